@@ -1,0 +1,30 @@
+import { Socket } from 'node:net';
+
+// Tests talk to this machine only: a connection to anywhere else is a fault in the test, not a slow test.
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0)$/;
+const guarded = Symbol.for('koenowa.test.loopbackOnly');
+
+type Connect = (this: Socket, ...args: unknown[]) => Socket;
+const prototype = Socket.prototype as unknown as { connect: Connect; [guarded]?: true };
+
+if (!prototype[guarded]) {
+  const connect = prototype.connect;
+  prototype.connect = function (...args) {
+    const host = hostOf(args);
+    if (host !== undefined && !loopback.test(host)) {
+      throw new Error(`A test tried to reach ${host}; tests stay on the loopback interface.`);
+    }
+    return connect.apply(this, args);
+  };
+  prototype[guarded] = true;
+}
+
+/** The host of `connect(options)`, `connect(port, host)` or Node's own normalized `[[options, callback]]`; a path has none. */
+function hostOf(args: unknown[]): string | undefined {
+  const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
+  if (typeof first === 'object' && first !== null) {
+    const { host, path } = first as { host?: unknown; path?: unknown };
+    return path === undefined && typeof host === 'string' ? host : undefined;
+  }
+  return typeof first === 'number' && typeof second === 'string' ? second : undefined;
+}

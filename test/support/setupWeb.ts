@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom';
+import { webcrypto } from 'node:crypto';
+import { configure } from '@testing-library/react';
+
+// What browsers have and jsdom has not. Each stand-in does what a still, wide, light, idle browser would do.
+
+/** A 1280 px wide screen in the light scheme: understands the width queries the theme makes, denies the rest. */
+window.matchMedia ??= (media) => {
+  const min = /min-width:\s*([\d.]+)px/.exec(media)?.[1];
+  const max = /max-width:\s*([\d.]+)px/.exec(media)?.[1];
+  const matches =
+    (min !== undefined || max !== undefined) && 1280 >= Number(min ?? 0) && 1280 <= Number(max ?? Infinity);
+  return Object.assign(new EventTarget(), {
+    matches,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+};
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+window.requestIdleCallback ??= (callback) =>
+  window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }), 0);
+window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
+
+if (!window.crypto?.subtle) Object.defineProperty(window, 'crypto', { value: webcrypto });
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollTo ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+// Two cores are shared by two workers and a server: wait longer before calling something missing.
+configure({ asyncUtilTimeout: 4000 });
