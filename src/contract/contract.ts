@@ -1,0 +1,18 @@
+import { auth } from './auth';
+import { members } from './members';
+import { notifications } from './notifications';
+import { organizations } from './organizations';
+import { projects } from './projects';
+import { reports } from './reports';
+import { survey } from './survey';
+
+/** Every call of the API. The server mounts it, the web calls through it, the catalogue tests walk it. */
+export const contract = {
+  ...auth,
+  ...members,
+  ...organizations,
+  ...projects,
+  ...survey,
+  ...reports,
+  ...notifications,
+};

@@ -1,0 +1,184 @@
+import * as yup from 'yup';
+import { codePointLength, hasLineBreak, isBlank } from '../domain/japaneseText';
+
+/**
+ * The one place that builds yup fields, for forms, request bodies and replies alike, so that a rule and its
+ * message exist once (spec §5). Objects refuse unknown keys; ids, texts and dates refuse look-alikes.
+ */
+
+const wrongType = (label: string) => `${label}の形式が正しくありません。`;
+const tooLong = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
+const withoutNul = (text: string) => !text.includes('\u0000');
+
+/** An object that must be there and has no key beyond those named. */
+export const object = <S extends yup.ObjectShape>(shape: S) =>
+  yup
+    .object(shape)
+    .noUnknown(true, '不明な項目があります: ${unknown}')
+    .typeError('送信内容の形式が正しくありません。')
+    .default(undefined)
+    .required('必要な項目がありません。');
+
+/** A list of at most `max` entries. */
+export const list = <T>(label: string, of: yup.ISchema<T>, max: number) =>
+  yup
+    .array()
+    .of(of)
+    .strict()
+    .typeError(wrongType(label))
+    .max(max, `${label}は${max}件以内にしてください。`)
+    .required(`${label}を入力してください。`);
+
+const idPattern = /^[1-9]\d{0,15}$/;
+
+/** A positive whole id, as a number or (in addresses) as its digits. Nothing else is cast. */
+export const id = (label = 'ID') =>
+  yup
+    .number()
+    .transform((_value, original: unknown) =>
+      (typeof original === 'number' || typeof original === 'string') && idPattern.test(String(original))
+        ? Number(original)
+        : original === undefined
+          ? undefined
+          : NaN,
+    )
+    .typeError(wrongType(label))
+    .max(Number.MAX_SAFE_INTEGER, wrongType(label))
+    .required(`${label}を指定してください。`);
+
+/** A whole number from `min` to `max`, as a number or (in addresses) as its digits. */
+export const integer = (label: string, { min, max }: { min: number; max: number }) =>
+  yup
+    .number()
+    .transform((_value, original: unknown) =>
+      typeof original === 'number' || (typeof original === 'string' && /^-?\d{1,15}$/.test(original))
+        ? Number(original)
+        : original === undefined
+          ? undefined
+          : NaN,
+    )
+    .typeError(wrongType(label))
+    .integer(wrongType(label))
+    .min(min, `${label}は${min}以上で指定してください。`)
+    .max(max, `${label}は${max}以下で指定してください。`);
+
+/** true or false, nothing that merely looks like it. */
+export const flag = (label: string) =>
+  yup.boolean().strict().typeError(wrongType(label)).required(`${label}を指定してください。`);
+
+/** One of a fixed set of words. */
+export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
+  yup
+    .string()
+    .strict()
+    .typeError(wrongType(label))
+    .oneOf(values, wrongType(label))
+    .required(`${label}を指定してください。`);
+
+/** Text without any rule but its type and length; empty is allowed. For drafts and free values. */
+export const text = (label: string, { max }: { max: number }) =>
+  yup
+    .string()
+    .strict()
+    .typeError(wrongType(label))
+    .defined(`${label}を入力してください。`)
+    .test('nul', wrongType(label), (value) => value === undefined || withoutNul(value))
+    .test('max', tooLong(label, max), (value) => value === undefined || codePointLength(value) <= max);
+
+/** Required multi-line text: newlines do not count as content (spec §5). */
+export const requiredLines = (label: string, { max }: { max: number }) =>
+  text(label, { max }).test(
+    'blank',
+    `${label}を入力してください。`,
+    (value) => value === undefined || !isBlank(value),
+  );
+
+/** Required single-line text: something visible and no line break (spec §5). */
+export const requiredLine = (label: string, { max }: { max: number }) =>
+  requiredLines(label, { max }).test(
+    'line',
+    `${label}に改行は使えません。`,
+    (value) => value === undefined || !hasLineBreak(value),
+  );
+
+/** Optional text: absent or empty is fine, only whitespace is not (spec §5). */
+export const optionalText = (label: string, { max }: { max: number }) =>
+  text(label, { max })
+    .optional()
+    .test('blank', `${label}を入力してください。`, (value) => !value || !isBlank(value));
+
+const emailPattern =
+  /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** Required e-mail address of valid format (spec §5). */
+export const email = () =>
+  yup
+    .string()
+    .strict()
+    .typeError('メールアドレスの形式が正しくありません。')
+    .required('メールアドレスを入力してください。')
+    .max(254, 'メールアドレスの形式が正しくありません。')
+    .matches(emailPattern, { message: 'メールアドレスの形式が正しくありません。', excludeEmptyString: true });
+
+/** A password as typed at log-in: any, because the rules may be younger than the password. */
+export const currentPassword = () =>
+  yup
+    .string()
+    .strict()
+    .typeError(wrongType('パスワード'))
+    .required('パスワードを入力してください。')
+    .max(1000, 'パスワードが正しくありません。');
+
+const realDate = (value: string) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+};
+
+/** A calendar day `yyyy-MM-dd` that exists. */
+export const day = (label: string) =>
+  yup
+    .string()
+    .strict()
+    .typeError(wrongType(label))
+    .required(`${label}を指定してください。`)
+    .test('day', wrongType(label), (value) => value === undefined || realDate(value));
+
+/** A UUID made by the sender so that a repeated request is recognized. */
+export const requestId = () =>
+  yup
+    .string()
+    .strict()
+    .typeError(wrongType('リクエスト番号'))
+    .matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, wrongType('リクエスト番号'));
+
+/** Reply fields: what the server promises to send. Checked in tests, described in the API document. */
+export const sent = {
+  id: () => yup.number().strict().integer().positive().required(),
+  count: () => yup.number().strict().integer().min(0).required(),
+  number: () => yup.number().strict().required(),
+  text: () => yup.string().strict().defined(),
+  flag: () => yup.boolean().strict().required(),
+  /** An instant, UTC ISO 8601. */
+  instant: () =>
+    yup
+      .string()
+      .strict()
+      .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+      .required(),
+  day: () =>
+    yup
+      .string()
+      .strict()
+      .matches(/^\d{4}-\d{2}-\d{2}$/)
+      .required(),
+  oneOf: <T extends string>(values: readonly T[]) => yup.string().strict().oneOf(values).required(),
+  list: <T>(of: yup.ISchema<T>) => yup.array().of(of).strict().required(),
+};
+
+/** A person as every list shows one. */
+export const person = () =>
+  object({ serviceUserId: sent.id(), name: sent.text(), image: sent.text().nullable() });
+
+/** A reply that says nothing but that it is done. */
+export const done = () => object({});

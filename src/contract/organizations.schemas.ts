@@ -1,0 +1,63 @@
+import { plans } from '../domain/plans';
+import { projectStatuses } from '../domain/projects';
+import { projectRoles, roles } from '../domain/roles';
+import { id, object, sent } from './fields';
+
+const organizationId = id('組織');
+
+/** One round as lists show it: who answered, and the score where enough people did. */
+const roundPoint = object({
+  openFrom: sent.day(),
+  /** 0–100 with one decimal; null when too few answered to show one. */
+  score: sent.number().nullable(),
+  completed: sent.count(),
+  asked: sent.count(),
+});
+
+export const organizationsSchemas = {
+  getOrganization: {
+    input: object({ organizationId }),
+    reply: object({
+      id: sent.id(),
+      name: sent.text(),
+      image: sent.text().nullable(),
+      createdBy: sent.id().nullable(),
+      stripeCustomerId: sent.text().nullable(),
+      subscriptionType: sent.oneOf(plans),
+    }),
+  },
+  getOrganizationMembers: {
+    input: object({ organizationId }),
+    reply: object({
+      members: sent.list(
+        object({
+          serviceUserId: sent.id(),
+          email: sent.text(),
+          name: sent.text(),
+          image: sent.text().nullable(),
+          userRole: sent.oneOf(roles),
+        }),
+      ),
+    }),
+  },
+  getOrganizationProjects: {
+    input: object({ organizationId }),
+    reply: object({
+      projects: sent.list(
+        object({
+          id: sent.id(),
+          name: sent.text(),
+          projectStatus: sent.oneOf(projectStatuses),
+          client: object({ id: sent.id(), name: sent.text() }).nullable(),
+          memberCount: sent.count(),
+          /** Null for owners and supervisors who see the project without belonging to it. */
+          projectRole: sent.oneOf(projectRoles).nullable(),
+          /** Null where the viewer may not see scores. Newest last, at most 12. */
+          trend: sent.list(roundPoint).nullable(),
+          alertCount: sent.count().nullable(),
+          unreadReports: sent.count(),
+        }),
+      ),
+    }),
+  },
+};

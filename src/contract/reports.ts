@@ -1,0 +1,83 @@
+import { endpoints } from './endpoint';
+
+const ofProject = '/organizations/{organizationId}/projects/{projectId}/reports';
+
+export const reports = endpoints({
+  getMyReport: {
+    method: 'GET',
+    path: '/reports/me',
+    action: 'survey.answer',
+    required: ['surveyId'],
+    summary: '自分のレポート（項目、入力内容、読む人）',
+  },
+  createReport: {
+    method: 'POST',
+    path: '/reports/create',
+    action: 'survey.answer',
+    required: ['surveyId', 'entries', 'submit', 'version'],
+    summary: 'レポートを下書き保存する、または提出する',
+  },
+  getProjectReportRounds: {
+    method: 'GET',
+    path: '/reports/projectOpenFroms/{projectId}',
+    action: 'report.read',
+    required: ['projectId'],
+    summary: 'プロジェクトの回の一覧（新しい順）',
+  },
+  getProjectReports: {
+    method: 'GET',
+    path: '/reports/project/{projectId}',
+    action: 'report.read',
+    required: ['projectId', 'openFrom'],
+    summary: 'ある回に提出されたレポート',
+  },
+  getReportComments: {
+    method: 'GET',
+    path: `${ofProject}/{surveyId}/comments`,
+    action: 'report.read',
+    required: ['organizationId', 'projectId', 'surveyId'],
+    summary: 'レポートのコメント',
+  },
+  createReportComment: {
+    method: 'POST',
+    path: `${ofProject}/comment/create`,
+    action: 'report.comment',
+    required: ['organizationId', 'projectId', 'surveyId', 'body'],
+    summary: 'レポートにコメントする',
+  },
+  updateReportComment: {
+    method: 'POST',
+    path: `${ofProject}/comment/update`,
+    action: 'report.comment',
+    required: ['organizationId', 'projectId', 'commentId', 'body', 'version'],
+    summary: '自分のコメントを書き直す',
+  },
+  deleteReportComment: {
+    method: 'POST',
+    path: `${ofProject}/comment/delete`,
+    action: 'report.comment',
+    required: ['organizationId', 'projectId', 'commentId'],
+    summary: 'コメントを削除する',
+  },
+  updateCommentReaction: {
+    method: 'POST',
+    path: `${ofProject}/comment/reaction/update`,
+    action: 'report.comment',
+    required: ['organizationId', 'projectId', 'commentId', 'kind', 'on'],
+    summary: 'コメントにリアクションする、または取り消す',
+  },
+  updateReportReaction: {
+    method: 'POST',
+    path: `${ofProject}/reaction/update`,
+    action: 'report.comment',
+    required: ['organizationId', 'projectId', 'surveyId', 'kind', 'on'],
+    summary: 'レポートにリアクションする、または取り消す',
+  },
+  createRead: {
+    method: 'POST',
+    path: `${ofProject}/read/create`,
+    action: 'report.comment',
+    required: ['organizationId', 'projectId', 'surveyIds'],
+    summary: 'レポートを既読にする',
+  },
+});

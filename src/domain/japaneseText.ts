@@ -1,0 +1,23 @@
+/** Predicates and foldings for Japanese input, shared by forms and server. Lengths count code points. */
+
+// \s covers the full-width space U+3000; the others are invisible characters that look empty on screen.
+const blank = /^[\s\u200b-\u200d\u2060\ufeff]*$/u;
+
+/** True when nothing visible was typed: only spaces (including full-width) or line breaks (spec §5). */
+export const isBlank = (text: string): boolean => blank.test(text);
+
+/** True when the text has a line break of any kind (spec §5: not allowed in single-line text). */
+export const hasLineBreak = (text: string): boolean => /[\r\n\u2028\u2029]/.test(text);
+
+/** Number of characters as a person counts them: code points, so 𠮷 is one. */
+export const codePointLength = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+/** Full-width letters, digits and signs as their half-width forms: `ａ＠ｂ．ｊｐ` gives `a@b.jp`. */
+export const foldWidth = (text: string): string => text.normalize('NFKC');
+
+/** Digits of a pasted phone number or postal code: `〒150-0001` gives `1500001`. */
+export const digitsOnly = (text: string): string => foldWidth(text).replace(/\D/g, '');
