@@ -1,0 +1,286 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AnalysisFacts, Answers, Question, RoundTally } from '../../domain/analysis/types';
+import type { NotificationKind } from '../../domain/notifications';
+import type { Plan, SubscriptionStatus } from '../../domain/plans';
+import type { ProjectStatus } from '../../domain/projects';
+import type { ReactionKind } from '../../domain/reactions';
+import type { ProjectRole, Role } from '../../domain/roles';
+import type { ScheduleSettings } from '../../domain/rounds/schedule';
+import type { ReportQuestion, SurveyState } from '../../domain/survey';
+
+/** The tables of the migrations as Kysely sees them. Dates are `yyyy-MM-dd` strings, instants are Date. */
+
+/** jsonb: read as its value, written as JSON text. */
+type Json<T extends object> = JSONColumnType<T>;
+type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+/** Assigned by the database. */
+type Identity = ColumnType<number, never, never>;
+
+/** Texts of a report by the key of its question. */
+export type ReportEntries = Record<string, string>;
+
+interface ServiceUsers {
+  id: Identity;
+  email: string;
+  name: string;
+  password_hash: string;
+  image: string | null;
+  created_at: Date;
+}
+
+interface Sessions {
+  token_hash: Buffer;
+  service_user_id: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface Organizations {
+  id: Identity;
+  name: string;
+  image: string | null;
+  created_by: number | null;
+  analysis_minimum: Generated<number>;
+  created_at: Date;
+}
+
+interface Subscriptions {
+  organization_id: number;
+  plan: Plan;
+  status: SubscriptionStatus;
+  trial_end: Date | null;
+  current_period_start: Date | null;
+  current_period_end: Date | null;
+  cancel_at_period_end: Generated<boolean>;
+  customer_id: string | null;
+}
+
+interface OrganizationMembers {
+  organization_id: number;
+  service_user_id: number;
+  user_role: Role;
+  joined_at: Date;
+}
+
+interface Clients {
+  id: Identity;
+  organization_id: number;
+  name: string;
+  name_kana: Generated<string>;
+  created_at: Date;
+}
+
+interface Projects {
+  id: Identity;
+  organization_id: number;
+  client_id: number | null;
+  name: string;
+  project_status: Generated<ProjectStatus>;
+  starts_on: string | null;
+  ends_on: string | null;
+  created_at: Date;
+}
+
+interface ProjectMembers {
+  project_id: number;
+  service_user_id: number;
+  organization_id: number;
+  project_role: ProjectRole;
+  joined_at: Date;
+}
+
+interface QuestionSets {
+  id: Identity;
+  organization_id: number;
+  project_id: number;
+  version: number;
+  questions: Json<Question[]>;
+  created_by: number | null;
+  created_at: Date;
+}
+
+interface SurveySettings {
+  organization_id: number;
+  schedule: Json<ScheduleSettings>;
+  updated_at: Date;
+}
+
+interface ReportSettings {
+  organization_id: number;
+  enabled: boolean;
+  questions: Json<ReportQuestion[]>;
+  updated_at: Date;
+}
+
+interface DaysOff {
+  organization_id: number;
+  day: string;
+  label: Generated<string>;
+}
+
+interface Rounds {
+  id: Identity;
+  organization_id: number;
+  project_id: number;
+  open_from: string;
+  opened_at: Date;
+  closes_at: Date;
+  question_set_id: number;
+  report_questions: Json<ReportQuestion[]>;
+  tally: Json<RoundTally>;
+  condition_score: number | null;
+  completed: Generated<number>;
+  asked: number;
+  reminded_at: Date | null;
+}
+
+interface Surveys {
+  id: Identity;
+  organization_id: number;
+  project_id: number;
+  round_id: number;
+  service_user_id: number | null;
+  survey_state: Generated<SurveyState>;
+  draft: NullableJson<Answers>;
+  answers: NullableJson<Answers>;
+  readers: Generated<number[]>;
+  ai_service: string | null;
+  version: Generated<number>;
+  day_off: Generated<boolean>;
+  late: Generated<boolean>;
+  completed_at: Date | null;
+  updated_at: Date;
+}
+
+interface Reports {
+  survey_id: number;
+  organization_id: number;
+  project_id: number;
+  round_id: number;
+  service_user_id: number | null;
+  draft: NullableJson<ReportEntries>;
+  entries: NullableJson<ReportEntries>;
+  readers: Generated<number[]>;
+  ai_service: string | null;
+  version: Generated<number>;
+  late: Generated<boolean>;
+  submitted_at: Date | null;
+  updated_at: Date;
+}
+
+interface ReportReads {
+  survey_id: number;
+  service_user_id: number;
+  read_at: Date;
+}
+
+interface ReportReactions {
+  survey_id: number;
+  service_user_id: number;
+  kind: ReactionKind;
+  created_at: Date;
+}
+
+interface ReportComments {
+  id: Identity;
+  organization_id: number;
+  project_id: number;
+  survey_id: number;
+  author_id: number | null;
+  body: string;
+  version: Generated<number>;
+  request_id: string | null;
+  created_at: Date;
+  edited_at: Date | null;
+}
+
+interface ReportCommentMentions {
+  comment_id: number;
+  service_user_id: number;
+}
+
+interface ReportCommentReactions {
+  comment_id: number;
+  service_user_id: number;
+  kind: ReactionKind;
+  created_at: Date;
+}
+
+interface Analyses {
+  id: Identity;
+  organization_id: number;
+  project_id: number;
+  round_id: number;
+  facts: Json<AnalysisFacts>;
+  created_by: number | null;
+  created_at: Date;
+}
+
+interface AnalysisFeedback {
+  analysis_id: number;
+  service_user_id: number;
+  useful: boolean;
+  comment: Generated<string>;
+  updated_at: Date;
+}
+
+/** What a notification is about, remembered after the thing itself is deleted. */
+export type NotificationSubject = 'none' | 'survey' | 'report' | 'comment' | 'analysis';
+
+interface Notifications {
+  id: Identity;
+  organization_id: number;
+  service_user_id: number;
+  kind: NotificationKind;
+  actor_id: number | null;
+  project_id: number | null;
+  survey_id: number | null;
+  comment_id: number | null;
+  subject: NotificationSubject;
+  event_key: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+interface Mails {
+  message_id: string;
+  to_address: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+}
+
+interface Live {
+  id: Identity;
+  at: Generated<Date>;
+  topic: string;
+  tag: string;
+}
+
+export interface Schema {
+  service_users: ServiceUsers;
+  sessions: Sessions;
+  organizations: Organizations;
+  subscriptions: Subscriptions;
+  organization_members: OrganizationMembers;
+  clients: Clients;
+  projects: Projects;
+  project_members: ProjectMembers;
+  question_sets: QuestionSets;
+  survey_settings: SurveySettings;
+  report_settings: ReportSettings;
+  days_off: DaysOff;
+  rounds: Rounds;
+  surveys: Surveys;
+  reports: Reports;
+  report_reads: ReportReads;
+  report_reactions: ReportReactions;
+  report_comments: ReportComments;
+  report_comment_mentions: ReportCommentMentions;
+  report_comment_reactions: ReportCommentReactions;
+  analyses: Analyses;
+  analysis_feedback: AnalysisFeedback;
+  notifications: Notifications;
+  mails: Mails;
+  live: Live;
+}
