@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { openEmbedded } from './embedded/open';
+import { createPool, type Log } from './pool';
+import type { Schema } from './schema';
+
+/** Longest single statement, wait for a lock, or pause inside a transaction, in milliseconds; PostgreSQL enforces it. */
+const MAX_STATEMENT_MS = 5_000;
+
+export interface Database {
+  kysely: Kysely<Schema>;
+  pool: pg.Pool;
+  kind: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  databaseUrl?: string;
+  dataDir: string;
+  log: Log;
+  /** Called when the embedded database has stopped by itself: the process should end and be started again. */
+  onLost?: (error: Error) => void;
+}
+
+/** Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` when there is no address. */
+export async function openDatabase({ databaseUrl, ...embedded }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl !== undefined) return openServer(databaseUrl, embedded.log);
+  const { pool, close } = await openEmbedded(embedded);
+  return database('embedded', pool, close);
+}
+
+/** A pool for a PostgreSQL server; throws at once when it does not answer. */
+export async function openServer(databaseUrl: string, log: Log): Promise<Database> {
+  const pool = createPool(
+    {
+      connectionString: databaseUrl,
+      max: 10,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      statement_timeout: MAX_STATEMENT_MS,
+      lock_timeout: MAX_STATEMENT_MS,
+      idle_in_transaction_session_timeout: MAX_STATEMENT_MS,
+    },
+    log,
+  );
+  const close = endOnce(pool);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return database('server', pool, close);
+}
+
+export function database(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
+  return { kind, pool, kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), close };
+}
+
+/** Ends the pool; a second call waits for the first. */
+export function endOnce(pool: pg.Pool): () => Promise<void> {
+  let ended: Promise<void> | undefined;
+  return () => (ended ??= pool.end());
+}

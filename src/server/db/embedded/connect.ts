@@ -1,0 +1,37 @@
+import net from 'node:net';
+import type pg from 'pg';
+import { createPool, type Log } from '../pool';
+
+/** A pool of the one connection that an embedded database at `address` can serve at a time. */
+export function connectEmbedded(address: string, log: Log): pg.Pool {
+  return createPool(
+    {
+      stream: () => new LocalSocket(address),
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0, // the session is there anyway; keep its prepared statements
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      onConnect: async (client) => {
+        // All connections share the one session of the engine: take it over clean from whoever had it.
+        await client.query('rollback');
+        await client.query('discard all');
+      },
+    },
+    log,
+  );
+}
+
+// Also the wait for the connection while others use it; an import or a checkpoint may hold it for seconds.
+const CONNECT_WITHIN_MS = 30_000;
+
+/** pg knows UNIX sockets by folder and port only, and pipes not at all: this socket knows where it goes. */
+class LocalSocket extends net.Socket {
+  constructor(private readonly address: string) {
+    super();
+  }
+
+  override connect(): this {
+    return super.connect({ path: this.address });
+  }
+}

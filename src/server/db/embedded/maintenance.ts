@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { Log } from '../pool';
+
+const LOOK_EVERY_MS = 10_000;
+const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
+const CHECKPOINT_AFTER_MS = 5 * 60_000;
+
+export interface MaintenanceState {
+  /** Where the log stood at the last checkpoint. */
+  checkpointLsn: string;
+  /** Milliseconds of the clock given to `maintain`. */
+  checkpointAt: number;
+}
+
+/**
+ * One round of what the background processes of a server do and PGlite has none of: a checkpoint when enough was
+ * written (the log is only then reused), vacuum and analyze of the tables that autovacuum would take.
+ * Returns what it did, as SQL.
+ */
+export async function maintain(pool: pg.Pool, state: MaintenanceState, now: number): Promise<string[]> {
+  const done: string[] = [];
+  const run = async (sql: string) => {
+    await pool.query(sql);
+    done.push(sql);
+  };
+
+  const { rows } = await pool.query<{ target: string }>(tablesToVacuum);
+  for (const { target } of rows) await run(`vacuum (analyze) ${target}`);
+
+  const { lsn, written } = await writtenSince(pool, state.checkpointLsn);
+  const due = written >= CHECKPOINT_AFTER_BYTES || now - state.checkpointAt >= CHECKPOINT_AFTER_MS;
+  if (written > 0 && due) {
+    await run('checkpoint');
+    state.checkpointLsn = (await writtenSince(pool, lsn)).lsn;
+    state.checkpointAt = now;
+  }
+  return done;
+}
+
+export async function startState(pool: pg.Pool, now: number): Promise<MaintenanceState> {
+  return { checkpointLsn: (await writtenSince(pool, '0/0')).lsn, checkpointAt: now };
+}
+
+async function writtenSince(pool: pg.Pool, lsn: string): Promise<{ lsn: string; written: number }> {
+  const { rows } = await pool.query<{ lsn: string; written: number }>(
+    `select pg_current_wal_insert_lsn()::text as lsn, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1) as written`,
+    [lsn],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('No position of the log');
+  return row;
+}
+
+// The thresholds of autovacuum: 50 rows and a fifth of the table for the dead, a tenth for the changed.
+const tablesToVacuum = `
+  select format('%I.%I', s.schemaname, s.relname) as target
+  from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+  where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+  order by 1`;
+
+/** Runs `maintain` at intervals until stopped; a failure is logged and tried again the next time. */
+export function startMaintenance(pool: pg.Pool, log: Log): { stop(): void } {
+  let state: MaintenanceState | undefined;
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const round = async () => {
+    try {
+      const now = performance.now();
+      state ??= await startState(pool, now);
+      const done = await maintain(pool, state, now);
+      if (done.length > 0) log('info', 'Database maintenance', { done });
+    } catch (error) {
+      if (!stopped) log('warn', 'Database maintenance failed', { error: String(error) });
+    }
+    if (!stopped) schedule();
+  };
+  const schedule = () => {
+    timer = setTimeout(() => void round(), LOOK_EVERY_MS);
+    timer.unref();
+  };
+  schedule();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

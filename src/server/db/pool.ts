@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { columnTypes } from './columnTypes';
+import { NamingClient } from './namedStatements';
+import { refuseInsideTransaction } from './transactionScope';
+
+export type Log = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
+
+// pg-pool has this hook, its types do not know it yet: it runs before a new connection is handed out.
+export type PoolConfig = pg.PoolConfig & { onConnect?: (client: pg.Client) => Promise<void> };
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    refuseInsideTransaction(this);
+    return callback ? super.connect(callback) : super.connect();
+  }
+}
+
+/** A pool with this house's habits: statements prepared by name, our column types, no second handle in a transaction. */
+export function createPool(config: PoolConfig, log: Log): pg.Pool {
+  const ours: PoolConfig = {
+    application_name: 'koenowa',
+    types: columnTypes,
+    Client: NamingClient,
+    ...config,
+  };
+  const pool = new GuardedPool(ours);
+  // An idle connection that breaks is replaced at the next use; unheard, the event would end the process.
+  pool.on('error', (error) => log('warn', 'A database connection was lost', { error: error.message }));
+  return pool;
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import type { Database } from './client';
+import type { Schema } from './schema';
+import { insideTransaction } from './transactionScope';
+
+/** Longest time from the start of a write transaction to its commit, in milliseconds (architecture: Live updates). */
+export const MAX_TRANSACTION_MS = 5_000;
+
+/** A transaction: a Kysely handle, and a way to act once it is certain that its facts stand. */
+export type Tx = Transaction<Schema> & {
+  /** Called after the commit, in order; never after a rollback. An error in it reaches the caller of `inTransaction`. */
+  afterCommit(callback: () => void | Promise<void>): void;
+};
+
+export class TransactionTooLong extends Error {
+  constructor(milliseconds: number) {
+    super(`A transaction took ${milliseconds} ms and was rolled back (at most ${MAX_TRANSACTION_MS} ms)`);
+    this.name = 'TransactionTooLong';
+  }
+}
+
+/**
+ * Runs `body` in one read-committed transaction and commits what it did, or rolls back when it throws. Nothing is
+ * tried again. Inside, only `tx` reaches the database: the outer handle throws.
+ */
+export async function inTransaction<T>(
+  { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
+  body: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const callbacks: (() => void | Promise<void>)[] = [];
+  const result = await kysely
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (transaction) => {
+      const started = performance.now();
+      const tx = Object.assign(transaction, {
+        afterCommit: (callback: () => void | Promise<void>) => void callbacks.push(callback),
+      });
+      const done = await insideTransaction(pool, () => body(tx));
+      // The limits of the session bound each statement; this one bounds their sum, on both databases alike.
+      const elapsed = Math.round(performance.now() - started);
+      if (elapsed > MAX_TRANSACTION_MS) throw new TransactionTooLong(elapsed);
+      return done;
+    });
+  for (const callback of callbacks) await callback();
+  return result;
+}

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+interface Scope {
+  pool: pg.Pool;
+  open: boolean;
+}
+
+const current = new AsyncLocalStorage<Scope>();
+
+/** Runs `body` as the inside of a transaction of this pool; what it leaves running is outside once it returned. */
+export async function insideTransaction<T>(pool: pg.Pool, body: () => Promise<T>): Promise<T> {
+  const scope: Scope = { pool, open: true };
+  try {
+    return await current.run(scope, body);
+  } finally {
+    scope.open = false;
+  }
+}
+
+/**
+ * Throws when a second connection is asked for inside a transaction. The embedded database has one connection, so
+ * the wait would never end; on a server it would read past the transaction's own writes and can exhaust the pool.
+ */
+export function refuseInsideTransaction(pool: pg.Pool): void {
+  const scope = current.getStore();
+  if (scope?.open && scope.pool === pool) {
+    throw new Error(
+      'The outer database handle was used inside a transaction; use the handle the transaction gave',
+    );
+  }
+}
