@@ -1,0 +1,120 @@
+import path from 'node:path';
+
+/** Everything the environment decides, read once and checked at start. Names: config/env.example. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where people reach the product, without a slash at the end; links in mail and Slack start with it. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Signs local upload addresses and encrypts tokens at rest. */
+  secretKey: string;
+  seedDemo: boolean;
+  testClock: Date | undefined;
+  /** spec §2: `/local/profile` in local development, otherwise `/profile`. */
+  profileImagePrefix: '/local/profile' | '/profile';
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  sentryDsn: string | undefined;
+  gtmId: string | undefined;
+  privacyPolicyUrl: string;
+  supportUrl: string;
+  analysisLlm: { url: string; model: string; key: string | undefined } | undefined;
+  version: string;
+}
+
+/** The environment cannot be served; the message says in one line what to change. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads and checks the environment; throws ConfigError with one line naming what is wrong. */
+export function readConfig(env: Environment, version: string): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const production = text('NODE_ENV') === 'production';
+  const needed = (name: string, otherwise: string) => {
+    const value = text(name);
+    if (value === undefined && production) throw new ConfigError(`${name} must be set in production`);
+    return value ?? otherwise;
+  };
+
+  const port = wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535);
+  const host = text('HOST') ?? '127.0.0.1';
+  if (!production && !loopback.has(host)) {
+    throw new ConfigError(`HOST=${host} is only allowed in production (NODE_ENV=production); leave it out to use 127.0.0.1`);
+  }
+  const databaseUrl = text('DATABASE_URL');
+  const secretKey = needed('SECRET_KEY', 'only-for-development-on-this-computer');
+  if (production && secretKey.length < 32) throw new ConfigError('SECRET_KEY must have at least 32 characters');
+  const testClock = text('TEST_CLOCK');
+  if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
+  const llmUrl = text('ANALYSIS_LLM_URL');
+
+  return {
+    production,
+    port,
+    host,
+    publicUrl: address('PUBLIC_URL', needed('PUBLIC_URL', `http://localhost:${port}`)),
+    dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl: databaseUrl && databaseAddress(databaseUrl),
+    secretKey,
+    seedDemo: !production && databaseUrl === undefined && choice('SEED_DEMO', text('SEED_DEMO') ?? 'auto', ['auto', 'off']) === 'auto',
+    testClock: testClock === undefined ? undefined : instant('TEST_CLOCK', testClock),
+    profileImagePrefix: text('APP_ENV') === 'local' ? '/local/profile' : '/profile',
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? 'コエノワ <no-reply@koenowa.example>',
+    sentryDsn: text('SENTRY_DSN'),
+    gtmId: text('GTM_ID'),
+    privacyPolicyUrl: address('PRIVACY_POLICY_URL', text('PRIVACY_POLICY_URL') ?? 'https://koenowa.example/privacy'),
+    supportUrl: address('SUPPORT_URL', text('SUPPORT_URL') ?? 'https://koenowa.example/support'),
+    analysisLlm:
+      llmUrl === undefined
+        ? undefined
+        : {
+            url: address('ANALYSIS_LLM_URL', llmUrl),
+            model: text('ANALYSIS_LLM_MODEL') ?? missing('ANALYSIS_LLM_MODEL', 'ANALYSIS_LLM_URL'),
+            key: text('ANALYSIS_LLM_KEY'),
+          },
+    version,
+  };
+}
+
+function missing(name: string, because: string): never {
+  throw new ConfigError(`${name} must be set when ${because} is set`);
+}
+
+function wholeNumber(name: string, value: string, min: number, max: number): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+  }
+  return number;
+}
+
+function choice<T extends string>(name: string, value: string, values: readonly T[]): T {
+  const found = values.find((candidate) => candidate === value);
+  if (found === undefined) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}"`);
+  return found;
+}
+
+function instant(name: string, value: string): Date {
+  const parsed = new Date(value);
+  if (Number.isNaN(parsed.getTime())) throw new ConfigError(`${name} must be an instant such as 2026-11-20T09:00:00+09:00`);
+  return parsed;
+}
+
+function address(name: string, value: string): string {
+  if (!URL.canParse(value) || !/^https?:/.test(value)) throw new ConfigError(`${name} must be an http(s) address`);
+  return value.replace(/\/+$/, '');
+}
+
+function databaseAddress(value: string): string {
+  if (!/^postgres(ql)?:/.test(value)) throw new ConfigError('DATABASE_URL must start with postgresql://');
+  return value;
+}

@@ -1,0 +1,20 @@
+import type { Operation } from '../contract/types';
+import type { Handlers } from './http/handler';
+import { authHandlers } from './modules/auth/auth.routes';
+import { membersHandlers } from './modules/members/members.routes';
+import { notificationsHandlers } from './modules/notifications/notifications.routes';
+import { organizationsHandlers } from './modules/organizations/organizations.routes';
+import { projectsHandlers } from './modules/projects/projects.routes';
+import { reportsHandlers } from './modules/reports/reports.routes';
+import { surveyHandlers } from './modules/survey/survey.routes';
+
+/** Every call of the contract has its handler: a missing one is a compile error here. */
+export const handlers: Handlers<Operation> = {
+  ...authHandlers,
+  ...membersHandlers,
+  ...organizationsHandlers,
+  ...projectsHandlers,
+  ...surveyHandlers,
+  ...reportsHandlers,
+  ...notificationsHandlers,
+};

@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '../../domain/permissions';
+
+interface Detail {
+  /** The field of the input, as `entries[0].text`. */
+  path: string;
+  message: string;
+}
+
+/** A refusal with a Japanese message fit for a person and a stable code for programs. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  constructor(
+    readonly status: number,
+    /** Stable; part of the API. */
+    readonly error: string,
+    message: string,
+    readonly details?: readonly Detail[],
+  ) {
+    super(message);
+  }
+}
+
+export const unauthenticated = () => new ApiError(401, 'unauthenticated', 'ログインの有効期限が切れました。もう一度ログインしてください。');
+export const notFound = (what = 'お探しの情報') => new ApiError(404, 'notFound', `${what}が見つかりませんでした。`);
+export const conflict = (message: string) => new ApiError(409, 'conflict', message);
+export const forbidden = (message = 'この操作を行う権限がありません。') => new ApiError(403, 'forbidden', message);
+/** Well formed, but against a rule of the product. */
+export const rule = (error: string, message: string, details?: readonly Detail[]) => new ApiError(422, error, message, details);
+
+/** What each cause of a refusal is answered with (product §3: outside sight is 404). */
+export const refused: Record<Refusal, () => ApiError> = {
+  hidden: () => notFound(),
+  suspended: () => new ApiError(403, 'suspended', 'この組織は利用停止中です。オーナーにお問い合わせください。'),
+  role: () => forbidden(),
+  notEditor: () => new ApiError(403, 'notEditor', 'この操作はプロジェクトの編集者だけが行えます。'),
+};
+
+const framework: Record<number, [error: string, message: string]> = {
+  400: ['badRequest', '送信内容を読み取れませんでした。'],
+  404: ['notFound', 'お探しの情報が見つかりませんでした。'],
+  405: ['methodNotAllowed', 'この方法では呼び出せません。'],
+  413: ['tooLarge', '送信内容が大きすぎます。'],
+  414: ['tooLong', 'アドレスが長すぎます。'],
+  415: ['unsupportedMediaType', '送信形式はapplication/jsonにしてください。'],
+  429: ['tooManyRequests', '操作が多すぎます。しばらく待ってからもう一度お試しください。'],
+};
+
+/** One shape for every error; nothing internal leaves, and each 5xx carries the id that is in the log. */
+export function mountErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+}
+
+function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) {
+    const { error: code, message, details } = error;
+    return reply.status(error.status).send({ message, error: code, ...(details && { details }) });
+  }
+  const known = framework[error.statusCode ?? 500];
+  if (known) {
+    return reply.status(error.statusCode!).send({ error: known[0], message: known[1] });
+  }
+  request.log.error({ err: error }, 'A request failed');
+  return reply.status(500).send({
+    error: 'internal',
+    message: `サーバーで問題が発生しました。時間をおいてもう一度お試しください。（番号: ${request.id}）`,
+  });
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contract } from '../../contract/contract';
+import { pathParameters, type Endpoint } from '../../contract/endpoint';
+import { schemas } from '../../contract/schemas';
+import type { Operation } from '../../contract/types';
+import { refusal } from '../../domain/permissions';
+import { inTransaction } from '../db/transaction';
+import { handlers } from '../handlers';
+import type { Services } from '../services';
+import { bearerHash, findActor, type Actor, type Scope } from './actor';
+import { ApiError, refused, unauthenticated } from './errors';
+import { handlerLimits } from './limits';
+import { validate } from './validate';
+import type { Handler } from './handler';
+
+const nobody: Actor = {
+  serviceUserId: 0,
+  tokenHash: Buffer.alloc(0),
+  organizationId: 0,
+  projectId: 0,
+  surveyId: 0,
+  userRole: 'guest',
+  projectRole: null,
+  viewer: { organizations: [], projects: [], invalidOrganizations: [] },
+};
+
+/**
+ * Mounts every call of the contract below /api. A request's way: session token well formed → input valid → caller
+ * and place in one query → permission → handler.
+ */
+export function mountContract(app: FastifyInstance, services: Services): void {
+  for (const operation of Object.keys(contract) as Operation[]) {
+    const endpoint: Endpoint = contract[operation];
+    const handler = handlers[operation] as unknown as Handler<Operation>;
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { operation, ...handlerLimits[operation] },
+      handler: async (request, reply) => {
+        const result = await answer(operation, endpoint, handler, request, services);
+        void reply.header('cache-control', 'no-store');
+        return result;
+      },
+    });
+  }
+}
+
+async function answer(
+  operation: Operation,
+  endpoint: Endpoint,
+  handler: Handler<Operation>,
+  request: FastifyRequest,
+  services: Services,
+) {
+  const tokenHash = bearerHash(request.headers.authorization);
+  if (endpoint.action !== 'public' && !tokenHash) throw unauthenticated();
+
+  const bytes = Number(request.headers['content-length'] ?? 0);
+  const input = validate<Scope & Record<string, unknown>>(schemas[operation].input, flatInput(endpoint, request), bytes);
+
+  const now = services.clock.now();
+  const db = services.database.kysely;
+  const actor = endpoint.action === 'public' ? nobody : await permit(endpoint.action, tokenHash!, input);
+
+  return handler({
+    input: input as never,
+    actor,
+    now,
+    db,
+    transaction: (command) => inTransaction(services.database, command),
+    services,
+  });
+
+  async function permit(action: Exclude<Endpoint['action'], 'public'>, hash: Buffer, scope: Scope): Promise<Actor> {
+    const found = await findActor(db, hash, scope, now);
+    if (!found) throw unauthenticated();
+    const cause = refusal(found.actor.viewer, action, found.place);
+    if (cause) throw refused[cause]();
+    return found.actor;
+  }
+}
+
+/** Path, query and body as one flat object; a body that repeats a path parameter is refused. */
+function flatInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const path = request.params as Record<string, string>;
+  if (endpoint.method === 'GET') return { ...(request.query as object), ...path };
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) return body;
+  const twice = pathParameters(endpoint.path).find((name) => name in body);
+  if (twice) throw new ApiError(400, 'invalid', `${twice}はアドレスで指定してください。`, [{ path: twice, message: `${twice}はアドレスで指定してください。` }]);
+  return { ...body, ...path };
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { AnalysisEngine } from './adapters/analysis';
+import type { Clock } from './adapters/clock';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import type { Jobs } from './jobs/jobs';
+
+/** What the server runs on. Built once in main.ts, or by a test. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  database: Database;
+  analysis: AnalysisEngine;
+  jobs: Jobs;
+}
