@@ -10,14 +10,7 @@ export const questionKinds: readonly QuestionKind[] = ['scale', 'nps', 'choice',
 
 /** What a question is about: groups questions on screen, and gives sentences and advice their subject. */
 export type QuestionTopic =
-  | 'workload'
-  | 'schedule'
-  | 'quality'
-  | 'teamwork'
-  | 'client'
-  | 'growth'
-  | 'motivation'
-  | 'other';
+  'workload' | 'schedule' | 'quality' | 'teamwork' | 'client' | 'growth' | 'motivation' | 'other';
 
 export const questionTopics: readonly QuestionTopic[] = [
   'workload',
@@ -87,16 +80,24 @@ export interface Response {
 }
 
 /**
- * A round counted: what scores, trends and alerts are computed from, whether it came from sheets or from SQL.
+ * A round counted, as later rounds are compared with it: it may come from sheets or from SQL.
  * `distributions[key][i]` is how often the i-th possible value (1–5, 0–10, or the i-th option) was given.
  */
-export interface RoundTally {
+export interface PastRound {
   readonly openFrom: string;
+  /** The question version of this round. */
+  readonly questions: readonly Question[];
   readonly participation: Participation;
-  readonly response: Response;
   /** Complete sheets, late ones included: what the minimum is compared with. */
   readonly complete: number;
   readonly distributions: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The round looked at, counted. */
+export interface RoundTally extends PastRound {
+  readonly response: Response;
+  /** People who answered each question, texts included. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 export interface QuestionFacts {
@@ -109,7 +110,7 @@ export interface QuestionFacts {
   readonly count: number;
   /** Two decimals; only `scale` and `nps`, and null with fewer answers than the minimum. */
   readonly mean: number | null;
-  /** Per possible value, see RoundTally; null with fewer answers than the minimum, and for texts. */
+  /** Per possible value, see PastRound; null with fewer answers than the minimum, and for texts. */
   readonly distribution: readonly number[] | null;
   /** Mean minus that of the previous round; null when either is missing. */
   readonly change: number | null;
@@ -211,7 +212,7 @@ export interface AnalysisFacts extends RoundFacts {
 /** What an engine is given. `past` = the rounds before this one, newest first, at most eleven. */
 export interface AnalysisInput {
   readonly round: RoundAnswers;
-  readonly past: readonly RoundTally[];
+  readonly past: readonly PastRound[];
   /** The organization's minimum of complete sheets (default 3). */
   readonly minimum: number;
 }

@@ -1,0 +1,76 @@
+import { alertsOf } from './alerts';
+import { difference, enpsOf, round } from './scores';
+import { questionChange, questionMean, roundScore, trendOf } from './trend';
+import type { Enps, PastRound, Question, QuestionFacts, RoundFacts, RoundTally } from './types';
+
+const listedChanges = 3;
+
+const questionFacts = (
+  question: Question,
+  tally: RoundTally,
+  past: readonly PastRound[],
+  minimum: number,
+): QuestionFacts => {
+  const { key, label, kind, topic, options } = question;
+  const distribution = tally.distributions[key] ?? null;
+  const count = tally.counts[key] ?? 0;
+  const mean = questionMean(question, tally, minimum);
+  return {
+    key,
+    label,
+    kind,
+    topic,
+    ...(options && { options }),
+    count,
+    mean: mean === null ? null : round(mean, 2),
+    distribution: distribution && count >= minimum ? distribution : null,
+    ...questionChange(question, mean, past, minimum),
+  };
+};
+
+/** eNPS of the first `nps` question. */
+const enpsFacts = (tally: PastRound, previous: PastRound | undefined, minimum: number): Enps | null => {
+  const scoreOf = (of: PastRound | undefined) => {
+    const key = of?.questions.find(({ kind }) => kind === 'nps')?.key;
+    const result = of && key !== undefined ? enpsOf(of.distributions[key] ?? []) : null;
+    return of && of.complete >= minimum && result && result.count >= minimum ? result : null;
+  };
+  const now = scoreOf(tally);
+  return now && { ...now, change: difference(now.score, scoreOf(previous)?.score ?? null, 0) };
+};
+
+const mostChanged = (questions: readonly QuestionFacts[], sign: 1 | -1): readonly string[] =>
+  questions
+    .filter(({ kind, change }) => kind === 'scale' && (change ?? 0) * sign > 0)
+    .sort((a, b) => ((b.change ?? 0) - (a.change ?? 0)) * sign)
+    .slice(0, listedChanges)
+    .map(({ key }) => key);
+
+/**
+ * Everything about a round that follows from counting (product §4). `past`: the rounds before it, newest first.
+ * With fewer complete sheets than `minimum` it says participation only, and why.
+ */
+export const roundFacts = (tally: RoundTally, past: readonly PastRound[], minimum: number): RoundFacts => {
+  const { openFrom, participation, response, complete } = tally;
+  const withheld = complete < minimum ? ({ reason: 'tooFew', complete, minimum } as const) : null;
+  const trend = trendOf([tally, ...past], minimum);
+  const questions = withheld
+    ? []
+    : tally.questions.map((question) => questionFacts(question, tally, past, minimum));
+  const conditionScore = roundScore(tally, minimum);
+  const change = difference(conditionScore, past[0] ? roundScore(past[0], minimum) : null, 1);
+  return {
+    openFrom,
+    participation,
+    response: withheld ? null : response,
+    conditionScore,
+    change,
+    enps: enpsFacts(tally, past[0], minimum),
+    questions,
+    trend,
+    risen: mostChanged(questions, 1),
+    fallen: mostChanged(questions, -1),
+    alerts: alertsOf({ conditionScore, change, questions, trend }),
+    withheld,
+  };
+};

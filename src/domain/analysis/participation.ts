@@ -1,0 +1,21 @@
+import type { Participation } from './types';
+
+/** From this many people on a rate reads as a percentage; smaller groups read `2/4`. */
+export const percentFrom = 10;
+
+/** Below this participation an alert is raised (product §4). */
+export const lowParticipationPercent = 50;
+
+/** Whole percent, rounded down so that 99.9 % is not everybody and 49.9 % is not half; null when nobody was asked. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((part * 100) / whole);
+
+/** `2/4` in small groups, `85%` in larger ones, `—` when nobody was asked. */
+export const participationText = ({ completed, asked }: Participation): string => {
+  const percent = percentOf(completed, asked);
+  if (percent === null) return '—';
+  return asked < percentFrom ? `${completed}/${asked}` : `${percent}%`;
+};
+
+export const isLowParticipation = ({ completed, asked }: Participation): boolean =>
+  asked > 0 && completed * 100 < lowParticipationPercent * asked;

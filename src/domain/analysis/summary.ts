@@ -1,0 +1,104 @@
+import { isLowParticipation, participationText, percentFrom } from './participation';
+import { lowScore } from './scores';
+import type { Alert, RoundFacts, Topic } from './types';
+
+const namedQuestions = 2;
+const namedTopics = 3;
+
+/** One decimal as people write it: 62 → `62`, 62.5 → `62.5`. */
+const points = (value: number): string => String(Math.abs(value));
+
+const quoted = (labels: readonly string[]): string => labels.map((label) => `「${label}」`).join('');
+
+const participationSentence = ({ participation }: RoundFacts): string => {
+  const { completed, asked } = participation;
+  if (asked === 0) return '今回、回答の対象となるメンバーはいませんでした。';
+  const rate = asked < percentFrom ? '' : `（${participationText(participation)}）`;
+  const people = `対象者${asked}名のうち${completed}名${rate}が回答しました。`;
+  return isLowParticipation(participation) ? `${people}参加率が半数を下回っています。` : people;
+};
+
+const scoreSentence = ({ conditionScore, change }: RoundFacts): string | null => {
+  if (conditionScore === null) return null;
+  const level = conditionScore < lowScore ? 'と低い水準です' : 'です';
+  if (change === null) return `コンディションスコアは${points(conditionScore)}${level}。`;
+  if (change === 0) return `コンディションスコアは前回と同じ${points(conditionScore)}${level}。`;
+  const moved = change > 0 ? `${points(change)}ポイント上がり` : `${points(change)}ポイント下がり`;
+  return `コンディションスコアは前回から${moved}、${points(conditionScore)}${level}。`;
+};
+
+const changeSentence = ({ questions, risen, fallen }: RoundFacts): string | null => {
+  const labels = (keys: readonly string[]): string =>
+    quoted(
+      keys
+        .slice(0, namedQuestions)
+        .map((key) => questions.find((question) => question.key === key)?.label ?? key),
+    );
+  if (risen.length > 0 && fallen.length > 0) {
+    return `前回と比べて${labels(risen)}が上がり、${labels(fallen)}が下がりました。`;
+  }
+  if (risen.length > 0) return `前回と比べて${labels(risen)}が上がりました。`;
+  if (fallen.length > 0) return `前回と比べて${labels(fallen)}が下がりました。`;
+  return null;
+};
+
+const enpsSentence = ({ enps }: RoundFacts): string | null => {
+  if (enps === null) return null;
+  const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+  const change = enps.change === null ? '' : `（前回比${enps.change === 0 ? '±0' : signed(enps.change)}）`;
+  return `eNPSは${signed(enps.score)}${change}です。`;
+};
+
+const streakSentence = (alerts: readonly Alert[]): string | null => {
+  const streak = alerts.find((alert) => alert.kind === 'lowStreak');
+  return streak ? `スコアは${streak.rounds}回続けて${lowScore}を下回っています。` : null;
+};
+
+const lowQuestionSentence = (alerts: readonly Alert[]): string | null => {
+  const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, namedQuestions);
+  const means = low.map(({ label, mean }) => `「${label}」の平均は${mean}`).join('、');
+  return means === '' ? null : `${means}で、特に低くなっています。`;
+};
+
+const topicSentence = (topics: readonly Topic[], minimum: number): string | null => {
+  const shared = topics.filter(({ people }) => people >= minimum);
+  const terms = (lean: Topic['lean']) =>
+    quoted(
+      shared
+        .filter((topic) => topic.lean === lean)
+        .slice(0, namedTopics)
+        .map(({ term }) => term),
+    );
+  const [good, bad] = [terms('positive'), terms('negative')];
+  if (good && bad) return `自由記述では${good}に前向きな声、${bad}に気がかりな声が目立ちました。`;
+  if (good) return `自由記述では${good}に前向きな声が目立ちました。`;
+  if (bad) return `自由記述では${bad}に気がかりな声が目立ちました。`;
+  const neutral = terms('neutral');
+  return neutral ? `自由記述では${neutral}が多く挙がりました。` : null;
+};
+
+/**
+ * The analysis in a few polite Japanese sentences, made from the facts alone and fit for every reader: of the topics
+ * only those that at least `minimum` people wrote about are named.
+ */
+export const summaryOf = (
+  facts: RoundFacts,
+  topics: readonly Topic[],
+  minimum: number,
+): readonly string[] => {
+  if (facts.withheld) {
+    return [
+      participationSentence(facts),
+      `完了した回答が${facts.withheld.minimum}名分に満たないため、個人が推測されないよう、スコアと内容は表示していません。`,
+    ];
+  }
+  return [
+    participationSentence(facts),
+    scoreSentence(facts),
+    changeSentence(facts),
+    enpsSentence(facts),
+    streakSentence(facts.alerts),
+    lowQuestionSentence(facts.alerts),
+    topicSentence(topics, minimum),
+  ].filter((sentence) => sentence !== null);
+};

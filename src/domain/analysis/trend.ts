@@ -1,0 +1,60 @@
+import { average, conditionScore, difference, meanOf, total } from './scores';
+import type { PastRound, Question, TrendPoint } from './types';
+
+/** Rounds in a trend, the newest included; so an analysis reads eleven earlier ones (product §4). */
+export const trendLength = 12;
+/** Rounds before this one that its question means are compared with. */
+export const comparedRounds = 4;
+
+/**
+ * Unrounded mean of one question in a round. Null when the round is withheld, when fewer than `minimum` people
+ * answered the question, and when the round did not ask it in this way.
+ */
+export const questionMean = (
+  { key, kind }: Pick<Question, 'key' | 'kind'>,
+  { questions, complete, distributions }: PastRound,
+  minimum: number,
+): number | null => {
+  const distribution = distributions[key];
+  const asked = questions.some((question) => question.key === key && question.kind === kind);
+  if (!asked || !distribution || complete < minimum || total(distribution) < minimum) return null;
+  return meanOf(kind, distribution);
+};
+
+/** A round's condition score, from the scale questions it asked. */
+export const roundScore = (tally: PastRound, minimum: number): number | null =>
+  conditionScore(
+    tally.questions
+      .filter(({ kind }) => kind === 'scale')
+      .map((question) => questionMean(question, tally, minimum)),
+  );
+
+export interface Change {
+  readonly change: number | null;
+  readonly changeFromLastFour: number | null;
+}
+
+/** A question's mean against the previous round and against the last four; `past` newest first. */
+export const questionChange = (
+  question: Pick<Question, 'key' | 'kind'>,
+  mean: number | null,
+  past: readonly PastRound[],
+  minimum: number,
+): Change => {
+  const before = past.slice(0, comparedRounds).map((tally) => questionMean(question, tally, minimum));
+  return {
+    change: difference(mean, before[0] ?? null, 2),
+    changeFromLastFour: difference(mean, average(before), 2),
+  };
+};
+
+/** Score and participation of up to twelve rounds, oldest first; `newestFirst` starts with the round looked at. */
+export const trendOf = (newestFirst: readonly PastRound[], minimum: number): readonly TrendPoint[] =>
+  newestFirst
+    .slice(0, trendLength)
+    .map((tally) => ({
+      openFrom: tally.openFrom,
+      score: roundScore(tally, minimum),
+      participation: tally.participation,
+    }))
+    .reverse();

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { onOrAfterBusinessDay, onOrBeforeBusinessDay } from './businessDays';
+import {
+  addDays,
+  dayOfMonth,
+  daysBetween,
+  daysInMonth,
+  instantOf,
+  isTokyoDate,
+  isTokyoTime,
+  slashed,
+  startOfMonth,
+  startOfWeek,
+  tokyoDate,
+  tokyoTime,
+  weekdayOf,
+} from './tokyoDate';
+
+const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
+
+describe('days in Tokyo', () => {
+  test.each([
+    ['2026-11-20T14:59:59.999Z', '2026-11-20', '23:59'],
+    ['2026-11-20T15:00:00.000Z', '2026-11-21', '00:00'],
+    ['2026-12-31T15:00:00.000Z', '2027-01-01', '00:00'],
+    ['2026-03-08T10:30:00.000Z', '2026-03-08', '19:30'],
+  ])('%s is %s %s', (instant, date, time) => {
+    expect(tokyoDate(new Date(instant))).toBe(date);
+    expect(tokyoTime(new Date(instant))).toBe(time);
+  });
+
+  test.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2028-02-29', true],
+    ['2026-13-01', false],
+    ['2026-1-01', false],
+    ['20260101', false],
+    ['', false],
+    ['0000-00-00', false],
+  ])('%s exists: %s', (text, exists) => expect(isTokyoDate(text)).toBe(exists));
+
+  test.each([
+    ['00:00', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['9:00', false],
+    ['09:60', false],
+  ])('%s is a time: %s', (text, is) => expect(isTokyoTime(text)).toBe(is));
+
+  test.each([
+    ['2026-01-15', 31, '2026-01-31'],
+    ['2026-02-15', 31, '2026-02-28'],
+    ['2028-02-15', 30, '2028-02-29'],
+    ['2026-04-01', 31, '2026-04-30'],
+    ['2026-04-30', 1, '2026-04-01'],
+  ])('day of the month of %s, %i → %s', (date, number, expected) =>
+    expect(dayOfMonth(date, number)).toBe(expected),
+  );
+
+  test('months go over the year', () => {
+    expect(startOfMonth('2026-12-31', 1)).toBe('2027-01-01');
+    expect(startOfMonth('2026-01-31', -1)).toBe('2025-12-01');
+    expect(slashed('2026-12-31')).toBe('2026/12/31');
+  });
+
+  test('a day and a time make the instant that reads back as them', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
+        const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+        expect([tokyoDate(instantOf(date, time)), tokyoTime(instantOf(date, time))]).toEqual([date, time]);
+      }),
+    );
+  });
+
+  test('adding days is undone by counting them, and weeks start on Sunday', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
+        const other = addDays(date, days);
+        expect(daysBetween(date, other)).toBe(days);
+        expect(weekdayOf(other)).toBe((((weekdayOf(date) + days) % 7) + 7) % 7);
+        expect(weekdayOf(startOfWeek(date))).toBe(0);
+        expect(daysBetween(startOfWeek(date), date)).toBeLessThan(7);
+        expect(daysBetween(startOfMonth(date), startOfMonth(date, 1))).toBe(daysInMonth(date));
+      }),
+    );
+  });
+
+  test('2026-11-20 was a Friday', () => expect(weekdayOf('2026-11-20')).toBe(5));
+});
+
+describe('business days', () => {
+  const isWeekend = (date: string) => [0, 6].includes(weekdayOf(date));
+
+  test.each([
+    ['2026-11-20', '2026-11-20', '2026-11-20'],
+    ['2026-11-21', '2026-11-23', '2026-11-20'],
+    ['2026-11-22', '2026-11-23', '2026-11-20'],
+  ])('%s → after %s, before %s', (date, after, before) => {
+    expect(onOrAfterBusinessDay(date, isWeekend)).toBe(after);
+    expect(onOrBeforeBusinessDay(date, isWeekend)).toBe(before);
+  });
+
+  test('with no business day at all a date stays where it is', () => {
+    expect(onOrAfterBusinessDay('2026-11-20', () => true)).toBe('2026-11-20');
+    expect(onOrBeforeBusinessDay('2026-11-20', () => true)).toBe('2026-11-20');
+  });
+});

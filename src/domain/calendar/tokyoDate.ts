@@ -1,0 +1,63 @@
+/**
+ * Days and times of the product, which lives in Asia/Tokyo wherever it runs (product §2).
+ * A day is a `yyyy-MM-dd` string, a moment is a `Date`; Japan has kept UTC+9 without daylight saving since 1952.
+ */
+
+/** `yyyy-MM-dd` */
+export type TokyoDate = string;
+/** `HH:mm`, 00:00–23:59 */
+export type TokyoTime = string;
+/** 0 = Sunday, where the week starts (spec §9), to 6 = Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+const offset = 9 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+
+const utc = (date: TokyoDate): number => Date.parse(`${date}T00:00:00Z`);
+const dateOfUtc = (milliseconds: number): TokyoDate => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** Whether a text is a day that exists, from year 1000 to 9999: `2026-02-30` is not. */
+export const isTokyoDate = (text: string): boolean =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && dateOfUtc(utc(text)) === text;
+
+export const isTokyoTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** The day it is in Tokyo at an instant. */
+export const tokyoDate = (instant: Date): TokyoDate => dateOfUtc(instant.getTime() + offset);
+
+/** The time of day in Tokyo at an instant, seconds dropped. */
+export const tokyoTime = (instant: Date): TokyoTime =>
+  new Date(instant.getTime() + offset).toISOString().slice(11, 16);
+
+/** The instant at which a Tokyo clock shows this day and time. */
+export const instantOf = (date: TokyoDate, time: TokyoTime = '00:00'): Date =>
+  new Date(`${date}T${time}:00+09:00`);
+
+export const addDays = (date: TokyoDate, days: number): TokyoDate => dateOfUtc(utc(date) + days * day);
+
+/** Days from one date to a later one; negative when it is earlier. */
+export const daysBetween = (from: TokyoDate, to: TokyoDate): number => (utc(to) - utc(from)) / day;
+
+export const weekdayOf = (date: TokyoDate): Weekday => new Date(utc(date)).getUTCDay() as Weekday;
+
+/** The Sunday on or before a day (spec §9: a week starts on Sunday). */
+export const startOfWeek = (date: TokyoDate): TokyoDate => addDays(date, -weekdayOf(date));
+
+/** Number of days in a date's month: 28–31. */
+export const daysInMonth = (date: TokyoDate): number => {
+  const [year, month] = date.split('-').map(Number);
+  return new Date(Date.UTC(year!, month!, 0)).getUTCDate();
+};
+
+/** The given day of a date's month; past its end it is the last day (31 → 2026-02-28). */
+export const dayOfMonth = (date: TokyoDate, dayNumber: number): TokyoDate =>
+  `${date.slice(0, 8)}${String(Math.min(dayNumber, daysInMonth(date))).padStart(2, '0')}`;
+
+/** The first day of the month `months` later, or earlier when negative. */
+export const startOfMonth = (date: TokyoDate, months = 0): TokyoDate => {
+  const [year, month] = date.split('-').map(Number);
+  return dateOfUtc(Date.UTC(year!, month! - 1 + months, 1));
+};
+
+/** yyyy/MM/dd, as people read it (spec §9). */
+export const slashed = (date: TokyoDate): string => date.replaceAll('-', '/');

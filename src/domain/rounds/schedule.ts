@@ -1,0 +1,122 @@
+import { type IsDayOff, onOrAfterBusinessDay } from '../calendar/businessDays';
+import {
+  addDays,
+  dayOfMonth,
+  daysBetween,
+  instantOf,
+  startOfMonth,
+  tokyoDate,
+  type TokyoDate,
+  type TokyoTime,
+  type Weekday,
+  weekdayOf,
+} from '../calendar/tokyoDate';
+
+export const frequencies = ['weekly', 'biweekly', 'monthly'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** When the projects of an organization open their rounds (product §4). */
+export interface SurveySchedule {
+  readonly enabled: boolean;
+  readonly frequency: Frequency;
+  /** For weekly and biweekly. */
+  readonly weekday: Weekday;
+  /** For monthly, 1–31; past the month's end it is its last day. */
+  readonly dayOfMonth: number;
+  /** Tokyo time at which rounds open and reminders go out. */
+  readonly openTime: TokyoTime;
+  /** A round closes at the end of the day this many days after it opens; at least 1. */
+  readonly closeAfterDays: number;
+  /** Reminder this many days before the closing day; null for none. */
+  readonly remindDaysBefore: number | null;
+  /** Openings and closings on a day off move to the next business day. */
+  readonly moveHolidays: boolean;
+  /** No opening before this day; two-weekly openings are counted from it. */
+  readonly startOn: TokyoDate;
+}
+
+export const defaultSchedule: Omit<SurveySchedule, 'startOn'> = {
+  enabled: true,
+  frequency: 'weekly',
+  weekday: 5,
+  dayOfMonth: 25,
+  openTime: '09:00',
+  closeAfterDays: 3,
+  remindDaysBefore: 1,
+  moveHolidays: true,
+};
+
+/** A month, and the longest run of days off that an opening is moved over. */
+const lookBack = 31 + 31;
+
+const period: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 0 };
+
+/** The days the rule names from `from` to `to`, before days off move them. */
+function* namedDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate): Generator<TokyoDate> {
+  const first = from > schedule.startOn ? from : schedule.startOn;
+  if (schedule.frequency === 'monthly') {
+    for (let month = startOfMonth(first); month <= to; month = startOfMonth(month, 1)) {
+      const date = dayOfMonth(month, schedule.dayOfMonth);
+      if (date >= first && date <= to) yield date;
+    }
+    return;
+  }
+  const step = period[schedule.frequency];
+  const origin = addDays(schedule.startOn, (schedule.weekday - weekdayOf(schedule.startOn) + 7) % 7);
+  const periods = Math.max(0, Math.ceil(daysBetween(origin, first) / step));
+  for (let date = addDays(origin, periods * step); date <= to; date = addDays(date, step)) yield date;
+}
+
+/** The days on which rounds open from `from` to `to`, in order; two that a holiday moved together are one. */
+export const openingDays = (
+  schedule: SurveySchedule,
+  from: TokyoDate,
+  to: TokyoDate,
+  isDayOff: IsDayOff,
+): readonly TokyoDate[] => {
+  if (!schedule.enabled) return [];
+  const days = Array.from(namedDays(schedule, addDays(from, -lookBack), to), (date) =>
+    schedule.moveHolidays ? onOrAfterBusinessDay(date, isDayOff) : date,
+  );
+  return [...new Set(days)].filter((date) => date >= from && date <= to);
+};
+
+/** The next `count` openings after an instant, as days; for the settings screen and for the end of a late period. */
+export const nextOpenings = (
+  schedule: SurveySchedule,
+  after: Date,
+  isDayOff: IsDayOff,
+  count: number,
+): readonly TokyoDate[] => {
+  const today = tokyoDate(after);
+  const from = today > schedule.startOn ? today : schedule.startOn;
+  return openingDays(schedule, from, addDays(from, lookBack * (count + 1)), isDayOff)
+    .filter((date) => instantOf(date, schedule.openTime) > after)
+    .slice(0, count);
+};
+
+export interface DueQuestion {
+  readonly schedule: SurveySchedule;
+  /** The project's newest round, opened by the schedule or by hand; null when it has none. */
+  readonly lastOpenFrom: TokyoDate | null;
+  /** When the schedule was last changed or the project was made, whichever is later: openings before were not missed. */
+  readonly since: Date;
+  readonly now: Date;
+  readonly isDayOff: IsDayOff;
+}
+
+/**
+ * The `openFrom` of the round a project should open now, or null. It is the scheduled day even when the server was
+ * down on it, so that the unique key (project, openFrom) lets it open once however many servers try; of several missed
+ * rounds only the newest opens.
+ */
+export const dueRound = ({ schedule, lastOpenFrom, since, now, isDayOff }: DueQuestion): TokyoDate | null => {
+  const today = tokyoDate(now);
+  const due = openingDays(schedule, addDays(today, -lookBack), today, isDayOff)
+    .filter((date) => {
+      const opensAt = instantOf(date, schedule.openTime);
+      return opensAt <= now && opensAt > since;
+    })
+    .at(-1);
+  return due !== undefined && (lastOpenFrom === null || due > lastOpenFrom) ? due : null;
+};
