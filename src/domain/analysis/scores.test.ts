@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { average, conditionScore, difference, enpsOf, meanOf, round } from './scores';
+
+test.each([
+  ['all at the bad end', [1, 1], 0],
+  ['all at the good end', [5, 5], 100],
+  ['the middle', [3], 50],
+  ['one question nobody answered is left out', [4, null], 75],
+  ['one decimal', [3.33], 58.3],
+  ['no scale question', [], null],
+])('condition score: %s', (_name, means, score) => expect(conditionScore(means)).toBe(score));
+
+test.each<[Parameters<typeof meanOf>, number | null]>([
+  [['scale', [1, 0, 0, 0, 1]], 3],
+  [['scale', [0, 0, 0, 1, 3]], 4.75],
+  [['scale', [0, 0, 0, 0, 0]], null],
+  [['nps', [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]], 5],
+  [['choice', [3, 1]], null],
+  [['text', []], null],
+])('mean of %j is %p', (input, mean) => expect(meanOf(...input)).toBe(mean));
+
+test.each([
+  ['promoters only', [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1], { score: 100, count: 2 }],
+  ['detractors only', [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0], { score: -100, count: 2 }],
+  ['passives count in the whole', [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0], { score: 0, count: 4 }],
+  ['a whole number', [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1], { score: 33, count: 3 }],
+  ['nobody', new Array<number>(11).fill(0), null],
+])('eNPS: %s', (_name, distribution, expected) => expect(enpsOf(distribution)).toEqual(expected));
+
+test.each([
+  [2.345, 2, 2.35],
+  [1.005, 2, 1.01],
+  [-0.25, 1, -0.3],
+  [-0.04, 1, 0],
+  [58.333, 1, 58.3],
+])('%d rounded to %i digits is %d', (value, digits, expected) => expect(round(value, digits)).toBe(expected));
+
+test('a difference needs both sides, an average what is there', () => {
+  expect(difference(50, 60.1, 1)).toBe(-10.1);
+  expect(difference(null, 60, 1)).toBeNull();
+  expect(difference(60, null, 1)).toBeNull();
+  expect(average([1, null, 2])).toBe(1.5);
+  expect(average([null])).toBeNull();
+});
+
+test('scores stay in their range whatever people answer, and better answers never lower them', () => {
+  const scale = fc
+    .array(fc.nat(30), { minLength: 5, maxLength: 5 })
+    .filter((counts) => counts.some((n) => n > 0));
+  const nps = fc
+    .array(fc.nat(30), { minLength: 11, maxLength: 11 })
+    .filter((counts) => counts.some((n) => n > 0));
+  fc.assert(
+    fc.property(fc.array(scale, { minLength: 1, maxLength: 8 }), nps, (distributions, npsCounts) => {
+      const score = conditionScore(distributions.map((counts) => meanOf('scale', counts)))!;
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(100);
+      const better = distributions.map((counts, index) =>
+        index === 0 ? counts.with(4, counts[4]! + 1) : counts,
+      );
+      expect(conditionScore(better.map((counts) => meanOf('scale', counts)))!).toBeGreaterThanOrEqual(score);
+      expect(Math.abs(enpsOf(npsCounts)!.score)).toBeLessThanOrEqual(100);
+    }),
+  );
+});

@@ -1,0 +1,76 @@
+import { roundFacts } from './facts';
+import { summaryOf } from './summary';
+import { counted, scored } from './testRounds';
+import type { Topic } from './types';
+
+const topic = (term: string, lean: Topic['lean'], people = 3): Topic => ({
+  term,
+  count: people,
+  people,
+  lean,
+  quotes: [],
+});
+const of = (...input: Parameters<typeof roundFacts>) => roundFacts(...input);
+const good = counted('2026-11-16', { workload: [0, 0, 0, 4, 0] });
+
+test('a round that goes well', () => {
+  expect(
+    summaryOf(
+      of(good, [scored('2026-11-09', 50)], 3),
+      [topic('レビュー', 'positive'), topic('進捗会議', 'neutral')],
+      3,
+    ),
+  ).toEqual([
+    '対象者4名のうち4名が回答しました。',
+    'コンディションスコアは前回から25ポイント上がり、75です。',
+    '前回と比べて「業務量」が上がりました。',
+    '自由記述では「レビュー」に前向きな声が目立ちました。',
+  ]);
+});
+
+test('a round that goes badly', () => {
+  const bad = counted(
+    '2026-11-16',
+    { workload: [2, 2, 0, 0, 0], schedule: [0, 0, 0, 4, 0], recommend: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0] },
+    { participation: { completed: 4, asked: 12 } },
+  );
+  const past = [
+    counted('2026-11-09', { workload: [0, 0, 4, 0, 0], schedule: [0, 4, 0, 0, 0] }),
+    scored('2026-11-02', 25),
+    scored('2026-10-26', 0),
+  ];
+  expect(summaryOf(of(bad, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3)).toEqual([
+    '対象者12名のうち4名（33%）が回答しました。参加率が半数を下回っています。',
+    'コンディションスコアは前回から6.3ポイント上がり、43.8と低い水準です。',
+    '前回と比べて「スケジュール」が上がり、「業務量」が下がりました。',
+    'eNPSは-100です。',
+    'スコアは4回続けて50を下回っています。',
+    '「業務量」の平均は1.5で、特に低くなっています。',
+    '自由記述では「支援」に前向きな声、「納期」に気がかりな声が目立ちました。',
+  ]);
+});
+
+test('the first round compares with nothing, an unchanged one says so', () => {
+  expect(summaryOf(of(good, [], 3), [], 3)[1]).toBe('コンディションスコアは75です。');
+  expect(summaryOf(of(good, [scored('2026-11-09', 75)], 3), [], 3)[1]).toBe(
+    'コンディションスコアは前回と同じ75です。',
+  );
+});
+
+test('a topic of fewer people than the minimum is not named', () => {
+  const text = summaryOf(of(good, [], 3), [topic('田中さん', 'negative', 2)], 3).join('');
+  expect(text).not.toContain('田中');
+});
+
+test('a withheld round says why', () => {
+  const facts = of({ ...good, complete: 2, participation: { completed: 2, asked: 5 } }, [], 3);
+  expect(summaryOf(facts, [topic('納期', 'negative')], 3)).toEqual([
+    '対象者5名のうち2名が回答しました。参加率が半数を下回っています。',
+    '完了した回答が3名分に満たないため、個人が推測されないよう、スコアと内容は表示していません。',
+  ]);
+});
+
+test('nobody asked', () => {
+  const facts = of({ ...good, complete: 0, participation: { completed: 0, asked: 0 } }, [], 3);
+  expect(summaryOf(facts, [], 3)[0]).toBe('今回、回答の対象となるメンバーはいませんでした。');
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { isLowParticipation, participationText } from './participation';
+import { isAnswered, placesOf, tallyOf } from './tally';
+import { free, mood, place, questions, recommend, roundOf, sheet, workload } from './testRounds';
+import type { Answer, Question } from './types';
+
+test.each<[string, Question, Answer | undefined, number[]]>([
+  ['scale 1', workload, 1, [0]],
+  ['scale 5', workload, 5, [4]],
+  ['scale out of range', workload, 6, []],
+  ['scale, not whole', workload, 2.5, []],
+  ['nps 0', recommend, 0, [0]],
+  ['nps 10', recommend, 10, [10]],
+  ['a choice', place, '在宅', [1]],
+  ['an option the question never had', place, '外出', []],
+  ['several, each once', mood, ['疲れ', '元気', '元気'], [2, 0]],
+  ['several, given as one', mood, '元気', []],
+  ['a text', free, '元気', []],
+  ['nothing', workload, undefined, []],
+])('%s has its places', (_name, question, answer, places) =>
+  expect(placesOf(question, answer)).toEqual(places),
+);
+
+test('an empty text and an empty choice are no answers', () => {
+  expect(isAnswered(free, ' \n　')).toBe(false);
+  expect(isAnswered(free, 'はい')).toBe(true);
+  expect(isAnswered(mood, [])).toBe(false);
+});
+
+test('late sheets count in the scores, not in the rates', () => {
+  const tally = tallyOf(
+    roundOf(
+      [
+        sheet(1, { workload: 5, free: '順調' }),
+        sheet(2, { workload: 3, mood: ['元気'] }),
+        sheet(3, { workload: 1 }, { late: true }),
+      ],
+      { asked: 4 },
+    ),
+  );
+  expect(tally.participation).toEqual({ completed: 2, asked: 4 });
+  expect(tally.response).toEqual({ answered: 4, asked: 4 * questions.length });
+  expect(tally.complete).toBe(3);
+  expect(tally.distributions.workload).toEqual([1, 0, 1, 0, 1]);
+  expect(tally.distributions.mood).toEqual([1, 0, 0]);
+  expect(tally.distributions.free).toBeUndefined();
+  expect(tally.counts).toMatchObject({ workload: 3, mood: 1, free: 1, schedule: 0 });
+});
+
+test('no answer, whatever its type, breaks the count or is counted twice', () => {
+  const anything = fc.oneof(
+    fc.integer(),
+    fc.double(),
+    fc.string(),
+    fc.array(fc.string()),
+    fc.constantFrom('元気', '在宅'),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.dictionary(fc.constantFrom(...questions.map(({ key }) => key)), anything)),
+      (answers) => {
+        const tally = tallyOf(roundOf(answers.map((given, index) => sheet(index + 1, given))));
+        for (const { key, kind } of questions) {
+          expect(tally.counts[key]).toBeLessThanOrEqual(answers.length);
+          for (const n of tally.distributions[key] ?? []) expect(n).toBeLessThanOrEqual(tally.counts[key]!);
+          if (kind === 'scale') expect(tally.distributions[key]).toHaveLength(5);
+        }
+        expect(tally.response.answered).toBeLessThanOrEqual(tally.response.asked);
+      },
+    ),
+  );
+});
+
+test.each([
+  [2, 4, '2/4', false],
+  [1, 4, '1/4', true],
+  [9, 9, '9/9', false],
+  [0, 3, '0/3', true],
+  [10, 10, '100%', false],
+  [999, 1000, '99%', false],
+  [499, 1000, '49%', true],
+  [500, 1000, '50%', false],
+  [0, 0, '—', false],
+])('%i of %i reads %s', (completed, asked, text, low) => {
+  expect(participationText({ completed, asked })).toBe(text);
+  expect(isLowParticipation({ completed, asked })).toBe(low);
+});
