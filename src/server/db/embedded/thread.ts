@@ -26,6 +26,8 @@ export async function startThread(
   const { address, remove } = await makeAddress();
   const worker = new Worker(path.join(databaseFolder(), 'embedded', 'worker.mjs'), {
     workerData: { directory, address, durable },
+    // Room for PostgreSQL's own check of depth to speak before the engine overflows (deeply nested JSON).
+    resourceLimits: { stackSizeMb: 64 },
   });
   let stopping = false;
   let fault: Error | undefined;

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type pg from 'pg';
+import type { Database } from './client';
+import { databaseFolder } from './folder';
+import { MigrationError, readMigrations, type Migration } from './migrationFiles';
+
+// Any constant will do, as long as no other advisory lock of this product has it.
+const LOCK = 7_270_215_881;
+
+/**
+ * Brings the database up to the newest migration of `directory`, each file in one transaction, and returns the
+ * names of those it applied. Forward only. Several processes may call it at once: one works, the others wait.
+ */
+export async function migrate(
+  { pool }: Pick<Database, 'pool'>,
+  directory = path.join(databaseFolder(), 'migrations'),
+): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = await pool.connect();
+  try {
+    // A migration, or the wait for another server's, may take longer than a request may.
+    await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await applyPending(client, migrations);
+  } finally {
+    // The connection is not reused: its end gives back the lock and the settings whatever happened.
+    client.release(true);
+  }
+}
+
+async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`
+    create table if not exists schema_migration (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows: applied } = await client.query<Omit<Migration, 'sql'>>(
+    'select number, name, checksum from schema_migration order by number',
+  );
+  applied.forEach((done, index) => checkApplied(done, migrations[index]));
+  const pending = migrations.slice(applied.length);
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
+}
+
+function checkApplied(done: Omit<Migration, 'sql'>, file: Migration | undefined): void {
+  if (file === undefined || file.number !== done.number) {
+    throw new MigrationError(
+      `The database has migration ${done.name}, which this version of the program does not have`,
+    );
+  }
+  if (file.checksum !== done.checksum) {
+    throw new MigrationError(
+      `Migration ${file.name} was changed after it had been applied; write a new one instead`,
+    );
+  }
+}
+
+async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
