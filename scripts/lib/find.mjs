@@ -1,0 +1,28 @@
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The first of these programs that can be run: absolute paths as they are, bare names along PATH. */
+export function findProgram(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return names
+    .flatMap((name) => (path.isAbsolute(name) ? [name] : folders.map((folder) => path.join(folder, name))))
+    .find(isProgram);
+}
+
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Folders in `folder`, newest version first; none when it does not exist. */
+export function versionsIn(folder) {
+  try {
+    return readdirSync(folder).sort((a, b) => parseFloat(b) - parseFloat(a));
+  } catch {
+    return [];
+  }
+}

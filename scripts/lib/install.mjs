@@ -1,0 +1,31 @@
+// Are the packages of package-lock.json in node_modules? If not, install them.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Refusal, root, run } from './run.mjs';
+
+/** Compares the lock file with npm's own record of what it installed; optional packages depend on the platform. */
+export function isInstalled() {
+  const record = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = packagesOf(path.join(root, 'package-lock.json'));
+  const present = packagesOf(record);
+  return Object.entries(wanted).every(
+    ([at, { version, optional, devOptional }]) =>
+      at === '' || optional || devOptional || present[at]?.version === version,
+  );
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing packages (npm ci) …');
+  // dev too, whatever NODE_ENV says: the build needs them.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const { code } =
+    npm && /npm-cli\.[cm]?js$/.test(npm)
+      ? await run(process.execPath, [npm, ...args], { live: true })
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { live: true });
+  if (code !== 0) throw new Refusal('The packages could not be installed (npm ci failed, see above).');
+}

@@ -1,0 +1,76 @@
+// Running other programs.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Ends with one line for the person at the console, no stack: the cause is theirs to act on. */
+export class Refusal extends Error {}
+
+/**
+ * Runs a program to its end, output kept.
+ * @param {{ env?: NodeJS.ProcessEnv, limitSeconds?: number, live?: boolean }} [options] live: to this console instead
+ * @returns {Promise<{ code: number, output: string }>} code 0 = went well; output = both streams as they came
+ */
+export function run(command, args, { env, limitSeconds = 600, live = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      detached: !live && process.platform !== 'win32', // its own group, so that its children end with it
+    });
+    let output = '';
+    const keep = (chunk) => (output += chunk);
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
+
+    const end = () => endGroup(child, live);
+    const timer = setTimeout(() => {
+      keep(`\nStopped after ${limitSeconds} s.\n`);
+      end();
+    }, limitSeconds * 1000);
+    running.add(end);
+
+    const settle = (code) => {
+      clearTimeout(timer);
+      running.delete(end);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      keep(error.message);
+      settle(127);
+    });
+    child.on('close', (code) => settle(code ?? 1));
+  });
+}
+
+/** Runs one of the tools in node_modules by its entry file: no shell, no npx. */
+export const runNode = (script, args, options) => run(process.execPath, [script, ...args], options);
+
+/** A tool's entry file, from its own package.json. */
+export const tool = (file) => path.join(root, 'node_modules', file);
+
+const running = new Set();
+
+function endGroup(child, live) {
+  try {
+    if (live || process.platform === 'win32') child.kill();
+    else process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Ctrl+C ends what was started here, too. */
+export function endWithChildren() {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ]) {
+    process.once(signal, () => {
+      for (const end of running) end();
+      process.exit(code);
+    });
+  }
+}
