@@ -47,6 +47,7 @@ const config: Config = {
       ...shared,
       displayName: 'journeys',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/journeys/support/globalSetup.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
     },
   ],

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const main = path.join(__dirname, '../../../build/server/main.js');
+const startLimitMs = 60_000;
+
+/** The built product, running in a process of its own on an embedded database of its own, with the demo seeded. */
+export interface Product {
+  /** `http://localhost:<port>`, without a slash at the end. */
+  url: string;
+  /** Everything the server has printed. */
+  log(): string;
+  /** Graceful, as an operator would (SIGTERM). @returns the exit code */
+  stop(): Promise<number>;
+}
+
+/** Starts it and waits until it answers /readyz; `env` is added to the server's environment. */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'koenowa-journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    env: { PATH, HOME, TZ: 'UTC', PORT: String(port), DATA_DIR: path.join(dataDir, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  }
+  const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const code = await exited;
+    await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  try {
+    await Promise.race([
+      answers(`${url}/readyz`),
+      exited.then((code) => Promise.reject(new Error(`The server ended with ${code}:\n${log}`))),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error instanceof Error && log ? new Error(`${error.message}\n${log}`) : error;
+  }
+  return { url, log: () => log, stop };
+}
+
+async function answers(address: string): Promise<void> {
+  const patience = AbortSignal.timeout(startLimitMs);
+  while (!patience.aborted) {
+    const ready = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await pause(50);
+  }
+  throw new Error(`${address} did not answer within ${startLimitMs / 1000} s.`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

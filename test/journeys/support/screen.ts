@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import axe from 'axe-core';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const artifacts = path.join(__dirname, '../../artifacts');
+
+/** The two widths every screen is looked at (look.md): a phone and a desk. */
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+} as const;
+export type Size = keyof typeof sizes;
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** One person at one screen: a context of their own and one page, watched for faults. */
+export interface Screen {
+  page: Page;
+  /** What no page may do: throw, log an error, break the content security policy, get a 5xx, leave this machine. */
+  faults: string[];
+  /** Violations axe finds on what is shown now, one line each; empty is the goal. */
+  axe(): Promise<string[]>;
+  /** Saves the whole page as test/artifacts/<name>-<size>-<scheme>.png. */
+  picture(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ScreenOptions {
+  url: string;
+  size: Size;
+  scheme?: 'light' | 'dark';
+}
+
+export async function openScreen(
+  browser: Browser,
+  { url, size, scheme = 'light' }: ScreenOptions,
+): Promise<Screen> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: sizes[size],
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'ja-JP',
+    timezoneId: 'America/Los_Angeles', // The product is in Tokyo whatever the browser thinks (product.md §2).
+  });
+  const faults: string[] = [];
+  await watch(context, faults, url);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  return {
+    page,
+    faults,
+    axe: () => axeViolations(page),
+    picture: async (name) => {
+      mkdirSync(artifacts, { recursive: true });
+      const file = path.join(artifacts, `${name}-${size}-${scheme}.png`);
+      await page.screenshot({ path: file, fullPage: true });
+    },
+    close: () => context.close(),
+  };
+}
+
+async function watch(context: BrowserContext, faults: string[], url: string): Promise<void> {
+  await context.exposeFunction('reportViolation', (what: string) => faults.push(`CSP: ${what}`));
+  await context.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (what: string) => void };
+    addEventListener('securitypolicyviolation', (event) =>
+      reportViolation(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      ),
+    );
+  });
+  context.on('weberror', (error) => faults.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
+    // A refused request is shown to the person and judged by the journey; the browser logs it as well.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    faults.push(`console: ${message.text()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  context.on('request', (request) => {
+    const away = /^(https?|wss?):/.test(request.url()) && !request.url().startsWith(url);
+    if (away) faults.push(`left this machine: ${request.url()}`);
+  });
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
+  );
+}
