@@ -1,19 +1,31 @@
 import pg from 'pg';
 
-const { builtins, arrayParser, getTypeParser } = pg.types;
+const { builtins, getTypeParser } = pg.types;
+const TEXT_ARRAY = 1009;
 
-// Element and array type of each; ids, counts and sums stay far below 2^53, and a DATE is a calendar day, which
-// a Date object would shift by the zone of the process.
-const ours: [type: number, arrayOfIt: number, read: (text: string) => unknown][] = [
-  [builtins.INT8, 1016, Number],
-  [builtins.NUMERIC, 1231, Number],
-  [builtins.DATE, 1182, (day) => day],
-];
+type Read = (text: string) => unknown;
+type TextArray = (string | null | TextArray)[];
 
-const readers = new Map<number, (text: string) => unknown>(
-  ours.flatMap(([type, arrayOfIt, read]) => [
+const parseTexts = getTypeParser(TEXT_ARRAY) as (text: string) => TextArray;
+
+function readArray(read: Read): Read {
+  const each = (entry: string | null | TextArray): unknown => {
+    if (entry === null) return null;
+    return Array.isArray(entry) ? entry.map(each) : read(entry);
+  };
+  return (text) => parseTexts(text).map(each);
+}
+
+// Ids, counts and sums stay far below 2^53, and a DATE is a calendar day, which a Date object would shift by the
+// zone of the process.
+const readers = new Map<number, Read>(
+  [
+    { type: builtins.INT8, arrayOfIt: 1016, read: Number },
+    { type: builtins.NUMERIC, arrayOfIt: 1231, read: Number },
+    { type: builtins.DATE, arrayOfIt: 1182, read: (day: string) => day },
+  ].flatMap(({ type, arrayOfIt, read }): [number, Read][] => [
     [type, read],
-    [arrayOfIt, (text: string) => arrayParser.create(text, read).parse()],
+    [arrayOfIt, readArray(read)],
   ]),
 );
 

@@ -27,11 +27,11 @@ const CONNECT_WITHIN_MS = 30_000;
 
 /** pg knows UNIX sockets by folder and port only, and pipes not at all: this socket knows where it goes. */
 class LocalSocket extends net.Socket {
-  constructor(private readonly address: string) {
+  constructor(private readonly target: string) {
     super();
   }
 
   override connect(): this {
-    return super.connect({ path: this.address });
+    return super.connect({ path: this.target });
   }
 }

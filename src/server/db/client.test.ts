@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { testDatabase } from '../../../test/support/databases';
+
+describe('columns', () => {
+  it('arrive as number, string and Date, also inside arrays', async () => {
+    const { pool } = await testDatabase();
+    const { rows } = await pool.query(
+      `select 9007199254740991::int8 as id, count(*) as count, 1.5::numeric as rate, date '2026-11-20' as day,
+              timestamptz '2026-11-20 00:00:00+09' as at, array[1, null]::int8[] as ids,
+              array[date '2026-11-20'] as days, array[0.5]::numeric[] as rates, null::int8 as none`,
+    );
+    expect(rows).toEqual([
+      {
+        id: 9007199254740991,
+        count: 1,
+        rate: 1.5,
+        day: '2026-11-20',
+        at: new Date('2026-11-19T15:00:00Z'),
+        ids: [1, null],
+        days: ['2026-11-20'],
+        rates: [0.5],
+        none: null,
+      },
+    ]);
+  });
+});
+
+describe('prepared statements', () => {
+  const prepared = (text: string) =>
+    sql<{
+      uses: number;
+    }>`select generic_plans + custom_plans as uses from pg_prepared_statements where statement = ${text}`;
+
+  it('are made once for a text with parameters and used again', async () => {
+    const { kysely } = await testDatabase();
+    const uses = await kysely.connection().execute(async (connection) => {
+      for (const value of [1, 2, 3]) await sql`select ${value}::int8 as named`.execute(connection);
+      return (await prepared('select $1::int8 as named').execute(connection)).rows;
+    });
+    expect(uses).toEqual([{ uses: 3 }]);
+  });
+
+  it('are made for the pool, with text and values or as one object', async () => {
+    const { pool } = await testDatabase();
+    const client = await pool.connect();
+    try {
+      await client.query('select $1::int8 as pooled', [1]);
+      await client.query({ text: 'select $1::int8 as pooled', values: [2] });
+      const { rows } = await client.query(
+        `select generic_plans + custom_plans as uses from pg_prepared_statements where statement = 'select $1::int8 as pooled'`,
+      );
+      expect(rows).toEqual([{ uses: 2 }]);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('leave texts without parameters alone, which may hold several statements', async () => {
+    const { pool } = await testDatabase();
+    await expect(pool.query('select 1; select 2')).resolves.toHaveLength(2);
+  });
+});
+
+it('goes on after a text that fails between its own BEGIN and COMMIT', async () => {
+  const { pool } = await testDatabase();
+  await expect(pool.query('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+  await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
