@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { roundFacts } from './facts';
 import { tallyOf } from './tally';
-import { counted, questions, roundOf, schedule, scored, sheet } from './testRounds';
-import type { Answers } from './types';
+import { askedIn, counted, questions, roundOf, scored, sheet } from './testRounds';
+import type { Answers, PastRound, RoundTally } from './types';
+
+const factsOf = (tally: RoundTally, past: readonly PastRound[], minimum: number) =>
+  roundFacts(askedIn(tally), tally, past, minimum);
 
 const recommendation = (detractors: number, promoters: number) =>
   new Array<number>(11).fill(0).with(0, detractors).with(10, promoters);
@@ -25,7 +28,7 @@ describe('the facts of a round', () => {
     counted('2026-10-19', { workload: [0, 0, 4, 0, 0] }),
     counted('2026-10-12', { workload: [0, 0, 0, 0, 4] }),
   ];
-  const facts = roundFacts(now, past, 3);
+  const facts = factsOf(now, past, 3);
   const question = (key: string) => facts.questions.find((of) => of.key === key);
 
   test('score and its change come from the scale means alone', () => {
@@ -60,8 +63,8 @@ describe('the facts of a round', () => {
 
   test('a key whose kind changed is not compared with what it was', () => {
     const before = counted('2026-11-09', { schedule: [4, 0, 0, 0, 0] });
-    const renamed = { ...before, questions: [{ ...schedule, kind: 'choice' as const }] };
-    expect(roundFacts(now, [renamed], 3).questions[1]).toMatchObject({ key: 'schedule', change: null });
+    const renamed = { ...before, kinds: { schedule: 'choice' as const } };
+    expect(factsOf(now, [renamed], 3).questions[1]).toMatchObject({ key: 'schedule', change: null });
   });
 });
 
@@ -69,13 +72,13 @@ test('a trend has at most twelve rounds', () => {
   const past = Array.from({ length: 20 }, (_, index) =>
     scored(`2026-10-${String(28 - index).padStart(2, '0')}`, 50),
   );
-  const { trend } = roundFacts(counted('2026-11-16', { workload: [0, 0, 4, 0, 0] }), past, 3);
+  const { trend } = factsOf(counted('2026-11-16', { workload: [0, 0, 4, 0, 0] }), past, 3);
   expect(trend).toHaveLength(12);
   expect([trend.at(0)!.openFrom, trend.at(-1)!.openFrom]).toEqual(['2026-10-18', '2026-11-16']);
 });
 
 test('with fewer complete sheets than the minimum there is participation only, and the reason', () => {
-  const facts = roundFacts(
+  const facts = factsOf(
     tallyOf(roundOf([sheet(1, { workload: 1 }), sheet(2, { workload: 5 })])),
     [scored('2026-11-09', 100)],
     3,
@@ -120,7 +123,7 @@ test('nothing of fewer people than the minimum shows, and facts survive JSON unc
         const [round, last] = [now, before].map((all) =>
           tallyOf(roundOf(all.map((given, index) => sheet(index + 1, given)))),
         );
-        const facts = roundFacts(round!, [last!], minimum);
+        const facts = roundFacts(questions, round!, [last!], minimum);
         expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);
         expect(facts.withheld === null).toBe(now.length >= minimum);
         expect(facts.questions).toHaveLength(now.length >= minimum ? questions.length : 0);

@@ -31,7 +31,7 @@ const questionFacts = (
 /** eNPS of the first `nps` question. */
 const enpsFacts = (tally: PastRound, previous: PastRound | undefined, minimum: number): Enps | null => {
   const scoreOf = (of: PastRound | undefined) => {
-    const key = of?.questions.find(({ kind }) => kind === 'nps')?.key;
+    const key = Object.entries(of?.kinds ?? {}).find(([, kind]) => kind === 'nps')?.[0];
     const result = of && key !== undefined ? enpsOf(of.distributions[key] ?? []) : null;
     return of && of.complete >= minimum && result && result.count >= minimum ? result : null;
   };
@@ -47,16 +47,20 @@ const mostChanged = (questions: readonly QuestionFacts[], sign: 1 | -1): readonl
     .map(({ key }) => key);
 
 /**
- * Everything about a round that follows from counting (product §4). `past`: the rounds before it, newest first.
+ * Everything about a round that follows from counting (product §4). `questions`: those of the round's own version;
+ * `past`: the rounds before it, newest first.
  * With fewer complete sheets than `minimum` it says participation only, and why.
  */
-export const roundFacts = (tally: RoundTally, past: readonly PastRound[], minimum: number): RoundFacts => {
+export const roundFacts = (
+  questions: readonly Question[],
+  tally: RoundTally,
+  past: readonly PastRound[],
+  minimum: number,
+): RoundFacts => {
   const { openFrom, participation, response, complete } = tally;
   const withheld = complete < minimum ? ({ reason: 'tooFew', complete, minimum } as const) : null;
   const trend = trendOf([tally, ...past], minimum);
-  const questions = withheld
-    ? []
-    : tally.questions.map((question) => questionFacts(question, tally, past, minimum));
+  const asked = withheld ? [] : questions.map((question) => questionFacts(question, tally, past, minimum));
   const conditionScore = roundScore(tally, minimum);
   const change = difference(conditionScore, past[0] ? roundScore(past[0], minimum) : null, 1);
   return {
@@ -66,11 +70,11 @@ export const roundFacts = (tally: RoundTally, past: readonly PastRound[], minimu
     conditionScore,
     change,
     enps: enpsFacts(tally, past[0], minimum),
-    questions,
+    questions: asked,
     trend,
-    risen: mostChanged(questions, 1),
-    fallen: mostChanged(questions, -1),
-    alerts: alertsOf({ conditionScore, change, questions, trend }),
+    risen: mostChanged(asked, 1),
+    fallen: mostChanged(asked, -1),
+    alerts: alertsOf({ conditionScore, change, questions: asked, trend }),
     withheld,
   };
 };

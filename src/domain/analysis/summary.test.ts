@@ -1,7 +1,7 @@
 import { roundFacts } from './facts';
 import { summaryOf } from './summary';
-import { counted, scored } from './testRounds';
-import type { Topic } from './types';
+import { askedIn, counted, scored } from './testRounds';
+import type { PastRound, RoundTally, Topic } from './types';
 
 const topic = (term: string, lean: Topic['lean'], people = 3): Topic => ({
   term,
@@ -10,7 +10,8 @@ const topic = (term: string, lean: Topic['lean'], people = 3): Topic => ({
   lean,
   quotes: [],
 });
-const of = (...input: Parameters<typeof roundFacts>) => roundFacts(...input);
+const of = (tally: RoundTally, past: readonly PastRound[], minimum: number) =>
+  roundFacts(askedIn(tally), tally, past, minimum);
 const good = counted('2026-11-16', { workload: [0, 0, 0, 4, 0] });
 
 test('a round that goes well', () => {

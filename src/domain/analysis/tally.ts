@@ -41,7 +41,7 @@ export const tallyOf = ({ openFrom, questions, asked, sheets }: RoundAnswers): R
   const inTime = sheets.filter((sheet) => !sheet.late);
   return {
     openFrom,
-    questions,
+    kinds: Object.fromEntries(questions.map(({ key, kind }) => [key, kind])),
     participation: { completed: inTime.length, asked },
     // Every question was put to everybody asked, so nobody's silence counts as an answer.
     response: { answered: sum(Object.values(countsOf(questions, inTime))), asked: asked * questions.length },

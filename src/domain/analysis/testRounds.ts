@@ -62,7 +62,7 @@ export const sheet = (surveyId: number, answers: Answers, change: Partial<Sheet>
   answers,
   report: [],
   late: false,
-  mayLeave: false,
+  mayLeave: { survey: false, report: false },
   ...change,
 });
 
@@ -74,6 +74,10 @@ export const roundOf = (sheets: readonly Sheet[], change: Partial<RoundAnswers> 
   ...change,
 });
 
+/** The questions a counted round asked. */
+export const askedIn = ({ kinds }: RoundTally): readonly Question[] =>
+  questions.filter(({ key }) => key in kinds);
+
 /** A counted round whose scale distributions are given as how many people chose 1, 2, 3, 4 and 5. */
 export const counted = (
   openFrom: string,
@@ -81,7 +85,9 @@ export const counted = (
   change: Partial<RoundTally> = {},
 ): RoundTally => ({
   openFrom,
-  questions: [workload, schedule, quality, recommend].filter(({ key }) => key in distributions),
+  kinds: Object.fromEntries(
+    questions.filter(({ key }) => key in distributions).map(({ key, kind }) => [key, kind]),
+  ),
   participation: { completed: 4, asked: 4 },
   response: { answered: 8, asked: 8 },
   complete: 4,

@@ -12,21 +12,21 @@ export const comparedRounds = 4;
  */
 export const questionMean = (
   { key, kind }: Pick<Question, 'key' | 'kind'>,
-  { questions, complete, distributions }: PastRound,
+  { kinds, complete, distributions }: PastRound,
   minimum: number,
 ): number | null => {
   const distribution = distributions[key];
-  const asked = questions.some((question) => question.key === key && question.kind === kind);
-  if (!asked || !distribution || complete < minimum || total(distribution) < minimum) return null;
+  if (kinds[key] !== kind || !distribution || complete < minimum || total(distribution) < minimum)
+    return null;
   return meanOf(kind, distribution);
 };
 
 /** A round's condition score, from the scale questions it asked. */
 export const roundScore = (tally: PastRound, minimum: number): number | null =>
   conditionScore(
-    tally.questions
-      .filter(({ kind }) => kind === 'scale')
-      .map((question) => questionMean(question, tally, minimum)),
+    Object.entries(tally.kinds)
+      .filter(([, kind]) => kind === 'scale')
+      .map(([key, kind]) => questionMean({ key, kind }, tally, minimum)),
   );
 
 export interface Change {

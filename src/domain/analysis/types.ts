@@ -52,8 +52,8 @@ export interface Sheet {
   readonly report: readonly string[];
   /** Completed after the round closed (遅れ): counted in the scores, not in the rates. */
   readonly late: boolean;
-  /** Whether the promise shown to the writer named an external AI service; without it no text leaves the product. */
-  readonly mayLeave: boolean;
+  /** Texts of which the promise given to the writer named today's external AI service; no other text leaves the product. */
+  readonly mayLeave: Readonly<Record<QuoteSource, boolean>>;
 }
 
 /** Everything of one round that an analysis is made from. */
@@ -85,15 +85,15 @@ export interface Response {
  */
 export interface PastRound {
   readonly openFrom: string;
-  /** The question version of this round. */
-  readonly questions: readonly Question[];
+  /** The kinds of the questions this round asked, so that a key is only compared with its like. */
+  readonly kinds: Readonly<Record<string, QuestionKind>>;
   readonly participation: Participation;
   /** Complete sheets, late ones included: what the minimum is compared with. */
   readonly complete: number;
   readonly distributions: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The round looked at, counted. */
+/** A round counted in full; small enough to be kept with its round. */
 export interface RoundTally extends PastRound {
   readonly response: Response;
   /** People who answered each question, texts included. */
