@@ -4,7 +4,7 @@ import path from 'node:path';
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
-import { findPostgres } from './lib/postgres.mjs';
+import { hasPostgres } from './lib/postgres.mjs';
 import { runSteps, tally } from './lib/steps.mjs';
 import { check, jest, nodeTests } from './lib/testSteps.mjs';
 import { root, runNode, tool } from './lib/run.mjs';
@@ -21,7 +21,6 @@ const serverHalf = ['src/server', 'test/catalogue'];
 
 await command(async () => {
   const browser = await ensureBrowser();
-  const postgres = findPostgres();
 
   // Steps of one stage run side by side: two cores are enough for each pair.
   const stages = [
@@ -35,10 +34,9 @@ await command(async () => {
     ],
     [jest('unit, server, catalogue, web (embedded)', ['--selectProjects', 'node', 'jsdom'])],
     [
-      postgres
+      hasPostgres()
         ? jest('server, catalogue (PostgreSQL)', [...serverHalf, '--selectProjects', 'node'], {
             TEST_DB: 'server',
-            POSTGRES_BIN: postgres,
           })
         : {
             name: 'server, catalogue (PostgreSQL)',

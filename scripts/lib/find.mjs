@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The first of these programs that can be run: absolute paths as they are, bare names along PATH. */
@@ -15,14 +15,5 @@ export function isProgram(file) {
     return statSync(file).isFile();
   } catch {
     return false;
-  }
-}
-
-/** Folders in `folder`, newest version first; none when it does not exist. */
-export function versionsIn(folder) {
-  try {
-    return readdirSync(folder).sort((a, b) => parseFloat(b) - parseFloat(a));
-  } catch {
-    return [];
   }
 }
