@@ -1,6 +1,7 @@
 import { plans } from '../domain/plans';
 import { projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
+import { alert } from './alert.fields';
 import { id, object, sent } from './fields';
 
 const organizationId = id('組織');
@@ -52,9 +53,17 @@ export const organizationsSchemas = {
           memberCount: sent.count(),
           /** Null for owners and supervisors who see the project without belonging to it. */
           projectRole: sent.oneOf(projectRoles).nullable(),
-          /** Null where the viewer may not see scores. Newest last, at most 12. */
+          /** The round being answered now; null between rounds. */
+          openRound: object({
+            openFrom: sent.day(),
+            closesAt: sent.instant(),
+            completed: sent.count(),
+            asked: sent.count(),
+          }).nullable(),
+          /** Closed rounds, newest last, at most 12; null where the viewer may not see scores. */
           trend: sent.list(roundPoint).nullable(),
-          alertCount: sent.count().nullable(),
+          /** What needs a look in the newest closed round, most serious first; null as above. */
+          alerts: sent.list(alert).nullable(),
           unreadReports: sent.count(),
         }),
       ),

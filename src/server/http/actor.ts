@@ -31,7 +31,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** The hash of a well-formed bearer token, or null. */
 export function bearerHash(authorization: string | undefined): Buffer | null {
   const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
-  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0 || !tokenPattern.test(token)) return null;
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0 || !tokenPattern.test(token))
+    return null;
   return hashToken(token);
 }
 
@@ -87,7 +88,9 @@ export async function findActor(
   const projectId = row.project_id ?? 0;
   const present = agrees && row.user_role !== null;
   const subscription =
-    row.plan === null || row.status === null ? null : { plan: row.plan, status: row.status, trialEnd: row.trial_end };
+    row.plan === null || row.status === null
+      ? null
+      : { plan: row.plan, status: row.status, trialEnd: row.trial_end };
   return {
     place: { organizationId, projectId },
     actor: {
@@ -100,7 +103,8 @@ export async function findActor(
       projectRole: row.project_role,
       viewer: {
         organizations: present ? [{ id: organizationId, userRole: row.user_role! }] : [],
-        projects: present && row.project_role !== null ? [{ id: projectId, projectRole: row.project_role }] : [],
+        projects:
+          present && row.project_role !== null ? [{ id: projectId, projectRole: row.project_role }] : [],
         invalidOrganizations: isValid(subscription, now) ? [] : [{ organizationId }],
       },
     },

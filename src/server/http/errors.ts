@@ -21,17 +21,22 @@ export class ApiError extends Error {
   }
 }
 
-export const unauthenticated = () => new ApiError(401, 'unauthenticated', 'ログインの有効期限が切れました。もう一度ログインしてください。');
-export const notFound = (what = 'お探しの情報') => new ApiError(404, 'notFound', `${what}が見つかりませんでした。`);
+export const unauthenticated = () =>
+  new ApiError(401, 'unauthenticated', 'ログインの有効期限が切れました。もう一度ログインしてください。');
+export const notFound = (what = 'お探しの情報') =>
+  new ApiError(404, 'notFound', `${what}が見つかりませんでした。`);
 export const conflict = (message: string) => new ApiError(409, 'conflict', message);
-export const forbidden = (message = 'この操作を行う権限がありません。') => new ApiError(403, 'forbidden', message);
+export const forbidden = (message = 'この操作を行う権限がありません。') =>
+  new ApiError(403, 'forbidden', message);
 /** Well formed, but against a rule of the product. */
-export const rule = (error: string, message: string, details?: readonly Detail[]) => new ApiError(422, error, message, details);
+export const rule = (error: string, message: string, details?: readonly Detail[]) =>
+  new ApiError(422, error, message, details);
 
 /** What each cause of a refusal is answered with (product §3: outside sight is 404). */
 export const refused: Record<Refusal, () => ApiError> = {
   hidden: () => notFound(),
-  suspended: () => new ApiError(403, 'suspended', 'この組織は利用停止中です。オーナーにお問い合わせください。'),
+  suspended: () =>
+    new ApiError(403, 'suspended', 'この組織は利用停止中です。オーナーにお問い合わせください。'),
   role: () => forbidden(),
   notEditor: () => new ApiError(403, 'notEditor', 'この操作はプロジェクトの編集者だけが行えます。'),
 };

@@ -22,4 +22,3 @@ export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>;
 
 /** A handler for each named call; forgetting one does not compile. */
 export type Handlers<O extends Operation> = { [Name in O]: Handler<Name> };
-

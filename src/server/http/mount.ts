@@ -56,7 +56,11 @@ async function answer(
   if (endpoint.action !== 'public' && !tokenHash) throw unauthenticated();
 
   const bytes = Number(request.headers['content-length'] ?? 0);
-  const input = validate<Scope & Record<string, unknown>>(schemas[operation].input, flatInput(endpoint, request), bytes);
+  const input = validate<Scope & Record<string, unknown>>(
+    schemas[operation].input,
+    flatInput(endpoint, request),
+    bytes,
+  );
 
   const now = services.clock.now();
   const db = services.database.kysely;
@@ -71,7 +75,11 @@ async function answer(
     services,
   });
 
-  async function permit(action: Exclude<Endpoint['action'], 'public'>, hash: Buffer, scope: Scope): Promise<Actor> {
+  async function permit(
+    action: Exclude<Endpoint['action'], 'public'>,
+    hash: Buffer,
+    scope: Scope,
+  ): Promise<Actor> {
     const found = await findActor(db, hash, scope, now);
     if (!found) throw unauthenticated();
     const cause = refusal(found.actor.viewer, action, found.place);
@@ -87,6 +95,9 @@ function flatInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) return body;
   const twice = pathParameters(endpoint.path).find((name) => name in body);
-  if (twice) throw new ApiError(400, 'invalid', `${twice}はアドレスで指定してください。`, [{ path: twice, message: `${twice}はアドレスで指定してください。` }]);
+  if (twice)
+    throw new ApiError(400, 'invalid', `${twice}はアドレスで指定してください。`, [
+      { path: twice, message: `${twice}はアドレスで指定してください。` },
+    ]);
   return { ...body, ...path };
 }

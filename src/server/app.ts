@@ -1,0 +1,77 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { mountDocs } from './http/docs';
+import { mountDocuments } from './http/documents';
+import { ApiError, mountErrors } from './http/errors';
+import { mountHealth } from './http/health';
+import { mountMailbox } from './http/mailbox';
+import { mountContract } from './http/mount';
+import type { Services } from './services';
+
+/** Bodies of the API: a long report with every answer stays far below this. */
+const BODY_LIMIT = 256 * 1024;
+
+export interface AppOptions {
+  /** The built web; without it only the API is served. */
+  webDir?: string;
+}
+
+/** The whole product as a Fastify instance that does not listen yet. */
+export async function buildApp(services: Services, { webDir }: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.production,
+    requestIdLogLabel: 'request',
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    // A key named __proto__ or constructor is refused, not dropped.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  mountErrors(app);
+
+  await app.register(helmet, {
+    // Documents bring their own policy with a nonce; nothing else may be shown in a frame or run.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiError(
+        429,
+        'tooManyRequests',
+        `操作が多すぎます。${Math.ceil(ttl / 1000)}秒ほど待ってからもう一度お試しください。`,
+      ),
+  });
+
+  // The address is logged by its pattern: ids and tokens in it stay out of the log.
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url === '/healthz' || request.url === '/readyz') return;
+    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+
+  mountHealth(app, services);
+  mountDocs(app, config);
+  mountMailbox(app, services);
+  mountContract(app, services);
+  if (webDir) await mountDocuments(app, config, webDir);
+  return app;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { notFound } from './errors';
+
+/** What the page is told by the server, as JSON in its `#config` element. */
+export interface PageConfig {
+  production: boolean;
+  version: string;
+  profileImagePrefix: string;
+  sentryDsn: string | null;
+  gtmId: string | null;
+  privacyPolicyUrl: string;
+  supportUrl: string;
+}
+
+const pageConfig = (config: Config): PageConfig => ({
+  production: config.production,
+  version: config.version,
+  profileImagePrefix: config.profileImagePrefix,
+  sentryDsn: config.sentryDsn ?? null,
+  gtmId: config.gtmId ?? null,
+  privacyPolicyUrl: config.privacyPolicyUrl,
+  supportUrl: config.supportUrl,
+});
+
+/** Text that cannot end the script element it stands in. */
+const inertJson = (value: object) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** The policy of a document: only our own files, and inline elements that carry this response's nonce. */
+export function contentSecurityPolicy(nonce: string, { gtmId }: Pick<Config, 'gtmId'>): string {
+  const tagManager = gtmId ? ' https://www.googletagmanager.com' : '';
+  const measuring = gtmId ? ' https://*.google-analytics.com https://www.googletagmanager.com' : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${tagManager}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${measuring}`,
+    `connect-src 'self'${measuring}`,
+    'worker-src blob:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Serves the built web: hashed assets for a year, and for every other address a document with its own nonce. */
+export async function mountDocuments(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
+  const documents = {
+    login: template(webDir, 'login.html', config),
+    other: template(webDir, 'index.html', config),
+  };
+
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/assets-manifest.json', '**/*.map'],
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  app.get('/*', (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://document');
+    // What looks like a file or a call is not a page.
+    if (/\.\w+$/.test(pathname) || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
+    const nonce = randomBytes(18).toString('base64');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce, config))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send((pathname === '/login' ? documents.login : documents.other)(nonce));
+  });
+}
+
+function template(webDir: string, file: string, config: Config): (nonce: string) => string {
+  const parts = readFileSync(path.join(webDir, file), 'utf8')
+    .replaceAll('__CONFIG__', () => inertJson(pageConfig(config)))
+    .replaceAll('__VERSION__', () => escapeAttribute(config.version))
+    .split('__NONCE__');
+  return (nonce) => parts.join(nonce);
+}

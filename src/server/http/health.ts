@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, which needs the database, and it is not shutting down. */
+export function mountHealth(app: FastifyInstance, { database, config, log }: Services): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/healthz', async () => ({ status: 'ok', version: config.version }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !closing && (await answers());
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : closing ? 'closing' : 'noDatabase' });
+  });
+
+  async function answers(): Promise<boolean> {
+    try {
+      await database.pool.query('select 1');
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'The database did not answer');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+import { contentSecurityPolicy } from './documents';
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** `/dev/mailbox`: what would have been mailed. Only outside production, on loopback, with the embedded database. */
+export function mountMailbox(app: FastifyInstance, { config, database }: Services): void {
+  if (config.production || database.kind !== 'embedded' || config.smtpUrl) return;
+  app.get('/dev/mailbox', async (_request, reply) => {
+    const mails = await database.kysely
+      .selectFrom('mails')
+      .select(['message_id', 'to_address', 'subject', 'body', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .limit(100)
+      .execute();
+    const nonce = randomBytes(18).toString('base64');
+    const items = mails.map(
+      (mail) => `<article>
+        <h2>${escape(mail.subject)}</h2>
+        <p>${escape(mail.to_address)}・<time>${mail.created_at.toISOString()}</time></p>
+        <pre tabindex="0">${linked(escape(mail.body), config.publicUrl)}</pre>
+      </article>`,
+    );
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce, config))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8').send(`<!doctype html><html lang="ja"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>メールボックス｜コエノワ</title>
+<style nonce="${nonce}">
+  :root { color-scheme: light dark; }
+  body { font: 1rem/1.7 system-ui, sans-serif; max-width: 45rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+  article { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
+</style></head><body><main><h1>送信されるはずだったメール</h1>
+${items.join('\n') || '<p>まだありません。</p>'}</main></body></html>`);
+  });
+}
+
+/** Our own addresses as links; `text` is already escaped. */
+function linked(text: string, publicUrl: string): string {
+  const own = new RegExp(`${publicUrl.replace(/[.*+?^${'$'}{}()|[\]\\]/g, '\\$&')}[^\\s&<]*`, 'g');
+  return text.replace(own, (address) => `<a href="${address}">${address}</a>`);
+}

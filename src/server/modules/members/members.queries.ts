@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** More organizations or projects than this in one person's hands are not listed. */
+const MOST = 500;
+
+export function findProfile(db: Kysely<Schema>, serviceUserId: number) {
+  return db
+    .selectFrom('service_users')
+    .select(['id', 'email', 'name', 'image'])
+    .where('id', '=', serviceUserId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The organizations of a person with role and subscription, in the order they were joined. */
+export function listMyOrganizations(db: Kysely<Schema>, serviceUserId: number) {
+  return db
+    .selectFrom('organization_members as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .leftJoin('subscriptions as s', 's.organization_id', 'o.id')
+    .where('m.service_user_id', '=', serviceUserId)
+    .select([
+      'o.id',
+      'o.name',
+      'o.image',
+      'm.user_role as userRole',
+      's.plan',
+      's.status',
+      's.trial_end as trialEnd',
+      's.customer_id as customerId',
+    ])
+    .orderBy('m.joined_at')
+    .orderBy('o.id')
+    .limit(MOST)
+    .execute();
+}
+
+/** The projects a person belongs to, in any organization, open ones first. */
+export function listMyProjects(db: Kysely<Schema>, serviceUserId: number) {
+  return db
+    .selectFrom('organization_members as m')
+    .innerJoin('project_members as pm', (join) =>
+      join
+        .onRef('pm.organization_id', '=', 'm.organization_id')
+        .onRef('pm.service_user_id', '=', 'm.service_user_id'),
+    )
+    .innerJoin('projects as p', 'p.id', 'pm.project_id')
+    .where('m.service_user_id', '=', serviceUserId)
+    .select(['p.id', 'p.organization_id as organizationId', 'p.name', 'pm.project_role as projectRole'])
+    .orderBy('p.project_status', 'desc')
+    .orderBy('p.id')
+    .limit(MOST)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Reply } from '../../../contract/types';
+import type { Plan, SubscriptionStatus } from '../../../domain/plans';
+import { isValid } from '../../../domain/subscription';
+import type { findProfile, listMyOrganizations, listMyProjects } from './members.queries';
+
+type Profile = Awaited<ReturnType<typeof findProfile>>;
+type MyOrganization = Awaited<ReturnType<typeof listMyOrganizations>>[number];
+type MyProject = Awaited<ReturnType<typeof listMyProjects>>[number];
+
+/** The profile of spec §3: organizations, projects, the plan, and which organizations are out of validity. */
+export function presentMe(
+  profile: Profile,
+  organizations: MyOrganization[],
+  projects: MyProject[],
+  now: Date,
+): Reply<'getMe'> {
+  const [first] = organizations;
+  return {
+    serviceUserId: profile.id,
+    email: profile.email,
+    name: profile.name,
+    image: profile.image,
+    organizations: organizations.map(({ id, name, image, userRole, plan, customerId }) => ({
+      id,
+      name,
+      userRole,
+      image,
+      subscriptionType: plan ?? 'none',
+      stripeCustomerId: customerId,
+    })),
+    projects,
+    subscriptionType: first?.plan ?? 'none',
+    stripeCustomerId: first?.customerId ?? null,
+    invalidOrganizations: organizations
+      .filter((organization) => !isValid(subscriptionOf(organization), now))
+      .map(({ id }) => ({ organizationId: id })),
+  };
+}
+
+export function presentMyOrganizations(organizations: MyOrganization[]): Reply<'getMyOrganizations'> {
+  return {
+    organizations: organizations.map(({ id, name, image, userRole }) => ({ id, name, image, userRole })),
+  };
+}
+
+function subscriptionOf({
+  plan,
+  status,
+  trialEnd,
+}: {
+  plan: Plan | null;
+  status: SubscriptionStatus | null;
+  trialEnd: Date | null;
+}) {
+  return plan === null || status === null ? null : { plan, status, trialEnd };
+}

@@ -1,0 +1,87 @@
+import type { Reply } from '../../../contract/types';
+import { alertsOf } from '../../../domain/analysis/alerts';
+import { difference } from '../../../domain/analysis/scores';
+import { questionMean, trendLength } from '../../../domain/analysis/trend';
+import { refusal } from '../../../domain/permissions';
+import type { Actor } from '../../http/actor';
+import type { ProjectRow, RoundRow } from './projectList.queries';
+
+type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
+
+/** Projects with the state of their rounds; scores and alerts only where the person may see them (product §3). */
+export function presentProjectList(
+  actor: Actor,
+  projects: ProjectRow[],
+  rounds: RoundRow[],
+  now: Date,
+): Reply<'getOrganizationProjects'> {
+  const byProject = groupByProject(rounds);
+  return {
+    projects: projects.map((project) => presentProject(actor, project, byProject.get(project.id) ?? [], now)),
+  };
+}
+
+function presentProject(
+  { viewer, organizationId }: Actor,
+  { clientId, clientName, ...project }: ProjectRow,
+  newestFirst: RoundRow[],
+  now: Date,
+): ListedProject {
+  const membership = project.projectRole ? [{ id: project.id, projectRole: project.projectRole }] : [];
+  const mayReadScores =
+    refusal({ ...viewer, projects: membership }, 'analysis.read', {
+      organizationId,
+      projectId: project.id,
+    }) === null;
+  const open = newestFirst.find(({ closesAt }) => closesAt > now);
+  const closed = newestFirst.filter(({ closesAt }) => closesAt <= now).slice(0, trendLength);
+  return {
+    ...project,
+    client: clientId === null || clientName === null ? null : { id: clientId, name: clientName },
+    openRound: open
+      ? {
+          openFrom: open.openFrom,
+          closesAt: open.closesAt.toISOString(),
+          completed: open.completed,
+          asked: open.asked,
+        }
+      : null,
+    trend: mayReadScores
+      ? closed
+          .map(({ openFrom, score, completed, asked }) => ({ openFrom, score, completed, asked }))
+          .reverse()
+      : null,
+    alerts: mayReadScores ? alertsOfNewest(closed) : null,
+  };
+}
+
+function alertsOfNewest(closed: RoundRow[]): NonNullable<ListedProject['alerts']> {
+  const [newest, previous] = closed;
+  const tally = newest?.tally;
+  if (!newest || !tally) return [];
+  return alertsOf({
+    conditionScore: newest.score,
+    change: difference(newest.score, previous?.score ?? null, 1),
+    questions: tally.questions.map((question) => ({
+      ...question,
+      mean: questionMean(question, tally, newest.minimum),
+    })),
+    trend: closed
+      .map(({ openFrom, score, completed, asked }) => ({
+        openFrom,
+        score,
+        participation: { completed, asked },
+      }))
+      .reverse(),
+  }).map((found) => ({ ...found }));
+}
+
+function groupByProject(rounds: RoundRow[]): Map<number, RoundRow[]> {
+  const groups = new Map<number, RoundRow[]>();
+  for (const round of rounds) {
+    const group = groups.get(round.projectId);
+    if (group) group.push(round);
+    else groups.set(round.projectId, [round]);
+  }
+  return groups;
+}

@@ -1,0 +1,94 @@
+import { sql, type Kysely } from 'kysely';
+import { trendLength } from '../../../domain/analysis/trend';
+import type { RoundTally } from '../../../domain/analysis/types';
+import { seesAllProjects } from '../../../domain/permissions';
+import type { ProjectStatus } from '../../../domain/projects';
+import type { ProjectRole } from '../../../domain/roles';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../../http/actor';
+
+/** A plan allows 100 open projects (spec §9); with the archived ones, more than this are not listed. */
+const MOST = 300;
+/** Unread reports older than this many days are history, not something waiting. */
+const UNREAD_DAYS = 60;
+
+export interface ProjectRow {
+  id: number;
+  name: string;
+  projectStatus: ProjectStatus;
+  clientId: number | null;
+  clientName: string | null;
+  memberCount: number;
+  projectRole: ProjectRole | null;
+  unreadReports: number;
+}
+
+/** The projects the person sees, by name, with what waits to be read. */
+export async function listProjects(db: Kysely<Schema>, actor: Actor, now: Date): Promise<ProjectRow[]> {
+  const unreadSince = new Date(now.getTime() - UNREAD_DAYS * 86_400_000);
+  const { rows } = await sql<ProjectRow>`
+    select p.id, p.name, p.project_status as "projectStatus", c.id as "clientId", c.name as "clientName",
+      (select count(*) from project_members m where m.project_id = p.id) as "memberCount",
+      mine.project_role as "projectRole",
+      coalesce(unread.count, 0) as "unreadReports"
+    from projects p
+    left join clients c on c.organization_id = p.organization_id and c.id = p.client_id
+    left join project_members mine on mine.project_id = p.id and mine.service_user_id = ${actor.serviceUserId}
+    left join (
+      select r.project_id, count(*) as count
+      from reports r
+      where r.organization_id = ${actor.organizationId}
+        and r.submitted_at > ${unreadSince}
+        and ${actor.serviceUserId} = any(r.readers)
+        and r.service_user_id is distinct from ${actor.serviceUserId}
+        and not exists (
+          select from report_reads seen
+          where seen.survey_id = r.survey_id and seen.service_user_id = ${actor.serviceUserId})
+      group by r.project_id
+    ) unread on unread.project_id = p.id
+    where p.organization_id = ${actor.organizationId}
+      and (${seesAllProjects(actor.userRole)} or mine.project_id is not null)
+    order by p.name collate "C", p.id
+    limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export interface RoundRow {
+  projectId: number;
+  openFrom: string;
+  closesAt: Date;
+  score: number | null;
+  completed: number;
+  asked: number;
+  /** The organization's least number of complete sheets to show a score from. */
+  minimum: number;
+  /** Only for the newest closed round. */
+  tally: RoundTally | null;
+}
+
+/** The last rounds of each of these projects, newest first: those closed, and the one being answered. */
+export async function listRounds(
+  db: Kysely<Schema>,
+  { organizationId }: Actor,
+  projectIds: number[],
+  now: Date,
+): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select r.project_id as "projectId", r.open_from as "openFrom", r.closes_at as "closesAt",
+      r.condition_score as score, r.completed, r.asked, o.analysis_minimum as minimum,
+      case when r.closed_rank = 1 then r.tally end as tally
+    from organizations o
+    cross join unnest(${projectIds}::bigint[]) as wanted (id)
+    cross join lateral (
+      select rounds.*,
+        case when closes_at <= ${now} then row_number() over (partition by closes_at <= ${now} order by open_from desc) end
+          as closed_rank
+      from rounds
+      where organization_id = ${organizationId} and project_id = wanted.id
+      order by open_from desc
+      limit ${trendLength + 1}
+    ) r
+    where o.id = ${organizationId}
+    order by r.project_id, r.open_from desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+
+/** The version in package.json of the checkout the server was started in. */
+export function readVersion(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return version;
+}
