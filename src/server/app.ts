@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountDocs } from './http/docs';
 import { mountDocuments } from './http/documents';
 import { ApiError, mountErrors } from './http/errors';
@@ -21,7 +21,7 @@ export interface AppOptions {
 export async function buildApp(services: Services, { webDir }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.production,

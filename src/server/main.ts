@@ -36,14 +36,11 @@ async function serve(): Promise<void> {
       log: (level, message, details) => log[level](details ?? {}, message),
     });
     closers.push(() => database.close());
-    await migrate(database.pool);
-    const services: Services = { config, log, clock, database, ...(await background()) };
-    async function background() {
-      const base = { config, log, clock, database, analysis: createAnalysisEngine(config) };
-      const jobs = await startJobs(base);
-      closers.push(() => jobs.stop());
-      return { analysis: base.analysis, jobs };
-    }
+    await migrate(database);
+    const parts = { config, log, clock, database, analysis: createAnalysisEngine(config) };
+    const jobs = await startJobs(parts);
+    closers.push(() => jobs.stop());
+    const services: Services = { ...parts, jobs };
     if (config.seedDemo) await seedDemo(services);
 
     const app = await buildApp(services, { webDir: path.resolve('build/web') });

@@ -57,12 +57,12 @@ function presentProject(
 
 function alertsOfNewest(closed: RoundRow[]): NonNullable<ListedProject['alerts']> {
   const [newest, previous] = closed;
-  const tally = newest?.tally;
-  if (!newest || !tally) return [];
+  const { tally, questions } = newest ?? {};
+  if (!newest || !tally || !questions) return [];
   return alertsOf({
     conditionScore: newest.score,
     change: difference(newest.score, previous?.score ?? null, 1),
-    questions: tally.questions.map((question) => ({
+    questions: questions.map((question) => ({
       ...question,
       mean: questionMean(question, tally, newest.minimum),
     })),

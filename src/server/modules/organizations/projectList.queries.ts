@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { trendLength } from '../../../domain/analysis/trend';
-import type { RoundTally } from '../../../domain/analysis/types';
+import type { Question, RoundTally } from '../../../domain/analysis/types';
 import { seesAllProjects } from '../../../domain/permissions';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
@@ -64,6 +64,7 @@ export interface RoundRow {
   minimum: number;
   /** Only for the newest closed round. */
   tally: RoundTally | null;
+  questions: Question[] | null;
 }
 
 /** The last rounds of each of these projects, newest first: those closed, and the one being answered. */
@@ -76,7 +77,7 @@ export async function listRounds(
   const { rows } = await sql<RoundRow>`
     select r.project_id as "projectId", r.open_from as "openFrom", r.closes_at as "closesAt",
       r.condition_score as score, r.completed, r.asked, o.analysis_minimum as minimum,
-      case when r.closed_rank = 1 then r.tally end as tally
+      case when r.closed_rank = 1 then r.tally end as tally, q.questions
     from organizations o
     cross join unnest(${projectIds}::bigint[]) as wanted (id)
     cross join lateral (
@@ -88,6 +89,7 @@ export async function listRounds(
       order by open_from desc
       limit ${trendLength + 1}
     ) r
+    left join question_sets q on r.closed_rank = 1 and q.project_id = r.project_id and q.id = r.question_set_id
     where o.id = ${organizationId}
     order by r.project_id, r.open_from desc`.execute(db);
   return rows;
