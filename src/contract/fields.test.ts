@@ -1,0 +1,137 @@
+import { ValidationError, type AnySchema } from 'yup';
+import {
+  day,
+  email,
+  flag,
+  id,
+  integer,
+  list,
+  object,
+  oneOf,
+  optionalText,
+  requiredLine,
+  requiredLines,
+  text,
+} from './fields';
+
+const strict = { stripUnknown: false };
+const messageOf = (schema: AnySchema, value: unknown): string | null => {
+  try {
+    schema.validateSync(value, strict);
+    return null;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message;
+    throw error;
+  }
+};
+
+describe('id', () => {
+  test.each([1, '1', '9007199254740991'])('reads %j', (value) => {
+    expect(id().validateSync(value)).toBe(Number(value));
+  });
+  test.each([0, -1, 1.5, '01', '1e3', ' 1', '', [1], { id: 1 }, true, null, '9007199254740993', NaN])(
+    'refuses %j',
+    (value) => {
+      expect(messageOf(id(), value)).not.toBeNull();
+    },
+  );
+});
+
+describe('integer', () => {
+  const page = integer('ページ', { min: 1, max: 100 });
+  test.each([1, '1', 100])('reads %j', (value) => expect(page.validateSync(value)).toBe(Number(value)));
+  test.each([0, 101, '1.0', '0x1', [1], '', null, true])('refuses %j', (value) =>
+    expect(messageOf(page.required(), value)).not.toBeNull(),
+  );
+});
+
+describe('e-mail (spec §5)', () => {
+  test('must be there', () => {
+    expect(messageOf(email(), '')).toBe('メールアドレスを入力してください。');
+    expect(messageOf(email(), undefined)).toBe('メールアドレスを入力してください。');
+  });
+  test.each(['taro@example.co.jp', 'a+b@x.io'])('accepts %s', (value) =>
+    expect(messageOf(email(), value)).toBeNull(),
+  );
+  test.each([
+    'taro',
+    'taro@',
+    '@x.jp',
+    'a b@x.jp',
+    'a@x',
+    'a@-x.jp',
+    ['a@x.jp'],
+    { a: 1 },
+    5,
+    `${'a'.repeat(250)}@x.jp`,
+  ])('refuses %j', (value) =>
+    expect(messageOf(email(), value)).toBe('メールアドレスの形式が正しくありません。'),
+  );
+});
+
+describe('required text (spec §5)', () => {
+  const line = requiredLine('名前', { max: 3 });
+  const lines = requiredLines('本文', { max: 5 });
+  test.each(['', ' ', '　', '\u3000 '])('single line refuses %j as missing', (value) =>
+    expect(messageOf(line, value)).toBe('名前を入力してください。'),
+  );
+  test('single line refuses line breaks', () =>
+    expect(messageOf(line, 'あ\nい')).toBe('名前に改行は使えません。'));
+  test('lengths are code points', () => {
+    expect(messageOf(line, '𠮷𠮷𠮷')).toBeNull();
+    expect(messageOf(line, '𠮷𠮷𠮷𠮷')).toBe('名前は3文字以内で入力してください。');
+  });
+  test('multi-line allows breaks but not only breaks', () => {
+    expect(messageOf(lines, 'あ\nい')).toBeNull();
+    expect(messageOf(lines, '\n\n')).toBe('本文を入力してください。');
+  });
+  test('NUL never reaches the database', () =>
+    expect(messageOf(lines, 'a\u0000b')).toBe('本文の形式が正しくありません。'));
+  test.each([1, [], {}, true])('refuses %j', (value) => expect(messageOf(line, value)).not.toBeNull());
+});
+
+test('optional text may be absent or empty, not only whitespace (spec §5)', () => {
+  const note = optionalText('備考', { max: 10 });
+  expect([undefined, '', 'メモ', '　'].map((value) => messageOf(note, value))).toEqual([
+    null,
+    null,
+    null,
+    '備考を入力してください。',
+  ]);
+});
+
+test('days are calendar days that exist', () => {
+  expect(['2026-02-28', '2024-02-29'].map((value) => messageOf(day('日付'), value))).toEqual([null, null]);
+  for (const value of ['2026-02-29', '2026-2-1', '2026-13-01', '20260201', 20260201, '']) {
+    expect(messageOf(day('日付'), value)).not.toBeNull();
+  }
+});
+
+test('objects refuse unknown keys and must be there, also nested', () => {
+  const outer = object({ inner: object({ a: text('A', { max: 3 }) }) });
+  expect(messageOf(outer, { inner: { a: 'x' } })).toBeNull();
+  for (const value of [
+    {},
+    { inner: null },
+    { inner: { a: 'x', b: 1 } },
+    { inner: { a: 'x' }, c: 1 },
+    [],
+    'x',
+    null,
+    undefined,
+  ]) {
+    expect(messageOf(outer, value)).not.toBeNull();
+  }
+});
+
+test('nothing that merely looks like a flag or a word is one', () => {
+  for (const value of ['true', 1, 0, null, [true]]) expect(messageOf(flag('F'), value)).not.toBeNull();
+  for (const value of ['c', ['a'], 1, null]) expect(messageOf(oneOf('W', ['a', 'b']), value)).not.toBeNull();
+});
+
+test('lists are bounded and lists', () => {
+  const two = list('一覧', id(), 2);
+  expect(messageOf(two, [1, 2])).toBeNull();
+  for (const value of [[1, 2, 3], '1,2', { 0: 1 }, null, [null], ['x']])
+    expect(messageOf(two, value)).not.toBeNull();
+});

@@ -1,0 +1,38 @@
+import { codePointLength, digitsOnly, foldWidth, hasLineBreak, isBlank } from './japaneseText';
+
+test.each([
+  ['', true],
+  ['  \t', true],
+  ['　　', true],
+  ['\n\r\n', true],
+  ['\u200b\ufeff', true],
+  ['　あ', false],
+  ['。', false],
+])('isBlank(%j) is %s', (text, expected) => {
+  expect(isBlank(text)).toBe(expected);
+});
+
+test.each([
+  ['一行', false],
+  ['二\n行', true],
+  ['二\r行', true],
+  ['二\u2028行', true],
+])('hasLineBreak(%j) is %s', (text, expected) => {
+  expect(hasLineBreak(text)).toBe(expected);
+});
+
+test('characters are counted as people count them', () => {
+  expect(codePointLength('𠮷野家')).toBe(3);
+  expect(codePointLength('')).toBe(0);
+});
+
+test('full-width letters and digits fold, Japanese stays', () => {
+  expect(foldWidth('ｔａｒｏ＠例え．ｊｐ　１２３')).toBe('taro@例え.jp 123');
+});
+
+test.each([
+  ['〒150-0001', '1500001'],
+  ['０３－１２３４－５６７８', '0312345678'],
+])('digitsOnly(%s)', (text, digits) => {
+  expect(digitsOnly(text)).toBe(digits);
+});
