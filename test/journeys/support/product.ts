@@ -25,6 +25,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   const url = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    cwd: path.join(__dirname, '../../..'),
     env: { PATH, HOME, TZ: 'UTC', PORT: String(port), DATA_DIR: path.join(dataDir, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

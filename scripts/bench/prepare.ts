@@ -1,0 +1,98 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Services } from '../../src/server/services';
+import { newToken } from '../../src/server/http/actor';
+import { seedDemo } from '../../src/server/seed/seedDemo';
+import { capture } from './capture';
+import { FIRST_VERSION, type Call, type Lane } from './calls';
+
+/** Fills an empty database with the demo and runs each call once through our own app, noting the SQL it sends. */
+export async function prepareCalls(app: FastifyInstance, services: Services, lanes: number): Promise<Call[]> {
+  await seedDemo(services);
+  const { pool } = services.database;
+
+  const {
+    rows: [owner],
+  } = await pool.query<{ id: number; organizationId: number }>(
+    `select u.id, m.organization_id as "organizationId" from service_users u
+     join organization_members m on m.service_user_id = u.id where u.email = 'owner@demo.example'`,
+  );
+  if (!owner) throw new Error('The demo has no owner.');
+  const {
+    rows: [round],
+  } = await pool.query<{ projectId: number; openFrom: string }>(
+    `select r.project_id as "projectId", to_char(r.open_from, 'yyyy-mm-dd') as "openFrom"
+     from rounds r join reports on reports.round_id = r.id and reports.submitted_at is not null
+     where r.organization_id = $1 group by r.id order by count(*) desc, r.id limit 1`,
+    [owner.organizationId],
+  );
+  if (!round) throw new Error('The demo has no reports.');
+
+  const session = async (serviceUserId: number) => {
+    const { token, hash } = newToken();
+    await pool.query(
+      `insert into sessions (token_hash, service_user_id, created_at, expires_at)
+       values ($1, $2, now(), now() + interval '1 day')`,
+      [hash, serviceUserId],
+    );
+    return { authorization: `Bearer ${token}` };
+  };
+  const headers = await session(owner.id);
+
+  const noted = async (request: InjectOptions & { path: string }): Promise<Lane> => {
+    const { path, ...options } = request;
+    const ask = async () => {
+      const response = await app.inject({ ...options, url: path });
+      if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
+      return response.json<unknown>();
+    };
+    let reply: unknown;
+    const statements = await capture(pool, async () => (reply = await ask()));
+    return { path, headers: options.headers as Record<string, string>, statements, reply };
+  };
+  const read = async (name: string, path: string): Promise<Call> => ({
+    name,
+    method: 'GET',
+    lanes: [await noted({ method: 'GET', path, headers })],
+  });
+
+  return [
+    await read('GET /members/me', '/api/members/me'),
+    await read('GET project list', `/api/organizations/${owner.organizationId}/projects`),
+    await read(
+      'GET reports of a round',
+      `/api/reports/project/${round.projectId}?openFrom=${round.openFrom}`,
+    ),
+    { name: 'POST /survey/answer', method: 'POST', lanes: await sheets() },
+  ];
+
+  /** One open sheet each of as many people, ready to be saved as a draft again and again. */
+  async function sheets(): Promise<Lane[]> {
+    const { rows } = await pool.query<{ surveyId: number; serviceUserId: number }>(
+      `select s.id as "surveyId", s.service_user_id as "serviceUserId" from surveys s
+       join rounds r on r.id = s.round_id join projects p on p.id = s.project_id
+       where s.organization_id = $1 and r.closes_at > $2 and p.project_status = 'open'
+         and s.survey_state <> 'complete' and s.service_user_id is not null
+       order by s.id limit $3`,
+      [owner!.organizationId, services.clock.now(), lanes],
+    );
+    if (rows.length === 0) throw new Error('The demo has no open sheets.');
+    await pool.query(`update surveys set version = $1 where id = any($2)`, [
+      FIRST_VERSION,
+      rows.map(({ surveyId }) => surveyId),
+    ]);
+    const result: Lane[] = [];
+    for (const { surveyId, serviceUserId } of rows) {
+      const headers = await session(serviceUserId);
+      const sheetPath = `/api/survey/sheets/${surveyId}`;
+      const sheet = await app.inject({ url: sheetPath, headers });
+      const { questions } = sheet.json<{ questions: { key: string; kind: string }[] }>();
+      const answers = questions
+        .filter(({ kind }) => kind === 'scale')
+        .map(({ key }) => ({ questionKey: key, value: 4 }));
+      const payload = { surveyId, answers, complete: false, version: FIRST_VERSION };
+      const lane = await noted({ method: 'POST', path: '/api/survey/answer', headers, payload });
+      result.push({ ...lane, sheet: { path: sheetPath, surveyId, answers } });
+    }
+    return result;
+  }
+}
