@@ -6,7 +6,9 @@ import { mountDocuments } from './http/documents';
 import { ApiError, mountErrors } from './http/errors';
 import { mountHealth } from './http/health';
 import { mountMailbox } from './http/mailbox';
+import { mountMonitoring } from './http/monitoring';
 import { mountContract } from './http/mount';
+import { mountLive } from './live/stream';
 import type { Services } from './services';
 
 /** Bodies of the API: a long report with every answer stays far below this. */
@@ -72,6 +74,8 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   mountDocs(app, config);
   mountMailbox(app, services);
   mountContract(app, services);
+  mountLive(app, services);
+  mountMonitoring(app, services);
   if (webDir) await mountDocuments(app, config, webDir);
   return app;
 }

@@ -1,0 +1,27 @@
+/**
+ * Live updates tell which cached answers are stale, never what changed: the web refetches through the normal
+ * permission checks. The stream is `GET /api/live?organizationId=…`, one JSON line an event.
+ */
+export const livePath = '/live';
+
+/** Kinds of cached answers an event can make stale; the web's cache tags have the same names. */
+export const liveTagTypes = [
+  'Me',
+  'Projects',
+  'UnansweredSurveys',
+  'Survey',
+  'ReportRounds',
+  'Reports',
+  'Comments',
+  'Analysis',
+  'Notifications',
+] as const;
+
+export interface LiveTag {
+  type: (typeof liveTagTypes)[number];
+  /** As the web's tag helpers number it: organization, project or survey. */
+  id: number;
+}
+
+/** One line of the stream. `hello` opens it: whoever was connected before may have missed something. */
+export type LiveEvent = { event: 'hello' } | { event: 'stale'; tags: LiveTag[] };

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { livePath, type LiveEvent } from '../../contract/live';
+import { refusal, seesAllProjects } from '../../domain/permissions';
+import { id, object } from '../../contract/fields';
+import { bearerHash, findActor, type Actor } from '../http/actor';
+import { refused, unauthenticated } from '../http/errors';
+import { validate } from '../http/validate';
+import type { Services } from '../services';
+import { createLiveHub } from './hub';
+
+/** Milliseconds between empty lines that keep proxies from closing a quiet stream. */
+const HEARTBEAT = 25_000;
+
+const input = object({ organizationId: id('組織') });
+
+/** `GET /api/live`: one stream a browser, open while somebody looks. Topics are fixed when it opens. */
+export function mountLive(app: FastifyInstance, services: Services): void {
+  const hub = createLiveHub(services.database.kysely, services.log);
+  app.addHook('preClose', () => hub.close());
+
+  app.get(`/api${livePath}`, async (request, reply) => {
+    const hash = bearerHash(request.headers.authorization);
+    if (!hash) throw unauthenticated();
+    const scope = validate<{ organizationId: number }>(input, request.query, 0);
+    const found = await findActor(services.database.kysely, hash, scope, services.clock.now());
+    if (!found) throw unauthenticated();
+    const cause = refusal(found.actor.viewer, 'organization.read', found.place);
+    if (cause) throw refused[cause]();
+    const topics = await topicsOf(services, found.actor);
+
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'application/x-ndjson',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const send = (event: LiveEvent) => raw.write(`${JSON.stringify(event)}\n`);
+    const leave = hub.join({ topics, stale: (tags) => send({ event: 'stale', tags }), end: () => raw.end() });
+    const heartbeat = setInterval(() => raw.write('\n'), HEARTBEAT);
+    raw.on('close', () => {
+      clearInterval(heartbeat);
+      leave();
+    });
+    send({ event: 'hello' });
+  });
+}
+
+async function topicsOf({ database }: Services, actor: Actor): Promise<Set<string>> {
+  const all = seesAllProjects(actor.userRole);
+  const { rows } = await sql<{ id: number }>`
+    select p.id from projects p
+    where p.organization_id = ${actor.organizationId}
+      and (${all} or exists (
+        select from project_members m where m.project_id = p.id and m.service_user_id = ${actor.serviceUserId}))
+    limit 500`.execute(database.kysely);
+  return new Set([
+    `user:${actor.serviceUserId}`,
+    `organization:${actor.organizationId}`,
+    ...rows.map(({ id: projectId }) => `project:${projectId}`),
+  ]);
+}
