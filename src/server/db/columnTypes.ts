@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const { builtins, getTypeParser } = pg.types;
-const TEXT_ARRAY = 1009;
+const TEXT_ARRAY: number = 1009;
 
 type Read = (text: string) => unknown;
 type TextArray = (string | null | TextArray)[];

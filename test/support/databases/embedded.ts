@@ -17,12 +17,11 @@ const KEEP_UNUSED_MS = 24 * 3_600_000;
 export async function startEmbeddedDatabases(
   count: number,
 ): Promise<{ addresses: TestAddress[]; stop(): Promise<void> }> {
-  const template = await migratedCluster();
   const home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-test-'));
   const threads = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const directory = path.join(home, String(index));
-      await cp(template, directory, { recursive: true });
+      await copyMigratedCluster(directory);
       return startThread(directory, { durable: false });
     }),
   );
@@ -34,6 +33,13 @@ export async function startEmbeddedDatabases(
     },
   };
 }
+
+/** Puts a migrated cluster into `directory`, which must not exist yet. */
+export async function copyMigratedCluster(directory: string): Promise<void> {
+  await cp(await (made ??= migratedCluster()), directory, { recursive: true });
+}
+
+let made: Promise<string> | undefined;
 
 // Making and migrating a cluster takes four seconds, so it is kept until a migration or the engine changes.
 async function migratedCluster(): Promise<string> {

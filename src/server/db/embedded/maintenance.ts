@@ -24,6 +24,7 @@ export async function maintain(pool: pg.Pool, state: MaintenanceState, now: numb
     done.push(sql);
   };
 
+  await pool.query('select pg_stat_force_next_flush()'); // or the last second's changes are not counted yet
   const { rows } = await pool.query<{ target: string }>(tablesToVacuum);
   for (const { target } of rows) await run(`vacuum (analyze) ${target}`);
 

@@ -35,7 +35,7 @@ export async function startThread(
 
   const ended = new Promise<Error | undefined>((resolve) => {
     worker.once('exit', () => {
-      const unexpected = stopping ? undefined : (fault ?? new Error('The embedded database stopped'));
+      const unexpected = fault ?? (stopping ? undefined : new Error('The embedded database stopped'));
       void remove().then(() => resolve(unexpected));
     });
   });

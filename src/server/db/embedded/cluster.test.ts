@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { copyMigratedCluster } from '../../../../test/support/databases/embedded';
+import { startThread } from './thread';
+
+jest.setTimeout(60_000); // the first run of a machine makes a cluster
+
+let home: string;
+let directory: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-cluster-'));
+  directory = path.join(home, 'database');
+  await copyMigratedCluster(directory);
+});
+
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+it('calls the real fsync at least once a commit', async () => {
+  const script = path.join(__dirname, '../../../../test/support/databases/countSyncs.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, directory]);
+  const each = JSON.parse(stdout) as number[];
+  expect(each).toHaveLength(20);
+  expect(Math.min(...each)).toBeGreaterThanOrEqual(1);
+});
+
+it('lets nobody else read the files or reach the socket', async () => {
+  const thread = await startThread(directory, { durable: false });
+  const modes = await Promise.all([directory, path.dirname(thread.address)].map((folder) => stat(folder)));
+  await thread.stop();
+  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o700]);
+});
+
+it('leaves no socket behind', async () => {
+  const thread = await startThread(directory, { durable: false });
+  await thread.stop();
+  await expect(thread.ended).resolves.toBeUndefined();
+  await expect(stat(path.dirname(thread.address))).rejects.toThrow('ENOENT');
+});

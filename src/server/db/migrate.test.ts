@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { openTestDatabase } from '../../../test/support/databases/address';
+import { startTestDatabases } from '../../../test/support/databases/start';
+import type { TestDatabases } from '../../../test/support/databases/start';
+import type { Database } from './client';
+import { migrate } from './migrate';
+
+let running: TestDatabases;
+let database: Database;
+let directory: string;
+
+beforeAll(async () => {
+  running = await startTestDatabases({ count: 1 });
+  database = await openTestDatabase(running.addresses[0]!);
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+  await running.stop();
+});
+
+beforeEach(async () => {
+  await database.pool.query('drop schema public cascade; create schema public');
+  directory = await mkdtemp(path.join(os.tmpdir(), 'koenowa-migrations-'));
+  await write('0001_one.sql', 'create table one (id integer);\ncreate table uno (id integer);\n');
+  await write('0002_two.sql', 'create table two (id integer);');
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+const write = (name: string, sql: string) => writeFile(path.join(directory, name), sql);
+
+async function tables(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+it('applies what is missing, in order, once', async () => {
+  await expect(migrate(database, directory)).resolves.toEqual(['0001_one.sql', '0002_two.sql']);
+  await write('0003_three.sql', 'alter table two rename to three;');
+  await expect(migrate(database, directory)).resolves.toEqual(['0003_three.sql']);
+  await expect(migrate(database, directory)).resolves.toEqual([]);
+  await expect(tables()).resolves.toEqual(['one', 'schema_migration', 'three', 'uno']);
+});
+
+it('applies each once when several start together', async () => {
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database, directory)));
+  expect(applied.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql']);
+});
+
+it('leaves nothing of a file that fails, and keeps those before it', async () => {
+  await write('0002_two.sql', 'create table two (id integer); select 1 / 0;');
+  await expect(migrate(database, directory)).rejects.toThrow('0002_two.sql failed: division by zero');
+  await expect(tables()).resolves.toEqual(['one', 'schema_migration', 'uno']);
+  await write('0002_two.sql', 'create table two (id integer);');
+  await expect(migrate(database, directory)).resolves.toEqual(['0002_two.sql']);
+});
+
+it('refuses an applied file that was edited, but not one with other line ends', async () => {
+  await migrate(database, directory);
+  await write('0001_one.sql', 'create table one (id integer);\r\ncreate table uno (id integer);\r\n');
+  await expect(migrate(database, directory)).resolves.toEqual([]);
+  await write('0001_one.sql', 'create table one (id bigint);');
+  await expect(migrate(database, directory)).rejects.toThrow(
+    '0001_one.sql was changed after it had been applied',
+  );
+});
+
+it('refuses a database that is ahead of the program', async () => {
+  await migrate(database, directory);
+  await rm(path.join(directory, '0002_two.sql'));
+  await expect(migrate(database, directory)).rejects.toThrow('The database has migration 0002_two.sql');
+});
+
+it.each([
+  ['a gap', '0004_four.sql', '0004_four.sql should have number 0003'],
+  ['a number twice', '0002_zwei.sql', '0002_zwei.sql should have number 0003'],
+  ['another kind of name', 'three.sql', 'three.sql is not named like a migration'],
+])('refuses %s before it touches the database', async (_, name, message) => {
+  await write(name, 'select 1;');
+  await expect(migrate(database, directory)).rejects.toThrow(message);
+  await expect(tables()).resolves.toEqual([]);
+});
+
+it('gives the connection back without its settings and lock', async () => {
+  await migrate(database, directory);
+  const { rows } = await database.pool.query<{ locks: number; timeout: string }>(
+    `select (select count(*) from pg_locks where locktype = 'advisory') as locks,
+            current_setting('statement_timeout') as timeout`,
+  );
+  expect(rows).toEqual([{ locks: 0, timeout: database.kind === 'server' ? '5s' : '0' }]);
+});
