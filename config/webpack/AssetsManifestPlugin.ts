@@ -1,0 +1,39 @@
+import type { Compiler } from 'webpack';
+import { Compilation, sources } from 'webpack';
+import { chunkFiles, initialFiles } from './chunkFiles';
+
+/** Named chunks that are not pages inside the shell: they load without it. */
+const withoutShell = new Set(['main', 'login', 'terms', 'errors', 'monitoring', 'login-call', 'snackbars']);
+
+/**
+ * assets-manifest.json for `npm run size`: for each named chunk every script that is loaded when it is shown
+ * from a cold start (initial ones, the shell's where the page lives in it, its own), relative to build/web.
+ */
+export class AssetsManifestPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('AssetsManifestPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'AssetsManifestPlugin', stage }, () => {
+        const initial = initialFiles(compilation);
+        const shell = chunkFiles(compilation, 'shell');
+        const names = [...compilation.namedChunkGroups.keys()].filter((name) => name !== 'main').sort();
+        const manifest = Object.fromEntries(
+          names.map((name) => [
+            name,
+            [
+              ...new Set([
+                ...initial,
+                ...(withoutShell.has(name) ? [] : shell),
+                ...chunkFiles(compilation, name),
+              ]),
+            ],
+          ]),
+        );
+        compilation.emitAsset(
+          'assets-manifest.json',
+          new sources.RawSource(JSON.stringify(manifest, null, 2)),
+        );
+      });
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compilation } from 'webpack';
+import { chunkFiles, initialFiles } from './chunkFiles';
+import { prerenderLogin } from './prerender';
+
+interface Document {
+  filename: string;
+  title: string;
+  /** Chunks the browser should fetch along with the first scripts. */
+  early: string[];
+  /** Markup that is there before any script, and the path it is drawn for. */
+  root: () => Promise<{ path: string; html: string }>;
+}
+
+const login: Document = {
+  filename: 'login.html',
+  title: 'ログイン | コエノワ',
+  early: ['login'],
+  root: async () => ({ path: '/login', html: await prerenderLogin() }),
+};
+
+const everyOther: Document = {
+  filename: 'index.html',
+  title: 'コエノワ',
+  early: ['shell'],
+  root: async () => ({ path: '', html: '' }),
+};
+
+/**
+ * The two documents. The server replaces `__NONCE__` in each response, `__CONFIG__` and `__VERSION__` once;
+ * the development server serves them as they are, without a policy.
+ */
+export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>
+  (production ? [login, everyOther] : [everyOther]).map(
+    ({ filename, title, early, root }) =>
+      new HtmlWebpackPlugin({
+        filename,
+        template: path.resolve(__dirname, '../../public/index.html'),
+        inject: false,
+        minify: false,
+        templateParameters: async (compilation: Compilation) => ({
+          title,
+          config: production ? '__CONFIG__' : '{}',
+          root: await root(),
+          scripts: initialFiles(compilation).map((file) => `/${file}`),
+          early: early.flatMap((name) => chunkFiles(compilation, name)).map((file) => `/${file}`),
+        }),
+      }),
+  );

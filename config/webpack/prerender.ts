@@ -1,0 +1,30 @@
+import { build } from 'esbuild';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+
+const entry = path.resolve(__dirname, '../../src/web/app/prerender.tsx');
+
+/**
+ * The markup of /login, made by the same components that take it over in the browser. They are bundled for
+ * Node here; packages stay outside.
+ */
+export async function prerenderLogin(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    packages: 'external',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const module: { exports: { prerender?: (path: string) => Promise<string> } } = { exports: {} };
+  const run = vm.runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`) as (
+    ...scope: unknown[]
+  ) => void;
+  run(module, module.exports, createRequire(entry));
+  if (!module.exports.prerender) throw new Error(`${entry} exports no prerender().`);
+  return module.exports.prerender('/login');
+}

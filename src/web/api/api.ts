@@ -1,0 +1,26 @@
+import type { WithSlice } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { contractBaseQuery } from './contractQuery';
+import { tagTypes } from './tags';
+
+/**
+ * The one api slice. Features add their endpoints with `api.injectEndpoints({ overrideExisting, endpoints })`.
+ * No retry and no refetch on focus (spec §4); unused data is kept for 5 minutes (spec §9).
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: contractBaseQuery,
+  tagTypes,
+  keepUnusedDataFor: 300,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});
+
+/** For injectEndpoints: a name defined twice is a fault, except when a module is replaced while developing. */
+export const overrideExisting = typeof module !== 'undefined' && module.hot ? true : 'throw';
+
+declare module '../app/createStore' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LateSlices extends WithSlice<typeof api> {}
+}

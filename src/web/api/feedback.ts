@@ -1,0 +1,69 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Operation } from '../../contract/types';
+import type { StartListening } from '../app/createStore';
+import { downgradeRefused, failed, succeeded } from './feedbackEvents';
+
+interface Feedback {
+  /** Shown when the call succeeds. */
+  success?: string;
+  /** Somebody listens to `downgradeRefused` for this call. */
+  handlesDowngrade?: true;
+}
+
+/** What the snackbars say about each mutation (spec §8). A call that is not here succeeds in silence. */
+export const feedback: Partial<Record<Operation, Feedback>> = {
+  login: { success: 'ログインしました。' },
+  logout: { success: 'ログアウトしました。' },
+  createReportComment: { success: 'コメントを投稿しました。' },
+  updateReportComment: { success: 'コメントを更新しました。' },
+  deleteReportComment: { success: 'コメントを削除しました。' },
+};
+
+interface ErrorBody {
+  message: string | readonly string[];
+  error?: string;
+}
+
+/** The body of a refusal that says something; anything else (no network, a proxy's page) shows nothing. */
+export function errorBody(error: unknown): ErrorBody | null {
+  const data = (error as { data?: unknown } | undefined)?.data;
+  const message = (data as { message?: unknown } | null | undefined)?.message;
+  const speaks = (typeof message === 'string' && message) || (Array.isArray(message) && message.length > 0);
+  return speaks ? (data as ErrorBody) : null;
+}
+
+interface SettledMutation extends UnknownAction {
+  payload: unknown;
+  meta: { arg: { endpointName: Operation } };
+}
+
+const mutation =
+  (stage: 'fulfilled' | 'rejected') =>
+  (action: UnknownAction): action is SettledMutation =>
+    action.type === `api/executeMutation/${stage}`;
+
+/** Says what became of every mutation, in one place and in no component. */
+export function addFeedbackListeners(start: StartListening): void {
+  start({
+    matcher: mutation('fulfilled'),
+    effect: ({ meta }, { dispatch }) => {
+      const message = feedback[meta.arg.endpointName]?.success;
+      if (message) dispatch(succeeded(message));
+    },
+  });
+
+  // The shared handler of spec §8.
+  start({
+    matcher: mutation('rejected'),
+    effect: ({ meta, payload }, { dispatch }) => {
+      const body = errorBody(payload);
+      if (!body) return;
+      const operation = meta.arg.endpointName;
+      if (body.error === 'downgrade' && feedback[operation]?.handlesDowngrade) {
+        dispatch(downgradeRefused({ operation, message: [body.message].flat().join('\n') }));
+      } else {
+        dispatch(failed(body.message));
+      }
+    },
+  });
+}

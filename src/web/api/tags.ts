@@ -1,0 +1,64 @@
+/**
+ * What the cache knows, by helpers built from the arguments of a call: provide and invalidate with the same
+ * helper and the ids match. Without an id a tag means all of its type.
+ */
+export const tagTypes = [
+  'Me',
+  'Organization',
+  'OrganizationMembers',
+  'Subscription',
+  'Customer',
+  'Projects',
+  'Project',
+  'ProjectMembers',
+  'UnansweredSurveys',
+  'Survey',
+  'MyReport',
+  'ReportRounds',
+  'Reports',
+  'Comments',
+  'Analysis',
+  'Notifications',
+] as const;
+
+export interface Tag {
+  type: (typeof tagTypes)[number];
+  id?: number;
+}
+
+export const me = (): Tag => ({ type: 'Me' });
+export const organization = (id: number): Tag => ({ type: 'Organization', id });
+export const organizationMembers = (organizationId: number): Tag => ({
+  type: 'OrganizationMembers',
+  id: organizationId,
+});
+export const subscription = (organizationId: number): Tag => ({ type: 'Subscription', id: organizationId });
+export const customer = (organizationId: number): Tag => ({ type: 'Customer', id: organizationId });
+
+/** The project list of an organization. */
+export const projects = (organizationId: number): Tag => ({ type: 'Projects', id: organizationId });
+export const project = (id: number): Tag => ({ type: 'Project', id });
+export const projectMembers = (projectId: number): Tag => ({ type: 'ProjectMembers', id: projectId });
+
+/** My open surveys in an organization. */
+export const unansweredSurveys = (organizationId: number): Tag => ({
+  type: 'UnansweredSurveys',
+  id: organizationId,
+});
+export const survey = (surveyId: number): Tag => ({ type: 'Survey', id: surveyId });
+export const myReport = (surveyId: number): Tag => ({ type: 'MyReport', id: surveyId });
+export const reportRounds = (projectId: number): Tag => ({ type: 'ReportRounds', id: projectId });
+/** The reports of a project, all rounds. */
+export const reports = (projectId: number): Tag => ({ type: 'Reports', id: projectId });
+/** The comments of one report. */
+export const comments = (surveyId: number): Tag => ({ type: 'Comments', id: surveyId });
+export const analysis = (projectId: number): Tag => ({ type: 'Analysis', id: projectId });
+export const notifications = (organizationId: number): Tag => ({ type: 'Notifications', id: organizationId });
+
+/** After a subscription success: subscription, customer, me and organization (spec §7). */
+export const subscriptionChanged = (organizationId: number): Tag[] => [
+  subscription(organizationId),
+  customer(organizationId),
+  me(),
+  organization(organizationId),
+];

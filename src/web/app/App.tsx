@@ -1,0 +1,64 @@
+import { CacheProvider } from '@emotion/react';
+import type { EmotionCache } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
+import { LoadingOverlay } from '../features/ui/LoadingOverlay';
+import { SnackHost } from '../features/ui/SnackHost';
+import type { AppStore } from './createStore';
+import { ErrorBoundary } from './ErrorBoundary';
+import { RequireLogIn } from './RequireLogIn';
+import { RouteEffects } from './RouteEffects';
+import { notFound, pageRoutes, shell } from './routes';
+import { theme } from './theme/theme';
+
+interface Props {
+  store: AppStore;
+  styles: EmotionCache;
+  /** BrowserRouter, or a fixed or in-memory one for prerendering and tests. */
+  Router: ComponentType<{ children: ReactNode }>;
+}
+
+const routesOf = (layout: 'shell' | 'bare') =>
+  pageRoutes
+    .filter((route) => route.layout === layout)
+    .map(({ path, page }) => <Route key={path} path={path} element={<page.Component />} />);
+
+export function App({ store, styles, Router }: Props) {
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <CacheProvider value={styles}>
+          <ThemeProvider theme={theme}>
+            <CssBaseline />
+            <Router>
+              <RouteEffects />
+              <ErrorBoundary>
+                <Suspense>
+                  <Routes>
+                    {routesOf('bare')}
+                    <Route
+                      element={
+                        <RequireLogIn>
+                          <shell.Component />
+                        </RequireLogIn>
+                      }
+                    >
+                      {routesOf('shell')}
+                    </Route>
+                    <Route path="*" element={<notFound.page.Component />} />
+                  </Routes>
+                </Suspense>
+              </ErrorBoundary>
+            </Router>
+            <LoadingOverlay />
+            <SnackHost />
+          </ThemeProvider>
+        </CacheProvider>
+      </Provider>
+    </StrictMode>
+  );
+}

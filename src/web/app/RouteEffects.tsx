@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { titleOf } from '../lib/titles';
+
+/** What a browser does by itself when a document changes: title, top of the page, start of reading. */
+export function RouteEffects() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+
+  useEffect(() => {
+    document.title = titleOf(pathname);
+    if (first.current === pathname) return;
+    first.current = '';
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return null;
+}

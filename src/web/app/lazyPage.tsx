@@ -1,0 +1,60 @@
+import { use } from 'react';
+import type { ComponentType } from 'react';
+import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
+import type { AppStore, Connect } from './createStore';
+import { useAppStore } from './hooks';
+
+/** A page's module: the page, and what it adds to the store (slices, listeners). */
+export interface PageModule {
+  default: ComponentType;
+  connect?: Connect;
+}
+
+export interface LazyPage {
+  /** Loads the module and connects it; the page then renders without suspending. */
+  load(store: AppStore): Promise<void>;
+  Component: ComponentType;
+}
+
+/**
+ * A page in a chunk of its own. Loads are counted in the store while they run, which is what the route
+ * overlay shows: the address bar changes at once, useLocation only when the chunk is there.
+ * A load that failed stays failed; the error page reloads the document, which also picks up a new release.
+ */
+export function lazyPage(importModule: () => Promise<PageModule>, frame?: LazyPage): LazyPage {
+  let module: PageModule | undefined;
+  const loads = new WeakMap<AppStore, Promise<void>>();
+  const ready = new WeakSet<AppStore>();
+
+  function load(store: AppStore): Promise<void> {
+    const started = loads.get(store);
+    if (started) return started;
+    const promise = start(store);
+    loads.set(store, promise);
+    return promise;
+  }
+
+  async function start(store: AppStore): Promise<void> {
+    const importing = importModule();
+    importing.catch(() => undefined); // Reported below; the frame may fail first.
+    await Promise.resolve(); // Loads can start while React renders, where nothing may be dispatched.
+    store.dispatch(pageLoadStarted());
+    try {
+      await frame?.load(store);
+      module = await importing;
+      if (module.connect) store.connect(module.connect);
+      ready.add(store);
+    } finally {
+      store.dispatch(pageLoadEnded());
+    }
+  }
+
+  function Component() {
+    const store = useAppStore();
+    if (!module || !ready.has(store)) use(load(store));
+    const Page = module?.default;
+    return Page ? <Page /> : null;
+  }
+
+  return { load, Component };
+}

@@ -1,0 +1,43 @@
+import {
+  browserTracingIntegration,
+  captureException,
+  init,
+  replayIntegration,
+} from '@sentry/react';
+import { pageConfig } from '../lib/config';
+import { patternOf } from './routes';
+
+/** The name of the transactions that are not reported (spec §2). */
+const excluded = '/404';
+
+/**
+ * Starts error reporting and hands over what happened before (spec §2, §9). Only called in production.
+ * Transactions are named by route pattern, so no address carries an id; every unknown address is `/404`.
+ */
+export function startMonitoring(dsn: string, earlyErrors: readonly unknown[]): void {
+  init({
+    dsn,
+    release: pageConfig().version,
+    tunnel: '/monitoring',
+    integrations: [
+      browserTracingIntegration({
+        beforeStartSpan: (options) => ({ ...options, name: patternOf(window.location.pathname) }),
+      }),
+      replayIntegration({ maskAllText: true, blockAllMedia: true }),
+    ],
+    tracesSampleRate: 1,
+    replaysOnErrorSampleRate: 1,
+    replaysSessionSampleRate: 0.1,
+    // Works whatever the trace lifecycle; `ignoreTransactions` is silently inactive in the streaming one.
+    ignoreSpans: [{ name: new RegExp(`^${excluded}$`), op: /^(pageload|navigation)$/ }],
+    // Nobody's words, names or tokens.
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+  });
+  earlyErrors.forEach((error) => captureException(error));
+}

@@ -1,0 +1,48 @@
+import { matchPath } from 'react-router-dom';
+import { lazyPage } from './lazyPage';
+import type { LazyPage, PageModule } from './lazyPage';
+
+export interface PageRoute {
+  path: string;
+  page: LazyPage;
+  /** `shell`: for signed-in people, inside navigation and header. `bare`: for everybody, the page alone. */
+  layout: 'shell' | 'bare';
+}
+
+/** What every signed-in page has around it: navigation, api, snackbars. */
+export const shell = lazyPage(() => import(/* webpackChunkName: "shell" */ './shell/Shell'));
+
+const bare = (path: string, importPage: () => Promise<PageModule>): PageRoute => ({
+  path,
+  page: lazyPage(importPage),
+  layout: 'bare',
+});
+
+const inShell = (path: string, importPage: () => Promise<PageModule>): PageRoute => ({
+  path,
+  page: lazyPage(importPage, shell),
+  layout: 'shell',
+});
+
+/** Every page of the product, one line each. The chunk name is the key of its budget in config/budgets.json. */
+export const pageRoutes: readonly PageRoute[] = [
+  bare('/login', () => import(/* webpackChunkName: "login" */ '../pages/LoginPage')),
+  bare('/terms-of-service', () => import(/* webpackChunkName: "terms" */ '../pages/TermsOfServicePage')),
+  bare('/maintenance', () => import(/* webpackChunkName: "errors" */ '../pages/MaintenancePage')),
+  bare('/500', () => import(/* webpackChunkName: "errors" */ '../pages/ServerErrorPage')),
+  bare('/404', () => import(/* webpackChunkName: "errors" */ '../pages/NotFoundPage')),
+  inShell('/', () => import(/* webpackChunkName: "home" */ '../pages/HomePage')),
+];
+
+/** For every other address. */
+export const notFound = bare('*', () => import(/* webpackChunkName: "errors" */ '../pages/NotFoundPage'));
+
+/** The route of an address, so that its chunk is there before the first render. */
+export const routeOf = (pathname: string): PageRoute =>
+  pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+
+/** The pattern of an address, `/404` where there is none: what monitoring calls a page view. */
+export function patternOf(pathname: string): string {
+  const { path } = routeOf(pathname);
+  return path === '*' ? '/404' : path;
+}

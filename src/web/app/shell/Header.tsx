@@ -1,0 +1,55 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { AccountMenu } from '../../features/session/AccountMenu';
+import { useCurrentOrganization } from '../../features/session/sessionHooks';
+import type { Me } from '../../features/session/sessionApi';
+import { navigationToggled } from '../../features/ui/uiSlice';
+import { useAppDispatch } from '../hooks';
+import { SchemeSwitch } from './SchemeSwitch';
+import { slots } from './slots';
+
+export function Header({ me }: { me: Me | undefined }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        height: 60,
+        px: { xs: 1, sm: 2 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {me && <HeaderContent me={me} />}
+    </Box>
+  );
+}
+
+function HeaderContent({ me }: { me: Me }) {
+  const dispatch = useAppDispatch();
+  const organization = useCurrentOrganization();
+  const { projectSwitcher: ProjectSwitcher, waiting: Waiting, notifications: Notifications } = slots;
+  return (
+    <>
+      <IconButton
+        aria-label="メニューを開く"
+        onClick={() => dispatch(navigationToggled(true))}
+        sx={{ display: { md: 'none' } }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{ProjectSwitcher && <ProjectSwitcher />}</Box>
+      {organization && Waiting && <Waiting organizationId={organization.id} />}
+      {organization && Notifications && <Notifications organizationId={organization.id} />}
+      <SchemeSwitch />
+      <AccountMenu me={me} />
+    </>
+  );
+}

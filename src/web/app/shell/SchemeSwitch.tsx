@@ -1,0 +1,56 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
+
+const modes = [
+  { mode: 'system', label: '端末の設定に合わせる', Icon: SystemIcon },
+  { mode: 'light', label: 'ライト', Icon: LightIcon },
+  { mode: 'dark', label: 'ダーク', Icon: DarkIcon },
+] as const;
+
+/** Light, dark, or what the device says; remembered on the device. */
+export function SchemeSwitch() {
+  const { mode = 'system', setMode } = useColorScheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const current = modes.find((entry) => entry.mode === mode) ?? modes[0];
+  return (
+    <>
+      <Tooltip title={`画面の配色: ${current.label}`}>
+        <IconButton
+          aria-label="画面の配色"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <current.Icon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {modes.map(({ mode: value, label, Icon }) => (
+          <MenuItem
+            key={value}
+            role="menuitemradio"
+            aria-checked={value === mode}
+            selected={value === mode}
+            onClick={() => {
+              setMode(value);
+              setAnchor(null);
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { Logo } from '../../components/Logo';
+import { OrganizationSwitcher } from '../../features/session/OrganizationSwitcher';
+import { useCurrentOrganization } from '../../features/session/sessionHooks';
+import { NavigationList } from './NavigationList';
+
+/** Logo, organization and the ways through it; the same beside the page and in the drawer. */
+export function SidebarContent() {
+  const organization = useCurrentOrganization();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 1.5, overflowY: 'auto' }}>
+      <Link
+        component={RouterLink}
+        to="/"
+        underline="none"
+        color="text.primary"
+        sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 1, borderRadius: 2 }}
+      >
+        <Logo />
+      </Link>
+      <OrganizationSwitcher />
+      <Box sx={{ flex: 1 }}>{organization && <NavigationList organizationId={organization.id} />}</Box>
+      <Box sx={{ px: 1, typography: 'caption' }}>
+        <Link component={RouterLink} to="/terms-of-service" color="text.secondary">
+          サービス利用規約
+        </Link>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from '@mui/material/Link';
+
+/** The first stop of the Tab key: past the navigation. */
+export function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        boxShadow: 4,
+        '&:not(:focus)': { clipPath: 'inset(50%)' },
+      }}
+    >
+      本文へ移動
+    </Link>
+  );
+}

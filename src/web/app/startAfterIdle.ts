@@ -1,0 +1,27 @@
+import { pageConfig } from '../lib/config';
+import { captureEarlyErrors } from './earlyErrors';
+import { loadTagManager } from './tagManager';
+
+/** What may wait until the page answers to the person: monitoring (production only, spec §9), tag manager. */
+export function startAfterIdle(): void {
+  const { production, sentryDsn, gtmId } = pageConfig();
+
+  if (production && sentryDsn) {
+    const early = captureEarlyErrors();
+    whenIdle(() => {
+      void import(/* webpackChunkName: "monitoring" */ './monitoring').then(({ startMonitoring }) =>
+        startMonitoring(sentryDsn, early.release()),
+      );
+    });
+  }
+  if (gtmId) whenIdle(() => loadTagManager(gtmId));
+}
+
+function whenIdle(task: () => void): void {
+  const idle = () =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(task, { timeout: 5_000 })
+      : window.setTimeout(task, 1_000);
+  if (document.readyState === 'complete') idle();
+  else window.addEventListener('load', idle, { once: true });
+}

@@ -1,0 +1,78 @@
+import type { ColorSystemOptions } from '@mui/material/styles';
+
+/** A step of the score scale: its field and the number on it (contrast ≥ 4.5, see theme.test.ts). */
+export interface ScoreTone {
+  main: string;
+  text: string;
+}
+
+/** Diverging orange ↔ blue, stronger towards the ends; always shown with the number. */
+export type ScoreScale = Record<'low3' | 'low2' | 'low1' | 'middle' | 'high1' | 'high2' | 'high3', ScoreTone>;
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Lines that a person must be able to find: borders of fields and marks (contrast ≥ 3). */
+    control: string;
+    score: ScoreScale;
+    /** What dims the page behind overlays. */
+    dim: string;
+    /** The three dots on it: white (spec §9). */
+    onDim: string;
+  }
+  interface PaletteOptions {
+    control?: string;
+    score?: ScoreScale;
+    dim?: string;
+    onDim?: string;
+  }
+}
+
+type Scheme = NonNullable<ColorSystemOptions['palette']>;
+
+export const light = {
+  primary: { main: '#0F766E', dark: '#115E59', light: '#14B8A6', contrastText: '#FFFFFF' },
+  secondary: { main: '#475569', dark: '#334155', light: '#64748B', contrastText: '#FFFFFF' },
+  error: { main: '#B91C1C', dark: '#991B1B', light: '#DC2626', contrastText: '#FFFFFF' },
+  warning: { main: '#B45309', dark: '#92400E', light: '#D97706', contrastText: '#FFFFFF' },
+  info: { main: '#1D4ED8', dark: '#1E40AF', light: '#3B82F6', contrastText: '#FFFFFF' },
+  success: { main: '#166534', dark: '#14532D', light: '#15803D', contrastText: '#FFFFFF' },
+  text: { primary: '#1B2327', secondary: '#54626A', disabled: '#6B7980' },
+  background: { default: '#F6F8F8', paper: '#FFFFFF' },
+  divider: '#DCE2E4',
+  control: '#7A888F',
+  dim: 'rgba(12, 18, 20, 0.55)',
+  onDim: '#FFFFFF',
+  score: {
+    low3: { main: '#9A3412', text: '#FFFFFF' },
+    low2: { main: '#EA9A62', text: '#241405' },
+    low1: { main: '#FBE0CC', text: '#43200A' },
+    middle: { main: '#E6EAEC', text: '#1B2327' },
+    high1: { main: '#D5E6F7', text: '#0B2A4A' },
+    high2: { main: '#7FB2E5', text: '#08203A' },
+    high3: { main: '#1E5A99', text: '#FFFFFF' },
+  },
+} satisfies Scheme;
+
+export const dark = {
+  primary: { main: '#2DD4BF', dark: '#14B8A6', light: '#5EEAD4', contrastText: '#042F2E' },
+  secondary: { main: '#A9B8C0', dark: '#8899A3', light: '#CBD5DA', contrastText: '#12181B' },
+  error: { main: '#F98080', dark: '#F05252', light: '#FBA5A5', contrastText: '#3B0A0A' },
+  warning: { main: '#FBBF24', dark: '#F59E0B', light: '#FCD34D', contrastText: '#3A2300' },
+  info: { main: '#93C5FD', dark: '#60A5FA', light: '#BFDBFE', contrastText: '#0B2A4A' },
+  success: { main: '#6EE7A8', dark: '#34D27F', light: '#A7F3CB', contrastText: '#05301A' },
+  text: { primary: '#EAEFF1', secondary: '#A9B5BB', disabled: '#8A979E' },
+  background: { default: '#111517', paper: '#1A2023' },
+  divider: '#313A3E',
+  control: '#7C8A91',
+  dim: 'rgba(0, 0, 0, 0.65)',
+  onDim: '#FFFFFF',
+  score: {
+    low3: { main: '#FDBA8C', text: '#2B1203' },
+    low2: { main: '#AE5A26', text: '#FFFFFF' },
+    low1: { main: '#4A2A16', text: '#FBE0CC' },
+    middle: { main: '#323B40', text: '#EAEFF1' },
+    high1: { main: '#1B3A5C', text: '#D5E6F7' },
+    high2: { main: '#3273B4', text: '#FFFFFF' },
+    high3: { main: '#93C5FD', text: '#08203A' },
+  },
+} satisfies Scheme;

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Logo } from './Logo';
+
+interface Props {
+  heading: string;
+  /** `form` 400 px, `reading` 720 px. */
+  width?: 'form' | 'reading';
+  children: ReactNode;
+}
+
+/** A page without the shell: logo, heading, one column. For everybody, logged in or not. */
+export function BarePage({ heading, width = 'form', children }: Props) {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', alignItems: 'center', px: 2, py: { xs: 3, sm: 6 } }}>
+      <Box component="header" sx={{ mb: { xs: 3, sm: 4 } }}>
+        <Logo size={36} />
+      </Box>
+      <Box
+        component="main"
+        sx={{
+          width: '100%',
+          maxWidth: width === 'form' ? 448 : 720,
+          p: { xs: 2.5, sm: 4 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3,
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Typography variant="h1" tabIndex={-1} sx={{ mb: 3 }}>
+          {heading}
+        </Typography>
+        {children}
+      </Box>
+    </Box>
+  );
+}

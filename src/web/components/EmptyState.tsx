@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  icon?: ReactNode;
+  /** What there is none of. */
+  title: string;
+  /** What the thing is for and what happens next. */
+  children?: ReactNode;
+  /** The next step as a button or link. */
+  action?: ReactNode;
+}
+
+/** A list without entries: says what it is for and offers the next step. */
+export function EmptyState({ icon, title, children, action }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        px: 3,
+        py: 6,
+        textAlign: 'center',
+        border: 1,
+        borderStyle: 'dashed',
+        borderColor: 'divider',
+        borderRadius: 3,
+        bgcolor: 'background.paper',
+      }}
+    >
+      {icon && <Box sx={{ color: 'text.secondary', lineHeight: 0, mb: 1 }}>{icon}</Box>}
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {children && (
+        <Typography variant="body2" component="div" sx={{ color: 'text.secondary', maxWidth: 480 }}>
+          {children}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Box>
+  );
+}

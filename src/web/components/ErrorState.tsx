@@ -1,0 +1,46 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { errorText } from '../lib/errorText';
+
+interface Props {
+  /** What could not be loaded: 「プロジェクトの一覧」. */
+  subject: string;
+  /** The error of an RTK Query hook. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded: why, and again. Stays in the place of what is missing. */
+export function ErrorState({ subject, error, onRetry }: Props) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        p: 2,
+        border: 1,
+        borderColor: 'error.main',
+        borderRadius: 3,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <ErrorIcon color="error" aria-hidden />
+      <Box sx={{ flex: '1 1 240px' }}>
+        <Typography variant="subtitle1" component="p">
+          {subject}を読み込めませんでした
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {errorText(error)}
+        </Typography>
+      </Box>
+      <Button variant="outlined" onClick={onRetry}>
+        再読み込み
+      </Button>
+    </Box>
+  );
+}

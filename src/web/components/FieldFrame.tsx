@@ -1,0 +1,68 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The id of the control; help and error get `{id}-help` and `{id}-error`. */
+  id: string;
+  label: ReactNode;
+  optional?: boolean | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Under the field on the right. */
+  count?: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds every control of a form: label and badge above, help under the label, error under the field. */
+export function FieldFrame({ id, label, optional, help, error, count, children }: Props) {
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
+        <Box component="label" htmlFor={id} sx={{ typography: 'subtitle2' }}>
+          {label}
+        </Box>
+        {optional && <OptionalBadge />}
+      </Box>
+      {help && (
+        <Box id={`${id}-help`} sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5 }}>
+          {help}
+        </Box>
+      )}
+      {children}
+      {(error || count) && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.5 }}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+          {count}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const OptionalBadge = () => (
+  <Box
+    component="span"
+    sx={{
+      px: 0.75,
+      borderRadius: 1,
+      border: 1,
+      borderColor: 'divider',
+      typography: 'caption',
+      color: 'text.secondary',
+    }}
+  >
+    任意
+  </Box>
+);
+
+/** The error of a control, by icon and words. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return <span />;
+  return (
+    <Box id={id} sx={{ display: 'flex', gap: 0.5, typography: 'body2', color: 'error.main' }}>
+      <ErrorIcon fontSize="small" aria-hidden />
+      <span>{children}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BarePage } from './BarePage';
+
+interface Props {
+  heading: string;
+  children: ReactNode;
+  action: { label: string; to: string };
+}
+
+/** A page that only says something and offers one way on. */
+export function MessagePage({ heading, children, action }: Props) {
+  return (
+    <BarePage heading={heading}>
+      <Typography sx={{ mb: 3 }}>{children}</Typography>
+      <Button component={Link} to={action.to} variant="contained">
+        {action.label}
+      </Button>
+    </BarePage>
+  );
+}

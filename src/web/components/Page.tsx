@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The one h1 of the page. The document's title comes from lib/titles, by path. */
+  heading: ReactNode;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  /** Under the heading: a sentence, tabs, breadcrumbs. */
+  intro?: ReactNode;
+  /** `reading` for text and forms (720 px), `full` for lists and charts (1200 px). */
+  width?: 'full' | 'reading';
+  children: ReactNode;
+}
+
+/** The frame of every page inside the shell: heading, width, gutters. */
+export function Page({ heading, actions, intro, width = 'full', children }: Props) {
+  return (
+    <Box sx={{ maxWidth: width === 'full' ? 1200 : 720, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, pt: 3, pb: 8 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: intro ? 1 : 3 }}>
+        <Typography variant="h1" tabIndex={-1} sx={{ flex: '1 1 auto' }}>
+          {heading}
+        </Typography>
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      </Box>
+      {intro && <Box sx={{ mb: 3, color: 'text.secondary' }}>{intro}</Box>}
+      {children}
+    </Box>
+  );
+}

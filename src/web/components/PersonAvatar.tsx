@@ -1,0 +1,18 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import Avatar from '@mui/material/Avatar';
+import { imageUrl } from '../lib/imageUrl';
+
+interface Props {
+  image: string | null;
+  /** Edge in px. */
+  size?: number;
+}
+
+/** A person's picture, or the default account icon (spec §2). Decorative: the name stands beside it. */
+export function PersonAvatar({ image, size = 36 }: Props) {
+  return (
+    <Avatar src={image ? imageUrl(image, 96) : undefined} alt="" sx={{ width: size, height: size }}>
+      <PersonIcon fontSize="small" />
+    </Avatar>
+  );
+}

@@ -1,0 +1,56 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SwitchIcon from '@mui/icons-material/SwapHorizOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useAppDispatch } from '../../app/hooks';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { modalOpened } from '../ui/uiSlice';
+import type { Me } from './sessionApi';
+
+/** Who is logged in, and what they can do about it. */
+export function AccountMenu({ me }: { me: Me }) {
+  const dispatch = useAppDispatch();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const openModal = (modal: Parameters<typeof modalOpened>[0]) => {
+    setAnchor(null);
+    dispatch(modalOpened(modal));
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={`アカウントメニュー（${me.name}さん）`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <PersonAvatar image={me.image} size={32} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Box sx={{ typography: 'subtitle2' }}>{me.name}さん</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{me.email}</Box>
+        </Box>
+        <Divider component="li" />
+        {me.organizations.length > 1 && (
+          <MenuItem onClick={() => openModal('changeOrganization')}>
+            <ListItemIcon>
+              <SwitchIcon fontSize="small" />
+            </ListItemIcon>
+            組織を切り替える
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => openModal('logout')}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          ログアウト
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

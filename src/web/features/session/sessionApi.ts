@@ -1,0 +1,16 @@
+import type { Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { contractQuery } from '../../api/contractQuery';
+import { me } from '../../api/tags';
+
+/** The signed-in person, their organizations and projects. */
+export type Me = Reply<'getMe'>;
+
+export const sessionApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    getMe: build.query<Me, void>({ query: contractQuery('getMe'), providesTags: [me()] }),
+  }),
+});
+
+export const { useGetMeQuery } = sessionApi;

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import { refusal } from '../../../domain/permissions';
+import type { Action, Place, Refusal } from '../../../domain/permissions';
+import { startOrganization } from './lastOrganization';
+import { useGetMeQuery } from './sessionApi';
+import type { Me } from './sessionApi';
+
+/** The signed-in person. Only inside the shell, which renders its pages once this is known. */
+export function useMe(): Me {
+  const { data } = useGetMeQuery();
+  if (!data) throw new Error('useMe needs the shell around it.');
+  return data;
+}
+
+/**
+ * Why the signed-in person may not do `action`, or null. Without a place: the organization and project of
+ * the address (product §3; the server asks the same function).
+ */
+export function useRefusal(action: Action, place?: Place): Refusal | null {
+  const { orgId, pjId } = useParams();
+  const here: Place = {
+    organizationId: orgId ? Number(orgId) : undefined,
+    projectId: pjId ? Number(pjId) : undefined,
+  };
+  return refusal(useMe(), action, place ?? here);
+}
+
+/** Whether the signed-in person may do `action` here. */
+export const useCan = (action: Action, place?: Place): boolean => useRefusal(action, place) === null;
+
+/**
+ * The organization of the page as one's entry in it; on pages without one (spec §2) the one a log-in would
+ * start with. Undefined where the page's organization is not one's own, or where one has none.
+ */
+export function useCurrentOrganization(): Me['organizations'][number] | undefined {
+  const { orgId } = useParams();
+  const { organizations } = useMe();
+  return orgId ? organizations.find(({ id }) => id === Number(orgId)) : startOrganization(organizations);
+}

@@ -1,0 +1,67 @@
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+import { useAppSelector } from '../../app/hooks';
+import { selectOverlayShown } from './uiSlice';
+
+const pulse = keyframes`
+  0%, 80%, 100% { transform: scale(0.3); opacity: 0.5; }
+  40% { transform: scale(1); opacity: 1; }
+`;
+const appear = keyframes`from { opacity: 0; }`;
+
+/** Dots of 20 px with 5 px around, white (spec §9). */
+const size = 20;
+const margin = '5px';
+
+/** The dim over everything while a route changes or a mutation runs (spec §2, §4). */
+export function LoadingOverlay() {
+  const shown = useAppSelector(selectOverlayShown);
+  return (
+    <div role="status">
+      {shown && (
+        <Box
+          data-testid="loading-overlay"
+          sx={(theme) => ({
+            position: 'fixed',
+            inset: 0,
+            // Above dialogs and snackbars: nothing can be pressed twice.
+            zIndex: theme.zIndex.tooltip + 1,
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            bgcolor: 'dim',
+            // There at once for the pointer, for the eye only when it takes longer than a blink.
+            animation: `${appear} 160ms ease-out 120ms backwards`,
+          })}
+        >
+          {[0, 1, 2].map((index) => (
+            <Box
+              key={index}
+              sx={{
+                width: size,
+                height: size,
+                m: margin,
+                borderRadius: '50%',
+                bgcolor: 'onDim',
+                animation: `${pulse} 1.2s ease-in-out infinite`,
+                animationDelay: `${index * 160}ms`,
+              }}
+            />
+          ))}
+          <Box component="span" sx={visuallyHidden}>
+            読み込み中です
+          </Box>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,51 @@
+import { SnackbarProvider, useSnackbar } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { SnackCloseButton } from './SnackCloseButton';
+import { SnackContent } from './SnackContent';
+import { selectSnacks, snackClosed } from './uiSlice';
+
+const contents = { success: SnackContent, error: SnackContent, info: SnackContent };
+
+/** Shows what the store says: up to 3, 5 s unless told otherwise, bottom left (spec §8). */
+export default function Snackbars() {
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      autoHideDuration={5_000}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      action={(key) => <SnackCloseButton id={String(key)} />}
+      Components={contents}
+    >
+      <SnackQueue />
+    </SnackbarProvider>
+  );
+}
+
+function SnackQueue() {
+  const snacks = useAppSelector(selectSnacks);
+  const dispatch = useAppDispatch();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const shown = useRef(new Set<string>());
+
+  useEffect(() => {
+    const wanted = new Set(snacks.map(({ id }) => id));
+    for (const id of shown.current) {
+      if (wanted.has(id)) continue;
+      shown.current.delete(id);
+      closeSnackbar(id);
+    }
+    for (const { id, message, variant, duration } of snacks) {
+      if (shown.current.has(id)) continue;
+      shown.current.add(id);
+      enqueueSnackbar(message, {
+        key: id,
+        variant,
+        autoHideDuration: duration,
+        onClose: () => dispatch(snackClosed(id)),
+      });
+    }
+  }, [snacks, dispatch, enqueueSnackbar, closeSnackbar]);
+
+  return null;
+}

@@ -1,0 +1,99 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import { failed, informed, succeeded } from '../../api/feedbackEvents';
+import type { Snack } from '../../api/feedbackEvents';
+
+export interface UiState {
+  /** Page chunks under way: a route change to a different path. */
+  pendingPages: number;
+  /** Mutations under way, without the quiet ones. */
+  pendingMutations: number;
+  /** What the snackbars show, oldest first. */
+  snacks: Snack[];
+  /** The one shell dialog that is open. */
+  modal: 'logout' | 'changeOrganization' | null;
+  /** The navigation drawer of narrow screens. */
+  navigationOpen: boolean;
+}
+
+/** Mutations that never show the overlay (spec §4). */
+export const quietMutations: readonly string[] = [
+  'updateReportReaction',
+  'updateCommentReaction',
+  'createRead',
+  'markAsRead',
+];
+
+interface MutationAction extends UnknownAction {
+  meta: { arg: { endpointName: string } };
+}
+
+/** A loud mutation of the api slice, by its stage. By type string, so that /login need not load the api. */
+const loudMutation =
+  (...stages: ('pending' | 'fulfilled' | 'rejected')[]) =>
+  (action: UnknownAction): action is MutationAction =>
+    stages.some((stage) => action.type === `api/executeMutation/${stage}`) &&
+    !quietMutations.includes((action as MutationAction).meta.arg.endpointName);
+
+const initialState: UiState = { pendingPages: 0, pendingMutations: 0, snacks: [], modal: null, navigationOpen: false };
+
+/** What belongs to the screen as a whole: overlay, snackbars, shell dialogs. */
+export const uiSlice = createSlice({
+  name: 'ui',
+  initialState,
+  reducers: {
+    pageLoadStarted: (state) => {
+      state.pendingPages += 1;
+    },
+    pageLoadEnded: (state) => {
+      state.pendingPages -= 1;
+    },
+    snackClosed: (state, { payload }: PayloadAction<string>) => {
+      state.snacks = state.snacks.filter(({ id }) => id !== payload);
+    },
+    modalOpened: (state, { payload }: PayloadAction<NonNullable<UiState['modal']>>) => {
+      state.modal = payload;
+    },
+    modalClosed: (state) => {
+      state.modal = null;
+    },
+    navigationToggled: (state, { payload }: PayloadAction<boolean>) => {
+      state.navigationOpen = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(succeeded, (state, { payload }) => {
+        state.snacks.push(payload);
+      })
+      .addCase(informed, (state, { payload }) => {
+        state.snacks.push(payload);
+      })
+      // A new error closes earlier ones (spec §8).
+      .addCase(failed, (state, { payload }) => {
+        state.snacks = [...state.snacks.filter(({ variant }) => variant !== 'error'), payload];
+      })
+      .addMatcher(loudMutation('pending'), (state) => {
+        state.pendingMutations += 1;
+      })
+      .addMatcher(loudMutation('fulfilled', 'rejected'), (state) => {
+        state.pendingMutations -= 1;
+      });
+  },
+  selectors: {
+    /** spec §4: a route change or any mutation but the quiet ones is under way. */
+    selectOverlayShown: (state) => state.pendingPages > 0 || state.pendingMutations > 0,
+    selectSnacks: (state) => state.snacks,
+    selectModal: (state) => state.modal,
+  },
+});
+
+export const {
+  pageLoadStarted,
+  pageLoadEnded,
+  snackClosed,
+  modalOpened,
+  modalClosed,
+  navigationToggled,
+} = uiSlice.actions;
+export const { selectOverlayShown, selectSnacks, selectModal } = uiSlice.selectors;

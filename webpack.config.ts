@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import 'webpack-dev-server';
+import webpack from 'webpack';
+import { AssetsManifestPlugin } from './config/webpack/AssetsManifestPlugin';
+import { compression, optimization } from './config/webpack/production';
+import { devServer } from './config/webpack/devServer';
+import { documents } from './config/webpack/documents';
+import { PublicFilesPlugin } from './config/webpack/PublicFilesPlugin';
+
+/** `webpack --mode production` writes build/web; `webpack serve --mode development` is the page of `npm run dev`. */
+export default (_: unknown, { mode }: { mode?: string }): Configuration => {
+  const production = mode !== 'development';
+  // Babel and the prerendering of /login ask for it too.
+  process.env.NODE_ENV = production ? 'production' : 'development';
+
+  return {
+    mode: production ? 'production' : 'development',
+    entry: { main: './src/web/main.tsx' },
+    output: {
+      path: path.resolve(__dirname, 'build/web'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: path.resolve(__dirname, 'src'),
+          loader: 'babel-loader',
+          options: { cacheDirectory: true },
+        },
+      ],
+    },
+    plugins: [
+      // Of moment's locales only `ja` (imported by name) comes along.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      ...documents({ production }),
+      new PublicFilesPlugin(path.resolve(__dirname, 'public')),
+      ...(production ? [new AssetsManifestPlugin(), ...compression] : []),
+    ],
+    optimization: production ? optimization : {},
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    performance: false, // `npm run size` holds the budgets.
+    stats: production ? 'errors-warnings' : 'minimal',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.resolve(__dirname, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: [__filename] },
+    },
+    devServer: production ? undefined : devServer(),
+  };
+};
