@@ -4,9 +4,13 @@ import { command } from './lib/command.mjs';
 import { runNode, tool } from './lib/run.mjs';
 
 await command(async () => {
-  const { code } = await runNode(tool('tsx/dist/cli.mjs'), ['scripts/bench/main.ts', ...process.argv.slice(2)], {
-    live: true,
-    limitSeconds: 1800,
-  });
+  const { code } = await runNode(
+    tool('tsx/dist/cli.mjs'),
+    ['scripts/bench/main.ts', ...process.argv.slice(2)],
+    {
+      live: true,
+      limitSeconds: 1800,
+    },
+  );
   process.exitCode = code;
 });

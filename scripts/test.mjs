@@ -29,9 +29,10 @@ await command(async () => {
       check('lint', () => runNode('scripts/lint.mjs', [])),
     ],
     [
-      check('build and size', () => runNode('scripts/size.mjs', [])),
+      check('build', () => runNode('scripts/build.mjs', [])),
       nodeTests('walls and scripts', toolingTests()),
     ],
+    [check('size', () => runNode('scripts/size.mjs', []))],
     [jest('unit, server, catalogue, web (embedded)', ['--selectProjects', 'node', 'jsdom'])],
     [
       hasPostgres()

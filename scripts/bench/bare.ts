@@ -38,7 +38,12 @@ async function openPlainPool({ kind, at }: Place) {
     return { pool, close: () => pool.end() };
   }
   const thread = await startThread(path.join(at, 'database'), { durable: true });
-  const pool = new pg.Pool({ stream: () => socketTo(thread.address), user: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  const pool = new pg.Pool({
+    stream: () => socketTo(thread.address),
+    user: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   return {
     pool,
     close: async () => {

@@ -34,7 +34,13 @@ export async function measure(
           const shot = shared ? shots[0]! : free.shift();
           if (!shot) throw new Error('More requests than lanes.');
           Object.assign(context, { shot });
-          return { ...base, method: shot.method, path: shot.path, headers: shot.headers, body: shot.body?.() };
+          return {
+            ...base,
+            method: shot.method,
+            path: shot.path,
+            headers: shot.headers,
+            body: shot.body?.(),
+          };
         },
         onResponse: (_status, body, context) => {
           if (shared) return;

@@ -53,7 +53,8 @@ async function compare(kind: Place['kind'], ours: string, bare: string, calls: C
       await atOurs(warmUp);
       await atBare(warmUp);
       const pairs: { ours: Reading; bare: Reading }[] = [];
-      for (let round = 0; round < rounds; round += 1) pairs.push({ ours: await atOurs(), bare: await atBare() });
+      for (let round = 0; round < rounds; round += 1)
+        pairs.push({ ours: await atOurs(), bare: await atBare() });
       const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
       rows.push({
         database: kind,
@@ -97,7 +98,8 @@ async function onServer(): Promise<Row[]> {
   }
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const passes = ({ throughput, p99 }: Row) =>
   throughput >= budgets.server.minThroughputRatio && p99 <= budgets.server.maxP99Ratio;
@@ -123,7 +125,9 @@ async function main(only: string | undefined): Promise<void> {
   console.log(
     `Ours against bare Fastify with the same SQL; budget: throughput ≥ ${minThroughputRatio}×, p99 ≤ ${maxP99Ratio}×`,
   );
-  console.log('  database   call                       ours/s   bare/s   ratio   p99 ours   p99 bare   ratio');
+  console.log(
+    '  database   call                       ours/s   bare/s   ratio   p99 ours   p99 bare   ratio',
+  );
   const home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
   const rows: Row[] = [];
   try {

@@ -14,7 +14,10 @@ export interface Place {
 }
 
 /** What main.ts builds before it listens, on a database of ours. */
-export async function openServices({ kind, at }: Place): Promise<{ services: Services; close(): Promise<void> }> {
+export async function openServices({
+  kind,
+  at,
+}: Place): Promise<{ services: Services; close(): Promise<void> }> {
   const config = readConfig(
     kind === 'embedded' ? { DATA_DIR: at, LOG_LEVEL: 'warn' } : { DATABASE_URL: at, LOG_LEVEL: 'warn' },
     'bench',

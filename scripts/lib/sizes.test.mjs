@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { strays, weighAll } from './sizes.mjs';
+
+const manifest = {
+  login: ['main.js', 'login.js'],
+  shell: ['main.js', 'shell.js'],
+  charts: ['main.js', 'shell.js', 'charts.js'],
+  monitoring: ['main.js', 'sentry.js'],
+  terms: ['main.js', 'terms.js'],
+};
+const bytes = {
+  'main.js': 100_000,
+  'login.js': 10_000,
+  'shell.js': 50_000,
+  'charts.js': 90_001,
+  'terms.js': 1000,
+};
+const weigh = (file) => ({ gzip: bytes[file] ?? 0, brotli: (bytes[file] ?? 0) / 2 });
+
+test('counts what a chunk adds to what is there already', () => {
+  const [login, shell] = weighAll(
+    [
+      { name: '/login', chunk: 'login', maxGzipKb: 170 },
+      { name: 'shell', chunk: 'shell', beyond: ['login'], maxGzipKb: 60 },
+    ],
+    manifest,
+    weigh,
+  );
+  assert.deepEqual([login.gzip, login.brotli, login.passed], [110, 55, true]);
+  assert.deepEqual([shell.gzip, shell.passed], [50, true]);
+});
+
+test('fails one byte over the budget', () => {
+  const [charts] = weighAll(
+    [{ name: 'charts', chunk: 'charts', beyond: ['shell'], maxGzipKb: 90 }],
+    manifest,
+    weigh,
+  );
+  assert.equal(charts.passed, false);
+});
+
+test('names what is not built yet, and what has no budget', () => {
+  const rows = weighAll([{ name: 'plan modal', chunk: 'planModal', maxGzipKb: 38 }], manifest, weigh);
+  assert.equal(rows[0].notBuilt, true);
+  const terms = rows.find(({ name }) => name === '(terms)');
+  assert.deepEqual([terms.gzip, terms.passed], [1, true]);
+});
+
+test('finds what was to load alone inside another chunk, and a lost mark', () => {
+  const budgets = [{ name: 'Sentry', chunk: 'monitoring', maxGzipKb: 95, alone: '__SENTRY__' }];
+  const read = (file) => (file === 'sentry.js' ? 'x.__SENTRY__' : '');
+  assert.deepEqual(strays(budgets, manifest, read), []);
+  const inMain = (file) => (file === 'main.js' ? '__SENTRY__' : '');
+  assert.match(strays(budgets, manifest, inMain)[0], /main\.js is part of login, shell, charts, terms/);
+  assert.match(strays(budgets, manifest, () => '')[0], /lost its mark/);
+});

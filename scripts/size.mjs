@@ -1,0 +1,48 @@
+// npm run size: the JavaScript of each page and late chunk in kB (1000 bytes), gzip and brotli, against its budget.
+import './lib/checkNode.mjs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildStale } from './lib/build.mjs';
+import { command } from './lib/command.mjs';
+import { Refusal, root } from './lib/run.mjs';
+import { strays, weighAll } from './lib/sizes.mjs';
+
+const web = path.join(root, 'build/web');
+const read = (file) => readFileSync(path.join(web, file));
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+const weights = new Map();
+function weigh(file) {
+  if (!weights.has(file)) {
+    const bytes = read(file);
+    weights.set(file, {
+      gzip: gzipSync(bytes, { level: 9 }).length,
+      brotli: brotliCompressSync(bytes).length,
+    });
+  }
+  return weights.get(file);
+}
+
+await command(async () => {
+  await buildStale({ only: ['web'] });
+  const { javascript: budgets } = json(path.join(root, 'config/budgets.json'));
+  const manifest = json(path.join(web, 'assets-manifest.json'));
+
+  const rows = weighAll(budgets, manifest, weigh);
+  const kb = (number) => number.toFixed(1).padStart(7);
+  console.log(`  ${'kB of JavaScript'.padEnd(24)}   gzip   brotli   budget (gzip)`);
+  for (const { name, notBuilt, gzip, brotli, maxGzipKb, passed } of rows) {
+    const label = name.padEnd(24);
+    if (notBuilt) console.log(`- ${label} not built yet`);
+    else console.log(`${passed ? '✓' : '✗'} ${label}${kb(gzip)}  ${kb(brotli)}   ${maxGzipKb ?? ''}`);
+  }
+
+  const faults = [
+    ...rows
+      .filter(({ passed }) => !passed)
+      .map(({ name, maxGzipKb }) => `${name} is over its ${maxGzipKb} kB`),
+    ...strays(budgets, manifest, (file) => read(file).toString()),
+  ];
+  if (faults.length > 0) throw new Refusal(faults.join('\n'));
+});
