@@ -28,15 +28,23 @@ const questionFacts = (
   };
 };
 
-/** eNPS of the first `nps` question. */
-const enpsFacts = (tally: PastRound, previous: PastRound | undefined, minimum: number): Enps | null => {
-  const scoreOf = (of: PastRound | undefined) => {
-    const key = Object.entries(of?.kinds ?? {}).find(([, kind]) => kind === 'nps')?.[0];
-    const result = of && key !== undefined ? enpsOf(of.distributions[key] ?? []) : null;
-    return of && of.complete >= minimum && result && result.count >= minimum ? result : null;
-  };
-  const now = scoreOf(tally);
-  return now && { ...now, change: difference(now.score, scoreOf(previous)?.score ?? null, 0) };
+/** eNPS of one round by the question `key`. */
+const enpsIn = (of: PastRound | undefined, key: string, minimum: number) => {
+  if (!of || of.kinds[key] !== 'nps' || of.complete < minimum) return null;
+  const result = enpsOf(of.distributions[key] ?? []);
+  return result && result.count >= minimum ? result : null;
+};
+
+/** eNPS of the first `nps` question asked. */
+const enpsFacts = (
+  questions: readonly Question[],
+  tally: PastRound,
+  previous: PastRound | undefined,
+  minimum: number,
+): Enps | null => {
+  const key = questions.find(({ kind }) => kind === 'nps')?.key;
+  const now = key === undefined ? null : enpsIn(tally, key, minimum);
+  return now && { ...now, change: difference(now.score, enpsIn(previous, key!, minimum)?.score ?? null, 0) };
 };
 
 const mostChanged = (questions: readonly QuestionFacts[], sign: 1 | -1): readonly string[] =>
@@ -69,7 +77,7 @@ export const roundFacts = (
     response: withheld ? null : response,
     conditionScore,
     change,
-    enps: enpsFacts(tally, past[0], minimum),
+    enps: enpsFacts(questions, tally, past[0], minimum),
     questions: asked,
     trend,
     risen: mostChanged(asked, 1),

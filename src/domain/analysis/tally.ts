@@ -1,6 +1,9 @@
 import { distributionSize } from './scores';
 import type { Answer, Question, RoundAnswers, RoundTally, Sheet } from './types';
 
+/** What counting needs of a sheet. */
+type Counted = Pick<Sheet, 'answers' | 'late'>;
+
 /** The places of an answer in its question's distribution; empty for texts and for values the question does not have. */
 export const placesOf = (question: Question, answer: Answer | undefined): readonly number[] => {
   const size = distributionSize(question);
@@ -26,7 +29,7 @@ const distributionOf = (question: Question, answers: readonly (Answer | undefine
   return counts;
 };
 
-const countsOf = (questions: readonly Question[], sheets: readonly Sheet[]): Record<string, number> =>
+const countsOf = (questions: readonly Question[], sheets: readonly Counted[]): Record<string, number> =>
   Object.fromEntries(
     questions.map((question) => [
       question.key,
@@ -37,7 +40,12 @@ const countsOf = (questions: readonly Question[], sheets: readonly Sheet[]): Rec
 const sum = (numbers: readonly number[]): number => numbers.reduce((so, n) => so + n, 0);
 
 /** Counts a round: rates from the sheets completed in time, the rest from all complete ones (product §4). */
-export const tallyOf = ({ openFrom, questions, asked, sheets }: RoundAnswers): RoundTally => {
+export const tallyOf = ({
+  openFrom,
+  questions,
+  asked,
+  sheets,
+}: Omit<RoundAnswers, 'sheets'> & { sheets: readonly Counted[] }): RoundTally => {
   const inTime = sheets.filter((sheet) => !sheet.late);
   return {
     openFrom,

@@ -195,8 +195,8 @@ export interface RoundFacts {
 export interface Narrative {
   readonly summary: readonly string[];
   readonly suggestedActions: readonly string[];
-  /** The sheets whose quotes were sent. */
-  readonly surveyIds: readonly number[];
+  /** Where the quotes it saw stand. */
+  readonly sources: readonly Pick<Quote, 'surveyId' | 'source'>[];
 }
 
 /** The stored result of an analysis. */

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { AnalysisEngine } from '..';
+import type { AnalysisFacts, AnalysisInput, Narrative } from '../../../../domain/analysis/types';
+import { namesOf } from '../names';
+import { chat, type LlmConfig } from './chat';
+import { readReply } from './llmReply';
+import { promptOf, sendableQuotes } from './prompt';
+
+export type { LlmConfig } from './chat';
+
+/** The service as people know it: its model and whose machine it runs on. */
+export const serviceName = ({ url, model }: LlmConfig): string => `${model}（${new URL(url).host}）`;
+
+type Source = Narrative['sources'][number];
+const isSame = (a: Source, b: Source): boolean => a.surveyId === b.surveyId && a.source === b.source;
+
+/** Lets a language model write summary and suggested actions; the built-in text stands when it cannot. */
+export const llmEngine = (
+  config: LlmConfig,
+  builtin: AnalysisEngine,
+  log: Pick<Logger, 'warn'>,
+): AnalysisEngine => {
+  const narrated = async (facts: AnalysisFacts, { round }: AnalysisInput): Promise<AnalysisFacts> => {
+    const quotes = sendableQuotes(facts, round.sheets);
+    const reply = readReply(await chat(config, promptOf(facts, quotes, namesOf(round))));
+    if (!reply) throw new Error('the answer is not what was asked for');
+    const sources = quotes
+      .map(({ surveyId, source }) => ({ surveyId, source }))
+      .filter((at, index, all) => all.findIndex((other) => isSame(at, other)) === index);
+    return { ...facts, narrative: { ...reply, sources }, engine: `llm:${config.model}` };
+  };
+  return {
+    aiService: serviceName(config),
+    analyse: async (input) => {
+      const facts = await builtin.analyse(input);
+      if (facts.withheld) return facts;
+      try {
+        return await narrated(facts, input);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'unknown';
+        log.warn(
+          { reason, openFrom: facts.openFrom },
+          'The analysis service failed; the built-in text stands in',
+        );
+        return facts;
+      }
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { onOrAfterBusinessDay } from '../../domain/calendar/businessDays';
+import { dayOffCalendar, isPublicHoliday } from './calendar';
+
+test.each([
+  ['2026-11-03', true],
+  ['2026-11-23', true],
+  ['2026-05-06', true], // 振替休日
+  ['2026-09-22', true], // 国民の休日
+  ['2026-11-20', false],
+  ['2026-12-31', false],
+])('%s is a public holiday: %s', (date, holiday) => expect(isPublicHoliday(date)).toBe(holiday));
+
+test('weekends, public holidays and own days off are all days off', () => {
+  const isDayOff = dayOffCalendar(['2026-12-29', '2026-12-30', '2026-12-31']);
+  expect(['2026-11-21', '2026-11-23', '2026-12-29'].map(isDayOff)).toEqual([true, true, true]);
+  expect(isDayOff('2026-12-28')).toBe(false);
+  expect(onOrAfterBusinessDay('2026-12-29', isDayOff)).toBe('2027-01-04');
+  expect(onOrAfterBusinessDay('2026-11-21', dayOffCalendar())).toBe('2026-11-24');
+});
