@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pino from 'pino';
-import { createAnalysisEngine } from './adapters/analysis';
+import { analysisEngine } from './adapters/analysis/analysisEngine';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { buildApp } from './app';
 import { ConfigError, readConfig } from './config';
@@ -37,7 +37,7 @@ async function serve(): Promise<void> {
     });
     closers.push(() => database.close());
     await migrate(database);
-    const parts = { config, log, clock, database, analysis: createAnalysisEngine(config) };
+    const parts = { config, log, clock, database, analysis: analysisEngine(config.analysisLlm, log) };
     const jobs = await startJobs(parts);
     closers.push(() => jobs.stop());
     const services: Services = { ...parts, jobs };
