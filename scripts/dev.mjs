@@ -2,8 +2,9 @@
 import './lib/checkNode.mjs';
 import { spawn } from 'node:child_process';
 import { command } from './lib/command.mjs';
-import { root, tool } from './lib/run.mjs';
+import { loadEnvironment, root, tool } from './lib/run.mjs';
 
+loadEnvironment();
 const port = Number(process.env.PORT ?? 3000);
 const api = `http://127.0.0.1:${port + 1}`;
 

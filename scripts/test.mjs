@@ -28,10 +28,7 @@ await command(async () => {
       check('types', () => runNode(tool('typescript/bin/tsc'), ['--noEmit', '--pretty'])),
       check('lint', () => runNode('scripts/lint.mjs', [])),
     ],
-    [
-      check('build', () => runNode('scripts/build.mjs', [])),
-      nodeTests('walls and scripts', toolingTests()),
-    ],
+    [check('build', () => runNode('scripts/build.mjs', [])), nodeTests('walls and scripts', toolingTests())],
     [check('size', () => runNode('scripts/size.mjs', []))],
     [jest('unit, server, catalogue, web (embedded)', ['--selectProjects', 'node', 'jsdom'])],
     [

@@ -1,8 +1,15 @@
 // Running other programs.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Reads .env, where there is one; what is set already stays. */
+export function loadEnvironment() {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** Ends with one line for the person at the console, no stack: the cause is theirs to act on. */
 export class Refusal extends Error {}

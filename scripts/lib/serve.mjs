@@ -3,7 +3,7 @@ import module, { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { Refusal, root } from './run.mjs';
+import { Refusal, loadEnvironment, root } from './run.mjs';
 
 try {
   await ensureInstalled();
@@ -13,6 +13,7 @@ try {
   process.exit(1);
 }
 
+loadEnvironment();
 process.setSourceMapsEnabled(true);
 module.enableCompileCache?.(path.join(root, 'build/.cache')); // Node 22.8 and newer start faster with it.
 createRequire(import.meta.url)(path.join(root, 'build/server/main.js'));
