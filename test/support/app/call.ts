@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnySchema } from 'yup';
+import { contract } from '../../../src/contract/contract';
+import { pathParameters, type Endpoint } from '../../../src/contract/endpoint';
+import { schemas } from '../../../src/contract/schemas';
+import type { Input, Operation, Reply } from '../../../src/contract/types';
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+interface Refused {
+  message: string;
+  error: string;
+  details?: { path: string; message: string }[];
+}
+
+/** Sends one call of the contract; a reply that is not what the contract promises fails the test. */
+export async function call<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  input: Input<O>,
+  token?: string,
+): Promise<Answer<Reply<O> & Refused>> {
+  const answer = await callLoosely(app, operation, input, token);
+  if (answer.status === 200)
+    await (schemas[operation].reply as AnySchema).validate(answer.body, { strict: true });
+  return answer as Answer<Reply<O> & Refused>;
+}
+
+/** The same with an input of any kind, for what should be refused. */
+export async function callLoosely(
+  app: FastifyInstance,
+  operation: Operation,
+  input: unknown,
+  token?: string,
+): Promise<Answer<Refused>> {
+  const { method, path }: Endpoint = contract[operation];
+  const fields =
+    typeof input === 'object' && input !== null && !Array.isArray(input)
+      ? (input as Record<string, unknown>)
+      : {};
+  const inPath = pathParameters(path);
+  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? '0')))}`;
+  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
+  const response = await app.inject({
+    method,
+    url,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(method === 'GET'
+      ? { query: asQuery(rest) }
+      : { payload: (fields === input ? rest : input) as object }),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const asQuery = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );

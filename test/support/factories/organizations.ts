@@ -1,0 +1,47 @@
+import type { Plan, SubscriptionStatus } from '../../../src/domain/plans';
+import type { Database } from '../../../src/server/db/client';
+import { testNow } from '../app/testNow';
+import { makeMember, type Person } from './people';
+
+export interface TestOrganization {
+  organizationId: number;
+  owner: Person;
+}
+
+interface Options {
+  plan?: Plan;
+  status?: SubscriptionStatus;
+  trialEnd?: Date | null;
+}
+
+/** An organization with its owner; a paying standard customer unless said otherwise. */
+export async function makeOrganization(
+  database: Database,
+  { plan = 'standard', status = 'active', trialEnd = null }: Options = {},
+): Promise<TestOrganization> {
+  const { kysely } = database;
+  const { id } = await kysely
+    .insertInto('organizations')
+    .values({ name: '株式会社テスト', image: null, created_by: null, created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await kysely
+    .insertInto('subscriptions')
+    .values({
+      organization_id: id,
+      plan,
+      status,
+      trial_end: trialEnd,
+      current_period_start: null,
+      current_period_end: null,
+      customer_id: status === 'active' ? `cus_${id}` : null,
+    })
+    .execute();
+  const owner = await makeMember(database, id, 'admin', '大山 花子');
+  await kysely
+    .updateTable('organizations')
+    .set({ created_by: owner.serviceUserId })
+    .where('id', '=', id)
+    .execute();
+  return { organizationId: id, owner };
+}

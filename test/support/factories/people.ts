@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../../../src/domain/roles';
+import type { Database } from '../../../src/server/db/client';
+import { newToken } from '../../../src/server/http/actor';
+import { testNow } from '../app/testNow';
+
+export interface Person {
+  serviceUserId: number;
+  email: string;
+  name: string;
+  /** A session of 30 days from `testNow`. */
+  token: string;
+}
+
+/** Somebody with an account and a session, in no organization. The password is no password's hash: log-in has its own test. */
+export async function makePerson(
+  { kysely }: Database,
+  name = '山田 太郎',
+  passwordHash = 'none',
+): Promise<Person> {
+  const email = `${randomBytes(8).toString('hex')}@test.example`;
+  const { id } = await kysely
+    .insertInto('service_users')
+    .values({ email, name, password_hash: passwordHash, image: null, created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { token, hash } = newToken();
+  await kysely
+    .insertInto('sessions')
+    .values({
+      token_hash: hash,
+      service_user_id: id,
+      created_at: testNow,
+      expires_at: new Date(testNow.getTime() + 30 * 86_400_000),
+    })
+    .execute();
+  return { serviceUserId: id, email, name, token };
+}
+
+/** A new person who is a member of the organization. */
+export async function makeMember(
+  database: Database,
+  organizationId: number,
+  userRole: Role,
+  name?: string,
+): Promise<Person> {
+  const person = await makePerson(database, name ?? `${userRole}の人`);
+  await database.kysely
+    .insertInto('organization_members')
+    .values({
+      organization_id: organizationId,
+      service_user_id: person.serviceUserId,
+      user_role: userRole,
+      joined_at: testNow,
+    })
+    .execute();
+  return person;
+}
