@@ -10,6 +10,7 @@ export const liveTagTypes = [
   'Projects',
   'UnansweredSurveys',
   'Survey',
+  'MyReport',
   'ReportRounds',
   'Reports',
   'Comments',

@@ -14,3 +14,10 @@ export const notificationKinds = [
   'plan',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Kinds that are also sent by e-mail until a person chooses otherwise. */
+export const mailedKinds = ['roundOpened', 'roundClosing', 'comment', 'mention'] as const;
+export type MailedKind = (typeof mailedKinds)[number];
+
+export const isMailed = (kind: NotificationKind): kind is MailedKind =>
+  (mailedKinds as readonly NotificationKind[]).includes(kind);

@@ -1,4 +1,4 @@
-import type { ProjectRole, Role } from './roles';
+import { roles, type ProjectRole, type Role } from './roles';
 
 /**
  * How far an action reaches for a role: everywhere in the organization, in projects the person belongs to,
@@ -54,6 +54,8 @@ export const actions = {
   'report.list': organization('all', 'all', 'all', 'all', 'all'),
   'report.read': project('all', 'all', 'own', 'own', 'own'),
   'report.comment': project('all', 'all', 'own', 'own', 'own'),
+  /** Delete what others wrote. */
+  'comment.moderate': project('all', 'all', 'no', 'no', 'no'),
   'notification.read': organization('all', 'all', 'all', 'all', 'all'),
 } satisfies Record<string, Rule>;
 
@@ -117,4 +119,9 @@ export function refusal(viewer: Viewer, action: Action, place: Place): Refusal |
 /** Whether the person sees every project of the organization (product §3). */
 export function seesAllProjects(userRole: Role): boolean {
   return actions['project.read'].reach[roleIndex[userRole]] === 'all';
+}
+
+/** The roles whose reach for an action is `reach`: the same table for SQL that asks who may, instead of whether one may. */
+export function rolesReaching(action: Action, reach: Exclude<Reach, 'no'>): Role[] {
+  return roles.filter((role) => actions[action].reach[roleIndex[role]] === reach);
 }

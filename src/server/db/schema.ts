@@ -5,7 +5,7 @@ import type { Plan, SubscriptionStatus } from '../../domain/plans';
 import type { ProjectStatus } from '../../domain/projects';
 import type { ReactionKind } from '../../domain/reactions';
 import type { ProjectRole, Role } from '../../domain/roles';
-import type { ScheduleSettings } from '../../domain/rounds/schedule';
+import type { SurveySchedule } from '../../domain/rounds/schedule';
 import type { ReportQuestion, SurveyState } from '../../domain/survey';
 
 /** The tables of the migrations as Kysely sees them. Dates are `yyyy-MM-dd` strings, instants are Date. */
@@ -101,7 +101,7 @@ interface QuestionSets {
 
 interface SurveySettings {
   organization_id: number;
-  schedule: Json<ScheduleSettings>;
+  schedule: Json<SurveySchedule>;
   updated_at: Date;
 }
 
@@ -125,6 +125,7 @@ interface Rounds {
   open_from: string;
   opened_at: Date;
   closes_at: Date;
+  remind_at: Date | null;
   question_set_id: number;
   report_questions: Json<ReportQuestion[]>;
   tally: Json<RoundTally>;

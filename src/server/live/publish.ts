@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LiveTag } from '../../contract/live';
 import type { Tx } from '../db/transaction';
 
@@ -30,9 +31,11 @@ export const toProject = (projectId: number, tag: TagText): LiveNews => ({
 
 /** Tells the open screens, once the transaction commits, which cached answers are stale. */
 export async function publish(tx: Tx, news: readonly LiveNews[]): Promise<void> {
-  if (news.length > 0)
-    await tx
-      .insertInto('live')
-      .values([...news])
-      .execute();
+  if (news.length === 0) return;
+  // Lists as arrays: one statement, and one name for it, however much news there is.
+  await sql`
+    insert into live (topic, tag)
+    select news.topic, news.tag
+    from unnest(${news.map(({ topic }) => topic)}::text[], ${news.map(({ tag }) => tag)}::text[])
+      as news (topic, tag)`.execute(tx);
 }

@@ -138,6 +138,8 @@ create table rounds (
   open_from date not null,
   opened_at timestamptz not null,
   closes_at timestamptz not null,
+  -- When those who have not answered are reminded; null for never.
+  remind_at timestamptz,
   question_set_id bigint not null,
   -- The report's prompts as they were when the round opened; empty when no report is asked.
   report_questions jsonb not null,
@@ -154,7 +156,7 @@ create table rounds (
 );
 create index rounds_organization on rounds (organization_id, open_from desc);
 create index rounds_question_set on rounds (project_id, question_set_id);
-create index rounds_closing on rounds (closes_at) where reminded_at is null;
+create index rounds_reminder on rounds (remind_at) where reminded_at is null;
 
 -- One member's sheet in one round. `answers` is what was sent, `draft` what is being written: drafts are for
 -- the writer's eyes only (product §4). `readers` is the promise given with the last sending.

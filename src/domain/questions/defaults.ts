@@ -1,0 +1,73 @@
+import type { Question } from '../analysis/types';
+import type { ReportQuestion } from '../survey';
+
+const scale = (
+  key: string,
+  topic: Question['topic'],
+  label: string,
+  labels: readonly [low: string, high: string],
+): Question => ({ key, kind: 'scale', topic, label, labels, required: true });
+
+/** What a new project asks (product §4). On every scale 5 is the good end. */
+export const defaultQuestions: readonly Question[] = [
+  scale('workload', 'workload', '今の業務量は、無理なくこなせる量ですか？', [
+    '明らかに多すぎる',
+    '無理なくこなせる',
+  ]),
+  scale('schedule', 'schedule', 'プロジェクトは予定どおりに進んでいますか？', [
+    '大きく遅れている',
+    '予定どおり進んでいる',
+  ]),
+  scale('quality', 'quality', '自信を持って渡せる品質の仕事ができていますか？', [
+    'まったくできていない',
+    '十分にできている',
+  ]),
+  scale('teamwork', 'teamwork', '困ったときに、チームの誰かに気軽に相談できますか？', [
+    '相談しづらい',
+    'いつでも相談できる',
+  ]),
+  scale('client', 'client', 'お客様との意思疎通はうまくいっていますか？', [
+    '行き違いが多い',
+    'とてもうまくいっている',
+  ]),
+  scale('growth', 'growth', '今の仕事を通じて、自分の成長を感じられますか？', [
+    'まったく感じない',
+    '強く感じる',
+  ]),
+  scale('motivation', 'motivation', '今のプロジェクトに、前向きな気持ちで取り組めていますか？', [
+    '気持ちが向かない',
+    'とても前向き',
+  ]),
+  {
+    key: 'voice',
+    kind: 'text',
+    topic: 'other',
+    label: '気になっていること、うれしかったことがあれば教えてください。',
+    required: false,
+  },
+];
+
+/** What the report of a round asks until the organization words it otherwise. */
+export const defaultReportQuestions: readonly ReportQuestion[] = [
+  {
+    key: 'done',
+    label: '今回取り組んだこと',
+    helpText: '進んだこと、終わったことを書いてください。箇条書きでもかまいません。',
+    required: true,
+    maxLength: 1000,
+  },
+  {
+    key: 'trouble',
+    label: '困っていること・相談したいこと',
+    helpText: '小さな違和感でもかまいません。なければ空欄のままで大丈夫です。',
+    required: false,
+    maxLength: 1000,
+  },
+  {
+    key: 'next',
+    label: '次に取り組むこと',
+    helpText: '次の回までの予定を書いてください。',
+    required: false,
+    maxLength: 1000,
+  },
+];

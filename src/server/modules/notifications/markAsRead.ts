@@ -1,0 +1,37 @@
+import type { Input } from '../../../contract/types';
+import type { Context } from '../../context';
+import { anyOf } from '../../db/anyOf';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { notFound } from '../../http/errors';
+import { publish, toUser } from '../../live/publish';
+
+/** Marks the caller's notifications as read: those named, which must all be theirs, or all of the organization. */
+export async function markAsRead(
+  tx: Tx,
+  { organizationId, serviceUserId }: Actor,
+  { ids }: Input<'markAsRead'>,
+  { now }: Context,
+): Promise<Record<string, never>> {
+  if (ids) {
+    const wanted = [...new Set(ids)];
+    const { count } = await tx
+      .selectFrom('notifications')
+      .where('organization_id', '=', organizationId)
+      .where('service_user_id', '=', serviceUserId)
+      .where('id', '=', anyOf(wanted))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count < wanted.length) throw notFound('通知');
+  }
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', serviceUserId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
+    .execute();
+  await publish(tx, [toUser(serviceUserId, `Notifications:${organizationId}`)]);
+  return {};
+}

@@ -1,0 +1,37 @@
+import type { Reply } from '../../../contract/types';
+import type { NotificationSubject } from '../../db/schema';
+import type { NotificationRow } from './notifications.queries';
+
+/** Whether what a notification is about has been deleted since: its column went null. */
+const isGone: Record<NotificationSubject, (row: NotificationRow) => boolean> = {
+  none: () => false,
+  survey: ({ surveyId }) => surveyId === null,
+  report: ({ surveyId }) => surveyId === null,
+  comment: ({ commentId }) => commentId === null,
+  analysis: ({ projectId }) => projectId === null,
+};
+
+export function presentNotifications(
+  rows: NotificationRow[],
+  counts: { total: number; unread: number },
+): Reply<'getNotifications'> {
+  return {
+    notifications: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      actor:
+        row.actorId === null
+          ? null
+          : { serviceUserId: row.actorId, name: row.actorName ?? '', image: row.actorImage },
+      projectId: row.projectId,
+      projectName: row.projectName,
+      surveyId: row.surveyId,
+      openFrom: row.openFrom,
+      excerpt: row.excerpt,
+      subjectDeleted: isGone[row.subject](row),
+      createdAt: row.createdAt.toISOString(),
+      read: row.read,
+    })),
+    ...counts,
+  };
+}

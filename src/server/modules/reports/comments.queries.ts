@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely';
+import type { ReactionKind } from '../../../domain/reactions';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../../http/actor';
+import { permits, promised, type Person } from '../access/permitted';
+
+/** The newest comments of one report that are shown; a conversation is far shorter. */
+const MOST = 500;
+
+export interface CommentRow {
+  id: number;
+  surveyId: number;
+  authorId: number | null;
+  authorName: string | null;
+  authorImage: string | null;
+  body: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  version: number;
+}
+
+/** The comments of a report, oldest first. The caller must be allowed to read the report. */
+export async function listComments(db: Kysely<Schema>, surveyId: number): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select c.id, c.survey_id as "surveyId", u.id as "authorId", u.name as "authorName", u.image as "authorImage",
+      c.body, c.created_at as "createdAt", c.edited_at as "editedAt", c.version
+    from (
+      select id, survey_id, author_id, body, created_at, edited_at, version
+      from report_comments where survey_id = ${surveyId} order by id desc limit ${MOST}
+    ) c
+    left join service_users u on u.id = c.author_id
+    order by c.id`.execute(db);
+  return rows;
+}
+
+export interface CommentMarkRow extends Person {
+  commentId: number;
+  /** Null for a mention. */
+  kind: ReactionKind | null;
+}
+
+/** Who is mentioned in these comments and who reacted to them, reactions in the order they came. */
+export async function listCommentMarks(db: Kysely<Schema>, commentIds: number[]): Promise<CommentMarkRow[]> {
+  const { rows } = await sql<CommentMarkRow>`
+    select mark.comment_id as "commentId", mark.kind, u.id as "serviceUserId", u.name, u.image
+    from (
+      select comment_id, service_user_id, null as kind, null::timestamptz as at
+      from report_comment_mentions where comment_id = any(${commentIds}::bigint[])
+      union all
+      select comment_id, service_user_id, kind, created_at
+      from report_comment_reactions where comment_id = any(${commentIds}::bigint[])
+    ) mark
+    join service_users u on u.id = mark.service_user_id
+    order by mark.at nulls first, u.id`.execute(db);
+  return rows;
+}
+
+/** A comment of this project on a report that the caller may read, or nothing. */
+export async function readableComment(
+  db: Kysely<Schema>,
+  { organizationId, projectId, serviceUserId }: Actor,
+  commentId: number,
+) {
+  return db
+    .selectFrom('report_comments as c')
+    .innerJoin('reports as rep', 'rep.survey_id', 'c.survey_id')
+    .where('c.id', '=', commentId)
+    .where('c.organization_id', '=', organizationId)
+    .where('c.project_id', '=', projectId)
+    .where(promised(serviceUserId))
+    .select(['c.id', 'c.survey_id as surveyId', 'c.author_id as authorId', 'c.version'])
+    .forUpdate('c')
+    .executeTakeFirst();
+}
+
+/** Those of `people` who may read the report: promised to its writer, and permitted today. */
+export async function readersAmong(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Actor,
+  surveyId: number,
+  people: number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.service_user_id as id
+    from organization_members m
+    left join project_members pm on pm.project_id = ${projectId} and pm.service_user_id = m.service_user_id
+    join reports rep on rep.survey_id = ${surveyId} and rep.project_id = ${projectId}
+    where m.organization_id = ${organizationId} and m.service_user_id = any(${people}::bigint[])
+      and ${permits('report.read')} and ${promised(sql.ref('m.service_user_id'))}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The writer of a report and everybody who has commented on it: whom a further comment concerns. */
+export async function listParticipants(db: Kysely<Schema>, surveyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select service_user_id as id from reports where survey_id = ${surveyId} and service_user_id is not null
+    union
+    select author_id from report_comments where survey_id = ${surveyId} and author_id is not null`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

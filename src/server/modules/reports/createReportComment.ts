@@ -1,0 +1,70 @@
+import type { Input, Reply } from '../../../contract/types';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { conflict, notFound } from '../../http/errors';
+import { publish, toProject } from '../../live/publish';
+import { listParticipants } from './comments.queries';
+import { notifyOfComment } from './notifyOfComment';
+import { saveMentions } from './saveMentions';
+import { readableReports } from './reports.queries';
+
+/**
+ * Adds a comment to a report the caller may read; mentioned people and those in the conversation are told. The same
+ * request sent twice is one comment.
+ */
+export async function createReportComment(
+  tx: Tx,
+  actor: Actor,
+  { surveyId, body, mentions = [], requestId }: Input<'createReportComment'>,
+  context: Context,
+): Promise<Reply<'createReportComment'>> {
+  const [report] = await readableReports(tx, actor, [surveyId]);
+  if (!report) throw notFound('レポート');
+
+  const comment = await tx
+    .insertInto('report_comments')
+    .values({
+      organization_id: actor.organizationId,
+      project_id: actor.projectId,
+      survey_id: surveyId,
+      author_id: actor.serviceUserId,
+      body,
+      request_id: requestId ?? null,
+      created_at: context.now,
+    })
+    .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!comment) return { commentId: await earlierComment(tx, actor, surveyId, requestId) };
+
+  const mentioned = await saveMentions(tx, actor, { commentId: comment.id, surveyId, mentions });
+  await notifyOfComment(
+    tx,
+    actor,
+    { commentId: comment.id, surveyId, mentioned, participants: await listParticipants(tx, surveyId) },
+    context,
+  );
+  await publish(tx, [
+    toProject(actor.projectId, `Comments:${surveyId}`),
+    toProject(actor.projectId, `Reports:${actor.projectId}`),
+  ]);
+  return { commentId: comment.id };
+}
+
+async function earlierComment(
+  tx: Tx,
+  { serviceUserId }: Actor,
+  surveyId: number,
+  requestId: string | undefined,
+) {
+  const earlier = await tx
+    .selectFrom('report_comments')
+    .where('author_id', '=', serviceUserId)
+    .where('request_id', '=', requestId ?? null)
+    .where('survey_id', '=', surveyId)
+    .select('id')
+    .executeTakeFirst();
+  if (!earlier) throw conflict('同じリクエスト番号がほかのコメントで使われています。');
+  return earlier.id;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Input } from '../../../contract/types';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { notFound } from '../../http/errors';
+import { publish, toProject, toUser } from '../../live/publish';
+import { readableReports } from './reports.queries';
+
+/** Marks reports as read by the caller, once each; one's own need no mark. */
+export async function markReportsRead(
+  tx: Tx,
+  actor: Actor,
+  input: Input<'createRead'>,
+  { now }: Context,
+): Promise<Record<string, never>> {
+  const surveyIds = [...new Set(input.surveyIds)];
+  const reports = await readableReports(tx, actor, surveyIds);
+  if (reports.length < surveyIds.length) throw notFound('レポート');
+
+  const others = reports.filter(({ authorId }) => authorId !== actor.serviceUserId);
+  if (others.length === 0) return {};
+  await sql`
+    insert into report_reads (survey_id, service_user_id, read_at)
+    select id, ${actor.serviceUserId}, ${now}
+    from unnest(${others.map(({ surveyId }) => surveyId)}::bigint[]) as id
+    on conflict do nothing`.execute(tx);
+  await publish(tx, [
+    toUser(actor.serviceUserId, `ReportRounds:${actor.projectId}`),
+    toUser(actor.serviceUserId, `Projects:${actor.organizationId}`),
+    toProject(actor.projectId, `Reports:${actor.projectId}`),
+  ]);
+  return {};
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { notify } from '../notifications/notify';
+
+interface Comment {
+  commentId: number;
+  surveyId: number;
+  mentioned: readonly number[];
+  /** Those in the conversation besides. */
+  participants: readonly number[];
+}
+
+/** Tells of a comment: those mentioned as of a mention, and nobody twice, because both have the same event key. */
+export async function notifyOfComment(
+  tx: Tx,
+  { organizationId, projectId, serviceUserId }: Actor,
+  { commentId, surveyId, mentioned, participants }: Comment,
+  context: Context,
+): Promise<void> {
+  const event = {
+    subject: 'comment',
+    key: `comment:${commentId}`,
+    organizationId,
+    projectId,
+    commentId,
+    actorId: serviceUserId,
+  } as const;
+  const to = (people: readonly number[]) => people.map((id) => ({ serviceUserId: id, surveyId }));
+  await notify(tx, { ...event, kind: 'mention' }, to(mentioned), context);
+  await notify(tx, { ...event, kind: 'comment' }, to(participants), context);
+}

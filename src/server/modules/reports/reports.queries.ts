@@ -1,0 +1,113 @@
+import { sql, type Kysely } from 'kysely';
+import type { ReactionKind } from '../../../domain/reactions';
+import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportEntries, Schema } from '../../db/schema';
+import type { Actor } from '../../http/actor';
+import { promised, type Person } from '../access/permitted';
+
+/** A round asks each member once; plans allow 100 members (spec §9). */
+const MOST_REPORTS = 200;
+/** Rounds a person can turn back to, newest first: five years of monthly ones. */
+const MOST_ROUNDS = 60;
+
+/** Rounds of the project, newest first, with how many reports the caller may read and has not read. */
+export async function listReportRounds(
+  db: Kysely<Schema>,
+  { organizationId, projectId, serviceUserId }: Actor,
+) {
+  const { rows } = await sql<{ openFrom: string; closesAt: Date; submitted: number; unread: number }>`
+    select r.open_from as "openFrom", r.closes_at as "closesAt", count(rep.survey_id) as submitted,
+      count(*) filter (where rep.service_user_id is distinct from ${serviceUserId} and rep.survey_id is not null
+        and seen.survey_id is null) as unread
+    from (
+      select id, open_from, closes_at from rounds
+      where organization_id = ${organizationId} and project_id = ${projectId}
+      order by open_from desc limit ${MOST_ROUNDS}
+    ) r
+    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${promised(serviceUserId)}
+    left join report_reads seen on seen.survey_id = rep.survey_id and seen.service_user_id = ${serviceUserId}
+    group by r.open_from, r.closes_at
+    order by r.open_from desc`.execute(db);
+  return rows;
+}
+
+export interface ReportRow {
+  reportQuestions: ReportQuestion[];
+  /** Null in the one row of a round without a readable report. */
+  surveyId: number | null;
+  authorId: number | null;
+  authorName: string | null;
+  authorImage: string | null;
+  submittedAt: Date;
+  late: boolean;
+  entries: ReportEntries;
+  commentCount: number;
+}
+
+/** The reports of a round that the caller may read, newest first; no row at all when there is no such round. */
+export async function listReports(
+  db: Kysely<Schema>,
+  { organizationId, projectId, serviceUserId }: Actor,
+  openFrom: string,
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select r.report_questions as "reportQuestions", rep.survey_id as "surveyId", u.id as "authorId",
+      u.name as "authorName", u.image as "authorImage", rep.submitted_at as "submittedAt", rep.late, rep.entries,
+      (select count(*) from report_comments c where c.survey_id = rep.survey_id) as "commentCount"
+    from rounds r
+    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${promised(serviceUserId)}
+    left join service_users u on u.id = rep.service_user_id
+    where r.organization_id = ${organizationId} and r.project_id = ${projectId} and r.open_from = ${openFrom}
+    order by rep.submitted_at desc, rep.survey_id desc
+    limit ${MOST_REPORTS}`.execute(db);
+  return rows;
+}
+
+export interface MarkRow extends Person {
+  surveyId: number;
+  /** Null for a read mark. */
+  kind: ReactionKind | null;
+}
+
+/** Who read and who reacted to these reports, each in the order it happened. */
+export async function listMarks(db: Kysely<Schema>, surveyIds: number[]): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select mark.survey_id as "surveyId", mark.kind, u.id as "serviceUserId", u.name, u.image
+    from (
+      select survey_id, service_user_id, null as kind, read_at as at
+      from report_reads where survey_id = any(${surveyIds}::bigint[])
+      union all
+      select survey_id, service_user_id, kind, created_at
+      from report_reactions where survey_id = any(${surveyIds}::bigint[])
+    ) mark
+    join service_users u on u.id = mark.service_user_id
+    order by mark.at, u.id`.execute(db);
+  return rows;
+}
+
+/** Those of `surveyIds` that are reports of this project which the caller may read. */
+export async function readableReports(
+  db: Kysely<Schema>,
+  { organizationId, projectId, serviceUserId }: Actor,
+  surveyIds: number[],
+): Promise<{ surveyId: number; authorId: number | null }[]> {
+  const { rows } = await sql<{ surveyId: number; authorId: number | null }>`
+    select rep.survey_id as "surveyId", rep.service_user_id as "authorId"
+    from reports rep
+    where rep.survey_id = any(${surveyIds}::bigint[]) and rep.organization_id = ${organizationId}
+      and rep.project_id = ${projectId} and rep.submitted_at is not null and ${promised(serviceUserId)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The members of the project who edit it; those of the organization who look on are not told of every report. */
+export async function listProjectEditors(db: Kysely<Schema>, projectId: number): Promise<number[]> {
+  const editors = await db
+    .selectFrom('project_members')
+    .where('project_id', '=', projectId)
+    .where('project_role', '=', 'editor')
+    .select('service_user_id as id')
+    .execute();
+  return editors.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import type { reports } from '../../../contract/reports';
+import { refusal } from '../../../domain/permissions';
+import { notFound } from '../../http/errors';
+import type { Handlers } from '../../http/handler';
+import { listPermitted } from '../access/permitted';
+import { aiServiceOf } from '../survey/aiService';
+import { listCommentMarks, listComments } from './comments.queries';
+import { createReportComment } from './createReportComment';
+import { deleteReportComment } from './deleteReportComment';
+import { markReportsRead } from './markReportsRead';
+import { ownReport } from './ownReport.queries';
+import { presentComments, presentMyReport, presentReports, presentRounds } from './presentReports';
+import { listMarks, listReportRounds, listReports, readableReports } from './reports.queries';
+import { submitReport } from './submitReport';
+import { updateCommentReaction, updateReportReaction } from './updateReactions';
+import { updateReportComment } from './updateReportComment';
+
+export const reportsHandlers: Handlers<keyof typeof reports> = {
+  getMyReport: async ({ actor, db, services }) => {
+    const report = await ownReport(db, actor).executeTakeFirst();
+    if (!report) throw notFound('レポート');
+    const people = await listPermitted(db, 'report.read', actor, actor.serviceUserId);
+    return presentMyReport(report, { people, aiService: aiServiceOf(services.config) });
+  },
+  getProjectReportRounds: async ({ actor, db }) => presentRounds(await listReportRounds(db, actor)),
+  getProjectReports: async ({ actor, input, db }) => {
+    const rows = await listReports(db, actor, input.openFrom);
+    if (rows.length === 0) throw notFound('回');
+    const surveyIds = rows.flatMap(({ surveyId }) => surveyId ?? []);
+    return presentReports(input.openFrom, rows, await listMarks(db, surveyIds), actor.serviceUserId);
+  },
+  getReportComments: async ({ actor, input, db }) => {
+    if ((await readableReports(db, actor, [input.surveyId])).length === 0) throw notFound('レポート');
+    const comments = await listComments(db, input.surveyId);
+    const marks = await listCommentMarks(
+      db,
+      comments.map(({ id }) => id),
+    );
+    const moderates = refusal(actor.viewer, 'comment.moderate', actor) === null;
+    return presentComments(comments, marks, { serviceUserId: actor.serviceUserId, moderates });
+  },
+  createReport: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => submitReport(tx, actor, input, context)),
+  createReportComment: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => createReportComment(tx, actor, input, context)),
+  updateReportComment: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => updateReportComment(tx, actor, input, context)),
+  deleteReportComment: ({ actor, input, transaction }) =>
+    transaction((tx) => deleteReportComment(tx, actor, input)),
+  updateCommentReaction: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => updateCommentReaction(tx, actor, input, context)),
+  updateReportReaction: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => updateReportReaction(tx, actor, input, context)),
+  createRead: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => markReportsRead(tx, actor, input, context)),
+};

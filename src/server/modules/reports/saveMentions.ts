@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { rule } from '../../http/errors';
+import { readersAmong } from './comments.queries';
+
+/** Sets whom a comment mentions, each once; refuses people who may not read the report. Returns them. */
+export async function saveMentions(
+  tx: Tx,
+  actor: Actor,
+  { commentId, surveyId, mentions }: { commentId: number; surveyId: number; mentions: readonly number[] },
+): Promise<number[]> {
+  const people = [...new Set(mentions)];
+  if (people.length === 0) return [];
+  const readers = new Set(await readersAmong(tx, actor, surveyId, people));
+  if (people.some((id) => !readers.has(id))) {
+    throw rule('mention', 'このレポートを読めない人はメンションできません。');
+  }
+  await sql`
+    insert into report_comment_mentions (comment_id, service_user_id)
+    select ${commentId}, person from unnest(${people}::bigint[]) as person`.execute(tx);
+  return people;
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Input, Reply } from '../../../contract/types';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { conflict, notFound, rule } from '../../http/errors';
+import { publish, toProject, toUser } from '../../live/publish';
+import { permittedIds } from '../access/permitted';
+import { notify } from '../notifications/notify';
+import { aiServiceOf } from '../survey/aiService';
+import { writablePhase } from '../survey/sheetPhase';
+import { ownReport } from './ownReport.queries';
+import { readEntries, requireWritten } from './readEntries';
+import { listProjectEditors } from './reports.queries';
+
+/**
+ * Saves the caller's report as a draft, or submits it: then it is sent, with the promise of who reads it, and the
+ * editors of the project are told once. Asking again for what already stands changes nothing.
+ */
+export async function submitReport(
+  tx: Tx,
+  actor: Actor,
+  input: Input<'createReport'>,
+  context: Context,
+): Promise<Reply<'createReport'>> {
+  await lockSheet(tx, actor);
+  const report = await ownReport(tx, actor).executeTakeFirst();
+  if (!report) throw notFound('レポート');
+  const { reportQuestions } = report;
+  if (reportQuestions.length === 0) throw rule('reportNotAsked', 'この回ではレポートをお願いしていません。');
+  const entries = readEntries(reportQuestions, input.entries);
+
+  const submitted = report.submittedAt !== null;
+  const stands = input.submit
+    ? submitted && report.draft === null && isDeepStrictEqual(report.entries, entries)
+    : isDeepStrictEqual(report.draft, entries);
+  if (stands) {
+    return present(report.submittedAt, report.version ?? 0, report.updatedAt ?? context.now);
+  }
+
+  const phase = writablePhase(report, submitted, context.now);
+  if (input.version !== (report.version ?? 0)) {
+    throw conflict('このレポートは別の画面で更新されています。画面を読み込み直してから続けてください。');
+  }
+  if (input.submit) requireWritten(reportQuestions, entries);
+
+  const json = JSON.stringify(entries);
+  const submittedAt = input.submit ? (report.submittedAt ?? context.now) : report.submittedAt;
+  const changed = {
+    version: input.version + 1,
+    updated_at: context.now,
+    ...(input.submit
+      ? {
+          entries: json,
+          draft: null,
+          readers: permittedIds('report.read', report, actor.serviceUserId),
+          ai_service: aiServiceOf(context.services.config),
+          late: submitted ? (report.late ?? false) : phase === 'late',
+          submitted_at: submittedAt,
+        }
+      : { draft: json }),
+  };
+  const { surveyId, organizationId, projectId, roundId } = report;
+  await tx
+    .insertInto('reports')
+    .values({
+      survey_id: surveyId,
+      organization_id: organizationId,
+      project_id: projectId,
+      round_id: roundId,
+      service_user_id: actor.serviceUserId,
+      ...changed,
+    })
+    .onConflict((on) => on.column('survey_id').doUpdateSet(changed))
+    .execute();
+
+  if (input.submit) {
+    await notify(
+      tx,
+      {
+        kind: 'reportSubmitted',
+        subject: 'report',
+        key: `reportSubmitted:${surveyId}`,
+        organizationId,
+        projectId,
+        actorId: actor.serviceUserId,
+      },
+      (await listProjectEditors(tx, projectId)).map((serviceUserId) => ({ serviceUserId, surveyId })),
+      context,
+    );
+    await publish(tx, [
+      toUser(actor.serviceUserId, `UnansweredSurveys:${organizationId}`),
+      toUser(actor.serviceUserId, `MyReport:${surveyId}`),
+      toProject(projectId, `Reports:${projectId}`),
+      toProject(projectId, `ReportRounds:${projectId}`),
+    ]);
+  }
+  return present(submittedAt, changed.version, changed.updated_at);
+}
+
+/** The sheet stands for a report that may not exist yet: one writer at a time. */
+const lockSheet = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
+  tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('id', '=', surveyId)
+    .where('service_user_id', '=', serviceUserId)
+    .forUpdate()
+    .execute();
+
+const present = (submittedAt: Date | null, version: number, savedAt: Date) => ({
+  submittedAt: submittedAt?.toISOString() ?? null,
+  version,
+  savedAt: savedAt.toISOString(),
+});

@@ -1,0 +1,88 @@
+import type { Input } from '../../../contract/types';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { notFound } from '../../http/errors';
+import { publish, toProject } from '../../live/publish';
+import { notify } from '../notifications/notify';
+import { readableComment } from './comments.queries';
+import { readableReports } from './reports.queries';
+
+/** Puts the caller's reaction of a kind on a report, or takes it off; its writer is told of the first one only. */
+export async function updateReportReaction(
+  tx: Tx,
+  actor: Actor,
+  { surveyId, kind, on }: Input<'updateReportReaction'>,
+  context: Context,
+): Promise<Record<string, never>> {
+  const [report] = await readableReports(tx, actor, [surveyId]);
+  if (!report) throw notFound('レポート');
+  const mine = { survey_id: surveyId, service_user_id: actor.serviceUserId, kind };
+  if (on) {
+    await tx
+      .insertInto('report_reactions')
+      .values({ ...mine, created_at: context.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tellOfReaction(tx, actor, { surveyId, authorId: report.authorId }, context);
+  } else {
+    await tx
+      .deleteFrom('report_reactions')
+      .where((eb) => eb.and(mine))
+      .execute();
+  }
+  await publish(tx, [toProject(actor.projectId, `Reports:${actor.projectId}`)]);
+  return {};
+}
+
+/** The same for a comment. */
+export async function updateCommentReaction(
+  tx: Tx,
+  actor: Actor,
+  { commentId, kind, on }: Input<'updateCommentReaction'>,
+  context: Context,
+): Promise<Record<string, never>> {
+  const comment = await readableComment(tx, actor, commentId);
+  if (!comment) throw notFound('コメント');
+  const mine = { comment_id: commentId, service_user_id: actor.serviceUserId, kind };
+  if (on) {
+    await tx
+      .insertInto('report_comment_reactions')
+      .values({ ...mine, created_at: context.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tellOfReaction(tx, actor, { ...comment, commentId }, context);
+  } else {
+    await tx
+      .deleteFrom('report_comment_reactions')
+      .where((eb) => eb.and(mine))
+      .execute();
+  }
+  await publish(tx, [toProject(actor.projectId, `Comments:${comment.surveyId}`)]);
+  return {};
+}
+
+/** Once for each person and thing, however often and with whatever kinds they react. */
+async function tellOfReaction(
+  tx: Tx,
+  { organizationId, projectId, serviceUserId }: Actor,
+  { surveyId, commentId, authorId }: { surveyId: number; commentId?: number; authorId: number | null },
+  context: Context,
+): Promise<void> {
+  if (authorId === null) return;
+  const thing = commentId === undefined ? `report:${surveyId}` : `comment:${commentId}`;
+  await notify(
+    tx,
+    {
+      kind: 'reaction',
+      subject: commentId === undefined ? 'report' : 'comment',
+      key: `reaction:${thing}:${serviceUserId}`,
+      organizationId,
+      projectId,
+      actorId: serviceUserId,
+      ...(commentId !== undefined && { commentId }),
+    },
+    [{ serviceUserId: authorId, surveyId }],
+    context,
+  );
+}

@@ -1,0 +1,42 @@
+import { tallyOf } from '../../../domain/analysis/tally';
+import { roundScore } from '../../../domain/analysis/trend';
+import type { Tx } from '../../db/transaction';
+
+/**
+ * Counts a round anew from its complete sheets and keeps the result with it, so that lists and trends need not read
+ * the sheets. Under the round's lock: of two sheets completed at once the second count sees both.
+ */
+export async function recountRound(tx: Tx, roundId: number): Promise<void> {
+  const round = await tx
+    .selectFrom('rounds as r')
+    .innerJoin('question_sets as q', 'q.id', 'r.question_set_id')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .where('r.id', '=', roundId)
+    .select(['r.open_from as openFrom', 'q.questions', 'o.analysis_minimum as minimum'])
+    .forUpdate('r')
+    .executeTakeFirstOrThrow();
+  const sheets = await tx
+    .selectFrom('surveys')
+    .where('round_id', '=', roundId)
+    .select(['answers', 'late', 'survey_state as surveyState', 'day_off as dayOff'])
+    .execute();
+
+  const tally = tallyOf({
+    openFrom: round.openFrom,
+    questions: round.questions,
+    asked: sheets.filter(({ dayOff }) => !dayOff).length,
+    sheets: sheets.flatMap(({ answers, late, surveyState }) =>
+      surveyState === 'complete' && answers ? [{ answers, late }] : [],
+    ),
+  });
+  await tx
+    .updateTable('rounds')
+    .set({
+      tally: JSON.stringify(tally),
+      completed: tally.participation.completed,
+      asked: tally.participation.asked,
+      condition_score: roundScore(tally, round.minimum),
+    })
+    .where('id', '=', roundId)
+    .execute();
+}

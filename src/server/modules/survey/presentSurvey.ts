@@ -1,0 +1,46 @@
+import type { Reply } from '../../../contract/types';
+import type { Answers } from '../../../domain/analysis/types';
+import type { Person } from '../access/permitted';
+import { phaseOf } from './sheetPhase';
+import type { listUnanswered, ownSheet } from './survey.queries';
+
+type Sheet = NonNullable<Awaited<ReturnType<ReturnType<typeof ownSheet>['executeTakeFirst']>>>;
+type Waiting = Awaited<ReturnType<typeof listUnanswered>>[number];
+
+/** The sheet as its writer sees it: what is being written, or else what was sent. */
+export function presentSurvey(
+  sheet: Sheet,
+  readers: { people: Person[]; aiService: string | null },
+  now: Date,
+): Reply<'getSurvey'> {
+  const answers: Answers = sheet.draft ?? sheet.answers ?? {};
+  return {
+    surveyId: sheet.surveyId,
+    organizationId: sheet.organizationId,
+    projectId: sheet.projectId,
+    projectName: sheet.projectName,
+    openFrom: sheet.openFrom,
+    closesAt: sheet.closesAt.toISOString(),
+    surveyState: sheet.surveyState,
+    phase: phaseOf(sheet, now),
+    questions: sheet.questions.map(({ options, labels, ...question }) => ({
+      ...question,
+      ...(options && { options: [...options] }),
+      ...(labels && { labels: [...labels] }),
+    })),
+    answers: Object.entries(answers).map(([questionKey, value]) => ({
+      questionKey,
+      value: typeof value === 'object' ? [...value] : value,
+    })),
+    version: sheet.version,
+    readers,
+  };
+}
+
+export const presentUnanswered = (waiting: Waiting[]): Reply<'getUnansweredSurveys'> => ({
+  surveys: waiting.map(({ closesAt, ...survey }) => ({
+    ...survey,
+    closesAt: closesAt.toISOString(),
+    reportOnly: survey.surveyState === 'complete',
+  })),
+});

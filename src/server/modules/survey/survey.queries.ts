@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../../http/actor';
+
+/** When the project's next round really opened, for the round `r`; null while `r` is the newest. */
+export const nextOpensAt = sql<Date | null>`(
+  select n.opened_at from rounds n
+  where n.project_id = r.project_id and n.open_from > r.open_from
+  order by n.open_from limit 1)`;
+
+/** The caller's own sheet with its round and questions; nothing when it is somebody else's. */
+export const ownSheet = (db: Kysely<Schema>, { surveyId, serviceUserId }: Actor) =>
+  db
+    .selectFrom('surveys as s')
+    .innerJoin('rounds as r', 'r.id', 's.round_id')
+    .innerJoin('question_sets as q', 'q.id', 'r.question_set_id')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .where('s.id', '=', surveyId)
+    .where('s.service_user_id', '=', serviceUserId)
+    .select([
+      's.id as surveyId',
+      's.organization_id as organizationId',
+      's.project_id as projectId',
+      's.round_id as roundId',
+      's.survey_state as surveyState',
+      's.draft',
+      's.answers',
+      's.version',
+      's.late',
+      's.completed_at as completedAt',
+      's.updated_at as updatedAt',
+      'r.open_from as openFrom',
+      'r.closes_at as closesAt',
+      'r.report_questions as reportQuestions',
+      'q.questions',
+      'p.name as projectName',
+      'p.project_status as projectStatus',
+      nextOpensAt.as('nextOpensAt'),
+    ]);
+
+/** More waiting sheets than this are not listed: one for each open project of a person at most. */
+const MOST = 100;
+
+/**
+ * The caller's sheets that still wait for an answer or a report, oldest first. Only the newest round of a project can
+ * be answered, so this walks the caller's projects, not everything they ever answered.
+ */
+export async function listUnanswered(db: Kysely<Schema>, { organizationId, serviceUserId }: Actor) {
+  return db
+    .selectFrom('project_members as pm')
+    .innerJoin('projects as p', 'p.id', 'pm.project_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('rounds')
+          .whereRef('rounds.project_id', '=', 'pm.project_id')
+          .select(['rounds.id', 'rounds.open_from', 'rounds.closes_at', 'rounds.report_questions'])
+          .orderBy('rounds.open_from', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('surveys as s', (join) =>
+      join.onRef('s.round_id', '=', 'r.id').onRef('s.service_user_id', '=', 'pm.service_user_id'),
+    )
+    .leftJoin('reports as rep', 'rep.survey_id', 's.id')
+    .where('pm.organization_id', '=', organizationId)
+    .where('pm.service_user_id', '=', serviceUserId)
+    .where('p.project_status', '=', 'open')
+    .where('s.day_off', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('s.survey_state', '<>', 'complete'),
+        eb.and([
+          eb(sql<number>`jsonb_array_length(r.report_questions)`, '>', 0),
+          eb('rep.submitted_at', 'is', null),
+        ]),
+      ]),
+    )
+    .select([
+      's.id as surveyId',
+      's.project_id as projectId',
+      'p.name as projectName',
+      'r.open_from as openFrom',
+      'r.closes_at as closesAt',
+      's.survey_state as surveyState',
+    ])
+    .orderBy('r.open_from')
+    .orderBy('s.id')
+    .limit(MOST)
+    .execute();
+}
