@@ -1,11 +1,11 @@
 import { instantOf, weekdayOf } from '../calendar/tokyoDate';
 import { roundTimes, sheetPhase } from './roundTimes';
-import { defaultSchedule, type ScheduleSettings } from './schedule';
+import { defaultSchedule, type SurveySchedule } from './schedule';
 
 const isDayOff = (date: string) => [0, 6].includes(weekdayOf(date)) || date === '2026-11-23';
-const weekly: ScheduleSettings = { ...defaultSchedule, weekday: 1, startOn: '2026-11-01' };
+const weekly: SurveySchedule = { ...defaultSchedule, weekday: 1, startOn: '2026-11-01' };
 
-const times = (openedOn: string, change: Partial<ScheduleSettings> = {}, time = '09:00') => {
+const times = (openedOn: string, change: Partial<SurveySchedule> = {}, time = '09:00') => {
   const { closesOn, closesAt, remindAt } = roundTimes(
     { ...weekly, ...change },
     instantOf(openedOn, time),

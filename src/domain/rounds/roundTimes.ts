@@ -1,6 +1,6 @@
 import { type IsDayOff, onOrAfterBusinessDay, onOrBeforeBusinessDay } from '../calendar/businessDays';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
-import { nextOpenings, type ScheduleSettings } from './schedule';
+import { nextOpenings, type SurveySchedule } from './schedule';
 
 export interface RoundTimes {
   /** The last day on which a sheet is in time. */
@@ -15,7 +15,7 @@ export interface RoundTimes {
  * When a round that is really opened at `openedAt` closes and reminds. The days are counted from the real opening: a
  * round opened late, because the server was down, gives people as long as any other, but never past the next opening.
  */
-export const roundTimes = (schedule: ScheduleSettings, openedAt: Date, isDayOff: IsDayOff): RoundTimes => {
+export const roundTimes = (schedule: SurveySchedule, openedAt: Date, isDayOff: IsDayOff): RoundTimes => {
   const openedOn = tokyoDate(openedAt);
   const lastDay = addDays(openedOn, schedule.closeAfterDays);
   const closingDay = schedule.moveHolidays ? onOrAfterBusinessDay(lastDay, isDayOff) : lastDay;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { addDays, instantOf, weekdayOf } from '../calendar/tokyoDate';
-import { defaultSchedule, dueRound, nextOpenings, openingDays, type ScheduleSettings } from './schedule';
+import { defaultSchedule, dueRound, nextOpenings, openingDays, type SurveySchedule } from './schedule';
 
 const isWeekend = (date: string) => [0, 6].includes(weekdayOf(date));
 /** 2026: 11-03 文化の日 (Tue), 11-23 勤労感謝の日 (Mon), and a company's year end. */
 const daysOff = new Set(['2026-11-03', '2026-11-23', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01']);
 const isDayOff = (date: string) => isWeekend(date) || daysOff.has(date);
 
-const weekly: ScheduleSettings = { ...defaultSchedule, weekday: 1, startOn: '2026-11-01' };
-const biweekly: ScheduleSettings = { ...weekly, frequency: 'biweekly' };
-const monthly: ScheduleSettings = { ...weekly, frequency: 'monthly', dayOfMonth: 31 };
+const weekly: SurveySchedule = { ...defaultSchedule, weekday: 1, startOn: '2026-11-01' };
+const biweekly: SurveySchedule = { ...weekly, frequency: 'biweekly' };
+const monthly: SurveySchedule = { ...weekly, frequency: 'monthly', dayOfMonth: 31 };
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
 describe('opening days', () => {
-  test.each<[string, ScheduleSettings, string, string, string[]]>([
+  test.each<[string, SurveySchedule, string, string, string[]]>([
     [
       'weekly, a holiday Monday moves',
       weekly,
@@ -103,7 +103,7 @@ describe('the round that is due', () => {
   const schedules = fc.record({
     enabled: fc.constant(true),
     frequency: fc.constantFrom('weekly' as const, 'biweekly' as const, 'monthly' as const),
-    weekday: fc.constantFrom(0, 1, 2, 3, 4, 5, 6) as fc.Arbitrary<ScheduleSettings['weekday']>,
+    weekday: fc.constantFrom(0, 1, 2, 3, 4, 5, 6) as fc.Arbitrary<SurveySchedule['weekday']>,
     dayOfMonth: fc.integer({ min: 1, max: 31 }),
     openTime: fc.constantFrom('00:00', '09:00', '23:59'),
     closeAfterDays: fc.integer({ min: 1, max: 14 }),

@@ -16,7 +16,7 @@ export const frequencies = ['weekly', 'biweekly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
 /** When the projects of an organization open their rounds (product §4). */
-export interface ScheduleSettings {
+export interface SurveySchedule {
   readonly enabled: boolean;
   readonly frequency: Frequency;
   /** For weekly and biweekly. */
@@ -35,7 +35,7 @@ export interface ScheduleSettings {
   readonly startOn: TokyoDate;
 }
 
-export const defaultSchedule: Omit<ScheduleSettings, 'startOn'> = {
+export const defaultSchedule: Omit<SurveySchedule, 'startOn'> = {
   enabled: true,
   frequency: 'weekly',
   weekday: 5,
@@ -52,7 +52,7 @@ const lookBack = 31 + 31;
 const period: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 0 };
 
 /** The days the rule names from `from` to `to`, before days off move them. */
-function* namedDays(schedule: ScheduleSettings, from: TokyoDate, to: TokyoDate): Generator<TokyoDate> {
+function* namedDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate): Generator<TokyoDate> {
   const first = from > schedule.startOn ? from : schedule.startOn;
   if (schedule.frequency === 'monthly') {
     for (let month = startOfMonth(first); month <= to; month = startOfMonth(month, 1)) {
@@ -69,7 +69,7 @@ function* namedDays(schedule: ScheduleSettings, from: TokyoDate, to: TokyoDate):
 
 /** The days on which rounds open from `from` to `to`, in order; two that a holiday moved together are one. */
 export const openingDays = (
-  schedule: ScheduleSettings,
+  schedule: SurveySchedule,
   from: TokyoDate,
   to: TokyoDate,
   isDayOff: IsDayOff,
@@ -83,7 +83,7 @@ export const openingDays = (
 
 /** The next `count` openings after an instant, as days; for the settings screen and for the end of a late period. */
 export const nextOpenings = (
-  schedule: ScheduleSettings,
+  schedule: SurveySchedule,
   after: Date,
   isDayOff: IsDayOff,
   count: number,
@@ -96,7 +96,7 @@ export const nextOpenings = (
 };
 
 export interface DueQuestion {
-  readonly schedule: ScheduleSettings;
+  readonly schedule: SurveySchedule;
   /** The project's newest round, opened by the schedule or by hand; null when it has none. */
   readonly lastOpenFrom: TokyoDate | null;
   /** When the schedule was last changed or the project was made, whichever is later: openings before were not missed. */

@@ -62,7 +62,6 @@ const read = async (texts: readonly Text[]): Promise<readonly Statement[]> => {
 
 /** Counts by the rules of domain/analysis, topics by Japanese morphological analysis; needs no network. */
 export const builtinEngine: AnalysisEngine = {
-  aiService: null,
   analyse: async ({ round, past, minimum }) => {
     const facts = roundFacts(round.questions, tallyOf(round), past, minimum);
     const topics = facts.withheld ? [] : topicsOf(await read(textsOf(round)), namesOf(round));

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { Question, Sheet } from '../../../../domain/analysis/types';
 import { builtinEngine } from '../builtin/builtinEngine';
 import type { LlmConfig } from './chat';
-import { llmEngine, serviceName } from './llmEngine';
+import { llmEngine } from './llmEngine';
 import { readReply } from './llmReply';
 
 /** A stand-in for an OpenAI-compatible service, on loopback; each test says how it answers. */
@@ -151,9 +151,3 @@ test.each([
   ['[]', null],
   ['', null],
 ])('reply %j reads %j', (content, reply) => expect(readReply(content)).toEqual(reply));
-
-test('the promise names model and machine', () => {
-  expect(serviceName({ url: 'https://llm.example/v1', model: 'm-1', key: undefined })).toBe(
-    'm-1（llm.example）',
-  );
-});

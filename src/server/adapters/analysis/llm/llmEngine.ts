@@ -8,9 +8,6 @@ import { promptOf, sendableQuotes } from './prompt';
 
 export type { LlmConfig } from './chat';
 
-/** The service as people know it: its model and whose machine it runs on. */
-export const serviceName = ({ url, model }: LlmConfig): string => `${model}（${new URL(url).host}）`;
-
 type Source = Narrative['sources'][number];
 const isSame = (a: Source, b: Source): boolean => a.surveyId === b.surveyId && a.source === b.source;
 
@@ -30,7 +27,6 @@ export const llmEngine = (
     return { ...facts, narrative: { ...reply, sources }, engine: `llm:${config.model}` };
   };
   return {
-    aiService: serviceName(config),
     analyse: async (input) => {
       const facts = await builtin.analyse(input);
       if (facts.withheld) return facts;
