@@ -1,3 +1,4 @@
+import { questionTopics } from '../domain/analysis/types';
 import type { Alert } from '../domain/analysis/types';
 import { object, sent } from './fields';
 
@@ -16,6 +17,7 @@ export const alert = object({
   rounds: sent.count().optional(),
   key: sent.text().optional(),
   label: sent.text().optional(),
+  topic: sent.oneOf(questionTopics).optional(),
   mean: sent.number().optional(),
   completed: sent.count().optional(),
   asked: sent.count().optional(),

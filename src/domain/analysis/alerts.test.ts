@@ -10,7 +10,13 @@ const trend = (...scores: (number | null)[]): TrendPoint[] =>
 
 const quiet: AlertSource = { conditionScore: 70, change: 0, questions: [], trend: trend(70, 70) };
 const kinds = (change: Partial<AlertSource>) => alertsOf({ ...quiet, ...change }).map(({ kind }) => kind);
-const question = (key: string, mean: number | null) => ({ key, label: key, kind: 'scale' as const, mean });
+const question = (key: string, mean: number | null) => ({
+  key,
+  label: key,
+  kind: 'scale' as const,
+  topic: 'schedule' as const,
+  mean,
+});
 
 test.each<[string, Partial<AlertSource>, string[]]>([
   ['nothing to say', {}, []],
@@ -46,8 +52,8 @@ test('alerts are ranked, the worst question first', () => {
   expect(alerts).toEqual([
     { kind: 'scoreDown', score: 30, change: -12.5 },
     { kind: 'lowStreak', score: 30, rounds: 3 },
-    { kind: 'lowQuestion', key: 'b', label: 'b', mean: 1.2 },
-    { kind: 'lowQuestion', key: 'a', label: 'a', mean: 2.4 },
+    { kind: 'lowQuestion', key: 'b', label: 'b', topic: 'schedule', mean: 1.2 },
+    { kind: 'lowQuestion', key: 'a', label: 'a', topic: 'schedule', mean: 2.4 },
     { kind: 'lowParticipation', completed: 4, asked: 10 },
   ]);
 });

@@ -6,7 +6,7 @@ import type { Alert, AlertKind, QuestionFacts, TrendPoint } from './types';
 export const alertRules = { scoreDrop: 10, lowQuestionMean: 2.5, lowRounds: 3 } as const;
 
 /** How serious each kind is, most serious first; inside a kind the worst figure comes first. */
-const rank: readonly AlertKind[] = ['scoreDown', 'lowStreak', 'lowQuestion', 'lowParticipation'];
+export const alertRank: readonly AlertKind[] = ['scoreDown', 'lowStreak', 'lowQuestion', 'lowParticipation'];
 
 const worst = (alert: Alert): number => (alert.kind === 'lowQuestion' ? alert.mean : 0);
 
@@ -19,7 +19,7 @@ export const lowRounds = (trend: readonly TrendPoint[]): number => {
 export interface AlertSource {
   readonly conditionScore: number | null;
   readonly change: number | null;
-  readonly questions: readonly Pick<QuestionFacts, 'key' | 'label' | 'kind' | 'mean'>[];
+  readonly questions: readonly Pick<QuestionFacts, 'key' | 'label' | 'kind' | 'topic' | 'mean'>[];
   /** Oldest first, this round last. */
   readonly trend: readonly TrendPoint[];
 }
@@ -37,13 +37,13 @@ export const alertsOf = ({
   }
   const rounds = lowRounds(trend);
   if (score !== null && rounds >= alertRules.lowRounds) alerts.push({ kind: 'lowStreak', score, rounds });
-  for (const { key, label, kind, mean } of questions) {
+  for (const { key, label, kind, topic, mean } of questions) {
     if (kind === 'scale' && mean !== null && mean <= alertRules.lowQuestionMean) {
-      alerts.push({ kind: 'lowQuestion', key, label, mean });
+      alerts.push({ kind: 'lowQuestion', key, label, topic, mean });
     }
   }
   const participation = trend.at(-1)?.participation;
   if (participation && isLowParticipation(participation))
     alerts.push({ kind: 'lowParticipation', ...participation });
-  return alerts.sort((a, b) => rank.indexOf(a.kind) - rank.indexOf(b.kind) || worst(a) - worst(b));
+  return alerts.sort((a, b) => alertRank.indexOf(a.kind) - alertRank.indexOf(b.kind) || worst(a) - worst(b));
 };

@@ -157,7 +157,13 @@ export interface Topic {
 export type Alert =
   | { readonly kind: 'scoreDown'; readonly score: number; readonly change: number }
   | { readonly kind: 'lowStreak'; readonly score: number; readonly rounds: number }
-  | { readonly kind: 'lowQuestion'; readonly key: string; readonly label: string; readonly mean: number }
+  | {
+      readonly kind: 'lowQuestion';
+      readonly key: string;
+      readonly label: string;
+      readonly topic: QuestionTopic;
+      readonly mean: number;
+    }
   | { readonly kind: 'lowParticipation'; readonly completed: number; readonly asked: number };
 
 export type AlertKind = Alert['kind'];

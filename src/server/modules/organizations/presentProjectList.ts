@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf } from '../../../domain/analysis/alerts';
-import { difference } from '../../../domain/analysis/scores';
+import { difference, round } from '../../../domain/analysis/scores';
 import { questionMean, trendLength } from '../../../domain/analysis/trend';
 import { refusal } from '../../../domain/permissions';
 import type { Actor } from '../../http/actor';
@@ -62,10 +62,11 @@ function alertsOfNewest(closed: RoundRow[]): NonNullable<ListedProject['alerts']
   return alertsOf({
     conditionScore: newest.score,
     change: difference(newest.score, previous?.score ?? null, 1),
-    questions: questions.map((question) => ({
-      ...question,
-      mean: questionMean(question, tally, newest.minimum),
-    })),
+    questions: questions.map((question) => {
+      const mean = questionMean(question, tally, newest.minimum);
+      // The thresholds of alerts are for the figures people see.
+      return { ...question, mean: mean === null ? null : round(mean, 2) };
+    }),
     trend: closed
       .map(({ openFrom, score, completed, asked }) => ({
         openFrom,
