@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { contract } from '../../src/contract/contract';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { schemas } from '../../src/contract/schemas';
+import type { Operation } from '../../src/contract/types';
+import { callLoosely } from '../support/app/call';
+import { samples } from './samples';
+import { makeWorld, type World } from './world';
+
+const operations = Object.keys(contract) as Operation[];
+const posts = operations.filter((operation) => contract[operation].method === 'POST');
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const sample = (operation: Operation) =>
+  samples[operation](world.inside, world.people.admin) as Record<string, unknown>;
+const ask = (operation: Operation, input: unknown) =>
+  callLoosely(world.app, operation, input, world.people.admin.token);
+const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+/** Everything that a body can do wrong is refused in Japanese, and never by an accident. */
+const refused = ({ status, body }: { status: number; body: { message: string; error: string } }) => {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(body.message).toMatch(japanese);
+  expect(body.error).toEqual(expect.any(String));
+};
+
+/** Counts of everything a call could write. */
+async function written(): Promise<unknown> {
+  const { rows } = await world.services.database.pool.query(`
+    select (select count(*) from surveys where draft is not null) as drafts, (select count(*) from reports) as reports,
+      (select count(*) from report_comments) as comments, (select count(*) from report_reactions) as reactions,
+      (select count(*) from report_comment_reactions) as comment_reactions, (select count(*) from report_reads) as reads,
+      (select count(*) from sessions) as sessions`);
+  return rows[0];
+}
+
+describe.each(operations)('%s', (operation) => {
+  test('refuses an unknown key and writes nothing', async () => {
+    const before = await written();
+    refused(await ask(operation, { ...sample(operation), unexpected: 1 }));
+    expect(await written()).toEqual(before);
+  });
+
+  test('refuses each required field when it is missing', async () => {
+    const { required, path }: Endpoint = contract[operation];
+    const before = await written();
+    for (const name of required.filter((field) => !path.includes(`{${field}}`))) {
+      const { [name]: _, ...rest } = sample(operation);
+      const answer = await ask(operation, rest);
+      refused(answer);
+      expect(answer.status).toBe(400);
+    }
+    expect(await written()).toEqual(before);
+  });
+
+  test('refuses each field of a wrong type', async () => {
+    const before = await written();
+    for (const name of Object.keys(schemas[operation].input.fields)) {
+      for (const wrong of [{ a: 1 }, [[1]], 'x\u0000y', -1.5, 1e300]) {
+        if (contract[operation].method === 'GET' && typeof wrong !== 'number') continue;
+        // A free text may hold any of these words; what it may not be is something else than text.
+        if (typeof wrong === 'string' && name === 'password') continue;
+        refused(await ask(operation, { ...sample(operation), [name]: wrong }));
+      }
+    }
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe.each(posts)('%s', (operation) => {
+  const send = (payload: string, type = 'application/json') =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api${contract[operation].path.replace(/\{\w+\}/g, '1')}`,
+      headers: { authorization: `Bearer ${world.people.admin.token}`, 'content-type': type },
+      payload,
+    });
+
+  test.each([
+    ['broken JSON', '{"a":', 400],
+    ['a list', '[]', 400],
+    ['a word', '"x"', 400],
+    ['null', 'null', 400],
+    ['a poisoned prototype', '{"__proto__":{"a":1}}', 400],
+    ['a poisoned constructor', '{"constructor":{"prototype":{"a":1}}}', 400],
+    ['a body of half a megabyte', JSON.stringify({ a: 'x'.repeat(500_000) }), 413],
+  ])('refuses %s', async (_name, payload, status) => {
+    const { required }: Endpoint = contract[operation];
+    const response = await send(payload);
+    // Without required fields an empty body says nothing wrong.
+    if (payload === 'null' && required.length === 0) return;
+    expect(response.statusCode).toBe(status);
+    refused({ status: response.statusCode, body: response.json() });
+  });
+
+  test('refuses another content type', async () => {
+    const response = await send('a=1', 'application/x-www-form-urlencoded');
+    expect(response.statusCode).toBe(415);
+    refused({ status: response.statusCode, body: response.json() });
+  });
+});
+
+test('any text travels unharmed or is refused, and never breaks the server', async () => {
+  const { organizationId, projectId, reportSurveyId } = world.inside;
+  const scope = { organizationId, projectId };
+  const hard = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+    fc.constantFrom(
+      "'; drop table surveys; --",
+      '<script>alert(0)</script>',
+      '${7*7}',
+      '\u202egnp.exe',
+      '%00',
+      '\ud800',
+      '𠮷😀👨‍👩‍👧‍👦',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(hard, async (body) => {
+      const made = await ask('createReportComment', {
+        ...scope,
+        surveyId: reportSurveyId,
+        body,
+        requestId: crypto.randomUUID(),
+      });
+      if (made.status !== 200) return refused(made);
+      const { commentId } = made.body as unknown as { commentId: number };
+      const { body: list } = await ask('getReportComments', { ...scope, surveyId: reportSurveyId });
+      const { comments } = list as unknown as { comments: { id: number; body: string }[] };
+      expect(comments.find(({ id }) => id === commentId)?.body).toBe(body);
+      expect(await ask('deleteReportComment', { ...scope, commentId })).toMatchObject({ status: 200 });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('unknown addresses and methods are refused in Japanese', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/members/me'],
+    ['POST', '/api/members/me'],
+    ['GET', '/api/projects/%00'],
+    ['GET', `/api/projects/${'9'.repeat(30)}`],
+    ['GET', '/api/projects/1%2F..%2F2'],
+    ['GET', '/api/projects/%E0%A4%A'],
+  ] as const) {
+    const response = await world.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${world.people.admin.token}` },
+    });
+    refused({ status: response.statusCode, body: response.json() });
+  }
+});

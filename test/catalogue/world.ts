@@ -1,0 +1,106 @@
+import { roles, type Role } from '../../src/domain/roles';
+import { testApp, type TestApp } from '../support/app/testApp';
+import { call } from '../support/app/call';
+import { makeOrganization } from '../support/factories/organizations';
+import { makeMember, type Person } from '../support/factories/people';
+import { makeProject, type TestProject } from '../support/factories/projects';
+import { makeRound, type TestRound } from '../support/factories/rounds';
+
+export const reportEntries = [{ key: 'done', text: '画面の実装が終わりました。' }];
+export const fullAnswers = [
+  { questionKey: 'workload', value: 4 },
+  { questionKey: 'schedule', value: 3 },
+];
+
+/** A place with a project, its round, a submitted report by its owner and a comment on it. */
+export interface TestPlace extends TestProject {
+  round: TestRound;
+  reportSurveyId: number;
+  commentId: number;
+  owner: Person;
+}
+
+export interface World extends TestApp {
+  /** One person of each role, editors of `inside` (the guest a viewer: product §3), not in `beside`. */
+  people: Record<Role, Person>;
+  /** A member of the organization and its projects who was removed. */
+  removed: Person;
+  inside: TestPlace;
+  /** Another project of the same organization. */
+  beside: TestPlace;
+  /** A project of another organization. */
+  outside: TestPlace;
+}
+
+/** Two organizations; whoever is tested is in the first. */
+export async function makeWorld(): Promise<World> {
+  const tested = await testApp();
+  const { database } = tested.services;
+  const { organizationId, owner } = await makeOrganization(database);
+  const people = { admin: owner } as Record<Role, Person>;
+  for (const role of roles) {
+    if (role !== 'admin') people[role] = await makeMember(database, organizationId, role);
+  }
+  const removed = await makeMember(database, organizationId, 'manager', '去った人');
+
+  const inside = await makePlace(
+    tested,
+    organizationId,
+    owner,
+    [...Object.values(people).slice(1), removed],
+    people.guest,
+  );
+  const beside = await makePlace(
+    tested,
+    organizationId,
+    await makeMember(database, organizationId, 'manager'),
+    [],
+  );
+  const foreign = await makeOrganization(database);
+  const outside = await makePlace(tested, foreign.organizationId, foreign.owner, []);
+
+  await database.kysely
+    .deleteFrom('organization_members')
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', removed.serviceUserId)
+    .execute();
+  return { ...tested, people, removed, inside, beside, outside };
+}
+
+async function makePlace(
+  { app, services }: TestApp,
+  organizationId: number,
+  owner: Person,
+  others: Person[],
+  viewer?: Person,
+): Promise<TestPlace> {
+  const project = await makeProject(
+    services.database,
+    organizationId,
+    [owner, ...others].map((person) => [person, person === viewer ? 'viewer' : 'editor'] as const),
+  );
+  const round = await makeRound(services.database, project);
+  const surveyId = round.surveyIds[owner.serviceUserId]!;
+  await expectDone(
+    call(app, 'answerSurvey', { surveyId, answers: fullAnswers, complete: true, version: 0 }, owner.token),
+  );
+  await expectDone(
+    call(app, 'createReport', { surveyId, entries: reportEntries, submit: true, version: 0 }, owner.token),
+  );
+  const scope = { organizationId, projectId: project.projectId };
+  const { body } = await expectDone(
+    call(
+      app,
+      'createReportComment',
+      { ...scope, surveyId, body: 'お疲れさまです。', requestId: crypto.randomUUID() },
+      owner.token,
+    ),
+  );
+  return { ...project, round, reportSurveyId: surveyId, commentId: body.commentId, owner };
+}
+
+async function expectDone<T extends { status: number }>(answer: Promise<T>): Promise<T> {
+  const done = await answer;
+  if (done.status !== 200) throw new Error(`The world could not be made: ${JSON.stringify(done)}`);
+  return done;
+}
