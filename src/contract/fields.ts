@@ -8,7 +8,8 @@ import { codePointLength, hasLineBreak, isBlank } from '../domain/japaneseText';
 
 const wrongType = (label: string) => `${label}の形式が正しくありません。`;
 const tooLong = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
-const withoutNul = (text: string) => !text.includes('\u0000');
+// NUL and halves of a character cannot be stored; everything else can.
+const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
 /** An object that must be there and has no key beyond those named. */
 export const object = <S extends yup.ObjectShape>(shape: S) =>
@@ -82,7 +83,7 @@ export const text = (label: string, { max }: { max: number }) =>
     .strict()
     .typeError(wrongType(label))
     .defined(`${label}を入力してください。`)
-    .test('nul', wrongType(label), (value) => value === undefined || withoutNul(value))
+    .test('storable', wrongType(label), (value) => value === undefined || storable(value))
     .test('max', tooLong(label, max), (value) => value === undefined || codePointLength(value) <= max);
 
 /** Required multi-line text: newlines do not count as content (spec §5). */
