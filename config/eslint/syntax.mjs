@@ -24,17 +24,23 @@ export const source = [
     'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/select\\s+\\*|returning\\s+\\*/i]',
     'Name the columns: `select *` fails on live connections after a migration.',
   ),
+];
+
+export const time = [
   ban(
     'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
     'Ask the clock: tests set it.',
   ),
   ban('NewExpression[callee.name="Date"][arguments.length=0]', 'Ask the clock: tests set it.'),
   ban('CallExpression[callee.name="Date"]', 'Ask the clock: tests set it.'),
+  ban('CallExpression[callee.name="moment"][arguments.length=0]', 'Ask the clock: tests set it.'),
+];
+
+export const proof = [
   ban(
     'TSNonNullExpression:not([expression.type="MemberExpression"][expression.computed=true])',
     'Prove it instead of asserting it; `list[i]!` after a bounds check is the one exception.',
   ),
-  ban('CallExpression[callee.name="moment"][arguments.length=0]', 'Ask the clock: tests set it.'),
 ];
 
 const colour = '/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$|^(rgb|hsl)a?\\(/i';

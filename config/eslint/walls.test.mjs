@@ -104,6 +104,9 @@ const cases = [
   ['src/server/a.ts', '// @ts-ignore\nexport const a = 1;', '@typescript-eslint/ban-ts-comment'],
   ['src/server/a.ts', 'export const a = (x?: string) => x!.length;', 'no-restricted-syntax'],
   ['src/server/a.ts', 'export const a = (x: string[]) => x[0]!.length;', null],
+  ['src/server/a.test.ts', 'export const a = (x?: string) => x!.length;', null],
+  ['src/web/components/A.test.tsx', 'export const a = (x?: string) => x!.length;', null],
+  ['src/web/components/A.test.tsx', "export * from './a';", 'no-restricted-syntax'],
   [
     'src/server/a.ts',
     "import { B } from './b'; export type A = B;",
