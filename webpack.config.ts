@@ -29,7 +29,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       rules: [
         {
           test: /\.tsx?$/,
-          include: path.resolve(__dirname, 'src'),
+          include: [path.resolve(__dirname, 'src'), path.resolve(__dirname, 'config/webpack')],
           loader: 'babel-loader',
           options: { cacheDirectory: true },
         },
@@ -37,7 +37,17 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
     },
     plugins: [
       // Of moment's locales only `ja` (imported by name) comes along.
+      new webpack.NormalModuleReplacementPlugin(
+        /\/TouchRipple\.mjs$/,
+        path.resolve(__dirname, 'config/webpack/noTouchRipple.ts'),
+      ),
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      // What monitoring need not carry: its own debugging, and recording of frames and shadow trees we have none of.
+      new webpack.DefinePlugin({
+        __SENTRY_DEBUG__: false,
+        __RRWEB_EXCLUDE_IFRAME__: true,
+        __RRWEB_EXCLUDE_SHADOW_DOM__: true,
+      }),
       ...documents({ production }),
       new PublicFilesPlugin(path.resolve(__dirname, 'public')),
       ...(production ? [new AssetsManifestPlugin(), ...compression] : []),

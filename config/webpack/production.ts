@@ -1,4 +1,5 @@
-import zlib from 'node:zlib';
+import { constants } from 'node:zlib';
+import type { BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -8,7 +9,7 @@ export const optimization: Configuration['optimization'] = {
     new TerserPlugin({
       minify: TerserPlugin.swcMinify,
       extractComments: false,
-      terserOptions: { format: { comments: false } },
+      terserOptions: { compress: { ecma: 2020, passes: 2 }, format: { comments: false, ecma: 2020 } },
     }),
   ],
 };
@@ -21,11 +22,11 @@ export const compression = [
     test: /\.(js|svg|webmanifest)$/,
     minRatio: 0.95,
   }),
-  new CompressionPlugin({
+  new CompressionPlugin<BrotliOptions>({
     filename: '[path][base].br',
     algorithm: 'brotliCompress',
     test: /\.(js|svg|webmanifest)$/,
-    compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
     minRatio: 0.95,
   }),
 ];

@@ -4,7 +4,14 @@ import {
   createDynamicMiddleware,
   createListenerMiddleware,
 } from '@reduxjs/toolkit';
-import type { Middleware, Reducer, Store, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  Middleware,
+  Reducer,
+  Store,
+  ThunkDispatch,
+  TypedStartListening,
+  UnknownAction,
+} from '@reduxjs/toolkit';
 import { authSlice } from '../features/auth/authSlice';
 import { uiSlice } from '../features/ui/uiSlice';
 import { startListeners } from './listeners';
@@ -55,7 +62,7 @@ export function createStore(): AppStore {
     reducer,
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: persistActions } })
-        .prepend(listeners.middleware)
+        .prepend(listeners.middleware as Middleware)
         .concat(lateMiddleware.middleware),
   });
 

@@ -1,9 +1,4 @@
-import {
-  browserTracingIntegration,
-  captureException,
-  init,
-  replayIntegration,
-} from '@sentry/react';
+import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/react';
 import { pageConfig } from '../lib/config';
 import { patternOf } from './routes';
 

@@ -10,7 +10,9 @@ import { routeOf } from './routes';
 export async function prerender(path: string): Promise<string> {
   const store = createStore();
   await routeOf(path).page.load(store);
-  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  );
   return renderToString(
     <App store={store} styles={createCache({ key: 'css', nonce: '__NONCE__' })} Router={Router} />,
   );

@@ -14,3 +14,5 @@ if (nonce) {
   window.__nonce__ = nonce;
   __webpack_nonce__ = nonce;
 }
+
+export {};

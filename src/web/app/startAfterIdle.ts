@@ -18,10 +18,12 @@ export function startAfterIdle(): void {
 }
 
 function whenIdle(task: () => void): void {
-  const idle = () =>
-    'requestIdleCallback' in window
-      ? window.requestIdleCallback(task, { timeout: 5_000 })
-      : window.setTimeout(task, 1_000);
+  const idle = () => {
+    // Safari has no requestIdleCallback, whatever the types say.
+    const request: typeof window.requestIdleCallback | undefined = window.requestIdleCallback;
+    if (request) request(task, { timeout: 5_000 });
+    else window.setTimeout(task, 1_000);
+  };
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });
 }

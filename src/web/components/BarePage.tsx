@@ -13,7 +13,16 @@ interface Props {
 /** A page without the shell: logo, heading, one column. For everybody, logged in or not. */
 export function BarePage({ heading, width = 'form', children }: Props) {
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', alignItems: 'center', px: 2, py: { xs: 3, sm: 6 } }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        px: 2,
+        py: { xs: 3, sm: 6 },
+      }}
+    >
       <Box component="header" sx={{ mb: { xs: 3, sm: 4 } }}>
         <Logo size={36} />
       </Box>

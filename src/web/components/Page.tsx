@@ -17,7 +17,9 @@ interface Props {
 /** The frame of every page inside the shell: heading, width, gutters. */
 export function Page({ heading, actions, intro, width = 'full', children }: Props) {
   return (
-    <Box sx={{ maxWidth: width === 'full' ? 1200 : 720, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, pt: 3, pb: 8 }}>
+    <Box
+      sx={{ maxWidth: width === 'full' ? 1200 : 720, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, pt: 3, pb: 8 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: intro ? 1 : 3 }}>
         <Typography variant="h1" tabIndex={-1} sx={{ flex: '1 1 auto' }}>
           {heading}

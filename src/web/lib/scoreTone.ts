@@ -11,5 +11,4 @@ const steps: readonly (readonly [below: number, step: ScoreStep])[] = [
 ];
 
 /** The colour step of a condition score from 0 to 100. Never without the number beside it. */
-export const scoreStep = (score: number): ScoreStep =>
-  steps.find(([below]) => score < below)?.[1] ?? 'high3';
+export const scoreStep = (score: number): ScoreStep => steps.find(([below]) => score < below)?.[1] ?? 'high3';

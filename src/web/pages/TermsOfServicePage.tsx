@@ -1,5 +1,9 @@
 import { BarePage } from '../components/BarePage';
 
 export default function TermsOfServicePage() {
-  return <BarePage heading="サービス利用規約" width="reading"><p>…</p></BarePage>;
+  return (
+    <BarePage heading="サービス利用規約" width="reading">
+      <p>…</p>
+    </BarePage>
+  );
 }

@@ -20,7 +20,11 @@ export function NavigationList({ organizationId }: { organizationId: number }) {
       <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
         {entries.map(({ label, Icon, path }) => (
           <ListItem key={path} disablePadding>
-            <ListItemButton component={NavLink} to={`/organizations/${organizationId}/${path}`} sx={entryLook}>
+            <ListItemButton
+              component={NavLink}
+              to={`/organizations/${organizationId}/${path}`}
+              sx={entryLook}
+            >
               <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
                 <Icon />
               </ListItemIcon>

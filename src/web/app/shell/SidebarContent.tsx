@@ -10,7 +10,9 @@ import { NavigationList } from './NavigationList';
 export function SidebarContent() {
   const organization = useCurrentOrganization();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 1.5, overflowY: 'auto' }}>
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 1.5, overflowY: 'auto' }}
+    >
       <Link
         component={RouterLink}
         to="/"

@@ -68,7 +68,9 @@ export const components: Overrides = {
   },
   MuiDialogTitle: { defaultProps: { variant: 'h2' }, styleOverrides: { root: { padding: '24px 24px 8px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 8 } } },
-  MuiTooltip: { styleOverrides: { tooltip: ({ theme }) => ({ ...theme.typography.caption, maxWidth: 272 }) } },
+  MuiTooltip: {
+    styleOverrides: { tooltip: ({ theme }) => ({ ...theme.typography.caption, maxWidth: 272 }) },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -87,7 +89,9 @@ export const components: Overrides = {
       multiline: { padding: 0, '& textarea': { padding: '10px 12px' } },
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: '4px 0 0' }) } },
+  MuiFormHelperText: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: '4px 0 0' }) },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => theme.typography.body2,

@@ -1,54 +1,95 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Resolver } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import type { Input } from '../../../contract/types';
+import { foldWidth } from '../../../domain/japaneseText';
 import { useAppSelector, useAppStore } from '../../app/hooks';
-import { Form } from '../../components/Form';
-import { FormTextField } from '../../components/FormTextField';
 import { Notice } from '../../components/Notice';
+import { PlainForm } from '../../components/PlainForm';
+import { TextField } from '../../components/TextField';
 import { errorText, isNetworkError } from '../../lib/errorText';
 import { PasswordField } from './PasswordField';
 
 type Fields = Input<'login'>;
+type Errors = Partial<Record<keyof Fields, string>>;
 
+/** Rules and api arrive when the form is first touched. */
 const loadCall = () => import(/* webpackChunkName: "login-call" */ './loginFormCall');
-
-const resolver: Resolver<Fields> = async (...args) => (await loadCall()).resolver(...args);
 
 const notices = {
   loggedOut: null,
-  sessionExpired: 'ログインの有効期限が切れました。入力中の内容はこの端末に残っています。もう一度ログインしてください。',
-  cookieRefused: 'ブラウザーがログイン情報を保存できませんでした。https:// のアドレスで開き、Cookieを許可してください。',
+  sessionExpired:
+    'ログインの有効期限が切れました。入力中の内容はこの端末に残っています。もう一度ログインしてください。',
+  cookieRefused:
+    'ブラウザーがログイン情報を保存できませんでした。https:// のアドレスで開き、Cookieを許可してください。',
 } as const;
 
-/** E-mail and password. What the server refuses is said by the snackbar (spec §8), a failed connection here. */
+/**
+ * E-mail and password. What the server refuses is said by the snackbar (spec §8), a failed connection here.
+ * Two fields the browser holds need no form library, which would cost the first page 13 kB; and what a
+ * password manager filled in before this script ran is kept.
+ */
 export function LoginForm() {
   const store = useAppStore();
   const notice = useAppSelector(({ auth }) => (auth.notice ? notices[auth.notice] : null));
+  const [errors, setErrors] = useState<Errors>({});
   const [connectionError, setConnectionError] = useState<string>();
-  // No default values: what a password manager filled in before this script ran is kept.
-  const form = useForm<Fields>({ resolver, mode: 'onTouched' });
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
 
-  async function submit(fields: Fields) {
+  const fields = (): Fields => ({
+    email: foldWidth(email.current?.value ?? ''),
+    password: password.current?.value ?? '',
+  });
+
+  /** Checks when a field is left, and while a faulty one is mended. */
+  const check =
+    (...names: (keyof Fields)[]) =>
+    async () => {
+      const found = await (await loadCall()).faults(fields());
+      setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
+      return found;
+    };
+
+  async function submit() {
     setConnectionError(undefined);
-    const { logIn } = await loadCall();
-    const error = await logIn(store, fields);
+    const found = await check('email', 'password')();
+    if (found.email) return email.current?.focus();
+    if (found.password) return password.current?.focus();
+
+    const error = await (await loadCall()).logIn(store, fields());
     if (isNetworkError(error)) setConnectionError(errorText(error));
-    else if (error) form.setFocus('password', { shouldSelect: true });
+    else if (error) password.current?.select();
   }
 
   return (
     <div onFocus={() => void loadCall()}>
-      <Form form={form} onSubmit={submit} aria-label="ログイン">
+      <PlainForm onSubmit={() => void submit()} aria-label="ログイン">
         {notice && <Notice severity="info">{notice}</Notice>}
         {connectionError && <Notice severity="error">{connectionError}</Notice>}
-        <FormTextField name="email" label="メールアドレス" type="email" autoComplete="username" inputMode="email" fold />
-        <PasswordField name="password" label="パスワード" autoComplete="current-password" />
+        <TextField
+          name="email"
+          label="メールアドレス"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          fold
+          inputRef={email}
+          error={errors.email}
+          onBlur={() => void check('email')()}
+          onChange={errors.email ? () => void check('email')() : undefined}
+        />
+        <PasswordField
+          name="password"
+          label="パスワード"
+          autoComplete="current-password"
+          inputRef={password}
+          error={errors.password}
+          onChange={errors.password ? () => void check('password')() : undefined}
+        />
         <Button type="submit" variant="contained" size="large" fullWidth>
           ログイン
         </Button>
-      </Form>
+      </PlainForm>
     </div>
   );
 }

@@ -2,26 +2,24 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { FormTextField } from '../../components/FormTextField';
+import type { ComponentProps } from 'react';
+import { TextField } from '../../components/TextField';
 
-interface Props {
-  name: string;
+interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'endAdornment'> {
   label: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password that its writer can look at. */
-export function PasswordField({ name, label, autoComplete }: Props) {
+export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <FormTextField
-      name={name}
-      label={label}
+    <TextField
+      {...props}
       type={shown ? 'text' : 'password'}
-      autoComplete={autoComplete}
       endAdornment={
         <IconButton
-          aria-label={`${label}を表示`}
+          aria-label={`${props.label}を表示`}
           aria-pressed={shown}
           edge="end"
           onClick={() => setShown((before) => !before)}

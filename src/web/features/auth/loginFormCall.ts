@@ -1,4 +1,4 @@
-import { yupResolver } from '@hookform/resolvers/yup';
+import { ValidationError } from 'yup';
 import { authSchemas } from '../../../contract/auth.schemas';
 import type { Input } from '../../../contract/types';
 import type { AppStore } from '../../app/createStore';
@@ -6,10 +6,18 @@ import { connectApi } from '../../api/connectApi';
 import { authApi } from './authApi';
 import { loggedIn } from './authSlice';
 
-// What the log-in form needs beyond the first page: the rules, and the api. Loaded when the form is first touched.
+// What the log-in form needs beyond the first page: the rules, and the api. Loaded when it is first touched.
 
-/** The rules of the contract, as the form's resolver. */
-export const resolver = yupResolver(authSchemas.login.input);
+/** The first broken rule of each field, by the contract (spec §5). */
+export async function faults(fields: Input<'login'>): Promise<Partial<Record<string, string>>> {
+  try {
+    await authSchemas.login.input.validate(fields, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.reverse().map(({ path, message }) => [path, message]));
+  }
+}
 
 /** Logs in; answers the error of the call, or undefined when the session stands. */
 export async function logIn(store: AppStore, input: Input<'login'>): Promise<unknown> {

@@ -35,7 +35,13 @@ const loudMutation =
     stages.some((stage) => action.type === `api/executeMutation/${stage}`) &&
     !quietMutations.includes((action as MutationAction).meta.arg.endpointName);
 
-const initialState: UiState = { pendingPages: 0, pendingMutations: 0, snacks: [], modal: null, navigationOpen: false };
+const initialState: UiState = {
+  pendingPages: 0,
+  pendingMutations: 0,
+  snacks: [],
+  modal: null,
+  navigationOpen: false,
+};
 
 /** What belongs to the screen as a whole: overlay, snackbars, shell dialogs. */
 export const uiSlice = createSlice({
@@ -88,12 +94,6 @@ export const uiSlice = createSlice({
   },
 });
 
-export const {
-  pageLoadStarted,
-  pageLoadEnded,
-  snackClosed,
-  modalOpened,
-  modalClosed,
-  navigationToggled,
-} = uiSlice.actions;
+export const { pageLoadStarted, pageLoadEnded, snackClosed, modalOpened, modalClosed, navigationToggled } =
+  uiSlice.actions;
 export const { selectOverlayShown, selectSnacks, selectModal } = uiSlice.selectors;

@@ -1,0 +1,82 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
+import { foldWidth } from '../../domain/japaneseText';
+import { FieldFrame } from './FieldFrame';
+
+export interface TextFieldProps extends Pick<
+  OutlinedInputProps,
+  | 'type'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'multiline'
+  | 'minRows'
+  | 'maxRows'
+  | 'readOnly'
+  | 'endAdornment'
+> {
+  name: string;
+  label: ReactNode;
+  /** Shows the badge 任意 (spec §5). */
+  optional?: boolean;
+  help?: ReactNode;
+  /** Full-width letters, digits and signs become half-width when the field is left. */
+  fold?: boolean;
+}
+
+interface Binding extends Pick<OutlinedInputProps, 'onChange' | 'onBlur' | 'inputRef'> {
+  error?: string | undefined;
+  /** Under the field on the right; its id is given so that the field is described by it. */
+  count?: ((id: string) => ReactNode) | undefined;
+}
+
+/**
+ * How every text field looks: label above, help below it, error and counter under the field. The browser
+ * holds the text, so nothing is cut or rewritten while composing. Forms use FormTextField.
+ */
+export function TextField({
+  label,
+  optional,
+  help,
+  fold,
+  error,
+  count,
+  onBlur,
+  inputMode,
+  ...input
+}: TextFieldProps & Binding) {
+  const id = useId();
+  const described = [help && `${id}-help`, error && `${id}-error`, count && `${id}-count`].filter(Boolean);
+
+  function leave(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    const { target } = event;
+    if (fold) target.value = foldWidth(target.value);
+    onBlur?.(event);
+  }
+
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      optional={optional}
+      help={help}
+      error={error}
+      count={count?.(`${id}-count`)}
+    >
+      <OutlinedInput
+        {...input}
+        id={id}
+        fullWidth
+        error={Boolean(error)}
+        onBlur={leave}
+        inputProps={{
+          'aria-describedby': described.join(' ') || undefined,
+          'aria-required': !optional,
+          inputMode,
+        }}
+      />
+    </FieldFrame>
+  );
+}

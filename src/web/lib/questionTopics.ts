@@ -1,0 +1,16 @@
+import type { QuestionTopic } from '../../domain/analysis/types';
+
+/** What a question is about, short enough for a chart; `other` has only its own wording. */
+export const topicLabels: Record<Exclude<QuestionTopic, 'other'>, string> = {
+  workload: '業務量',
+  schedule: 'スケジュール',
+  quality: '品質',
+  teamwork: 'チームワーク',
+  client: 'お客様との関係',
+  growth: '成長',
+  motivation: 'モチベーション',
+};
+
+/** The short name of a topic; null for `other`. */
+export const topicLabel = (topic: QuestionTopic | undefined): string | null =>
+  topic === undefined || topic === 'other' ? null : topicLabels[topic];
