@@ -1,3 +1,4 @@
+import { analyses } from './analyses';
 import { auth } from './auth';
 import { members } from './members';
 import { notifications } from './notifications';
@@ -15,4 +16,5 @@ export const contract = {
   ...survey,
   ...reports,
   ...notifications,
+  ...analyses,
 };

@@ -1,3 +1,4 @@
+import { analysesSchemas } from './analyses.schemas';
 import { authSchemas } from './auth.schemas';
 import { membersSchemas } from './members.schemas';
 import { notificationsSchemas } from './notifications.schemas';
@@ -15,4 +16,5 @@ export const schemas = {
   ...surveySchemas,
   ...reportsSchemas,
   ...notificationsSchemas,
+  ...analysesSchemas,
 };

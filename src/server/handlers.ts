@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/types';
 import type { Handlers } from './http/handler';
+import { analysesHandlers } from './modules/analyses/analyses.routes';
 import { authHandlers } from './modules/auth/auth.routes';
 import { membersHandlers } from './modules/members/members.routes';
 import { notificationsHandlers } from './modules/notifications/notifications.routes';
@@ -17,4 +18,5 @@ export const handlers: Handlers<Operation> = {
   ...surveyHandlers,
   ...reportsHandlers,
   ...notificationsHandlers,
+  ...analysesHandlers,
 };

@@ -1,0 +1,39 @@
+import { endpoints } from './endpoint';
+
+export const analyses = endpoints({
+  getLatestAnalysis: {
+    method: 'GET',
+    path: '/projects/{projectId}/analyses/latest',
+    action: 'analysis.read',
+    required: ['projectId'],
+    summary: '見るべき最新の回の分析（回がまだないときはnull）',
+  },
+  getAnalysis: {
+    method: 'GET',
+    path: '/projects/{projectId}/analyses/{surveyDate}',
+    action: 'analysis.read',
+    required: ['projectId', 'surveyDate'],
+    summary: 'ある回の分析（実行前は集計だけ）',
+  },
+  runAnalysis: {
+    method: 'POST',
+    path: '/projects/{projectId}/analyses/{surveyDate}',
+    action: 'analysis.run',
+    required: ['projectId', 'surveyDate'],
+    summary: 'ある回の分析を実行する、またはやり直す',
+  },
+  giveAnalysisFeedback: {
+    method: 'POST',
+    path: '/projects/{projectId}/analyses/{analysisId}/feedback',
+    action: 'analysis.run',
+    required: ['projectId', 'analysisId', 'useful'],
+    summary: '分析が役に立ったかを伝える、または改める',
+  },
+  getOrganizationAnalyses: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/analyses',
+    action: 'analysis.list',
+    required: ['organizationId', 'openFrom'],
+    summary: '見られるプロジェクトの状態を1行ずつ（ある日までの回）',
+  },
+});

@@ -1,0 +1,109 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { trendLength } from '../../../domain/analysis/trend';
+import type { AnalysisFacts, Question, RoundTally } from '../../../domain/analysis/types';
+import type { Plan } from '../../../domain/plans';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../../http/actor';
+
+interface Target {
+  id: number;
+  openFrom: string;
+}
+
+/** The round of a day. */
+export const roundOf = (
+  { organizationId, projectId }: Actor,
+  surveyDate: string,
+): RawBuilder<Target> => sql<Target>`
+  select id, open_from from rounds
+  where organization_id = ${organizationId} and project_id = ${projectId} and open_from = ${surveyDate}`;
+
+/** The newest round that has something to show: closed, or answered by enough people; otherwise the newest of all. */
+export const latestRound = (
+  { organizationId, projectId }: Actor,
+  now: Date,
+): RawBuilder<Target> => sql<Target>`
+  select r.id, r.open_from
+  from rounds r
+  join organizations o on o.id = r.organization_id
+  where r.organization_id = ${organizationId} and r.project_id = ${projectId}
+  order by (r.closes_at <= ${now} or (r.tally ->> 'complete')::int >= o.analysis_minimum) desc, r.open_from desc
+  limit 1`;
+
+export interface AnalysedRound {
+  roundId: number;
+  openFrom: string;
+  closesAt: Date;
+  tally: RoundTally;
+  questions: Question[];
+  minimum: number;
+  plan: Plan | null;
+  /** The rounds before it, newest first. */
+  past: RoundTally[];
+  run: {
+    analysisId: number;
+    facts: AnalysisFacts;
+    createdAt: Date;
+    /** A text was sent since; changed numbers are seen by comparing facts. */
+    textsSent: boolean;
+    feedback: { useful: boolean; comment: string } | null;
+  } | null;
+}
+
+interface Row {
+  roundId: number;
+  openFrom: string;
+  closesAt: Date;
+  tally: RoundTally;
+  questions: Question[] | null;
+  minimum: number;
+  plan: Plan | null;
+  analysisId: number | null;
+  facts: AnalysisFacts;
+  createdAt: Date;
+  textsSent: boolean;
+  useful: boolean | null;
+  comment: string;
+}
+
+/** A round with its counts, those of the eleven before it, and what a run found; nothing when there is no such round. */
+export async function findAnalysedRound(
+  db: Kysely<Schema>,
+  { organizationId, projectId, serviceUserId }: Actor,
+  target: RawBuilder<Target>,
+): Promise<AnalysedRound | null> {
+  const { rows } = await sql<Row>`
+    select r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally, q.questions,
+      o.analysis_minimum as minimum, subscription.plan, a.id as "analysisId", a.facts, a.created_at as "createdAt",
+      exists (select from surveys s
+        where s.round_id = a.round_id and s.survey_state = 'complete' and s.updated_at > a.created_at)
+      or exists (select from reports rep
+        where rep.round_id = a.round_id and rep.submitted_at is not null and rep.updated_at > a.created_at)
+        as "textsSent",
+      f.useful, f.comment
+    from (${target}) target
+    join organizations o on o.id = ${organizationId}
+    left join subscriptions subscription on subscription.organization_id = o.id
+    cross join lateral (
+      select id, project_id, open_from, closes_at, tally, question_set_id
+      from rounds
+      where organization_id = ${organizationId} and project_id = ${projectId} and open_from <= target.open_from
+      order by open_from desc
+      limit ${trendLength}
+    ) r
+    left join question_sets q on r.id = target.id and q.project_id = r.project_id and q.id = r.question_set_id
+    left join analyses a on r.id = target.id and a.round_id = r.id
+    left join analysis_feedback f on f.analysis_id = a.id and f.service_user_id = ${serviceUserId}
+    order by r.open_from desc`.execute(db);
+
+  const [newest, ...earlier] = rows;
+  if (!newest) return null;
+  const { analysisId, facts, createdAt, textsSent, useful, comment, questions, ...round } = newest;
+  const feedback = useful === null ? null : { useful, comment };
+  return {
+    ...round,
+    questions: questions ?? [],
+    past: earlier.map(({ tally }) => tally),
+    run: analysisId === null ? null : { analysisId, facts, createdAt, textsSent, feedback },
+  };
+}

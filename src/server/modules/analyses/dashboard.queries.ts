@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import { trendLength } from '../../../domain/analysis/trend';
+import type { Question, RoundTally } from '../../../domain/analysis/types';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../../http/actor';
+import { permits } from '../access/permitted';
+
+/** A plan allows 100 open projects (spec §9); archived ones are history. */
+const MOST_PROJECTS = 100;
+
+export interface DashboardRow {
+  projectId: number;
+  projectName: string;
+  minimum: number;
+  /** Null in the one row of a project without rounds. */
+  openFrom: string | null;
+  score: number | null;
+  completed: number | null;
+  asked: number | null;
+  /** Only for the newest round of each project. */
+  tally: RoundTally | null;
+  questions: Question[] | null;
+}
+
+/** The last twelve rounds until a day of every open project whose scores the caller may see: by name, newest first. */
+export async function listDashboard(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: Actor,
+  until: string,
+): Promise<DashboardRow[]> {
+  const { rows } = await sql<DashboardRow>`
+    select p.id as "projectId", p.name as "projectName", o.analysis_minimum as minimum, r.open_from as "openFrom",
+      case when r.complete >= o.analysis_minimum then r.condition_score end as score, r.completed, r.asked, r.tally,
+      q.questions
+    from organizations o
+    join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
+    cross join lateral (
+      select p.id, p.name
+      from projects p
+      left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+      where p.organization_id = o.id and p.project_status = 'open' and ${permits('analysis.read')}
+      order by p.name collate "C", p.id
+      limit ${MOST_PROJECTS}
+    ) p
+    left join lateral (
+      select open_from, condition_score, completed, asked, question_set_id, (tally ->> 'complete')::int as complete,
+        case when row_number() over (order by open_from desc) = 1 then tally end as tally
+      from rounds
+      where organization_id = o.id and project_id = p.id and open_from <= ${until}
+      order by open_from desc
+      limit ${trendLength}
+    ) r on true
+    left join question_sets q on r.tally is not null and q.project_id = p.id and q.id = r.question_set_id
+    where o.id = ${organizationId}
+    order by p.name collate "C", p.id, r.open_from desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import type { Input } from '../../../contract/types';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { notFound } from '../../http/errors';
+
+/** Keeps what one person thinks of an analysis; saying it again replaces it (product §4). */
+export async function giveAnalysisFeedback(
+  tx: Tx,
+  { organizationId, projectId, serviceUserId }: Actor,
+  { analysisId, useful, comment }: Input<'giveAnalysisFeedback'>,
+  { now }: Context,
+): Promise<Record<string, never>> {
+  const said = { useful, comment: comment ?? '', updated_at: now };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('analysis_feedback')
+    .columns(['analysis_id', 'service_user_id', 'useful', 'comment', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('analyses')
+        .where('id', '=', analysisId)
+        .where('organization_id', '=', organizationId)
+        .where('project_id', '=', projectId)
+        .select((row) => [
+          'id',
+          row.val(serviceUserId).as('service_user_id'),
+          row.val(said.useful).as('useful'),
+          row.val(said.comment).as('comment'),
+          row.val(said.updated_at).as('updated_at'),
+        ]),
+    )
+    .onConflict((on) => on.columns(['analysis_id', 'service_user_id']).doUpdateSet(said))
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) throw notFound('分析');
+  return {};
+}

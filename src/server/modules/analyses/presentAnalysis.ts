@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Reply } from '../../../contract/types';
+import { roundFacts } from '../../../domain/analysis/facts';
+import { summaryOf } from '../../../domain/analysis/summary';
+import type { AnalysisFacts, Narrative, RoundFacts, Topic } from '../../../domain/analysis/types';
+import type { AnalysedRound } from './analyses.queries';
+import type { ReadOneQuote } from './quotes';
+
+type RoundAnalysis = Reply<'getAnalysis'>;
+
+/** What counting says now; the same figures an engine starts from. */
+const liveFacts = ({ questions, tally, past, minimum }: AnalysedRound): RoundFacts =>
+  roundFacts(questions, tally, past, minimum);
+
+const presentFacts = ({ withheld, ...facts }: RoundFacts) => ({
+  ...facts,
+  questions: facts.questions.map(({ options, distribution, ...question }) => ({
+    ...question,
+    distribution: distribution && [...distribution],
+    ...(options && { options: [...options] }),
+  })),
+  trend: facts.trend.map((point) => ({ ...point })),
+  risen: [...facts.risen],
+  fallen: [...facts.fallen],
+  alerts: facts.alerts.map((found) => ({ ...found })),
+  withheld: withheld && { complete: withheld.complete, minimum: withheld.minimum },
+});
+
+/** A topic with the quotes its reader may read; without any it is only told from the minimum number of people on. */
+const presentTopic =
+  (read: ReadOneQuote, minimum: number) =>
+  ({ quotes, ...topic }: Topic): RoundAnalysis['topics'] => {
+    const readable = quotes.map(read).filter((quote) => quote !== null);
+    return readable.length > 0 || topic.people >= minimum ? [{ ...topic, quotes: readable }] : [];
+  };
+
+/** The narrative paraphrases quotes, so it is for those who may read every one it was written from. */
+const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: ReadOneQuote): Narrative | null => {
+  const reads = ({ surveyId, source }: Narrative['sources'][number]) =>
+    topics
+      .flatMap(({ quotes }) => quotes)
+      .filter((quote) => quote.surveyId === surveyId && quote.source === source)
+      .every((quote) => read(quote) !== null);
+  return narrative?.sources.every(reads) ? narrative : null;
+};
+
+/** Whether the figures of a run are no longer those of today. */
+const figuresChanged = (facts: AnalysisFacts, live: RoundFacts): boolean =>
+  (Object.keys(live) as (keyof RoundFacts)[]).some((key) => !isDeepStrictEqual(facts[key], live[key]));
+
+/** A round as one reader sees it: figures of now, words from the last run, quotes through `read`. */
+export function presentAnalysis(projectId: number, round: AnalysedRound, read: ReadOneQuote): RoundAnalysis {
+  const { run, minimum } = round;
+  const live = liveFacts(round);
+  const facts = live.withheld ? null : (run?.facts ?? null);
+  const narrative = facts && readableNarrative(facts, read);
+  return {
+    projectId,
+    closesAt: round.closesAt.toISOString(),
+    ...presentFacts(live),
+    summary: [...(narrative?.summary ?? summaryOf(live, facts?.topics ?? [], minimum))],
+    suggestedActions: [...(narrative?.suggestedActions ?? [])],
+    topics: facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [],
+    run: run && {
+      analysisId: run.analysisId,
+      engine: narrative ? run.facts.engine : 'builtin',
+      createdAt: run.createdAt.toISOString(),
+      stale: run.textsSent || figuresChanged(run.facts, live),
+      feedback: run.feedback,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { AnalysisFacts, Quote } from '../../../domain/analysis/types';
+import type { ReadableSheet } from './sheets.queries';
+
+/** The sheets an analysis quotes. */
+export const quotedSheets = ({ topics }: AnalysisFacts): readonly number[] => [
+  ...new Set(topics.flatMap(({ quotes }) => quotes.map(({ surveyId }) => surveyId))),
+];
+
+/** A quote as its reader sees it. */
+export interface ReadQuote extends Quote {
+  readonly author: ReadableSheet['author'];
+}
+
+const textsOf = (sheet: ReadableSheet, source: Quote['source']): readonly string[] =>
+  Object.values((source === 'survey' ? sheet.answers : sheet.entries) ?? {}).filter(
+    (value) => typeof value === 'string',
+  );
+
+/**
+ * Reads a quote through the sheets its reader was promised: null when it is none of them, and when the writer has
+ * rewritten the sentence since, as the promise was renewed for the new text (product §4).
+ */
+export const quoteReader = (sheets: readonly ReadableSheet[]) => {
+  const byId = new Map(sheets.map((sheet) => [sheet.surveyId, sheet]));
+  return (quote: Quote): ReadQuote | null => {
+    const sheet = byId.get(quote.surveyId);
+    const said = quote.text.replace(/…$/, '');
+    const stands = sheet !== undefined && textsOf(sheet, quote.source).some((text) => text.includes(said));
+    return stands ? { ...quote, author: sheet.author } : null;
+  };
+};
+
+export type ReadOneQuote = ReturnType<typeof quoteReader>;
