@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Refusal, root, run } from './run.mjs';
 
 /** Compares the lock file with npm's own record of what it installed; optional packages depend on the platform. */
-export function isInstalled() {
-  const record = path.join(root, 'node_modules/.package-lock.json');
+export function isInstalled(folder = root) {
+  const record = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
-  const wanted = packagesOf(path.join(root, 'package-lock.json'));
+  const wanted = packagesOf(path.join(folder, 'package-lock.json'));
   const present = packagesOf(record);
   return Object.entries(wanted).every(
     ([at, { version, optional, devOptional }]) =>

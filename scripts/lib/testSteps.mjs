@@ -37,7 +37,7 @@ export const nodeTests = (name, globs) =>
     countTap,
   );
 
-function counted(name, work, count) {
+export function counted(name, work, count) {
   return {
     name,
     work: async () => {
