@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { openDatabase } from '../../src/server/db/client';
 import { checkAcked } from './acked';
 import { Disk } from './disk';
 import { run } from './processes';
 import { readRecords } from './records';
 
 const COMMITS = 1_500;
-const CUTS = 20;
 
 let home: string;
 let log: string;
@@ -31,46 +31,57 @@ before(async () => {
 
 after(() => rm(home, { recursive: true, force: true }));
 
-/** Cuts the power at `count` moments spread over the commits and looks at what each leaves. */
-async function cutPower(
-  count: number,
-  { lying }: { lying: boolean },
-): Promise<{ faults: string[]; cuts: number; acked: number }> {
+interface Cuts {
+  /** Whether fsync does nothing. */
+  lying: boolean;
+  /** How many, spread over the time from the first acknowledged row on, or before it. */
+  count: number;
+  during: 'commits' | 'making';
+  /** Throws when what is left in `root` is not what was promised; `acked` is the last acknowledged row. */
+  check(root: string, acked: number): Promise<unknown>;
+}
+
+/** Plays the record, cuts the power now and then, and returns what was found wrong. */
+async function cutPower({ lying, count, during, check }: Cuts): Promise<string[]> {
   const random = seeded(20261121);
-  const every = Math.floor([...readRecords(log)].length / count);
+  const records = [...readRecords(log)];
+  const firstAck = records.findIndex(({ op }) => op === 'ack');
+  const [start, end] = during === 'making' ? [0, firstAck] : [firstAck + 1, records.length];
+  const moments = new Set(
+    Array.from({ length: count }, (_, n) => Math.floor(start + ((n + random()) * (end - start)) / count)),
+  );
+
   const disk = new Disk(lying);
   const root = path.join(home, 'after');
   const faults: string[] = [];
   let acked = 0;
-  let cuts = 0;
-  let next = 0;
-  let index = 0;
-  for (const record of readRecords(log)) {
+  for (const [index, record] of records.entries()) {
     if (record.op === 'ack') acked = record.id;
     else disk.play(record);
-    if (acked > 0 && (index += 1) >= next) {
-      next = index + Math.ceil(every * (0.5 + random()));
-      cuts += 1;
-      disk.cut(root, random);
-      await checkAcked(root, acked).catch((error: Error) =>
-        faults.push(`after row ${acked}: ${error.message}`),
-      );
-      rmSync(root, { recursive: true });
-    }
+    if (!moments.has(index)) continue;
+    disk.cut(root, random);
+    await check(root, acked).catch((error: Error) => faults.push(`after row ${acked}: ${error.message}`));
+    rmSync(root, { recursive: true });
   }
-  return { faults, cuts, acked };
+  return faults;
 }
 
 test('the simulation sees what a program without fsync loses', async (t) => {
-  const { faults, cuts } = await cutPower(4, { lying: true });
-  t.diagnostic(`${faults.length} of ${cuts} databases damaged, for instance ${faults[0]}`);
+  const faults = await cutPower({ lying: true, count: 4, during: 'commits', check: checkAcked });
+  t.diagnostic(`${faults.length} of 4 databases damaged, for instance ${faults[0]}`);
   assert.notEqual(faults.length, 0);
 });
 
-test('a power cut loses no acknowledged row and damages nothing', async (t) => {
-  const { faults, cuts, acked } = await cutPower(CUTS, { lying: false });
-  t.diagnostic(`${cuts} cuts over ${acked} commits`);
-  assert.deepEqual(faults, []);
+test('a power cut loses no acknowledged row and damages nothing', async () => {
+  assert.deepEqual(await cutPower({ lying: false, count: 20, during: 'commits', check: checkAcked }), []);
+});
+
+test('a power cut while the database is being made leaves nothing half made', async () => {
+  const check = async (root: string) => {
+    const { pool, close } = await openDatabase({ dataDir: root, log: () => {} });
+    await pool.query('create table anew (id integer)').finally(close);
+  };
+  assert.deepEqual(await cutPower({ lying: false, count: 8, during: 'making', check }), []);
 });
 
 /** A small repeatable generator (mulberry32): the same cuts in every run over the same record. */

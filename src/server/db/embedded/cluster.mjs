@@ -59,15 +59,16 @@ async function start(directory, durable) {
   const postgres = new PGlite({
     fs: durable ? new SyncingFS(directory) : new NodeFS(directory),
     startParams: [...(durable ? durableParams : PGlite.defaultStartParams), ...sizeParams],
-    onStderr: (line) => void (said.push(line), said.splice(0, said.length - 10)),
+    // What it says while starting; later lines may hold what people wrote, and nobody reads them.
+    onStderr: (line) => void (postgres.ready || said.push(line)),
   });
   try {
     await postgres.waitReady;
   } catch (error) {
-    throw new Error(
-      `The database in ${directory} could not be opened: ${said.join(' / ') || error.message}`,
-      { cause: error },
-    );
+    const reason = said.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(?=FATAL|PANIC)/, '');
+    throw new Error(`The database in ${directory} could not be opened: ${reason ?? error.message}`, {
+      cause: error,
+    });
   }
   return postgres;
 }
