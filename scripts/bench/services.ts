@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { createAnalysisEngine } from '../../src/server/adapters/analysis';
 import { systemClock } from '../../src/server/adapters/clock';
+import { createMailer } from '../../src/server/adapters/mail/mailer';
 import { readConfig } from '../../src/server/config';
 import { openDatabase } from '../../src/server/db/client';
 import { migrate } from '../../src/server/db/migrate';
@@ -29,7 +30,8 @@ export async function openServices({
     log: (level, message, details) => log[level](details ?? {}, message),
   });
   await migrate(database);
-  const parts = { config, log, clock: systemClock, database, analysis: createAnalysisEngine(config) };
+  const mailer = createMailer(config);
+  const parts = { config, log, clock: systemClock, database, mailer, analysis: createAnalysisEngine(config) };
   const jobs = await startJobs(parts);
   return {
     services: { ...parts, jobs },

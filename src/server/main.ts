@@ -2,6 +2,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { analysisEngine } from './adapters/analysis/analysisEngine';
 import { shiftedClock, systemClock } from './adapters/clock';
+import { createMailer } from './adapters/mail/mailer';
 import { buildApp } from './app';
 import { ConfigError, readConfig } from './config';
 import { openDatabase } from './db/client';
@@ -37,7 +38,9 @@ async function serve(): Promise<void> {
     });
     closers.push(() => database.close());
     await migrate(database);
-    const parts = { config, log, clock, database, analysis: analysisEngine(config.analysisLlm, log) };
+    const mailer = createMailer(config);
+    closers.push(async () => mailer.close());
+    const parts = { config, log, clock, database, mailer, analysis: analysisEngine(config.analysisLlm, log) };
     const jobs = await startJobs(parts);
     closers.push(() => jobs.stop());
     const services: Services = { ...parts, jobs };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AnalysisEngine } from './adapters/analysis';
 import type { Clock } from './adapters/clock';
+import type { Mailer } from './adapters/mail/mailer';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Jobs } from './jobs/jobs';
@@ -12,5 +13,6 @@ export interface Services {
   clock: Clock;
   database: Database;
   analysis: AnalysisEngine;
+  mailer: Mailer;
   jobs: Jobs;
 }

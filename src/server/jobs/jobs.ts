@@ -11,7 +11,11 @@ export interface JobDefinition<Payload extends object> {
 }
 
 /** How a job is done. It runs at least once, so it must stand being run again. */
-export type JobHandler<Payload extends object> = (payload: Payload, services: Services) => Promise<void>;
+export type JobHandler<Payload extends object> = (
+  payload: Payload,
+  services: Services,
+  run: { job: string; id: string },
+) => Promise<void>;
 
 /** A definition with its handler, as the table of jobs lists them. */
 export interface Job {

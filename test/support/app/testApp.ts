@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { analysisEngine } from '../../../src/server/adapters/analysis/analysisEngine';
 import { settableClock } from '../../../src/server/adapters/clock';
+import { createMailer } from '../../../src/server/adapters/mail/mailer';
 import { buildApp } from '../../../src/server/app';
 import { readConfig } from '../../../src/server/config';
 import { startJobs } from '../../../src/server/jobs/start';
@@ -27,7 +28,8 @@ async function start(): Promise<TestApp> {
   const log = pino({ level: 'silent' });
   const clock = settableClock(testNow);
   const database = await testDatabase();
-  const parts = { config, log, clock, database, analysis: analysisEngine(undefined, log) };
+  const mailer = createMailer(config);
+  const parts = { config, log, clock, database, mailer, analysis: analysisEngine(undefined, log) };
   const services: Services = { ...parts, jobs: await startJobs(parts, { work: false }) };
   return { app: await buildApp(services), services, clock };
 }

@@ -1,0 +1,98 @@
+import { CompiledQuery } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Services } from '../services';
+import type { JobDefinition, Queued } from './jobs';
+import type { Tx } from '../db/transaction';
+
+/** A row of a queue: which job it is, and what it carries. Kept together so that a dead letter tells its name. */
+export interface Envelope {
+  job: string;
+  payload: object;
+}
+
+/** Where jobs end that failed at every try. */
+export const deadLetters = 'dead-letter';
+
+/** Ten tries over some six hours: 10 s, then twice as long each time, with some chance in it. */
+const retries = { retryLimit: 10, retryDelay: 10, retryBackoff: true } as const;
+
+/** A job that has run this long is taken for lost, with the process that ran it, and tried again. */
+const LOST_AFTER_SECONDS = 300;
+
+export type Boss = PgBoss;
+
+/** pg-boss on our pool, with a queue for each name. `supervise` lets this process look after lost and old jobs. */
+export async function openBoss(
+  { database: { pool }, log }: Pick<Services, 'database' | 'log'>,
+  names: readonly string[],
+  { supervise }: { supervise: boolean },
+): Promise<Boss> {
+  const boss = new PgBoss({
+    schedule: false,
+    supervise,
+    maintenanceIntervalSeconds: 60,
+    db: {
+      executeSql: async (text, values) => {
+        const client = await pool.connect();
+        let failed = true;
+        try {
+          const result = await client.query(text, values);
+          failed = false;
+          return result;
+        } finally {
+          // Some of its texts begin a transaction themselves: after an error the connection is not used again.
+          client.release(failed);
+        }
+      },
+    },
+  });
+  boss.on('error', (error) => log.warn({ error: error.name }, 'Looking after the job queues failed'));
+  await boss.start();
+  await boss.createQueue(deadLetters, { name: deadLetters, ...retries });
+  for (const name of names) {
+    const options = {
+      name,
+      // One waiting job a key; see uniqueKey.
+      policy: 'short',
+      deadLetter: deadLetters,
+      expireInSeconds: LOST_AFTER_SECONDS,
+      ...retries,
+    } as const;
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+  return boss;
+}
+
+/** Inserts jobs within the transaction, all in one statement; returns how many, without those whose key waits already. */
+export async function insertJobs<Payload extends object>(
+  boss: Boss,
+  tx: Tx,
+  { name }: JobDefinition<Payload>,
+  jobs: readonly Queued<Payload>[],
+  now: Date,
+): Promise<number> {
+  let inserted = 0;
+  await boss.insert(
+    jobs.map(({ payload, key, after }) => ({
+      name,
+      data: { job: name, payload } satisfies Envelope,
+      singletonKey: key ?? uniqueKey(),
+      // As a delay: the queue lives by the database's clock, the product by its own.
+      ...(after && { startAfter: String(Math.max(0, (after.getTime() - now.getTime()) / 1000)) }),
+    })),
+    {
+      db: {
+        executeSql: async (text: string, values: unknown[]) => {
+          const { rows, numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+          inserted = Number(numAffectedRows ?? 0);
+          return { rows };
+        },
+      },
+    },
+  );
+  return inserted;
+}
+
+/** A job without a key is like no other. */
+const uniqueKey = () => crypto.randomUUID();

@@ -1,0 +1,27 @@
+import { cleanUp } from '../modules/housekeeping/cleanUp';
+import { cleaningUp } from '../modules/housekeeping/cleaningUp';
+import { notificationMail } from '../modules/notifications/notificationMail';
+import { sendNotificationMail } from '../modules/notifications/sendNotificationMail';
+import { opening } from '../modules/rounds/opening';
+import { openRound } from '../modules/rounds/openRound';
+import { reminding } from '../modules/rounds/reminding';
+import { remindRound } from '../modules/rounds/remindRound';
+import { roundTick } from '../modules/rounds/roundTick';
+import { queueDueRounds } from '../modules/rounds/queueDueRounds';
+import { inTransaction } from '../db/transaction';
+import { job, type Job } from './jobs';
+
+/** All background work: what is sent, and how it is done. Each has its queue. */
+export const jobTable: readonly Job[] = [
+  job(roundTick, (_, services) => queueDueRounds(services)),
+  job(opening, (payload, services) =>
+    inTransaction(services.database, (tx) => openRound(tx, payload, { now: services.clock.now(), services })),
+  ),
+  job(reminding, (payload, services) =>
+    inTransaction(services.database, (tx) =>
+      remindRound(tx, payload, { now: services.clock.now(), services }),
+    ),
+  ),
+  job(notificationMail, (payload, services) => sendNotificationMail(payload, services)),
+  job(cleaningUp, (_, services) => cleanUp(services)),
+];

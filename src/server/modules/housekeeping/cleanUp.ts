@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Services } from '../../services';
+
+const day = 86_400_000;
+/** How long the record of a sent mail is kept: far longer than its job can be tried again. */
+const MAIL_DAYS = 30;
+
+/** Deletes expired sessions, news that every stream has had, and old mails. */
+export async function cleanUp({ database: { kysely }, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await kysely.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  // `at` is the database's time, whatever the product's clock says.
+  await kysely
+    .deleteFrom('live')
+    .where('at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .execute();
+  await kysely
+    .deleteFrom('mails')
+    .where('created_at', '<', new Date(now.getTime() - MAIL_DAYS * day))
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { slashed, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import type { MailedKind } from '../../../domain/notifications';
+
+interface Told {
+  kind: MailedKind;
+  name: string;
+  actorName: string | null;
+  organizationId: number;
+  organizationName: string;
+  projectId: number;
+  projectName: string;
+  surveyId: number;
+  openFrom: string;
+  closesAt: Date;
+}
+
+interface Words {
+  subject: string;
+  lines: string[];
+  /** Page below the project's. */
+  page: string;
+}
+
+const dateTime = (moment: Date) => `${slashed(tokyoDate(moment))} ${tokyoTime(moment)}`;
+
+const someone = ({ actorName }: Told) => (actorName === null ? 'メンバー' : `${actorName}さん`);
+
+// What people wrote stays inside: a mail says that there is something and where.
+const words: Record<MailedKind, (told: Told) => Words> = {
+  roundOpened: (told) => ({
+    subject: `「${told.projectName}」のアンケートにご回答ください`,
+    lines: [
+      `「${told.projectName}」の${slashed(told.openFrom)}のアンケートが届いています。1分ほどで終わります。`,
+      `回答期限: ${dateTime(told.closesAt)}`,
+    ],
+    page: `survey?surveyId=${told.surveyId}`,
+  }),
+  roundClosing: (told) => ({
+    subject: `「${told.projectName}」のアンケートの期限が近づいています`,
+    lines: [
+      `「${told.projectName}」の${slashed(told.openFrom)}のアンケートに、まだ回答がありません。`,
+      `回答期限: ${dateTime(told.closesAt)}`,
+    ],
+    page: `survey?surveyId=${told.surveyId}`,
+  }),
+  comment: (told) => ({
+    subject: `「${told.projectName}」のレポートにコメントがありました`,
+    lines: [
+      `${someone(told)}が「${told.projectName}」の${slashed(told.openFrom)}のレポートにコメントしました。`,
+    ],
+    page: `reports?openFrom=${told.openFrom}&surveyId=${told.surveyId}`,
+  }),
+  mention: (told) => ({
+    subject: `「${told.projectName}」のレポートのコメントであなたが呼ばれています`,
+    lines: [
+      `${someone(told)}が「${told.projectName}」の${slashed(told.openFrom)}のレポートのコメントで、あなたに呼びかけました。`,
+    ],
+    page: `reports?openFrom=${told.openFrom}&surveyId=${told.surveyId}`,
+  }),
+};
+
+/** Subject and plain text of a notification's mail. */
+export function mailText(told: Told, publicUrl: string): { subject: string; text: string } {
+  const { subject, lines, page } = words[told.kind](told);
+  const link = `${publicUrl}/organizations/${told.organizationId}/projects/${told.projectId}/${page}`;
+  return {
+    subject: `【コエノワ】${subject}`,
+    text: [
+      `${told.name}さん`,
+      '',
+      ...lines,
+      '',
+      link,
+      '',
+      '--',
+      `このメールは、コエノワが${told.organizationName}のメンバーにお送りしています。`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { SurveySchedule } from '../../../domain/rounds/schedule';
+import type { Schema } from '../../db/schema';
+import { inValidity } from '../access/validOrganization';
+
+/** Organizations looked at in one go; the caller goes on after the last. */
+export const ORGANIZATIONS_AT_ONCE = 500;
+/** Rounds opened or reminded of in one go; the rest wait for the next minute. */
+const ROUNDS_AT_ONCE = 2_000;
+
+export interface ScheduledOrganization {
+  organizationId: number;
+  schedule: SurveySchedule;
+  updatedAt: Date;
+}
+
+/** Valid organizations with a schedule that is on, by id, after the given one. */
+export async function listSchedules(
+  db: Kysely<Schema>,
+  after: number,
+  now: Date,
+): Promise<ScheduledOrganization[]> {
+  return db
+    .selectFrom('survey_settings as set')
+    .innerJoin('subscriptions as sub', 'sub.organization_id', 'set.organization_id')
+    .where('set.organization_id', '>', after)
+    .where(sql<boolean>`(set.schedule ->> 'enabled')::boolean`)
+    .where(inValidity(now))
+    .select(['set.organization_id as organizationId', 'set.schedule', 'set.updated_at as updatedAt'])
+    .orderBy('set.organization_id')
+    .limit(ORGANIZATIONS_AT_ONCE)
+    .execute();
+}
+
+export interface DueOrganization {
+  organizationId: number;
+  openFrom: TokyoDate;
+  opensAt: Date;
+}
+
+/** Open projects with members, made before the due opening, that have no round of that day or later. */
+export async function listDueProjects(
+  db: Kysely<Schema>,
+  due: readonly DueOrganization[],
+): Promise<{ projectId: number; openFrom: TokyoDate }[]> {
+  const { rows } = await sql<{ projectId: number; openFrom: TokyoDate }>`
+    select p.id as "projectId", due.open_from as "openFrom"
+    from unnest(
+      ${due.map(({ organizationId }) => organizationId)}::bigint[],
+      ${due.map(({ openFrom }) => openFrom)}::date[],
+      ${due.map(({ opensAt }) => opensAt)}::timestamptz[]
+    ) as due (organization_id, open_from, opens_at)
+    join projects p on p.organization_id = due.organization_id
+    where p.project_status = 'open' and p.created_at < due.opens_at
+      and exists (select from project_members pm where pm.project_id = p.id)
+      and not exists (select from rounds r where r.project_id = p.id and r.open_from >= due.open_from)
+    order by p.id
+    limit ${ROUNDS_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+/** Rounds still open whose reminder is due, of valid organizations and open projects. */
+export async function listDueReminders(db: Kysely<Schema>, now: Date): Promise<{ roundId: number }[]> {
+  return db
+    .selectFrom('rounds as r')
+    .innerJoin('projects as p', 'p.id', 'r.project_id')
+    .innerJoin('subscriptions as sub', 'sub.organization_id', 'r.organization_id')
+    .where('r.reminded_at', 'is', null)
+    .where('r.remind_at', '<=', now)
+    .where('r.closes_at', '>', now)
+    .where('p.project_status', '=', 'open')
+    .where(inValidity(now))
+    .select('r.id as roundId')
+    .orderBy('r.id')
+    .limit(ROUNDS_AT_ONCE)
+    .execute();
+}
