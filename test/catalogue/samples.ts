@@ -66,4 +66,9 @@ export const samples: Samples = {
   createRead: (place) => ({ ...scope(place), surveyIds: [place.reportSurveyId] }),
   getNotifications: ({ organizationId }) => ({ organizationId, page: 1, limit: 20 }),
   markAsRead: ({ organizationId }) => ({ organizationId }),
+  getLatestAnalysis: ({ projectId }) => ({ projectId }),
+  getAnalysis: ({ projectId, round }) => ({ projectId, surveyDate: round.openFrom }),
+  runAnalysis: ({ projectId, round }) => ({ projectId, surveyDate: round.openFrom }),
+  giveAnalysisFeedback: ({ projectId, analysisId }) => ({ projectId, analysisId, useful: true }),
+  getOrganizationAnalyses: ({ organizationId, round }) => ({ organizationId, openFrom: round.openFrom }),
 };

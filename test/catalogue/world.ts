@@ -12,11 +12,12 @@ export const fullAnswers = [
   { questionKey: 'schedule', value: 3 },
 ];
 
-/** A place with a project, its round, a submitted report by its owner and a comment on it. */
+/** A place with a project, its round, a submitted report by its owner, a comment on it and an analysis. */
 export interface TestPlace extends TestProject {
   round: TestRound;
   reportSurveyId: number;
   commentId: number;
+  analysisId: number;
   owner: Person;
 }
 
@@ -96,7 +97,11 @@ async function makePlace(
       owner.token,
     ),
   );
-  return { ...project, round, reportSurveyId: surveyId, commentId: body.commentId, owner };
+  const { body: analysis } = await expectDone(
+    call(app, 'runAnalysis', { projectId: project.projectId, surveyDate: round.openFrom }, owner.token),
+  );
+  const analysisId = analysis.run!.analysisId;
+  return { ...project, round, reportSurveyId: surveyId, commentId: body.commentId, analysisId, owner };
 }
 
 async function expectDone<T extends { status: number }>(answer: Promise<T>): Promise<T> {

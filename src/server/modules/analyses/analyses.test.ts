@@ -1,0 +1,274 @@
+import { answer } from '../../../../test/support/factories/answers';
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { testApp, type TestApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeProject, type TestProject } from '../../../../test/support/factories/projects';
+import { makeRound, type TestRound } from '../../../../test/support/factories/rounds';
+import type { Plan } from '../../../domain/plans';
+
+interface Scene extends TestApp {
+  owner: Person;
+  editor: Person;
+  members: [Person, Person, Person];
+  project: TestProject;
+  round: TestRound;
+}
+
+/** A project with an editor and three members, and its open round of 2026-11-16. */
+async function scene(plan?: Plan): Promise<Scene> {
+  const tested = await testApp();
+  const { database } = tested.services;
+  const { organizationId, owner } = await makeOrganization(database, plan && { plan });
+  const editor = await makeMember(database, organizationId, 'manager', '高橋 編集');
+  const members: Scene['members'] = [
+    await makeMember(database, organizationId, 'member', '秋山 一郎'),
+    await makeMember(database, organizationId, 'member', '石川 二郎'),
+    await makeMember(database, organizationId, 'guest', '上野 三郎'),
+  ];
+  const project = await makeProject(database, organizationId, [
+    [editor, 'editor'],
+    ...members.map((person) => [person, 'viewer'] as const),
+  ]);
+  return { ...tested, owner, editor, members, project, round: await makeRound(database, project) };
+}
+
+const show = ({ app, project: { projectId } }: Scene, who: Person, surveyDate = '2026-11-16') =>
+  call(app, 'getAnalysis', { projectId, surveyDate }, who.token);
+const run = ({ app, project: { projectId } }: Scene, who: Person, surveyDate = '2026-11-16') =>
+  call(app, 'runAnalysis', { projectId, surveyDate }, who.token);
+const latest = ({ app, project: { projectId } }: Scene, who: Person) =>
+  call(app, 'getLatestAnalysis', { projectId }, who.token);
+const give = (
+  { app, project: { projectId } }: Scene,
+  who: Person,
+  analysisId: number,
+  useful: boolean,
+  comment?: string,
+) => call(app, 'giveAnalysisFeedback', { projectId, analysisId, useful, comment }, who.token);
+
+/** The three members answer: workload 2, 3, 4, and each writes about the deadline. */
+async function answered(plan?: Plan): Promise<Scene> {
+  const made = await scene(plan);
+  const { app, round, members } = made;
+  await answer(app, round, members[0], { workload: 2, free: '納期が厳しくて不安です。' });
+  await answer(app, round, members[1], { workload: 3, free: '納期に間に合わない。' });
+  await answer(app, round, members[2], { workload: 4, report: '納期が短くて大変でした。' });
+  return made;
+}
+
+test('before any run a round shows its figures as they stand', async () => {
+  const made = await answered();
+  const { status, body: shown } = await show(made, made.editor);
+  expect(status).toBe(200);
+  expect(shown).toMatchObject({
+    projectId: made.project.projectId,
+    openFrom: '2026-11-16',
+    participation: { completed: 3, asked: 4 },
+    conditionScore: 62.5,
+    change: null,
+    withheld: null,
+    topics: [],
+    suggestedActions: [],
+    run: null,
+  });
+  expect(shown.questions[0]).toMatchObject({
+    key: 'workload',
+    mean: 3,
+    count: 3,
+    distribution: [0, 1, 1, 1, 0],
+  });
+  expect(shown.summary[0]).toBe('対象者4名のうち3名が回答しました。');
+});
+
+test('a run keeps topics and tells the other editors once', async () => {
+  const made = await answered();
+  const colleague = await makeMember(made.services.database, made.project.organizationId, 'manager');
+  await made.services.database.kysely
+    .insertInto('project_members')
+    .values({
+      project_id: made.project.projectId,
+      organization_id: made.project.organizationId,
+      service_user_id: colleague.serviceUserId,
+      project_role: 'editor',
+      joined_at: testNow,
+    })
+    .execute();
+
+  const { status, body } = await run(made, made.editor);
+  expect(status).toBe(200);
+  expect(body.topics[0]).toMatchObject({ term: '納期', count: 3, people: 3, lean: 'negative' });
+  expect(body.run).toMatchObject({
+    engine: 'builtin',
+    stale: false,
+    feedback: null,
+    createdAt: testNow.toISOString(),
+  });
+  expect(body.summary.at(-1)).toContain('「納期」');
+  expect((await show(made, made.editor)).body).toEqual(body);
+
+  await run(made, made.editor);
+  const told = await made.services.database.kysely
+    .selectFrom('notifications')
+    .where('project_id', '=', made.project.projectId)
+    .where('kind', '=', 'analysisReady')
+    .select('service_user_id')
+    .execute();
+  expect(told).toEqual([{ service_user_id: colleague.serviceUserId }]);
+});
+
+test('running twice at once, or again, makes one analysis', async () => {
+  const made = await answered();
+  const both = await Promise.all([run(made, made.editor), run(made, made.owner)]);
+  const again = await run(made, made.editor);
+  expect(new Set([...both, again].map(({ body }) => body.run?.analysisId)).size).toBe(1);
+  const { count } = await made.services.database.kysely
+    .selectFrom('analyses')
+    .where('project_id', '=', made.project.projectId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+});
+
+test('a run that read earlier does not replace one that read later', async () => {
+  const made = await answered();
+  made.clock.set(new Date(testNow.getTime() + 60_000));
+  const { body: later } = await run(made, made.editor);
+  made.clock.set(testNow);
+  const { body: earlier } = await run(made, made.editor);
+  expect(earlier.run?.createdAt).toBe(later.run?.createdAt);
+});
+
+test('answers after a run change the figures at once and mark the words as old, until it is run again', async () => {
+  const made = await answered();
+  await run(made, made.editor);
+  made.clock.set(new Date(testNow.getTime() + 60_000));
+  await answer(made.app, made.round, made.editor, { workload: 5, schedule: 5 });
+  const { body } = await show(made, made.editor);
+  expect(body).toMatchObject({ participation: { completed: 4, asked: 4 }, run: { stale: true } });
+  expect((await run(made, made.editor)).body.run?.stale).toBe(false);
+});
+
+test('a rewritten text makes a run old even when no figure changes', async () => {
+  const made = await answered();
+  await run(made, made.editor);
+  made.clock.set(new Date(testNow.getTime() + 60_000));
+  await answer(made.app, made.round, made.members[1], { workload: 3, free: '予定どおり進んでいます。' });
+  expect((await show(made, made.editor)).body.run?.stale).toBe(true);
+});
+
+test('a late sheet counts in the score, not in participation', async () => {
+  const made = await answered();
+  const { body: before } = await show(made, made.editor);
+  made.clock.set(new Date('2026-11-24T03:00:00Z'));
+  await answer(made.app, made.round, made.editor, { workload: 5, schedule: 5 });
+  const { body: after } = await show(made, made.editor);
+  expect(after.participation).toEqual(before.participation);
+  expect(after.conditionScore).toBeGreaterThan(before.conditionScore!);
+});
+
+test('with fewer complete sheets than the minimum there is participation only, and the reason', async () => {
+  const made = await scene();
+  await answer(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
+  await answer(made.app, made.round, made.members[1], { free: '納期が厳しい。' });
+  const { body } = await run(made, made.editor);
+  expect(body).toMatchObject({
+    participation: { completed: 2, asked: 4 },
+    response: null,
+    conditionScore: null,
+    questions: [],
+    topics: [],
+    withheld: { complete: 2, minimum: 3 },
+  });
+  expect(JSON.stringify(body)).not.toContain('納期');
+});
+
+test('a minimum raised later withholds what was stored', async () => {
+  const made = await answered();
+  await run(made, made.editor);
+  await made.services.database.kysely
+    .updateTable('organizations')
+    .set({ analysis_minimum: 4 })
+    .where('id', '=', made.project.organizationId)
+    .execute();
+  const { body } = await show(made, made.editor);
+  expect(body).toMatchObject({ conditionScore: null, topics: [], withheld: { complete: 3, minimum: 4 } });
+  expect(JSON.stringify(body)).not.toContain('納期');
+});
+
+test('the figures are compared with the rounds before', async () => {
+  const made = await answered();
+  const next = await makeRound(made.services.database, made.project, {
+    openFrom: '2026-11-23',
+    openedAt: new Date('2026-11-24T00:00:00Z'),
+    closesAt: new Date('2026-11-27T15:00:00Z'),
+  });
+  made.clock.set(new Date('2026-11-24T03:00:00Z'));
+  for (const member of made.members) await answer(made.app, next, member, { workload: 1, schedule: 4 });
+  const { body } = await show(made, made.editor, '2026-11-23');
+  expect(body).toMatchObject({ conditionScore: 37.5, change: -25, fallen: ['workload'] });
+  expect(body.trend.map(({ openFrom, score }) => [openFrom, score])).toEqual([
+    ['2026-11-16', 62.5],
+    ['2026-11-23', 37.5],
+  ]);
+  expect(body.alerts.map(({ kind }) => kind)).toEqual(['scoreDown', 'lowQuestion']);
+});
+
+test('the latest round is the newest with something to show', async () => {
+  const made = await scene();
+  const fresh = await makeProject(made.services.database, made.project.organizationId, [
+    [made.editor, 'editor'],
+  ]);
+  expect((await latest({ ...made, project: fresh }, made.editor)).body).toEqual({ analysis: null });
+  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-16');
+
+  const next = await makeRound(made.services.database, made.project, {
+    openFrom: '2026-11-23',
+    openedAt: new Date('2026-11-24T00:00:00Z'),
+    closesAt: new Date('2026-11-27T15:00:00Z'),
+  });
+  made.clock.set(new Date('2026-11-24T03:00:00Z'));
+  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-16');
+  for (const member of made.members) await answer(made.app, next, member);
+  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-23');
+});
+
+test('feedback is one’s own and can be changed', async () => {
+  const made = await answered();
+  const { body } = await run(made, made.editor);
+  const { analysisId } = body.run!;
+  expect((await give(made, made.editor, analysisId, true)).status).toBe(200);
+  expect((await give(made, made.editor, analysisId, false, '数字の説明がほしい')).status).toBe(200);
+  expect((await show(made, made.editor)).body.run?.feedback).toEqual({
+    useful: false,
+    comment: '数字の説明がほしい',
+  });
+  expect((await show(made, made.owner)).body.run?.feedback).toBeNull();
+});
+
+test('feedback on the analysis of another project does not exist', async () => {
+  const made = await answered();
+  const other = await answered();
+  const { body } = await run(other, other.editor);
+  expect(await give(made, made.editor, body.run!.analysisId, true)).toMatchObject({ status: 404 });
+  expect((await show(other, other.editor)).body.run?.feedback).toBeNull();
+});
+
+test('the free plan runs no analysis', async () => {
+  const made = await answered('free');
+  expect(await run(made, made.editor)).toMatchObject({ status: 422, body: { error: 'planLimit' } });
+  expect((await show(made, made.editor)).body.conditionScore).toBe(62.5);
+});
+
+test.each([
+  ['2026-11-17', 404],
+  ['2026-02-30', 400],
+  ['16-11-2026', 400],
+  ["' or 1=1", 400],
+])('surveyDate %s answers %i', async (surveyDate, status) => {
+  const made = await scene();
+  const input = { projectId: made.project.projectId, surveyDate };
+  expect(await callLoosely(made.app, 'getAnalysis', input, made.editor.token)).toMatchObject({ status });
+  expect(await callLoosely(made.app, 'runAnalysis', input, made.editor.token)).toMatchObject({ status });
+});
