@@ -60,6 +60,8 @@ export const reportsSchemas = {
         }),
       ),
       entries: sent.list(object({ key: sent.text(), text: sent.text() })),
+      /** True when `entries` is a draft newer than what was submitted. */
+      unsent: sent.flag(),
       version: sent.count(),
       readers,
     }),

@@ -68,6 +68,8 @@ export const surveySchemas = {
       phase: sent.oneOf(['open', 'late', 'closed'] as const),
       questions: sent.list(question),
       answers: sent.list(object({ questionKey: sent.text(), value: answer })),
+      /** True when `answers` is a draft newer than what was sent. */
+      unsent: sent.flag(),
       version: sent.count(),
       readers,
     }),

@@ -21,4 +21,11 @@ export const localStore = {
       // As above.
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(window.localStorage);
+    } catch {
+      return [];
+    }
+  },
 };

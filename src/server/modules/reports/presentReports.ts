@@ -3,6 +3,7 @@ import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
 import type { ReportEntries } from '../../db/schema';
 import { groupBy } from '../../lib/groupBy';
 import type { Person } from '../access/permitted';
+import { shownContent } from '../survey/sheetPhase';
 import type { CommentMarkRow, CommentRow } from './comments.queries';
 import type { ownReport } from './ownReport.queries';
 import type { listReportRounds, MarkRow, ReportRow } from './reports.queries';
@@ -33,14 +34,20 @@ function reactionsOf(marks: readonly (Person & { kind: ReactionKind | null })[],
 export function presentMyReport(
   report: OwnReport,
   readers: { people: Person[]; aiService: string | null },
+  now: Date,
 ): Reply<'getMyReport'> {
-  const entries: ReportEntries = report.draft ?? report.entries ?? {};
+  const { content, unsent } = shownContent<ReportEntries>(
+    { draft: report.draft, sent: report.entries },
+    report,
+    now,
+  );
   return {
     surveyId: report.surveyId,
     asked: report.reportQuestions.length > 0,
     submittedAt: report.submittedAt?.toISOString() ?? null,
     reportQuestions: report.reportQuestions,
-    entries: Object.entries(entries).map(([key, text]) => ({ key, text })),
+    entries: Object.entries(content ?? {}).map(([key, text]) => ({ key, text })),
+    unsent,
     version: report.version ?? 0,
     readers,
   };

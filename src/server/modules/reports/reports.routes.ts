@@ -16,11 +16,11 @@ import { updateCommentReaction, updateReportReaction } from './updateReactions';
 import { updateReportComment } from './updateReportComment';
 
 export const reportsHandlers: Handlers<keyof typeof reports> = {
-  getMyReport: async ({ actor, db, services }) => {
+  getMyReport: async ({ actor, db, now, services }) => {
     const report = await ownReport(db, actor).executeTakeFirst();
     if (!report) throw notFound('レポート');
     const people = await listPermitted(db, 'report.read', actor, actor.serviceUserId);
-    return presentMyReport(report, { people, aiService: aiServiceOf(services.config) });
+    return presentMyReport(report, { people, aiService: aiServiceOf(services.config) }, now);
   },
   getProjectReportRounds: async ({ actor, db }) => presentRounds(await listReportRounds(db, actor)),
   getProjectReports: async ({ actor, input, db }) => {

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import type { Answers } from '../../../domain/analysis/types';
 import type { Person } from '../access/permitted';
-import { phaseOf } from './sheetPhase';
+import { phaseOf, shownContent } from './sheetPhase';
 import type { listUnanswered, ownSheet } from './survey.queries';
 
 type Sheet = NonNullable<Awaited<ReturnType<ReturnType<typeof ownSheet>['executeTakeFirst']>>>;
@@ -13,7 +13,7 @@ export function presentSurvey(
   readers: { people: Person[]; aiService: string | null },
   now: Date,
 ): Reply<'getSurvey'> {
-  const answers: Answers = sheet.draft ?? sheet.answers ?? {};
+  const { content, unsent } = shownContent<Answers>({ draft: sheet.draft, sent: sheet.answers }, sheet, now);
   return {
     surveyId: sheet.surveyId,
     organizationId: sheet.organizationId,
@@ -28,10 +28,11 @@ export function presentSurvey(
       ...(options && { options: [...options] }),
       ...(labels && { labels: [...labels] }),
     })),
-    answers: Object.entries(answers).map(([questionKey, value]) => ({
+    answers: Object.entries(content ?? {}).map(([questionKey, value]) => ({
       questionKey,
       value: typeof value === 'object' ? [...value] : value,
     })),
+    unsent,
     version: sheet.version,
     readers,
   };

@@ -12,6 +12,17 @@ interface Sheet {
 export const phaseOf = (sheet: Sheet, now: Date): SheetPhase =>
   sheet.projectStatus === 'archived' ? 'closed' : sheetPhase(sheet, now);
 
+/** What its writer is shown: the draft while it can still be sent, afterwards what was sent. */
+export function shownContent<T>(
+  { draft, sent }: { draft: T | null; sent: T | null },
+  sheet: Sheet,
+  now: Date,
+): { content: T | null; unsent: boolean } {
+  const phase = phaseOf(sheet, now);
+  const unsent = draft !== null && (sent === null || phase === 'open');
+  return { content: unsent ? draft : sent, unsent };
+}
+
 /**
  * Refuses writing when the time for it is over: with the next round for everybody, with the closing of the round for
  * what was already sent (product §4). Returns the phase.

@@ -1,0 +1,284 @@
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+
+const day = 86_400_000;
+
+async function start(options: Parameters<typeof makeRound>[3] = {}) {
+  const { app, services, clock } = await testApp();
+  const { kysely } = services.database;
+  const team = await makeTeam(services.database);
+  const round = await makeRound(services.database, team, [team.manager, team.member, team.guest], options);
+  const surveyId = round.surveyOf(team.member);
+  const { token } = team.member;
+  return {
+    app,
+    clock,
+    kysely,
+    team,
+    round,
+    surveyId,
+    database: services.database,
+    answer: (input: object, as = token) =>
+      callLoosely(app, 'answerSurvey', { surveyId, answers, complete: true, version: 0, ...input }, as),
+    row: () =>
+      kysely
+        .selectFrom('surveys')
+        .select(['survey_state', 'draft', 'answers', 'readers', 'late', 'day_off', 'version', 'completed_at'])
+        .where('id', '=', surveyId)
+        .executeTakeFirstOrThrow(),
+    roundRow: () =>
+      kysely
+        .selectFrom('rounds')
+        .select(['completed', 'asked', 'condition_score', 'tally'])
+        .where('id', '=', round.roundId)
+        .executeTakeFirstOrThrow(),
+  };
+}
+
+const answers = [
+  { questionKey: 'workload', value: 4 },
+  { questionKey: 'schedule', value: 2 },
+  { questionKey: 'help', value: ['情報', '人'] },
+  { questionKey: 'free', value: '引き継ぎが助かりました。' },
+];
+
+const untouched = { survey_state: 'untouched', draft: null, answers: null, version: 0, readers: [] };
+
+describe('answerSurvey', () => {
+  it('keeps a draft for the writer alone', async () => {
+    const { app, team, surveyId, answer, row, roundRow } = await start();
+
+    const { status, body } = await answer({ answers: answers.slice(0, 1), complete: false });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ surveyState: 'progress', version: 1 });
+    expect(await row()).toMatchObject({
+      survey_state: 'progress',
+      draft: { workload: 4 },
+      answers: null,
+      readers: [],
+    });
+    expect(await roundRow()).toMatchObject({ completed: 0, asked: 3 });
+    const sheet = await call(app, 'getSurvey', { surveyId }, team.member.token);
+    expect(sheet.body).toMatchObject({ version: 1, answers: [{ questionKey: 'workload', value: 4 }] });
+  });
+
+  it('sends a complete sheet with the promise of its readers and counts the round', async () => {
+    const { team, answer, row, roundRow } = await start();
+
+    expect((await answer({})).body).toMatchObject({ surveyState: 'complete', version: 1 });
+
+    expect(await row()).toMatchObject({
+      survey_state: 'complete',
+      draft: null,
+      answers: { workload: 4, schedule: 2, help: ['人', '情報'], free: '引き継ぎが助かりました。' },
+      readers: [team.owner.serviceUserId, team.manager.serviceUserId],
+      late: false,
+      completed_at: testNow,
+    });
+    const counted = await roundRow();
+    expect(counted).toMatchObject({ completed: 1, asked: 3, condition_score: null });
+    expect(counted.tally).toMatchObject({
+      participation: { completed: 1, asked: 3 },
+      distributions: { workload: [0, 0, 0, 1, 0], help: [1, 0, 1] },
+    });
+  });
+
+  it('shows a score from the minimum number of sheets on, also when they are completed at once', async () => {
+    const { app, team, round, roundRow } = await start();
+    const complete = (person: typeof team.member, value: number) =>
+      call(
+        app,
+        'answerSurvey',
+        {
+          surveyId: round.surveyOf(person),
+          answers: [
+            { questionKey: 'workload', value },
+            { questionKey: 'schedule', value },
+          ],
+          complete: true,
+          version: 0,
+        },
+        person.token,
+      );
+
+    const sent = await Promise.all([
+      complete(team.manager, 5),
+      complete(team.member, 4),
+      complete(team.guest, 3),
+    ]);
+
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await roundRow()).toMatchObject({ completed: 3, asked: 3, condition_score: 75 });
+  });
+
+  it('changes nothing when the same sheet is sent twice', async () => {
+    const { answer, row } = await start();
+    const first = await answer({});
+    const before = await row();
+
+    const again = await answer({});
+
+    expect(again).toEqual(first);
+    expect(await row()).toEqual(before);
+  });
+
+  it('lets a sent sheet be rewritten until the round closes, the draft staying with the writer', async () => {
+    const { answer, row, clock } = await start();
+    await answer({});
+
+    await answer({ answers: answers.slice(0, 2), complete: false, version: 1 });
+    expect(await row()).toMatchObject({
+      survey_state: 'complete',
+      draft: { workload: 4, schedule: 2 },
+      answers: { free: '引き継ぎが助かりました。' },
+    });
+    clock.advance(day);
+    await answer({ answers: answers.slice(0, 2), version: 2 });
+    expect(await row()).toMatchObject({
+      draft: null,
+      answers: { workload: 4, schedule: 2 },
+      completed_at: testNow,
+    });
+
+    clock.advance(3 * day);
+    const refused = await answer({ version: 3 });
+    expect(refused).toMatchObject({ status: 422, body: { error: 'roundClosed' } });
+    expect(await row()).toMatchObject({ answers: { workload: 4, schedule: 2 }, version: 3 });
+  });
+
+  it('accepts a sheet after the closing as late: in the score, outside participation', async () => {
+    const { answer, row, roundRow, clock } = await start();
+    clock.advance(4 * day);
+
+    expect((await answer({})).status).toBe(200);
+
+    expect(await row()).toMatchObject({ survey_state: 'complete', late: true });
+    const { completed, tally } = await roundRow();
+    expect({ completed, complete: tally.complete }).toEqual({ completed: 0, complete: 1 });
+  });
+
+  it('refuses a sheet once the next round has opened', async () => {
+    const { answer, row, clock, team, database } = await start();
+    await makeRound(database, team, [], {
+      openFrom: '2026-11-27',
+      openedAt: new Date(testNow.getTime() + 7 * day),
+    });
+    clock.advance(7 * day);
+
+    expect(await answer({})).toMatchObject({
+      status: 422,
+      body: { error: 'roundClosed', message: 'この回の受付は終了しました。次の回でお聞かせください。' },
+    });
+    expect(await row()).toMatchObject(untouched);
+  });
+
+  it('refuses a sheet of an archived project', async () => {
+    const { answer, row, kysely, team } = await start();
+    await kysely
+      .updateTable('projects')
+      .set({ project_status: 'archived' })
+      .where('id', '=', team.projectId)
+      .execute();
+
+    expect(await answer({})).toMatchObject({ status: 422, body: { error: 'roundClosed' } });
+    expect(await row()).toMatchObject(untouched);
+  });
+
+  it('counts somebody marked absent who answers after all', async () => {
+    const { answer, row, kysely, surveyId, roundRow } = await start();
+    await kysely.updateTable('surveys').set({ day_off: true }).where('id', '=', surveyId).execute();
+
+    await answer({});
+
+    expect(await row()).toMatchObject({ day_off: false });
+    expect(await roundRow()).toMatchObject({ completed: 1, asked: 3 });
+  });
+
+  it('refuses a sheet that was changed elsewhere', async () => {
+    const { answer, row } = await start();
+    await answer({ answers: answers.slice(0, 1), complete: false });
+
+    const stale = await answer({ answers: answers.slice(1, 2), complete: false });
+
+    expect(stale).toMatchObject({ status: 409, body: { error: 'conflict' } });
+    expect(await row()).toMatchObject({ draft: { workload: 4 }, version: 1 });
+  });
+
+  it('refuses a complete sheet with required questions left out, naming them', async () => {
+    const { answer, row } = await start();
+
+    expect(await answer({ answers: answers.slice(1) })).toMatchObject({
+      status: 422,
+      body: {
+        error: 'incomplete',
+        message: '必須の設問が1件未回答です。',
+        details: [{ path: 'answers.workload', message: '回答してください。' }],
+      },
+    });
+    expect(await row()).toMatchObject(untouched);
+  });
+
+  it.each([
+    ['a scale above five', 'workload', 6],
+    ['a scale of zero', 'workload', 0],
+    ['a scale in words', 'workload', '4'],
+    ['a choice that is not offered', 'place', '自宅'],
+    ['two choices where one is asked', 'place', ['自社', '客先']],
+    ['one choice where several are asked', 'help', '人'],
+    ['an option that is not offered', 'help', ['人', 'お金']],
+    ['a number as text', 'free', 3],
+    ['an unknown question', 'nothing', 3],
+  ])('refuses %s', async (_, questionKey, value) => {
+    const { answer, row } = await start();
+
+    const refused = await answer({ answers: [{ questionKey, value }], complete: false });
+
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: 'invalid', details: [{ path: `answers.${questionKey}` }] },
+    });
+    expect(await row()).toMatchObject(untouched);
+  });
+
+  it('refuses a question answered twice', async () => {
+    const { answer, row } = await start();
+    const twice = [
+      { questionKey: 'workload', value: 1 },
+      { questionKey: 'workload', value: 5 },
+    ];
+
+    expect(await answer({ answers: twice, complete: false })).toMatchObject({ status: 400 });
+    expect(await row()).toMatchObject(untouched);
+  });
+
+  it.each(['manager', 'owner', 'stranger'] as const)('hides the sheet from the %s', async (who) => {
+    const { app, answer, row, team, surveyId } = await start();
+    const { token } = team[who];
+
+    const written = await answer({}, token);
+    const read = await callLoosely(app, 'getSurvey', { surveyId }, token);
+
+    // An owner outside the project may not answer in it at all; the sheet of another is as if it were not there.
+    const status = who === 'owner' ? 403 : 404;
+    expect([written.status, read.status]).toEqual([status, status]);
+    expect(await row()).toMatchObject(untouched);
+  });
+
+  it('hides the sheet from another organization, and from its own person after they left the project', async () => {
+    const { answer, row, team, kysely, database } = await start();
+    const other = await makeTeam(database);
+    expect((await answer({}, other.member.token)).status).toBe(404);
+
+    await kysely
+      .deleteFrom('project_members')
+      .where('project_id', '=', team.projectId)
+      .where('service_user_id', '=', team.member.serviceUserId)
+      .execute();
+    expect((await answer({})).status).toBe(404);
+    expect(await row()).toMatchObject(untouched);
+  });
+});

@@ -1,0 +1,32 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { Input, Operation, Reply } from '../../contract/types';
+import type { AppDispatch, RootState } from '../app/createStore';
+import { contractBaseQuery } from './contractQuery';
+
+/** What became of a call. */
+export type Outcome<O extends Operation> =
+  { data: Reply<O>; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
+
+/**
+ * A call of the contract that is no mutation of the api slice: it shows no overlay and no snackbar (spec §4 and §8
+ * speak of mutations), so saving what somebody types never covers what they are typing. As a thunk.
+ */
+export const backgroundCall =
+  <O extends Operation>(operation: O, input: Input<O>) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<Outcome<O>> => {
+    const controller = new AbortController();
+    const { data, error } = await contractBaseQuery(
+      { operation, input: input as Record<string, unknown> },
+      {
+        signal: controller.signal,
+        abort: (reason) => controller.abort(reason),
+        dispatch,
+        getState,
+        extra: undefined,
+        endpoint: operation,
+        type: 'mutation',
+      },
+      {},
+    );
+    return error ? { error } : { data: data as Reply<O> };
+  };

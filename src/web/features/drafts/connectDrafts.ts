@@ -1,0 +1,25 @@
+import type { Connect } from '../../app/createStore';
+import { device } from './device';
+import { addDraftListeners } from './draftsListeners';
+import { draftChangedElsewhere, draftsSlice, selectDraft, selectOwner } from './draftsSlice';
+import { saveDrafts } from './saveDrafts';
+
+/** Joins the drafts to the store. With the shell: what was left on the device is sent wherever its writer comes in. */
+export const connectDrafts: Connect = (store) => {
+  store.addSlice(draftsSlice);
+  addDraftListeners(store.startListening);
+
+  const save = () => void store.dispatch(saveDrafts());
+  window.addEventListener('online', save);
+  // A phone may never come back to a page that it put away.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') save();
+  });
+  window.addEventListener('storage', (event) => {
+    const owner = selectOwner(store.getState());
+    const change = owner === null ? undefined : device.changeOf(owner, event);
+    if (change && (change.draft || selectDraft(store.getState(), change.key))) {
+      store.dispatch(draftChangedElsewhere(change));
+    }
+  });
+};

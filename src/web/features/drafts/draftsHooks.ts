@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { shallowEqual } from 'react-redux';
+import type { Answer } from '../../../domain/analysis/types';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import type { FormPlace } from './draftKinds';
+import {
+  conflictSettled,
+  draftDiscarded,
+  draftEdited,
+  selectDraft,
+  selectSave,
+  selectUnsavedTitles,
+} from './draftsSlice';
+import type { DraftKey } from './draftsSlice';
+import { isUnsaved } from './merge';
+import type { Saved } from './merge';
+import { saveDrafts, sendForm } from './saveDrafts';
+
+const none = {};
+
+/** A form with a draft: what to show, what can be done with it. `saved` is what the server last told. */
+export function useDraft(key: DraftKey, saved: Saved, title: string) {
+  const dispatch = useAppDispatch();
+  const draft = useAppSelector((state) => selectDraft(state, key));
+  const save = useAppSelector((state) => selectSave(state, key));
+  return {
+    content: draft?.content ?? saved.content,
+    /** Something here was not sent to its readers yet. */
+    unsent: draft?.unsent ?? saved.unsent,
+    /** Something here is not even on the server. */
+    unsaved: draft !== undefined && isUnsaved(draft),
+    conflicts: draft?.conflicts ?? none,
+    save,
+    edit: (name: string, value: Answer | null) => {
+      dispatch(draftEdited({ key, title, saved, name, value }));
+    },
+    settle: (name: string, choice: 'mine' | 'theirs') => {
+      dispatch(conflictSettled({ key, name, choice }));
+    },
+    discard: () => {
+      dispatch(draftDiscarded(key));
+    },
+    retry: () => void dispatch(saveDrafts()),
+    send: (place: FormPlace) => dispatch(sendForm(key, saved, place)),
+  };
+}
+
+export type DraftForm = ReturnType<typeof useDraft>;
+
+/** The names of the forms that the server does not have yet; tries to save them when `leaving` becomes true. */
+export function useUnsavedForms(leaving: boolean): string[] {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (leaving) void dispatch(saveDrafts());
+  }, [leaving, dispatch]);
+  return useAppSelector(selectUnsavedTitles, shallowEqual);
+}

@@ -1,0 +1,135 @@
+import { addListener } from '@reduxjs/toolkit';
+import type { AppDispatch, RootState } from '../../app/createStore';
+import { errorText } from '../../lib/errorText';
+import { sessionExpired } from '../auth/authSlice';
+import { draftKinds } from './draftKinds';
+import type { FormPlace } from './draftKinds';
+import {
+  partsOf,
+  saveFailed,
+  saveStarted,
+  saveSucceeded,
+  selectDraft,
+  selectOwner,
+  selectSavable,
+  selectSave,
+  selectUnsavedTitles,
+} from './draftsSlice';
+import type { DraftKey } from './draftsSlice';
+import { hasConflicts, isUnsaved } from './merge';
+import type { Saved } from './merge';
+
+type Thunk<T> = (dispatch: AppDispatch, getState: () => RootState) => Promise<T>;
+
+/** Saves every form that has something new; answers the names of those the server still does not have. */
+export const saveDrafts = (): Thunk<string[]> => async (dispatch, getState) => {
+  for (const key of selectSavable(getState())) await dispatch(saveDraft(key));
+  return selectUnsavedTitles(getState());
+};
+
+/** Saves one form until nothing new is left, it fails, or the person has to choose. Never two saves at once. */
+export const saveDraft =
+  (key: DraftKey): Thunk<void> =>
+  async (dispatch, getState) => {
+    await dispatch(idle(key));
+    const { kind, surveyId } = partsOf(key);
+    for (;;) {
+      const draft = selectDraft(getState(), key);
+      if (!draft || !isUnsaved(draft) || hasConflicts(draft)) return;
+      dispatch(saveStarted(key));
+      const { content, version } = draft;
+      const { data, error } = await draftKinds[kind].save(dispatch, surveyId, content, version);
+      if (data) dispatch(saveSucceeded({ ...data, key, content, sent: false }));
+      else if (!(await dispatch(recover(key, error)))) return;
+    }
+  };
+
+/** What became of sending a form. `message`: why not, for a person; null when it was sent or a choice is waiting. */
+export interface Sending {
+  sent: boolean;
+  message: string | null;
+}
+
+/**
+ * Sends a form to its readers. First what is unsaved goes the quiet way, where an edit made elsewhere is noticed.
+ * Only what was checked is sent: with edits left or a choice waiting nothing is.
+ */
+export const sendForm =
+  (key: DraftKey, saved: Saved, place: FormPlace): Thunk<Sending> =>
+  async (dispatch, getState) => {
+    await dispatch(saveDraft(key));
+    const draft = selectDraft(getState(), key);
+    if (draft && (isUnsaved(draft) || hasConflicts(draft))) {
+      return {
+        sent: false,
+        message: hasConflicts(draft) ? null : (selectSave(getState(), key)?.message ?? null),
+      };
+    }
+    const { kind, surveyId } = partsOf(key);
+    const { content, version } = draft ?? saved;
+    dispatch(saveStarted(key));
+    const { data, error } = await draftKinds[kind].send(dispatch, surveyId, content, version, place);
+    if (data) {
+      dispatch(saveSucceeded({ ...data, key, content, sent: true }));
+      return { sent: true, message: null };
+    }
+    dispatch(saveFailed({ key, phase: 'saved', message: null }));
+    // Somebody saved between our two calls: read it, so that sending again sends what the person then sees.
+    if (statusOf(error) === 409) await draftKinds[kind].load(dispatch, surveyId);
+    return { sent: false, message: errorText(error) };
+  };
+
+/** Says why a save failed. Answers true when it can be tried again at once: somebody else had saved, and we know what. */
+const recover =
+  (key: DraftKey, error: unknown): Thunk<boolean> =>
+  async (dispatch, getState) => {
+    const status = statusOf(error);
+    const failed = (phase: 'waiting' | 'offline' | 'refused') =>
+      dispatch(saveFailed({ key, phase, message: errorText(error) }));
+
+    // The session is over, the draft is on the device, and the log-in leads back here.
+    if (status === 401) {
+      if (selectOwner(getState()) !== null) dispatch(sessionExpired());
+      return false;
+    }
+    if (status === 409) {
+      const before = selectDraft(getState(), key)?.version;
+      const { kind, surveyId } = partsOf(key);
+      const { error: unread } = await draftKinds[kind].load(dispatch, surveyId);
+      if (unread) {
+        failed('offline');
+        return false;
+      }
+      const known = selectDraft(getState(), key)?.version !== before;
+      failed(known ? 'waiting' : 'refused');
+      return known;
+    }
+    failed(mayPass(status) ? 'offline' : 'refused');
+    return false;
+  };
+
+const statusOf = (error: unknown) => (error as { status?: number | string } | undefined)?.status;
+
+/** Failures that end by themselves: no connection, a server in trouble or too busy. */
+const mayPass = (status: number | string | undefined): boolean =>
+  typeof status !== 'number' || status >= 500 || status === 429 || status === 408;
+
+/** Waits until no save of this form is under way. */
+const idle =
+  (key: DraftKey): Thunk<void> =>
+  async (dispatch, getState) => {
+    const saving = (state: RootState) => selectSave(state, key)?.phase === 'saving';
+    while (saving(getState())) {
+      await new Promise<void>((resolve) => {
+        dispatch(
+          addListener({
+            predicate: (_action, state) => !saving(state as RootState),
+            effect: (_action, { unsubscribe }) => {
+              unsubscribe();
+              resolve();
+            },
+          }),
+        );
+      });
+    }
+  };

@@ -1,0 +1,63 @@
+import type { Answers } from '../../../domain/analysis/types';
+import type { Input, Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { contractQuery } from '../../api/contractQuery';
+import { analysis, projects, survey, unansweredSurveys } from '../../api/tags';
+
+/** One's own sheet: questions, answers, who will read them. */
+export type SurveySheet = Reply<'getSurvey'>;
+export type UnansweredSurvey = Reply<'getUnansweredSurveys'>['surveys'][number];
+
+/** Answers as the wire carries them. */
+export const toEntries = (answers: Answers): Input<'answerSurvey'>['answers'] =>
+  Object.entries(answers).map(([questionKey, value]) => ({
+    questionKey,
+    value: typeof value === 'object' ? [...value] : value,
+  }));
+
+/** The sheet as a form that drafts build on (drafts/merge Saved). */
+export const savedSurvey = ({ answers, version, unsent }: SurveySheet) => ({
+  content: Object.fromEntries(answers.map(({ questionKey, value }) => [questionKey, value])) as Answers,
+  version,
+  unsent,
+});
+
+export const surveyApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    getUnansweredSurveys: build.query<Reply<'getUnansweredSurveys'>, Input<'getUnansweredSurveys'>>({
+      query: contractQuery('getUnansweredSurveys'),
+      providesTags: (_result, _error, { organizationId }) => [unansweredSurveys(organizationId)],
+    }),
+    getSurvey: build.query<SurveySheet, Input<'getSurvey'>>({
+      query: contractQuery('getSurvey'),
+      providesTags: (_result, _error, { surveyId }) => [survey(surveyId)],
+    }),
+    /** Sends the answers. Drafts are saved in the background, see features/drafts. */
+    answerSurvey: build.mutation<
+      Reply<'answerSurvey'>,
+      Input<'answerSurvey'> & Pick<SurveySheet, 'organizationId' | 'projectId'>
+    >({
+      query: ({ organizationId: _, projectId: __, ...input }) => contractQuery('answerSurvey')(input),
+      invalidatesTags: (_result, error, { organizationId, projectId }) =>
+        error ? [] : [unansweredSurveys(organizationId), projects(organizationId), analysis(projectId)],
+      // The reply says all there is to know about the sheet.
+      async onQueryStarted({ surveyId, answers }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (!data) return;
+        dispatch(
+          surveyApi.util.updateQueryData('getSurvey', { surveyId }, (sheet) => {
+            Object.assign(sheet, {
+              answers,
+              unsent: false,
+              surveyState: data.surveyState,
+              version: data.version,
+            });
+          }),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useGetUnansweredSurveysQuery, useGetSurveyQuery } = surveyApi;
