@@ -20,7 +20,7 @@ async function serve({ side, calls, place }: Assignment): Promise<number> {
   return address.port;
 
   async function ours() {
-    const { services, close } = await openServices(place);
+    const { services, close } = await openServices(place, { work: true });
     return { app: await buildApp(services), close };
   }
   async function stop() {

@@ -29,7 +29,7 @@ interface Row {
 }
 
 async function prepare(place: Place): Promise<Call[]> {
-  const { services, close } = await openServices(place);
+  const { services, close } = await openServices(place, { work: false });
   const app = await buildApp(services);
   try {
     return await prepareCalls(app, services, load.connections * 2);

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createAnalysisEngine } from '../../src/server/adapters/analysis';
+import { analysisEngine } from '../../src/server/adapters/analysis/analysisEngine';
 import { systemClock } from '../../src/server/adapters/clock';
 import { createMailer } from '../../src/server/adapters/mail/mailer';
 import { readConfig } from '../../src/server/config';
@@ -14,11 +14,11 @@ export interface Place {
   at: string;
 }
 
-/** What main.ts builds before it listens, on a database of ours. */
-export async function openServices({
-  kind,
-  at,
-}: Place): Promise<{ services: Services; close(): Promise<void> }> {
+/** What main.ts builds before it listens, on a database of ours; without `work` jobs are queued and left alone. */
+export async function openServices(
+  { kind, at }: Place,
+  { work }: { work: boolean },
+): Promise<{ services: Services; close(): Promise<void> }> {
   const config = readConfig(
     kind === 'embedded' ? { DATA_DIR: at, LOG_LEVEL: 'warn' } : { DATABASE_URL: at, LOG_LEVEL: 'warn' },
     'bench',
@@ -31,12 +31,14 @@ export async function openServices({
   });
   await migrate(database);
   const mailer = createMailer(config);
-  const parts = { config, log, clock: systemClock, database, mailer, analysis: createAnalysisEngine(config) };
-  const jobs = await startJobs(parts);
+  const analysis = analysisEngine(config.analysisLlm, log);
+  const parts = { config, log, clock: systemClock, database, mailer, analysis };
+  const jobs = await startJobs(parts, { work });
   return {
     services: { ...parts, jobs },
     close: async () => {
       await jobs.stop();
+      mailer.close();
       await database.close();
     },
   };
