@@ -40,6 +40,7 @@ const config: Config = {
       ...withDatabase,
       displayName: 'jsdom',
       testEnvironment: 'jest-fixed-jsdom',
+      testEnvironmentOptions: { url: 'https://koenowa.test/' }, // Secure cookies need https.
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
       testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
     },

@@ -34,7 +34,7 @@ export function BarePage({ heading, width = 'form', children }: Props) {
           p: { xs: 2.5, sm: 4 },
           border: 1,
           borderColor: 'divider',
-          borderRadius: 3,
+          borderRadius: 1.5,
           bgcolor: 'background.paper',
         }}
       >

@@ -27,7 +27,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
         border: 1,
         borderStyle: 'dashed',
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: 1.5,
         bgcolor: 'background.paper',
       }}
     >

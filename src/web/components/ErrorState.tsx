@@ -25,7 +25,7 @@ export function ErrorState({ subject, error, onRetry }: Props) {
         p: 2,
         border: 1,
         borderColor: 'error.main',
-        borderRadius: 3,
+        borderRadius: 1.5,
         bgcolor: 'background.paper',
       }}
     >

@@ -14,11 +14,17 @@ export function Logo({ size = 28 }: { size?: number }) {
         sx={{ color: 'primary.main', flex: 'none' }}
       >
         <circle cx="16" cy="16" r="4" fill="currentColor" />
-        <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
-          <path d="M16 3.5a12.5 12.5 0 0 1 10.83 6.25" />
-          <path d="M26.83 22.25A12.5 12.5 0 0 1 5.17 22.25" />
-          <path d="M5.17 9.75A12.5 12.5 0 0 1 8.5 6" />
-        </g>
+        <circle
+          cx="16"
+          cy="16"
+          r="12.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray="17 9.18"
+          transform="rotate(-90 16 16)"
+        />
       </Box>
       {productName}
     </Box>

@@ -22,7 +22,7 @@ export function Notice({ severity, children }: Props) {
         mb: 2.5,
         border: 1,
         borderColor: color,
-        borderRadius: 2,
+        borderRadius: 1,
         typography: 'body2',
       }}
     >

@@ -1,3 +1,4 @@
+import type { Reply } from '../../contract/types';
 import { participationText } from '../../domain/analysis/participation';
 import { lowScore } from '../../domain/analysis/scores';
 import type { Alert, AlertKind } from '../../domain/analysis/types';
@@ -15,12 +16,7 @@ const texts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
 };
 
 /** An alert as the wire carries it: its kind and the figures that kind has. */
-export type SentAlert = { kind: AlertKind } & Partial<
-  Omit<
-    AlertOf<'scoreDown'> & AlertOf<'lowStreak'> & AlertOf<'lowQuestion'> & AlertOf<'lowParticipation'>,
-    'kind'
-  >
->;
+export type SentAlert = NonNullable<Reply<'getOrganizationProjects'>['projects'][number]['alerts']>[number];
 
 /** Why somebody should look, in a few words: 「スコアが12ポイント低下」. */
 export const alertText = (alert: SentAlert): string =>

@@ -38,7 +38,7 @@ export function NavigationList({ organizationId }: { organizationId: number }) {
 }
 
 const entryLook = {
-  borderRadius: 2,
+  borderRadius: 1,
   color: 'text.secondary',
   '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
 } as const;

@@ -5,6 +5,7 @@ import { connectApi } from '../../api/connectApi';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { useGetMeQuery } from '../../features/session/sessionApi';
+import { addLiveListeners } from '../../features/live/liveListeners';
 import { addSessionListeners } from '../../features/session/sessionListeners';
 import type { Connect } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -17,6 +18,7 @@ import { SkipLink } from './SkipLink';
 export const connect: Connect = (store) => {
   store.connect(connectApi);
   addSessionListeners(store.startListening);
+  addLiveListeners(store.startListening);
 };
 
 /** Navigation and header around every page of a signed-in person. Pages render once that person is known. */

@@ -18,7 +18,7 @@ export function SidebarContent() {
         to="/"
         underline="none"
         color="text.primary"
-        sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 1, borderRadius: 2 }}
+        sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 1, borderRadius: 1 }}
       >
         <Logo />
       </Link>

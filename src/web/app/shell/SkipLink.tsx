@@ -12,7 +12,7 @@ export function SkipLink() {
         zIndex: 'tooltip',
         px: 2,
         py: 1,
-        borderRadius: 2,
+        borderRadius: 1,
         bgcolor: 'background.paper',
         boxShadow: 4,
         '&:not(:focus)': { clipPath: 'inset(50%)' },

@@ -3,6 +3,16 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 import { components } from './components';
 import { dark, light } from './palette';
 
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    /** The one big number of a screen. */
+    figure: TypographyStyle;
+  }
+  interface TypographyVariantsOptions {
+    figure?: TypographyStyleOptions;
+  }
+}
+
 /** The attribute of the document element that names the scheme; public/index.html sets it before paint. */
 export const schemeAttribute = 'data-scheme';
 
@@ -20,6 +30,7 @@ export const theme = createTheme({
     h2: { fontSize: rem(20), lineHeight: 1.5, fontWeight: 700 },
     h3: { fontSize: rem(17), lineHeight: 1.5, fontWeight: 700 },
     h4: { fontSize: rem(16), lineHeight: 1.6, fontWeight: 600 },
+    figure: { fontSize: rem(36), lineHeight: 1.3, fontWeight: 700 },
     body1: { fontSize: rem(16), lineHeight: 1.7 },
     body2: { fontSize: rem(14), lineHeight: 1.6 },
     subtitle1: { fontSize: rem(16), lineHeight: 1.6, fontWeight: 600 },

@@ -35,7 +35,7 @@ export function ChangeOrganizationModal() {
               <ListItemButton
                 selected={id === current?.id}
                 aria-current={id === current?.id || undefined}
-                sx={{ borderRadius: 2 }}
+                sx={{ borderRadius: 1 }}
                 onClick={() => {
                   close();
                   void navigate(`/organizations/${id}/projects`);

@@ -9,7 +9,7 @@ export function OrganizationImage({ image }: { image: string | null }) {
       variant="rounded"
       src={image ? imageUrl(image, 64) : undefined}
       alt=""
-      sx={{ width: 32, height: 32, borderRadius: 2 }}
+      sx={{ width: 32, height: 32, borderRadius: 1 }}
     >
       <BusinessIcon fontSize="small" />
     </Avatar>

@@ -37,7 +37,7 @@ export function OrganizationSwitcher() {
     py: 0.75,
     border: 1,
     borderColor: 'divider',
-    borderRadius: 2,
+    borderRadius: 1,
   } as const;
 
   return several ? (

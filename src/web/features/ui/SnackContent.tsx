@@ -32,7 +32,7 @@ export const SnackContent = forwardRef<HTMLDivElement, CustomContentProps>(funct
           pl: 2,
           pr: 0.5,
           py: 0.5,
-          borderRadius: 2,
+          borderRadius: 1,
           border: 1,
           borderColor: color,
           bgcolor: 'background.paper',

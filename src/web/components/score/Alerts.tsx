@@ -1,0 +1,38 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import { alertText } from '../../lib/alertText';
+import type { SentAlert } from '../../lib/alertText';
+
+interface Props {
+  /** Most serious first. */
+  alerts: readonly SentAlert[];
+  /** More than this are counted, not listed. */
+  max: number;
+}
+
+/** Why a project needs a look, in words. */
+export function Alerts({ alerts, max }: Props) {
+  const more = alerts.length - max;
+  return (
+    <Box component="ul" aria-label="気になる点" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+      {alerts.slice(0, max).map((alert) => (
+        <Box
+          key={`${alert.kind} ${alert.key ?? ''}`}
+          component="li"
+          sx={{ display: 'flex', gap: 0.75, fontWeight: 600 }}
+        >
+          <WarningIcon
+            aria-hidden
+            sx={{ flex: 'none', fontSize: 'h3.fontSize', mt: '2px', color: 'score.low3.main' }}
+          />
+          {alertText(alert)}
+        </Box>
+      ))}
+      {more > 0 && (
+        <Box component="li" sx={{ pl: 3, color: 'text.secondary' }}>
+          ほか{more}件
+        </Box>
+      )}
+    </Box>
+  );
+}

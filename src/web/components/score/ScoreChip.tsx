@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { figureText, scoreDigits } from '../../lib/figures';
+import { scoreStep } from '../../lib/scoreTone';
+
+interface Props {
+  /** 0–100. */
+  score: number;
+  size?: 'medium' | 'large';
+}
+
+/** A condition score on its step of the orange–blue scale: the number always, the colour beside it. */
+export function ScoreChip({ score, size = 'medium' }: Props) {
+  const step = scoreStep(score);
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        minWidth: size === 'large' ? 104 : 60,
+        px: size === 'large' ? 2 : 1,
+        py: size === 'large' ? 0.5 : 0.25,
+        borderRadius: size === 'large' ? 3 : 2,
+        typography: size === 'large' ? 'figure' : 'h4',
+        fontVariantNumeric: 'tabular-nums',
+        bgcolor: `score.${step}.main`,
+        color: `score.${step}.text`,
+        // Windows high contrast drops the field; the edge stays.
+        border: '1px solid transparent',
+      }}
+    >
+      {figureText(score, scoreDigits)}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { trendLength } from '../../../domain/analysis/trend';
+import { figureText, scoreDigits } from '../../lib/figures';
+import { scoreStep } from '../../lib/scoreTone';
+import { sparklineShape } from './sparkline';
+
+/** Px; the drawing shrinks with its place. */
+const box = { width: 132, height: 40 };
+
+/** The last twelve scores as a small line of our own (a chart library would cost the list page 85 KB). */
+export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
+  const { paths, dots, end, low } = sparklineShape(scores, trendLength, box);
+  const last = scores.at(-1) ?? null;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={sparklineText(scores)}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      width={box.width}
+      height={box.height}
+      sx={{ display: 'block', maxWidth: '100%', color: 'text.secondary', fill: 'none' }}
+    >
+      <Box
+        component="line"
+        x1={0}
+        x2={box.width}
+        y1={low}
+        y2={low}
+        sx={{ stroke: 'currentcolor', strokeWidth: 1, strokeDasharray: '2 3', opacity: 0.7 }}
+      />
+      {paths.map((path) => (
+        <Box
+          key={path}
+          component="path"
+          d={path}
+          sx={{ stroke: 'currentcolor', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' }}
+        />
+      ))}
+      {dots.map(({ x, y }) => (
+        <Box key={x} component="circle" cx={x} cy={y} r={2} sx={{ fill: 'currentcolor' }} />
+      ))}
+      {end && last !== null && (
+        <Box
+          component="circle"
+          cx={end.x}
+          cy={end.y}
+          r={3.5}
+          sx={({ vars }) => ({
+            fill: vars.palette.score[scoreStep(last)].main,
+            stroke: vars.palette.text.primary,
+            strokeWidth: 1.5,
+          })}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The line in words, for those who do not see it. */
+export function sparklineText(scores: readonly (number | null)[]): string {
+  const known = scores.filter((score) => score !== null);
+  if (known.length === 0) return 'スコアの推移はまだありません';
+  const figure = (score: number | null) => figureText(score, scoreDigits);
+  return `直近${scores.length}回のスコアの推移。最低${figure(Math.min(...known))}、最高${figure(Math.max(...known))}、最新${figure(scores.at(-1) ?? null)}`;
+}

@@ -1,0 +1,59 @@
+import { createStore } from '../../app/createStore';
+import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
+import { loggedIn, loggedOut, sessionExpired } from './authSlice';
+
+beforeEach(deleteToken);
+
+const cookieWrites = () => {
+  const written: string[] = [];
+  const descriptor = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  jest.spyOn(document, 'cookie', 'set').mockImplementation((value) => {
+    written.push(value);
+    descriptor?.set?.call(document, value);
+  });
+  return written;
+};
+
+it('starts logged in where the cookie is', () => {
+  expect(createStore().getState().auth.loggedIn).toBe(false);
+  writeToken('abc');
+  expect(createStore().getState().auth.loggedIn).toBe(true);
+});
+
+it('keeps the token in its cookie and nowhere in the store (spec §4)', () => {
+  const store = createStore();
+  store.dispatch(loggedIn({ token: 'a+b/c=' }));
+  expect(readToken()).toBe('a+b/c=');
+  expect(store.getState().auth).toEqual({ loggedIn: true, notice: null });
+  expect(JSON.stringify(store.getState())).not.toContain('a+b/c=');
+});
+
+it('writes the cookie for 30 days, lax, secure, for the whole site (spec §9)', () => {
+  const written = cookieWrites();
+  createStore().dispatch(loggedIn({ token: 'abc' }));
+  expect(written).toEqual(['koenowa_token=abc; Max-Age=2592000; Path=/; SameSite=Lax; Secure']);
+});
+
+it('refuses a log-in without a token (spec §4)', () => {
+  const store = createStore();
+  expect(() => store.dispatch(loggedIn({ token: '' }))).toThrow('トークンが必要です');
+  expect(store.getState().auth.loggedIn).toBe(false);
+});
+
+it.each([
+  ['the person leaves', loggedOut, 'loggedOut'],
+  ['the session has expired', sessionExpired, 'sessionExpired'],
+])('deletes the cookie when %s', (_, event, notice) => {
+  const store = createStore();
+  store.dispatch(loggedIn({ token: 'abc' }));
+  store.dispatch(event());
+  expect(readToken()).toBeUndefined();
+  expect(store.getState().auth).toEqual({ loggedIn: false, notice });
+});
+
+it('says so where the browser drops the cookie', () => {
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  const store = createStore();
+  store.dispatch(loggedIn({ token: 'abc' }));
+  expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'cookieRefused' });
+});

@@ -1,0 +1,83 @@
+import { failed, informed, succeeded } from '../../api/feedbackEvents';
+import {
+  pageLoadEnded,
+  pageLoadStarted,
+  quietMutations,
+  selectOverlayShown,
+  selectSnacks,
+  snackClosed,
+  uiSlice,
+} from './uiSlice';
+
+const reduce = (...actions: { type: string }[]) => ({
+  ui: actions.reduce((state, action) => uiSlice.reducer(state, action), uiSlice.getInitialState()),
+});
+
+const mutation = (stage: 'pending' | 'fulfilled' | 'rejected', endpointName: string) => ({
+  type: `api/executeMutation/${stage}`,
+  meta: { arg: { endpointName } },
+});
+
+describe('the overlay (spec §4)', () => {
+  it.each([
+    ['at rest', [], false],
+    ['while a page loads', [pageLoadStarted()], true],
+    ['when it has loaded', [pageLoadStarted(), pageLoadEnded()], false],
+    ['while one of two pages loads', [pageLoadStarted(), pageLoadStarted(), pageLoadEnded()], true],
+    ['while a mutation runs', [mutation('pending', 'createReport')], true],
+    ['when it succeeded', [mutation('pending', 'login'), mutation('fulfilled', 'login')], false],
+    ['when it failed', [mutation('pending', 'login'), mutation('rejected', 'login')], false],
+    [
+      'while one of two mutations runs',
+      [mutation('pending', 'login'), mutation('pending', 'logout'), mutation('fulfilled', 'login')],
+      true,
+    ],
+    [
+      'while a query runs',
+      [{ type: 'api/executeQuery/pending', meta: { arg: { endpointName: 'getMe' } } }],
+      false,
+    ],
+  ])('%s', (_, actions, shown) => {
+    expect(selectOverlayShown(reduce(...actions))).toBe(shown);
+  });
+
+  it.each(['updateReportReaction', 'updateCommentReaction', 'createRead', 'markAsRead'])(
+    'stays away for %s, started and ended',
+    (name) => {
+      expect(quietMutations).toContain(name);
+      expect(selectOverlayShown(reduce(mutation('pending', name)))).toBe(false);
+      // Had the end been counted, the next page load would not show.
+      expect(selectOverlayShown(reduce(mutation('fulfilled', name), pageLoadStarted()))).toBe(true);
+    },
+  );
+});
+
+describe('the snackbars (spec §8)', () => {
+  const shown = (...actions: { type: string }[]) =>
+    selectSnacks(reduce(...actions)).map(({ variant, message, duration }) => [variant, message, duration]);
+
+  it.each([
+    ['success hides after 3 s', succeeded('保存しました。'), ['success', '保存しました。', 3_000]],
+    ['an error hides after 10 s', failed('できません。'), ['error', 'できません。', 10_000]],
+    [
+      'a list of errors is joined with line breaks and hides after 3 s',
+      failed(['一つ目', '二つ目']),
+      ['error', '一つ目\n二つ目', 3_000],
+    ],
+    ['anything else hides after 5 s', informed('お知らせ'), ['info', 'お知らせ', 5_000]],
+  ])('%s', (_, action, expected) => {
+    expect(shown(action)).toEqual([expected]);
+  });
+
+  it('closes earlier errors, and only those, when a new one comes', () => {
+    expect(shown(failed('前'), succeeded('済'), failed('後')).map(([, message]) => message)).toEqual([
+      '済',
+      '後',
+    ]);
+  });
+
+  it('forgets what was closed', () => {
+    const action = succeeded('済');
+    expect(shown(action, snackClosed(action.payload.id))).toEqual([]);
+  });
+});
