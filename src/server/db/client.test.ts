@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { testDatabase } from '../../../test/support/databases';
 
@@ -64,5 +65,17 @@ describe('prepared statements', () => {
 it('goes on after a text that fails between its own BEGIN and COMMIT', async () => {
   const { pool } = await testDatabase();
   await expect(pool.query('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+  await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+it('survives a connection that breaks while it is in use', async () => {
+  const { pool } = await testDatabase();
+  const client = await pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const closed = new Promise((resolve) => stream.once('close', resolve));
+  stream.destroy(new Error('The cable was pulled'));
+  await closed;
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release();
   await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });

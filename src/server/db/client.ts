@@ -4,8 +4,12 @@ import { openEmbedded } from './embedded/open';
 import { createPool, type Log } from './pool';
 import type { Schema } from './schema';
 
-/** Longest single statement, wait for a lock, or pause inside a transaction, in milliseconds; PostgreSQL enforces it. */
-const MAX_STATEMENT_MS = 5_000;
+// Kept by PostgreSQL itself, in milliseconds. A wait for a lock ends before the statement does, to be told apart.
+const limits = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 5_000,
+};
 
 export interface Database {
   kysely: Kysely<Schema>;
@@ -38,9 +42,7 @@ export async function openServer(databaseUrl: string, log: Log): Promise<Databas
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      statement_timeout: MAX_STATEMENT_MS,
-      lock_timeout: MAX_STATEMENT_MS,
-      idle_in_transaction_session_timeout: MAX_STATEMENT_MS,
+      ...limits,
     },
     log,
   );

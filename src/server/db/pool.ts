@@ -32,7 +32,10 @@ export function createPool(config: PoolConfig, log: Log): pg.Pool {
     ...config,
   };
   const pool = new GuardedPool(ours);
-  // An idle connection that breaks is replaced at the next use; unheard, the event would end the process.
+  // A connection that breaks while it is in use fails the query that waits or comes next; unheard, the event
+  // would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  // An idle connection that breaks is replaced at the next use; likewise.
   pool.on('error', (error) => log('warn', 'A database connection was lost', { error: error.message }));
   return pool;
 }

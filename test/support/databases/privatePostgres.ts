@@ -29,6 +29,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
     full_page_writes: 'off',
     max_connections: '60',
     shared_buffers: '64MB',
+    timezone: 'Asia/Tokyo', // unlike the embedded database's, to find SQL that relies on it
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(path.join(binaries, 'postgres'), ['-D', path.join(folder, 'cluster'), ...args], {
