@@ -6,12 +6,13 @@ import { makeTeam } from '../../../../test/support/factories/team';
 
 const day = 86_400_000;
 
-async function start(options: Parameters<typeof makeRound>[3] = {}) {
+/** Opened on Monday 2026-11-16, open for three days more at `testNow`. */
+async function start() {
   const { app, services, clock } = await testApp();
   const { kysely } = services.database;
   const team = await makeTeam(services.database);
-  const round = await makeRound(services.database, team, [team.manager, team.member, team.guest], options);
-  const surveyId = round.surveyOf(team.member);
+  const round = await makeRound(services.database, team);
+  const surveyId = round.surveyIds[team.member.serviceUserId]!;
   const { token } = team.member;
   return {
     app,
@@ -94,7 +95,7 @@ describe('answerSurvey', () => {
         app,
         'answerSurvey',
         {
-          surveyId: round.surveyOf(person),
+          surveyId: round.surveyIds[person.serviceUserId]!,
           answers: [
             { questionKey: 'workload', value },
             { questionKey: 'schedule', value },
@@ -163,7 +164,7 @@ describe('answerSurvey', () => {
 
   it('refuses a sheet once the next round has opened', async () => {
     const { answer, row, clock, team, database } = await start();
-    await makeRound(database, team, [], {
+    await makeRound(database, team, {
       openFrom: '2026-11-27',
       openedAt: new Date(testNow.getTime() + 7 * day),
     });
