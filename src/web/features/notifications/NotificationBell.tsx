@@ -1,0 +1,43 @@
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { NotificationList } from './NotificationList';
+import { useGetNotificationsQuery } from './notificationsApi';
+
+/** How many are asked for at first, and again with each もっと見る. */
+export const pageSize = 20;
+
+/** The bell of the header with the number of unread notifications. */
+export function NotificationBell({ organizationId }: { organizationId: number }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data } = useGetNotificationsQuery({ organizationId, page: 1, limit: pageSize });
+  const unread = data?.unread ?? 0;
+  return (
+    <>
+      <IconButton
+        aria-label={unread > 0 ? `通知 未読${unread}件` : '通知'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Badge badgeContent={unread} max={99} color="primary">
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': '通知', sx: { width: 400, maxWidth: 'calc(100vw - 32px)' } },
+        }}
+      >
+        <NotificationList organizationId={organizationId} onLeave={() => setAnchor(null)} />
+      </Popover>
+    </>
+  );
+}

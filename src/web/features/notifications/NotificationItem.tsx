@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { instantText } from '../../lib/dates';
+import { deletedText, notificationPath, notificationText } from './notificationText';
+import type { Notification } from './notificationsApi';
+
+interface Props {
+  organizationId: number;
+  notification: Notification;
+  /** Clicked: it counts as read, whether or not there is somewhere to go. */
+  onFollow: () => void;
+}
+
+/** One notification; leads to its place while that exists. */
+export function NotificationItem({ organizationId, notification, onFollow }: Props) {
+  const { actor, excerpt, createdAt, read } = notification;
+  const path = notificationPath(organizationId, notification);
+  const gone = deletedText(notification);
+  return (
+    <li>
+      <ButtonBase
+        {...(path ? { component: Link, to: path } : {})}
+        onClick={onFollow}
+        sx={{
+          display: 'flex',
+          width: '100%',
+          gap: 1.5,
+          p: 1,
+          borderRadius: 2,
+          textAlign: 'left',
+          alignItems: 'flex-start',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <PersonAvatar image={actor?.image ?? null} size={32} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: read ? 400 : 600 }}>
+            {notificationText(notification)}
+          </Typography>
+          {(gone ?? excerpt) && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {gone ?? `「${excerpt}」`}
+            </Typography>
+          )}
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            <time dateTime={createdAt}>{instantText(createdAt)}</time>
+          </Typography>
+        </Box>
+        {!read && (
+          <Box sx={{ width: 10, height: 10, mt: 0.75, borderRadius: '50%', bgcolor: 'primary.main' }}>
+            <Box
+              component="span"
+              sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+            >
+              未読
+            </Box>
+          </Box>
+        )}
+      </ButtonBase>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ErrorState } from '../../components/ErrorState';
+import { pageSize } from './NotificationBell';
+import { NotificationItem } from './NotificationItem';
+import { useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
+
+/** The API answers at most this many at once. */
+const most = 100;
+
+interface Props {
+  organizationId: number;
+  /** The person follows one to its place. */
+  onLeave: () => void;
+}
+
+/** What one was told, newest first. */
+export function NotificationList({ organizationId, onLeave }: Props) {
+  const [limit, setLimit] = useState(pageSize);
+  const { data, error, refetch } = useGetNotificationsQuery({ organizationId, page: 1, limit });
+  const [markAsRead] = useMarkAsReadMutation();
+
+  return (
+    <Box sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          通知
+        </Typography>
+        {data && data.unread > 0 && (
+          <Button size="small" onClick={() => void markAsRead({ organizationId })}>
+            すべて既読にする
+          </Button>
+        )}
+      </Box>
+      {!data && error && <ErrorState subject="通知" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      {data?.notifications.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', py: 3, textAlign: 'center' }}>
+          通知はまだありません。アンケートやコメントが届くとお知らせします。
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            organizationId={organizationId}
+            notification={notification}
+            onFollow={() => {
+              if (!notification.read) void markAsRead({ organizationId, ids: [notification.id] });
+              onLeave();
+            }}
+          />
+        ))}
+      </Box>
+      {data && data.total > data.notifications.length && limit < most && (
+        <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, most))}>
+          もっと見る
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { notificationKinds } from '../../../domain/notifications';
+import { deletedText, notificationPath, notificationText } from './notificationText';
+import type { Notification } from './notificationsApi';
+
+const notification = (change: Partial<Notification>): Notification => ({
+  id: 1,
+  kind: 'comment',
+  actor: { serviceUserId: 2, name: '山田 太郎', image: null },
+  projectId: 10,
+  projectName: '基幹システム刷新',
+  surveyId: 100,
+  openFrom: '2026-11-16',
+  excerpt: null,
+  subjectDeleted: false,
+  createdAt: '2026-11-20T03:00:00.000Z',
+  read: false,
+  ...change,
+});
+
+test.each(notificationKinds)('%s says something whatever is known about it', (kind) => {
+  expect(notificationText(notification({ kind }))).toMatch(/。$/);
+  expect(
+    notificationText(notification({ kind, actor: null, projectName: null, openFrom: null })),
+  ).not.toMatch(/null|undefined/);
+});
+
+test('names the person and the project', () => {
+  expect(notificationText(notification({}))).toBe(
+    '山田 太郎さんが「基幹システム刷新」のレポートにコメントしました。',
+  );
+  expect(notificationText(notification({ kind: 'roundOpened' }))).toBe(
+    '「基幹システム刷新」の2026/11/16のアンケートが届きました。',
+  );
+});
+
+test.each([
+  ['comment', 'このコメントは削除されました。'],
+  ['concern', 'この相談は削除されました。'],
+  ['reportSubmitted', 'このレポートは削除されました。'],
+] as const)('a deleted %s reads as spec §8 says and leads nowhere', (kind, text) => {
+  const gone = notification({ kind, subjectDeleted: true });
+  expect(deletedText(gone)).toBe(text);
+  expect(notificationPath(7, gone)).toBeNull();
+});
+
+test.each([
+  ['roundOpened', '/organizations/7/projects/10/survey/100'],
+  ['comment', '/organizations/7/projects/10/reports?openFrom=2026-11-16&report=100'],
+  ['analysisReady', '/organizations/7/projects/10/analysis?surveyDate=2026-11-16'],
+  ['invited', '/organizations/7/projects/10'],
+] as const)('%s leads to its place', (kind, path) => {
+  expect(notificationPath(7, notification({ kind }))).toBe(path);
+});

@@ -1,0 +1,22 @@
+import type { Input, Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { contractQuery } from '../../api/contractQuery';
+import { notifications } from '../../api/tags';
+
+export type Notification = Reply<'getNotifications'>['notifications'][number];
+
+export const notificationsApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    getNotifications: build.query<Reply<'getNotifications'>, Input<'getNotifications'>>({
+      query: contractQuery('getNotifications'),
+      providesTags: (_reply, _error, { organizationId }) => [notifications(organizationId)],
+    }),
+    markAsRead: build.mutation<Reply<'markAsRead'>, Input<'markAsRead'>>({
+      query: contractQuery('markAsRead'),
+      invalidatesTags: (_reply, error, { organizationId }) => (error ? [] : [notifications(organizationId)]),
+    }),
+  }),
+});
+
+export const { useGetNotificationsQuery, useMarkAsReadMutation } = notificationsApi;

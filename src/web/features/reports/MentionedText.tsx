@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+
+interface Props {
+  text: string;
+  people: readonly { name: string }[];
+}
+
+/** A text in which `@name` of the people mentioned stands out. */
+export function MentionedText({ text, people }: Props) {
+  const names = people.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length);
+  if (names.length === 0) return text;
+  const pattern = new RegExp(
+    `(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+  );
+  return text.split(pattern).map((part, index) =>
+    names.includes(part) ? (
+      <Box key={index} component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>
+        {part}
+      </Box>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,123 @@
+import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { instantText } from '../../lib/dates';
+import { CommentThread } from './CommentThread';
+import { ReactionBar } from './ReactionBar';
+import { useCreateReadMutation, useUpdateReportReactionMutation } from './reportsApi';
+import type { Report } from './reportsApi';
+import { useReadOnSight } from './useReadOnSight';
+
+export interface ReportScope {
+  organizationId: number;
+  projectId: number;
+  openFrom: string;
+}
+
+interface Props {
+  report: Report;
+  scope: ReportScope;
+  /** Shows the comments at once: somebody followed a link to them. */
+  expanded: boolean;
+}
+
+/** One report with its read marks, reactions and comments. */
+export function ReportCard({ report, scope, expanded }: Props) {
+  const { surveyId, author, submittedAt, late, entries, mine, read, readBy, reactions, commentCount } =
+    report;
+  const { organizationId, projectId, openFrom } = scope;
+  const [open, setOpen] = useState(expanded);
+  const [react] = useUpdateReportReactionMutation();
+  const [createRead] = useCreateReadMutation();
+  const id = useId();
+  const unread = !read && !mine;
+  const end = useReadOnSight(
+    unread,
+    () => void createRead({ organizationId, projectId, openFrom, surveyIds: [surveyId] }),
+  );
+  const name = author ? `${author.name}さん` : '退会したメンバー';
+
+  return (
+    <Card
+      component="article"
+      id={`report-${surveyId}`}
+      aria-labelledby={`${id}-name`}
+      sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 80 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <PersonAvatar image={author?.image ?? null} />
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Typography variant="h3" id={`${id}-name`}>
+            {name}
+          </Typography>
+          <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+            <time dateTime={submittedAt}>{instantText(submittedAt)}</time> 提出
+          </Typography>
+        </Box>
+        {mine && <Chip size="small" label="自分" variant="outlined" />}
+        {late && <Chip size="small" label="遅れ" variant="outlined" />}
+        {unread && <Chip size="small" label="未読" color="primary" />}
+      </Box>
+
+      <Box component="dl" sx={{ my: 2 }}>
+        {entries.map(({ key, label, text }) => (
+          <Box key={key} sx={{ mb: 2 }}>
+            <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <div ref={end} />
+
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <ReactionBar
+          reactions={reactions}
+          subject={`${name}のレポート`}
+          onToggle={(kind, on) => void react({ organizationId, projectId, openFrom, surveyId, kind, on })}
+        />
+        <Box sx={{ flex: 1 }} />
+        {readBy.length > 0 && (
+          <Tooltip title={readBy.map((person) => `${person.name}さん`).join('、')}>
+            <Typography
+              component="span"
+              tabIndex={0}
+              variant="body2"
+              sx={{ color: 'text.secondary', px: 1, py: 1.25 }}
+            >
+              既読 {readBy.length}人
+            </Typography>
+          </Tooltip>
+        )}
+        <Button
+          variant="text"
+          startIcon={<CommentIcon />}
+          aria-expanded={open}
+          aria-controls={open ? `${id}-comments` : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          コメント {commentCount}件
+        </Button>
+      </Box>
+      {open && (
+        <Box id={`${id}-comments`} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+          <CommentThread
+            organizationId={organizationId}
+            projectId={projectId}
+            surveyId={surveyId}
+            subject={name}
+          />
+        </Box>
+      )}
+    </Card>
+  );
+}

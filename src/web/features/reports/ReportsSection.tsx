@@ -1,0 +1,76 @@
+import ReportIcon from '@mui/icons-material/DescriptionOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { ReportCard } from './ReportCard';
+import type { ReportScope } from './ReportCard';
+import { RoundPicker } from './RoundPicker';
+import { useGetProjectReportRoundsQuery, useGetProjectReportsQuery } from './reportsApi';
+
+interface Props {
+  organizationId: number;
+  projectId: number;
+}
+
+/** The reports of one round of a project; the round and an opened report stand in the address. */
+export function ReportsSection({ organizationId, projectId }: Props) {
+  const { data, error, refetch } = useGetProjectReportRoundsQuery({ projectId });
+  const [search, setSearch] = useSearchParams();
+  if (!data && error) return <ErrorState subject="回の一覧" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ReportSkeletons />;
+
+  const { rounds } = data;
+  const openFrom =
+    search.get('openFrom') ?? rounds.find(({ submitted }) => submitted > 0)?.openFrom ?? rounds[0]?.openFrom;
+  if (openFrom === undefined) {
+    return (
+      <EmptyState icon={<ReportIcon fontSize="large" />} title="まだ回がありません">
+        回が開くと、メンバーが書いたレポートがここに並びます。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setSearch({ openFrom: next })} />
+      <ReportList scope={{ organizationId, projectId, openFrom }} expanded={Number(search.get('report'))} />
+    </>
+  );
+}
+
+/** `expanded`: the report whose comments are open from the start, 0 for none. */
+function ReportList({ scope, expanded }: { scope: ReportScope; expanded: number }) {
+  const { projectId, openFrom } = scope;
+  const { data, currentData, error, refetch } = useGetProjectReportsQuery({ projectId, openFrom });
+  const shown = currentData ?? (data?.openFrom === openFrom ? data : undefined);
+  if (!shown && error) return <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />;
+  if (!shown) return <ReportSkeletons />;
+  if (shown.reports.length === 0) {
+    return (
+      <EmptyState icon={<ReportIcon fontSize="large" />} title="この回のレポートはまだありません">
+        メンバーが提出すると、ここで読んで、コメントやリアクションを返せます。
+      </EmptyState>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+      {shown.reports.map((report) => (
+        <ReportCard
+          key={report.surveyId}
+          report={report}
+          scope={scope}
+          expanded={report.surveyId === expanded}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const ReportSkeletons = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+    {[180, 240, 180].map((height, index) => (
+      <Skeleton key={index} variant="rounded" height={height} />
+    ))}
+  </Box>
+);

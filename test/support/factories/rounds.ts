@@ -1,0 +1,70 @@
+import { tallyOf } from '../../../src/domain/analysis/tally';
+import type { ReportQuestion } from '../../../src/domain/survey';
+import type { Database } from '../../../src/server/db/client';
+import { testNow } from '../app/testNow';
+import { testQuestions, type TestProject } from './projects';
+
+export const testReportQuestions: ReportQuestion[] = [
+  { key: 'done', label: '今回の成果', helpText: '', required: true, maxLength: 1000 },
+  { key: 'worry', label: '困っていること', helpText: '', required: false, maxLength: 1000 },
+];
+
+export interface TestRound {
+  roundId: number;
+  openFrom: string;
+  /** The sheet of each member of the project at the time, by serviceUserId. */
+  surveyIds: Record<number, number>;
+}
+
+/** A round that opened on the Monday before `testNow` and closes three days after it, unless said otherwise. */
+export async function makeRound(
+  { kysely }: Database,
+  { organizationId, projectId, questionSetId }: TestProject,
+  {
+    openFrom = '2026-11-16',
+    openedAt = new Date('2026-11-16T00:00:00Z'),
+    closesAt = new Date('2026-11-23T15:00:00Z'),
+  } = {},
+): Promise<TestRound> {
+  const members = await kysely
+    .selectFrom('project_members')
+    .select('service_user_id')
+    .where('project_id', '=', projectId)
+    .execute();
+  const { id: roundId } = await kysely
+    .insertInto('rounds')
+    .values({
+      organization_id: organizationId,
+      project_id: projectId,
+      open_from: openFrom,
+      opened_at: openedAt,
+      closes_at: closesAt,
+      question_set_id: questionSetId,
+      report_questions: JSON.stringify(testReportQuestions),
+      tally: JSON.stringify(
+        tallyOf({ openFrom, questions: testQuestions, asked: members.length, sheets: [] }),
+      ),
+      asked: members.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (members.length === 0) return { roundId, openFrom, surveyIds: {} };
+  const sheets = await kysely
+    .insertInto('surveys')
+    .values(
+      members.map(({ service_user_id }) => ({
+        organization_id: organizationId,
+        project_id: projectId,
+        round_id: roundId,
+        service_user_id,
+        updated_at: testNow,
+      })),
+    )
+    .returning(['id', 'service_user_id'])
+    .execute();
+  return {
+    roundId,
+    openFrom,
+    surveyIds: Object.fromEntries(sheets.map(({ id, service_user_id }) => [service_user_id, id])),
+  };
+}
