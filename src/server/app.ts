@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountDocs } from './http/docs';
 import { mountDocuments } from './http/documents';
-import { ApiError, mountErrors } from './http/errors';
+import { ApiError, mountErrors, sendError } from './http/errors';
 import { mountHealth } from './http/health';
 import { mountMailbox } from './http/mailbox';
 import { mountMonitoring } from './http/monitoring';
@@ -33,6 +33,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
     // A key named __proto__ or constructor is refused, not dropped.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    frameworkErrors: sendError,
   });
   mountErrors(app);
 

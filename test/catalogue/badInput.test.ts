@@ -61,7 +61,7 @@ describe.each(operations)('%s', (operation) => {
   test('refuses each field of a wrong type', async () => {
     const before = await written();
     for (const name of Object.keys(schemas[operation].input.fields)) {
-      for (const wrong of [{ a: 1 }, [[1]], 'x\u0000y', -1.5, 1e300]) {
+      for (const wrong of [{ a: 1 }, [['x']], 'x\u0000y', -1.5, 1e300]) {
         if (contract[operation].method === 'GET' && typeof wrong !== 'number') continue;
         // A free text may hold any of these words; what it may not be is something else than text.
         if (typeof wrong === 'string' && name === 'password') continue;

@@ -57,7 +57,8 @@ export function mountErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
 }
 
-function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+/** Also for what the framework refuses before any route is found, such as an address that cannot be decoded. */
+export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
     const { error: code, message, details } = error;
     return reply.status(error.status).send({ message, error: code, ...(details && { details }) });
