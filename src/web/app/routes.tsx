@@ -32,6 +32,10 @@ export const pageRoutes: readonly PageRoute[] = [
   bare('/500', () => import(/* webpackChunkName: "errors" */ '../pages/ServerErrorPage')),
   bare('/404', () => import(/* webpackChunkName: "errors" */ '../pages/NotFoundPage')),
   inShell('/', () => import(/* webpackChunkName: "home" */ '../pages/HomePage')),
+  inShell(
+    '/organizations/:orgId/projects/:pjId/reports',
+    () => import(/* webpackChunkName: "reports" */ '../pages/ProjectReportsPage'),
+  ),
 ];
 
 /** For every other address. */

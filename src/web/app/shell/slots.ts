@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { NotificationBell } from '../../features/notifications/NotificationBell';
 
 /**
  * Places of the header that belong to features. A feature fills one by putting its component here; it is
@@ -11,4 +12,4 @@ export const slots: {
   waiting?: ComponentType<{ organizationId: number }>;
   /** The bell with the unread count. */
   notifications?: ComponentType<{ organizationId: number }>;
-} = {};
+} = { notifications: NotificationBell };
