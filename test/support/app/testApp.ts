@@ -34,6 +34,9 @@ async function start(): Promise<TestApp> {
   return { app: await buildApp(services), services, clock };
 }
 
+// Not in the first test's time: making the queues takes a while on a busy machine.
+beforeAll(async () => void (await testApp()), 60_000);
+
 beforeEach(async () => {
   if (started) (await started).clock.set(testNow);
 });

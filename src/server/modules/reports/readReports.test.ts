@@ -1,0 +1,207 @@
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import { joinProject } from '../../../../test/support/factories/projects';
+import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+
+/** A round whose member has submitted a report. */
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const team = await makeTeam(database);
+  const { organizationId, projectId } = team;
+  const round = await makeRound(database, team);
+  const surveyId = round.surveyIds[team.member.serviceUserId]!;
+  const submit = (person: Person) =>
+    call(
+      app,
+      'createReport',
+      {
+        surveyId: round.surveyIds[person.serviceUserId]!,
+        entries: [{ key: 'done', text: `${person.name}の報告` }],
+        submit: true,
+        version: 0,
+      },
+      person.token,
+    );
+  await submit(team.member);
+  const place = { organizationId, projectId };
+  return {
+    app,
+    database,
+    kysely: database.kysely,
+    team,
+    round,
+    surveyId,
+    place,
+    submit,
+    list: (person: Person, openFrom = round.openFrom) =>
+      call(app, 'getProjectReports', { projectId, openFrom }, person.token),
+    rounds: (person: Person) => call(app, 'getProjectReportRounds', { projectId }, person.token),
+    markRead: (person: Person, surveyIds = [surveyId]) =>
+      callLoosely(app, 'createRead', { ...place, surveyIds }, person.token),
+    react: (person: Person, kind: string, on: boolean) =>
+      callLoosely(app, 'updateReportReaction', { ...place, surveyId, kind, on }, person.token),
+  };
+}
+
+const nameOf = ({ serviceUserId, name }: Person) => ({ serviceUserId, name, image: null });
+
+describe('reports of a round', () => {
+  it('shows the report with its words to those it was promised to', async () => {
+    const { team, surveyId, list } = await start();
+
+    expect((await list(team.guest)).body).toEqual({
+      openFrom: '2026-11-16',
+      reports: [
+        {
+          surveyId,
+          author: nameOf(team.member),
+          submittedAt: '2026-11-20T03:00:00.000Z',
+          late: false,
+          entries: [{ key: 'done', label: '今回の成果', text: '一般 一郎の報告' }],
+          mine: false,
+          read: false,
+          readBy: [],
+          reactions: [],
+          commentCount: 0,
+        },
+      ],
+    });
+    expect((await list(team.member)).body.reports).toMatchObject([{ mine: true, read: true }]);
+    expect((await list(team.owner)).body.reports).toHaveLength(1);
+  });
+
+  it('hides it from whoever joined after it was sent, until it is sent again', async () => {
+    const { app, database, team, surveyId, list, rounds } = await start();
+    const newcomer = await makeMember(database, team.organizationId, 'member');
+    await joinProject(database, team, newcomer, 'editor');
+
+    expect((await list(newcomer)).body.reports).toEqual([]);
+    expect((await rounds(newcomer)).body.rounds).toMatchObject([{ submitted: 0, unread: 0 }]);
+    const comments = { organizationId: team.organizationId, projectId: team.projectId, surveyId };
+    expect((await call(app, 'getReportComments', comments, newcomer.token)).status).toBe(404);
+
+    const entries = [{ key: 'done', text: '書き直し' }];
+    await call(app, 'createReport', { surveyId, entries, submit: true, version: 1 }, team.member.token);
+    expect((await list(newcomer)).body.reports).toHaveLength(1);
+  });
+
+  it('hides it from whoever has left the project, and from those outside', async () => {
+    const { kysely, database, team, list } = await start();
+    const other = await makeTeam(database);
+    await kysely
+      .deleteFrom('project_members')
+      .where('service_user_id', '=', team.guest.serviceUserId)
+      .execute();
+
+    for (const person of [team.guest, team.stranger, other.owner])
+      expect((await list(person)).status).toBe(404);
+  });
+
+  it('knows no round on another day', async () => {
+    const { team, list } = await start();
+    expect((await list(team.manager, '2026-11-17')).status).toBe(404);
+  });
+
+  it('lists the rounds, newest first, with what is unread', async () => {
+    const { database, team, submit, rounds, markRead } = await start();
+    await submit(team.manager);
+    await makeRound(database, team, { openFrom: '2026-11-09', closesAt: new Date('2026-11-12T15:00:00Z') });
+
+    expect((await rounds(team.guest)).body.rounds).toEqual([
+      { openFrom: '2026-11-16', closesAt: '2026-11-23T15:00:00.000Z', submitted: 2, unread: 2 },
+      { openFrom: '2026-11-09', closesAt: '2026-11-12T15:00:00.000Z', submitted: 0, unread: 0 },
+    ]);
+    await markRead(team.guest);
+    expect((await rounds(team.guest)).body.rounds).toMatchObject([{ submitted: 2, unread: 1 }, {}]);
+    expect((await rounds(team.member)).body.rounds).toMatchObject([{ submitted: 2, unread: 1 }, {}]);
+  });
+});
+
+describe('read marks', () => {
+  it('are set once and shown with who read', async () => {
+    const { team, list, markRead } = await start();
+
+    await markRead(team.manager);
+    expect((await markRead(team.manager)).status).toBe(200);
+
+    expect((await list(team.manager)).body.reports).toMatchObject([
+      { read: true, readBy: [nameOf(team.manager)] },
+    ]);
+    expect((await list(team.guest)).body.reports).toMatchObject([{ read: false }]);
+  });
+
+  it('are not made for one’s own report', async () => {
+    const { team, list, markRead } = await start();
+    expect((await markRead(team.member)).status).toBe(200);
+    expect((await list(team.member)).body.reports).toMatchObject([{ readBy: [] }]);
+  });
+
+  it('are refused all together when one report is of another project', async () => {
+    const { team, surveyId, list, markRead } = await start();
+    const other = await start();
+
+    expect((await markRead(team.manager, [surveyId, other.surveyId])).status).toBe(404);
+    expect((await list(team.manager)).body.reports).toMatchObject([{ readBy: [] }]);
+  });
+});
+
+describe('reactions to a report', () => {
+  it('are on or off, one of a kind for each person, with who reacted', async () => {
+    const { team, list, react } = await start();
+    await react(team.manager, 'heart', true);
+    await react(team.manager, 'heart', true);
+    await react(team.guest, 'heart', true);
+    await react(team.guest, 'ok', true);
+
+    expect((await list(team.guest)).body.reports[0]?.reactions).toEqual([
+      { kind: 'ok', mine: true, people: [nameOf(team.guest)] },
+      {
+        kind: 'heart',
+        mine: true,
+        people: expect.arrayContaining([nameOf(team.manager), nameOf(team.guest)]) as unknown,
+      },
+    ]);
+
+    await react(team.guest, 'ok', false);
+    await react(team.guest, 'ok', false);
+    await react(team.guest, 'heart', false);
+    expect((await list(team.guest)).body.reports[0]?.reactions).toEqual([
+      { kind: 'heart', mine: false, people: [nameOf(team.manager)] },
+    ]);
+  });
+
+  it('tell the writer once for each person, and nobody of their own', async () => {
+    const { kysely, team, surveyId, react } = await start();
+    await react(team.manager, 'heart', true);
+    await react(team.manager, 'heart', false);
+    await react(team.manager, 'ok', true);
+    await react(team.member, 'smile', true);
+
+    const told = await kysely
+      .selectFrom('notifications')
+      .select(['service_user_id as to', 'actor_id as by'])
+      .where('survey_id', '=', surveyId)
+      .where('kind', '=', 'reaction')
+      .execute();
+    expect(told).toEqual([{ to: team.member.serviceUserId, by: team.manager.serviceUserId }]);
+  });
+
+  it('are refused to those who may not read the report, and in kinds that do not exist', async () => {
+    const { kysely, database, team, surveyId, react } = await start();
+    const newcomer = await makeMember(database, team.organizationId, 'member');
+    await joinProject(database, team, newcomer, 'viewer');
+
+    expect((await react(newcomer, 'heart', true)).status).toBe(404);
+    expect((await react(team.stranger, 'heart', true)).status).toBe(404);
+    expect((await react(team.manager, 'angry', true)).status).toBe(400);
+    const rows = await kysely
+      .selectFrom('report_reactions')
+      .select('kind')
+      .where('survey_id', '=', surveyId)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+
+async function start() {
+  const { app, services, clock } = await testApp();
+  const { database } = services;
+  const { kysely } = database;
+  const team = await makeTeam(database);
+  const round = await makeRound(database, team);
+  const surveyId = round.surveyIds[team.member.serviceUserId]!;
+  return {
+    app,
+    clock,
+    database,
+    kysely,
+    team,
+    round,
+    surveyId,
+    send: (input: object = {}, as = team.member.token) =>
+      callLoosely(app, 'createReport', { surveyId, entries, submit: true, version: 0, ...input }, as),
+    row: () =>
+      kysely
+        .selectFrom('reports')
+        .select(['draft', 'entries', 'readers', 'late', 'version', 'submitted_at'])
+        .where('survey_id', '=', surveyId)
+        .executeTakeFirst(),
+    toldOf: () =>
+      kysely
+        .selectFrom('notifications')
+        .select(['service_user_id as to', 'kind'])
+        .where('survey_id', '=', surveyId)
+        .execute(),
+  };
+}
+
+const entries = [{ key: 'done', text: '画面設計を終えました。' }];
+
+describe('createReport', () => {
+  it('keeps a draft for the writer alone', async () => {
+    const { app, team, round, surveyId, send, row, toldOf } = await start();
+
+    expect((await send({ submit: false })).body).toMatchObject({ submittedAt: null, version: 1 });
+
+    expect(await row()).toMatchObject({ draft: { done: '画面設計を終えました。' }, entries: null, readers: [] });
+    expect(await toldOf()).toEqual([]);
+    const mine = await call(app, 'getMyReport', { surveyId }, team.member.token);
+    expect(mine.body).toMatchObject({ entries, version: 1, submittedAt: null });
+    const { projectId } = team;
+    const seen = await call(
+      app,
+      'getProjectReports',
+      { projectId, openFrom: round.openFrom },
+      team.manager.token,
+    );
+    expect(seen.body.reports).toEqual([]);
+  });
+
+  it('submits with the promise of its readers and tells the editors of the project once', async () => {
+    const { team, send, row, toldOf } = await start();
+    await send({ submit: false });
+
+    expect((await send({ version: 1 })).body).toMatchObject({
+      submittedAt: testNow.toISOString(),
+      version: 2,
+    });
+
+    expect(await row()).toMatchObject({
+      draft: null,
+      entries: { done: '画面設計を終えました。' },
+      readers: [team.owner.serviceUserId, team.manager.serviceUserId, team.guest.serviceUserId],
+      late: false,
+    });
+    const told = [{ to: team.manager.serviceUserId, kind: 'reportSubmitted' }];
+    expect(await toldOf()).toEqual(told);
+
+    await send({ version: 2, entries: [{ key: 'done', text: '画面設計を直しました。' }] });
+    expect(await row()).toMatchObject({ entries: { done: '画面設計を直しました。' }, submitted_at: testNow });
+    expect(await toldOf()).toEqual(told);
+  });
+
+  it('tells nobody of their own report', async () => {
+    const { team, round, send, kysely } = await start();
+    const surveyId = round.surveyIds[team.manager.serviceUserId]!;
+
+    expect((await send({ surveyId }, team.manager.token)).status).toBe(200);
+
+    const told = await kysely
+      .selectFrom('notifications')
+      .select('id')
+      .where('survey_id', '=', surveyId)
+      .execute();
+    expect(told).toEqual([]);
+  });
+
+  it('changes nothing when the same report is sent twice', async () => {
+    const { send, row } = await start();
+    const first = await send();
+    const before = await row();
+
+    expect(await send()).toEqual(first);
+    expect(await row()).toEqual(before);
+  });
+
+  it('renews the promise with each sending', async () => {
+    const { send, row, team, kysely } = await start();
+    await send();
+    await kysely
+      .deleteFrom('project_members')
+      .where('project_id', '=', team.projectId)
+      .where('service_user_id', '=', team.guest.serviceUserId)
+      .execute();
+
+    await send({ version: 1, entries: [{ key: 'done', text: '別の文章' }] });
+
+    expect((await row())?.readers).toEqual([team.owner.serviceUserId, team.manager.serviceUserId]);
+  });
+
+  it('marks as late what is first submitted after the closing, and then leaves it', async () => {
+    const { send, row, clock } = await start();
+    await send({ submit: false });
+    clock.set(new Date('2026-11-24T03:00:00Z'));
+
+    await send({ version: 1 });
+    expect(await row()).toMatchObject({ late: true });
+
+    const rewritten = await send({ version: 2, entries: [{ key: 'done', text: '書き直し' }] });
+    expect(rewritten).toMatchObject({ status: 422, body: { error: 'roundClosed' } });
+    expect(await row()).toMatchObject({ entries: { done: '画面設計を終えました。' }, version: 2 });
+  });
+
+  it('refuses a report once the next round has opened', async () => {
+    const { send, row, clock, database, team } = await start();
+    clock.set(new Date('2026-11-24T03:00:00Z'));
+    await makeRound(database, team, { openFrom: '2026-11-24', openedAt: clock.now() });
+
+    expect(await send()).toMatchObject({ status: 422, body: { error: 'roundClosed' } });
+    expect(await row()).toBeUndefined();
+  });
+
+  it.each([
+    ['an unknown item', [{ key: 'nothing', text: 'あ' }], 'entries.nothing'],
+    ['an item sent twice', [...entries, ...entries], 'entries.done'],
+    ['a text longer than its item allows', [{ key: 'done', text: '𠮷'.repeat(1001) }], 'entries.done'],
+  ])('refuses %s', async (_, wrong, path) => {
+    const { send, row } = await start();
+
+    expect(await send({ entries: wrong, submit: false })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid', details: [{ path }] },
+    });
+    expect(await row()).toBeUndefined();
+  });
+
+  it('counts a text by the characters people see', async () => {
+    const { send } = await start();
+    expect((await send({ entries: [{ key: 'done', text: '𠮷'.repeat(1000) }] })).status).toBe(200);
+  });
+
+  it('refuses a report without its required text', async () => {
+    const { send, row } = await start();
+    const only = [
+      { key: 'done', text: '　\n' },
+      { key: 'worry', text: 'あります' },
+    ];
+
+    expect(await send({ entries: only })).toMatchObject({
+      status: 422,
+      body: { error: 'incomplete', details: [{ path: 'entries.done' }] },
+    });
+    expect(await row()).toBeUndefined();
+  });
+
+  it('refuses a report where none is asked', async () => {
+    const { send, row, kysely, round } = await start();
+    await kysely
+      .updateTable('rounds')
+      .set({ report_questions: '[]' })
+      .where('id', '=', round.roundId)
+      .execute();
+
+    expect(await send({ entries: [] })).toMatchObject({ status: 422, body: { error: 'reportNotAsked' } });
+    expect(await row()).toBeUndefined();
+  });
+
+  it('refuses a report that was changed elsewhere', async () => {
+    const { send, row } = await start();
+    await send({ submit: false });
+
+    const stale = await send({ entries: [{ key: 'done', text: '別の画面' }], submit: false });
+
+    expect(stale).toMatchObject({ status: 409, body: { error: 'conflict' } });
+    expect(await row()).toMatchObject({ draft: { done: '画面設計を終えました。' } });
+  });
+
+  it('hides the sheet of another, in the project and in another organization', async () => {
+    const { send, row, team, database, app, surveyId } = await start();
+    const other = await makeTeam(database);
+
+    expect((await send({}, team.manager.token)).status).toBe(404);
+    expect((await send({}, other.member.token)).status).toBe(404);
+    expect((await call(app, 'getMyReport', { surveyId }, team.manager.token)).status).toBe(404);
+    expect(await row()).toBeUndefined();
+  });
+});
