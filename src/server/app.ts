@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountDocs } from './http/docs';
 import { mountDocuments } from './http/documents';
 import { ApiError, mountErrors, sendError } from './http/errors';
@@ -24,10 +24,10 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // The hook below writes one line a request.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.production,
-    requestIdLogLabel: 'request',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // A key named __proto__ or constructor is refused, not dropped.
