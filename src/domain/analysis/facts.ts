@@ -30,7 +30,7 @@ const questionFacts = (
 
 /** eNPS of one round by the question `key`. */
 const enpsIn = (of: PastRound | undefined, key: string, minimum: number) => {
-  if (!of || of.kinds[key] !== 'nps' || of.complete < minimum) return null;
+  if (of?.kinds[key] !== 'nps') return null;
   const result = enpsOf(of.distributions[key] ?? []);
   return result && result.count >= minimum ? result : null;
 };

@@ -7,17 +7,16 @@ export const trendLength = 12;
 export const comparedRounds = 4;
 
 /**
- * Unrounded mean of one question in a round. Null when the round is withheld, when fewer than `minimum` people
- * answered the question, and when the round did not ask it in this way.
+ * Unrounded mean of one question in a round. Null when fewer than `minimum` people answered the question, so in every
+ * withheld round, and when the round did not ask it in this way.
  */
 export const questionMean = (
   { key, kind }: Pick<Question, 'key' | 'kind'>,
-  { kinds, complete, distributions }: PastRound,
+  { kinds, distributions }: PastRound,
   minimum: number,
 ): number | null => {
   const distribution = distributions[key];
-  if (kinds[key] !== kind || !distribution || complete < minimum || total(distribution) < minimum)
-    return null;
+  if (kinds[key] !== kind || !distribution || total(distribution) < minimum) return null;
   return meanOf(kind, distribution);
 };
 

@@ -193,7 +193,12 @@ test('a minimum raised later withholds what was stored', async () => {
     .where('id', '=', made.project.organizationId)
     .execute();
   const { body } = await show(made, made.editor);
-  expect(body).toMatchObject({ conditionScore: null, topics: [], withheld: { complete: 3, minimum: 4 } });
+  expect(body).toMatchObject({
+    conditionScore: null,
+    topics: [],
+    withheld: { complete: 3, minimum: 4 },
+    run: { stale: true },
+  });
   expect(JSON.stringify(body)).not.toContain('納期');
 });
 
@@ -247,12 +252,15 @@ test('feedback is one’s own and can be changed', async () => {
   expect((await show(made, made.owner)).body.run?.feedback).toBeNull();
 });
 
-test('feedback on the analysis of another project does not exist', async () => {
+test('feedback on the analysis of another project does not exist, even for its own editor', async () => {
   const made = await answered();
-  const other = await answered();
-  const { body } = await run(other, other.editor);
+  const { database } = made.services;
+  const project = await makeProject(database, made.project.organizationId, [[made.editor, 'editor']]);
+  await makeRound(database, project);
+  const other = { ...made, project };
+  const { body } = await run(other, made.editor);
   expect(await give(made, made.editor, body.run!.analysisId, true)).toMatchObject({ status: 404 });
-  expect((await show(other, other.editor)).body.run?.feedback).toBeNull();
+  expect((await show(other, made.editor)).body.run?.feedback).toBeNull();
 });
 
 test('the free plan runs no analysis', async () => {

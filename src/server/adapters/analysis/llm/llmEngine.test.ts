@@ -123,7 +123,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['an empty summary', says(JSON.stringify({ ...good, summary: [] }))],
   ['a novel', says(JSON.stringify({ ...good, summary: ['あ'.repeat(201)] }))],
   ['too many actions', says(JSON.stringify({ ...good, suggestedActions: new Array(6).fill('提案') }))],
-  ['an endless answer', (response) => void response.end('x'.repeat(300_000))],
+  ['an endless answer', says(`${JSON.stringify(good)}${' '.repeat(300_000)}`)],
   ['a broken connection', (response) => void response.destroy()],
   ['somebody else’s address', (response) => void response.writeHead(302, { location: `${url}/x` }).end()],
   ['silence', () => undefined],
