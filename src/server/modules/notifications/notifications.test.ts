@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import type { Person } from '../../../../test/support/factories/people';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+
+/** The member's report, with three comments by the manager: the member has three notifications. */
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const team = await makeTeam(database);
+  const { organizationId, projectId } = team;
+  const round = await makeRound(database, team);
+  const surveyId = round.surveyIds[team.member.serviceUserId]!;
+  const entries = [{ key: 'done', text: '報告' }];
+  await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
+  const commentIds: number[] = [];
+  for (const body of ['一つ目', '二つ目', '三'.repeat(100)]) {
+    const input = { organizationId, projectId, surveyId, body, requestId: randomUUID() };
+    const { body: reply } = await call(app, 'createReportComment', input, team.manager.token);
+    commentIds.push(reply.commentId);
+  }
+  return {
+    app,
+    kysely: database.kysely,
+    team,
+    surveyId,
+    commentIds,
+    list: async (person: Person = team.member, page = 1, limit = 10) =>
+      (await call(app, 'getNotifications', { organizationId, page, limit }, person.token)).body,
+    mark: (ids?: number[], person: Person = team.member) =>
+      callLoosely(app, 'markAsRead', { organizationId, ...(ids && { ids }) }, person.token),
+  };
+}
+
+describe('getNotifications', () => {
+  it('pages through one’s own, newest first, with what they are about', async () => {
+    const { team, surveyId, list } = await start();
+
+    const first = await list(team.member, 1, 2);
+    expect(first).toMatchObject({ total: 3, unread: 3 });
+    expect(first.notifications.map(({ excerpt }) => excerpt)).toEqual(['三'.repeat(80), '二つ目']);
+    expect((await list(team.member, 2, 2)).notifications).toEqual([
+      {
+        id: expect.any(Number) as unknown,
+        kind: 'comment',
+        actor: { serviceUserId: team.manager.serviceUserId, name: '編集 明子', image: null },
+        projectId: team.projectId,
+        projectName: '基幹システム刷新',
+        surveyId,
+        openFrom: '2026-11-16',
+        excerpt: '一つ目',
+        subjectDeleted: false,
+        createdAt: '2026-11-20T03:00:00.000Z',
+        read: false,
+      },
+    ]);
+    expect(await list(team.manager)).toMatchObject({
+      total: 1,
+      notifications: [{ kind: 'reportSubmitted', excerpt: null }],
+    });
+  });
+
+  it('says when what it was about has been deleted', async () => {
+    const { app, team, commentIds, list } = await start();
+    const { organizationId, projectId } = team;
+    const input = { organizationId, projectId, commentId: commentIds[0]! };
+    await call(app, 'deleteReportComment', input, team.manager.token);
+
+    const { notifications } = await list();
+    expect(notifications.map(({ subjectDeleted, excerpt }) => [subjectDeleted, excerpt])).toEqual([
+      [false, '三'.repeat(80)],
+      [false, '二つ目'],
+      [true, null],
+    ]);
+  });
+
+  it('shows nothing of a project that was left', async () => {
+    const { kysely, team, list } = await start();
+    await kysely
+      .deleteFrom('project_members')
+      .where('service_user_id', '=', team.member.serviceUserId)
+      .execute();
+
+    expect(await list()).toEqual({ notifications: [], total: 0, unread: 0 });
+  });
+
+  it('quotes nothing to whom the report is no longer promised', async () => {
+    const { kysely, team, surveyId, list, app } = await start();
+    const { organizationId, projectId } = team;
+    const input = { organizationId, projectId, surveyId, body: '呼びかけ', requestId: randomUUID() };
+    const mentions = [team.guest.serviceUserId];
+    await call(app, 'createReportComment', { ...input, mentions }, team.manager.token);
+    expect((await list(team.guest)).notifications).toMatchObject([{ excerpt: '呼びかけ' }]);
+
+    await kysely
+      .updateTable('reports')
+      .set({ readers: [team.manager.serviceUserId] })
+      .where('survey_id', '=', surveyId)
+      .execute();
+    expect((await list(team.guest)).notifications).toMatchObject([{ excerpt: null }]);
+  });
+
+  it('is for members of the organization', async () => {
+    const { app, team } = await start();
+    const other = await makeTeam((await testApp()).services.database);
+    const input = { organizationId: team.organizationId, page: 1, limit: 10 };
+
+    expect((await callLoosely(app, 'getNotifications', input, other.owner.token)).status).toBe(404);
+  });
+});
+
+describe('markAsRead', () => {
+  it('marks some, or all', async () => {
+    const { list, mark } = await start();
+    const [newest] = (await list()).notifications;
+
+    expect((await mark([newest!.id])).status).toBe(200);
+    expect(await list()).toMatchObject({
+      unread: 2,
+      notifications: [{ read: true }, { read: false }, { read: false }],
+    });
+    await mark();
+    expect(await list()).toMatchObject({ unread: 0, total: 3 });
+  });
+
+  it('refuses all together when one belongs to another person', async () => {
+    const { team, list, mark } = await start();
+    const theirs = (await list(team.manager)).notifications[0]!.id;
+    const mine = (await list()).notifications[0]!.id;
+
+    expect((await mark([mine, theirs])).status).toBe(404);
+    expect((await mark([mine], team.stranger)).status).toBe(404);
+    expect(await list()).toMatchObject({ unread: 3 });
+    expect(await list(team.manager)).toMatchObject({ unread: 1 });
+  });
+
+  it('marks nothing for an empty list', async () => {
+    const { list, mark } = await start();
+    expect((await mark([])).status).toBe(200);
+    expect(await list()).toMatchObject({ unread: 3 });
+  });
+});
+
+test('open screens of those concerned are told, and no other person’s', async () => {
+  const { kysely, team } = await start();
+  const news = await kysely
+    .selectFrom('live')
+    .select('topic')
+    .distinct()
+    .where('tag', '=', `Notifications:${team.organizationId}`)
+    .orderBy('topic')
+    .execute();
+  expect(news.map(({ topic }) => topic).sort()).toEqual(
+    [`user:${team.manager.serviceUserId}`, `user:${team.member.serviceUserId}`].sort(),
+  );
+});

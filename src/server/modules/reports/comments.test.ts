@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import { joinProject } from '../../../../test/support/factories/projects';
+import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+
+/** A report of the member in a project with manager and guest; the supervisor looks on from outside. */
+async function start() {
+  const { app, services, clock } = await testApp();
+  const { database } = services;
+  const { kysely } = database;
+  const team = await makeTeam(database);
+  const supervisor = await makeMember(database, team.organizationId, 'supervisor');
+  const { organizationId, projectId } = team;
+  const round = await makeRound(database, team);
+  const surveyId = round.surveyIds[team.member.serviceUserId]!;
+  const entries = [{ key: 'done', text: '報告' }];
+  await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
+  const place = { organizationId, projectId };
+  const write = (person: Person, input: object = {}) =>
+    callLoosely(
+      app,
+      'createReportComment',
+      { ...place, surveyId, body: 'お疲れさまです。', requestId: randomUUID(), ...input },
+      person.token,
+    );
+  return {
+    app,
+    clock,
+    database,
+    kysely,
+    team: { ...team, supervisor },
+    round,
+    surveyId,
+    place,
+    write,
+    /** Writes and returns the comment's id. */
+    written: async (person: Person, input: object = {}) => {
+      const { body } = await write(person, input);
+      return (body as unknown as { commentId: number }).commentId;
+    },
+    read: async (person: Person) =>
+      (await call(app, 'getReportComments', { ...place, surveyId }, person.token)).body.comments,
+    rewrite: (person: Person, input: object) =>
+      callLoosely(
+        app,
+        'updateReportComment',
+        { ...place, body: '書き直し', version: 1, ...input },
+        person.token,
+      ),
+    remove: (person: Person, commentId: number) =>
+      callLoosely(app, 'deleteReportComment', { ...place, commentId }, person.token),
+    react: (person: Person, commentId: number, on: boolean) =>
+      callLoosely(app, 'updateCommentReaction', { ...place, commentId, kind: 'ok', on }, person.token),
+    rows: () =>
+      kysely.selectFrom('report_comments').select(['id', 'body']).where('survey_id', '=', surveyId).execute(),
+    told: async (commentId: number) => {
+      const rows = await kysely
+        .selectFrom('notifications')
+        .select(['service_user_id as to', 'kind'])
+        .where('comment_id', '=', commentId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ to, kind }) => [to, kind]);
+    },
+  };
+}
+
+const nameOf = ({ serviceUserId, name }: Person) => ({ serviceUserId, name, image: null });
+
+describe('createReportComment', () => {
+  it('adds a comment that every reader of the report sees', async () => {
+    const { team, surveyId, written, read } = await start();
+    const id = await written(team.manager, { body: 'ありがとうございます。\n助かります。' });
+
+    expect(await read(team.guest)).toEqual([
+      {
+        id,
+        surveyId,
+        author: nameOf(team.manager),
+        body: 'ありがとうございます。\n助かります。',
+        createdAt: '2026-11-20T03:00:00.000Z',
+        edited: false,
+        version: 1,
+        mine: false,
+        mayDelete: false,
+        mentions: [],
+        reactions: [],
+      },
+    ]);
+    expect(await read(team.manager)).toMatchObject([{ mine: true, mayDelete: true }]);
+    expect(await read(team.supervisor)).toMatchObject([{ mine: false, mayDelete: true }]);
+  });
+
+  it('is one comment when the same request comes twice, also at the same time', async () => {
+    const { team, write, rows } = await start();
+    const requestId = randomUUID();
+
+    const sent = await Promise.all([1, 2, 3].map(() => write(team.manager, { requestId })));
+
+    expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('refuses a request number that another comment of the same person has', async () => {
+    const { app, team, place, write, rows, round } = await start();
+    const requestId = randomUUID();
+    await write(team.manager, { requestId });
+    const surveyId = round.surveyIds[team.guest.serviceUserId]!;
+    const entries = [{ key: 'done', text: '報告' }];
+    await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.guest.token);
+
+    const reused = await callLoosely(
+      app,
+      'createReportComment',
+      { ...place, surveyId, body: '別の話', requestId },
+      team.manager.token,
+    );
+
+    expect(reused).toMatchObject({ status: 409, body: { error: 'conflict' } });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('tells the writer of the report and those in the conversation, the mentioned of a mention, each once', async () => {
+    const { team, written, told } = await start();
+    const first = await written(team.guest);
+    expect(await told(first)).toEqual([[team.member.serviceUserId, 'comment']]);
+
+    const second = await written(team.manager, {
+      mentions: [team.member.serviceUserId, team.manager.serviceUserId, team.member.serviceUserId],
+    });
+
+    expect(await told(second)).toEqual([
+      [team.member.serviceUserId, 'mention'],
+      [team.guest.serviceUserId, 'comment'],
+    ]);
+  });
+
+  it('tells nobody who has left the project', async () => {
+    const { kysely, team, written, told } = await start();
+    await written(team.guest);
+    await kysely
+      .deleteFrom('project_members')
+      .where('service_user_id', '=', team.guest.serviceUserId)
+      .execute();
+
+    const commentId = await written(team.manager);
+
+    expect(await told(commentId)).toEqual([[team.member.serviceUserId, 'comment']]);
+  });
+
+  it('refuses to mention people who may not read the report, and then writes nothing', async () => {
+    const { database, team, write, rows, written, told } = await start();
+    const newcomer = await makeMember(database, team.organizationId, 'member');
+    await joinProject(database, team, newcomer, 'viewer');
+    const other = await start();
+
+    for (const person of [newcomer, team.stranger, other.team.manager]) {
+      const refused = await write(team.manager, {
+        mentions: [team.member.serviceUserId, person.serviceUserId],
+      });
+      expect(refused).toMatchObject({ status: 422, body: { error: 'mention' } });
+    }
+    expect(await rows()).toEqual([]);
+    expect(await told(await written(team.manager))).toHaveLength(1);
+  });
+
+  it.each([
+    ['blank', ' 　\n'],
+    ['too long', 'あ'.repeat(2001)],
+  ])('refuses a text that is %s', async (_, body) => {
+    const { team, write, rows } = await start();
+    expect((await write(team.manager, { body })).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is hidden from those who may not read the report, and ids must belong together', async () => {
+    const { database, team, write, rows, surveyId } = await start();
+    const other = await start();
+    const newcomer = await makeMember(database, team.organizationId, 'member');
+    await joinProject(database, team, newcomer, 'editor');
+
+    expect((await write(newcomer)).status).toBe(404);
+    expect((await write(team.stranger)).status).toBe(404);
+    expect((await write(other.team.manager)).status).toBe(404);
+    expect((await other.write(other.team.manager, { surveyId })).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('updateReportComment', () => {
+  it('rewrites the author’s own comment and tells those mentioned anew', async () => {
+    const { clock, team, written, rewrite, read, told } = await start();
+    const commentId = await written(team.manager);
+    clock.advance(60_000);
+
+    const mentions = [team.guest.serviceUserId];
+    expect((await rewrite(team.manager, { commentId, mentions })).status).toBe(200);
+
+    expect(await read(team.member)).toMatchObject([
+      { body: '書き直し', edited: true, version: 2, mentions: [nameOf(team.guest)] },
+    ]);
+    expect(await told(commentId)).toEqual([
+      [team.member.serviceUserId, 'comment'],
+      [team.guest.serviceUserId, 'mention'],
+    ]);
+  });
+
+  it('refuses everybody else, and a version that is not the newest', async () => {
+    const { team, written, rewrite, rows } = await start();
+    const commentId = await written(team.manager);
+
+    expect((await rewrite(team.owner, { commentId })).status).toBe(403);
+    expect((await rewrite(team.stranger, { commentId })).status).toBe(404);
+    expect((await rewrite(team.manager, { commentId, version: 2 })).status).toBe(409);
+    expect(await rows()).toMatchObject([{ body: 'お疲れさまです。' }]);
+  });
+
+  it('knows a comment only in its own project', async () => {
+    const { team, written, rows } = await start();
+    const other = await start();
+    const commentId = await written(team.manager);
+
+    expect((await other.rewrite(other.team.owner, { commentId })).status).toBe(404);
+    expect((await other.remove(other.team.owner, commentId)).status).toBe(404);
+    expect((await other.react(other.team.owner, commentId, true)).status).toBe(404);
+    expect(await rows()).toMatchObject([{ body: 'お疲れさまです。' }]);
+  });
+});
+
+describe('deleteReportComment', () => {
+  it('is for the author, the owner and supervisors, and for good', async () => {
+    const { team, written, remove, rows } = await start();
+    const ids = [await written(team.manager), await written(team.manager), await written(team.manager)];
+
+    expect((await remove(team.guest, ids[0]!)).status).toBe(403);
+    expect(await rows()).toHaveLength(3);
+
+    expect((await remove(team.manager, ids[0]!)).status).toBe(200);
+    expect((await remove(team.owner, ids[1]!)).status).toBe(200);
+    expect((await remove(team.supervisor, ids[2]!)).status).toBe(200);
+    expect((await remove(team.manager, ids[0]!)).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('reactions to a comment', () => {
+  it('are on or off, with who reacted; the author is told once', async () => {
+    const { team, written, react, read, told } = await start();
+    const commentId = await written(team.manager);
+
+    await react(team.guest, commentId, true);
+    await react(team.guest, commentId, true);
+    expect(await read(team.guest)).toMatchObject([
+      { reactions: [{ kind: 'ok', mine: true, people: [nameOf(team.guest)] }] },
+    ]);
+    await react(team.guest, commentId, false);
+    await react(team.guest, commentId, true);
+    await react(team.guest, commentId, false);
+
+    expect(await read(team.guest)).toMatchObject([{ reactions: [] }]);
+    expect((await told(commentId)).filter(([, kind]) => kind === 'reaction')).toEqual([
+      [team.manager.serviceUserId, 'reaction'],
+    ]);
+  });
+});
