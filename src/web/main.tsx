@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   const { page } = routeOf(window.location.pathname);
-  await page.load(store).catch(() => undefined); // The error page shows it.
+  await page.load(store).catch(() => null); // The error page shows it.
 
   const app = (
     <App store={store} styles={createCache({ key: 'css', nonce: window.__nonce__ })} Router={BrowserRouter} />

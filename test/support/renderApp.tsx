@@ -39,7 +39,9 @@ export async function renderApp(path: string, { token, server = process.env.TEST
     </MemoryRouter>
   );
 
-  await routeOf(new URL(path, 'http://app').pathname).page.load(store);
+  // As main.tsx does: the page of the address is there before the first render.
+  const asked = routeOf(new URL(path, 'http://app').pathname);
+  await (asked.layout === 'shell' && !token ? routeOf('/login') : asked).page.load(store);
   const view = await act(() =>
     render(<App store={store} styles={createCache({ key: 'css' })} Router={Router} />),
   );

@@ -12,7 +12,7 @@ export interface PageModule {
 
 export interface LazyPage {
   /** Loads the module and connects it; the page then renders without suspending. */
-  load(store: AppStore): Promise<void>;
+  load(store: AppStore): Promise<ComponentType>;
   Component: ComponentType;
 }
 
@@ -22,38 +22,36 @@ export interface LazyPage {
  * A load that failed stays failed; the error page reloads the document, which also picks up a new release.
  */
 export function lazyPage(importModule: () => Promise<PageModule>, frame?: LazyPage): LazyPage {
-  let module: PageModule | undefined;
-  const loads = new WeakMap<AppStore, Promise<void>>();
-  const ready = new WeakSet<AppStore>();
+  const loads = new WeakMap<AppStore, Promise<ComponentType>>();
 
-  function load(store: AppStore): Promise<void> {
+  function load(store: AppStore): Promise<ComponentType> {
     const started = loads.get(store);
     if (started) return started;
     const promise = start(store);
     loads.set(store, promise);
+    // A settled promise that says so is read by `use` at once: no empty frame before the first paint.
+    promise.then((value) => Object.assign(promise, { status: 'fulfilled', value })).catch(() => undefined);
     return promise;
   }
 
-  async function start(store: AppStore): Promise<void> {
+  async function start(store: AppStore): Promise<ComponentType> {
     const importing = importModule();
     importing.catch(() => undefined); // Reported below; the frame may fail first.
     await Promise.resolve(); // Loads can start while React renders, where nothing may be dispatched.
     store.dispatch(pageLoadStarted());
     try {
       await frame?.load(store);
-      module = await importing;
-      if (module.connect) store.connect(module.connect);
-      ready.add(store);
+      const { default: Page, connect } = await importing;
+      if (connect) store.connect(connect);
+      return Page;
     } finally {
       store.dispatch(pageLoadEnded());
     }
   }
 
   function Component() {
-    const store = useAppStore();
-    if (!module || !ready.has(store)) use(load(store));
-    const Page = module?.default;
-    return Page ? <Page /> : null;
+    const Page = use(load(useAppStore()));
+    return <Page />;
   }
 
   return { load, Component };

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { matchPath, useParams } from 'react-router-dom';
 
 export type PathIdName = 'orgId' | 'pjId';
 
@@ -25,7 +25,10 @@ export const useOrgId = (): number => readPathId('orgId', useParams().orgId);
 /** The project of the page. To be used on project pages. */
 export const usePjId = (): number => readPathId('pjId', useParams().pjId);
 
-/** The pages that need no organization (spec §2). `/:token` stands for the links of verification mails. */
+/**
+ * The pages that need no organization (spec §2). `/:token` stands for the links of verification mails; `/` only
+ * leads on to another page.
+ */
 export const pathsWithoutOrgId = [
   '/login',
   '/signup',
@@ -38,3 +41,7 @@ export const pathsWithoutOrgId = [
   '/404',
   '/500',
 ] as const;
+
+/** Whether a path belongs to an organization, so that a missing orgId is an error (spec §2). */
+export const needsOrgId = (pathname: string): boolean =>
+  pathname !== '/' && !pathsWithoutOrgId.some((path) => matchPath(path, pathname));

@@ -1,12 +1,11 @@
 import { Navigate } from 'react-router-dom';
 import { EmptyState } from '../components/EmptyState';
 import { Page } from '../components/Page';
-import { startOrganization } from '../features/session/lastOrganization';
-import { useMe } from '../features/session/sessionHooks';
+import { useStartOrganization } from '../features/session/sessionHooks';
 
 /** `/`: on to the projects of the organization visited last, or what to do without one. */
 export default function HomePage() {
-  const start = startOrganization(useMe().organizations);
+  const start = useStartOrganization();
   if (start) return <Navigate to={`/organizations/${start.id}/projects`} replace />;
   return (
     <Page heading="組織がありません" width="reading">

@@ -9,7 +9,9 @@ import { addLiveListeners } from '../../features/live/liveListeners';
 import { addSessionListeners } from '../../features/session/sessionListeners';
 import type { Connect } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
+import { connectPersist } from '../persist';
 import { Header } from './Header';
+import { PlaceGuard } from './PlaceGuard';
 import { ShellModals } from './ShellModals';
 import { Sidebar, sidebarWidth } from './Sidebar';
 import { SkipLink } from './SkipLink';
@@ -17,6 +19,7 @@ import { SkipLink } from './SkipLink';
 /** What the signed-in part of the product adds to the store. */
 export const connect: Connect = (store) => {
   store.connect(connectApi);
+  store.connect(connectPersist);
   addSessionListeners(store.startListening);
   addLiveListeners(store.startListening);
 };
@@ -33,9 +36,11 @@ export default function Shell() {
         <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}>
           {me && (
             <ErrorBoundary>
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <PlaceGuard>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </PlaceGuard>
             </ErrorBoundary>
           )}
           {!me && error && (

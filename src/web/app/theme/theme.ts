@@ -1,15 +1,16 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import type { CSSProperties } from 'react';
 import { components } from './components';
 import { dark, light } from './palette';
 
 declare module '@mui/material/styles' {
   interface TypographyVariants {
     /** The one big number of a screen. */
-    figure: TypographyStyle;
+    figure: CSSProperties;
   }
   interface TypographyVariantsOptions {
-    figure?: TypographyStyleOptions;
+    figure?: CSSProperties;
   }
 }
 

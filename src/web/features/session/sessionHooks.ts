@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { refusal } from '../../../domain/permissions';
 import type { Action, Place, Refusal } from '../../../domain/permissions';
+import { useAppSelector } from '../../app/hooks';
 import { startOrganization } from './lastOrganization';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
@@ -28,12 +29,19 @@ export function useRefusal(action: Action, place?: Place): Refusal | null {
 /** Whether the signed-in person may do `action` here. */
 export const useCan = (action: Action, place?: Place): boolean => useRefusal(action, place) === null;
 
+/** The organization a log-in leads to; undefined for somebody without any. */
+export function useStartOrganization(): Me['organizations'][number] | undefined {
+  const lastId = useAppSelector(({ preferences }) => preferences.lastOrganizationId);
+  return startOrganization(useMe().organizations, lastId);
+}
+
 /**
  * The organization of the page as one's entry in it; on pages without one (spec §2) the one a log-in would
- * start with. Undefined where the page's organization is not one's own, or where one has none.
+ * lead to. Undefined where the page's organization is not one's own, or where one has none.
  */
 export function useCurrentOrganization(): Me['organizations'][number] | undefined {
   const { orgId } = useParams();
   const { organizations } = useMe();
-  return orgId ? organizations.find(({ id }) => id === Number(orgId)) : startOrganization(organizations);
+  const start = useStartOrganization();
+  return orgId ? organizations.find(({ id }) => id === Number(orgId)) : start;
 }

@@ -1,0 +1,54 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../../test/support/renderApp';
+import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
+import { routeOf } from './routes';
+import { failed } from '../api/feedbackEvents';
+
+// Pages that need no server; the others are tested beside their features.
+
+describe('addresses', () => {
+  it.each([
+    ['/login', 'ログイン', 'ログイン | コエノワ'],
+    ['/terms-of-service', 'サービス利用規約', 'サービス利用規約 | コエノワ'],
+    ['/404', 'ページが見つかりません', 'コエノワ'],
+    ['/no/such/page', 'ページが見つかりません', 'コエノワ'],
+    ['/500', 'サーバーで問題が起きました', 'コエノワ'],
+    ['/maintenance', 'メンテナンス中です', 'コエノワ'],
+  ])('%s shows 「%s」 under the title %s', async (path, heading, title) => {
+    await renderApp(path);
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([heading]);
+    expect(document.title).toBe(title);
+  });
+
+  it('inside the shell lead to /login and back for those not logged in', async () => {
+    const { address } = await renderApp('/?from=mail');
+    await screen.findByRole('heading', { name: 'ログイン' });
+    expect(address()).toBe('/login?next=%2F%3Ffrom%3Dmail');
+  });
+});
+
+it('moves reading to the heading and the title when the path changes', async () => {
+  const { user, store } = await renderApp('/login');
+  await act(() => routeOf('/terms-of-service').page.load(store)); // A click is no async act.
+  await user.click(screen.getByRole('link', { name: 'サービス利用規約' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'サービス利用規約' });
+  expect(heading).toHaveFocus();
+  expect(document.title).toBe('サービス利用規約 | コエノワ');
+});
+
+it('covers the page while another one loads', async () => {
+  const { store } = await renderApp('/404');
+  expect(screen.queryByText('読み込み中です')).toBeNull();
+  act(() => void store.dispatch(pageLoadStarted()));
+  expect(await screen.findByText('読み込み中です')).toBeInTheDocument();
+  act(() => void store.dispatch(pageLoadEnded()));
+  await waitFor(() => expect(screen.queryByText('読み込み中です')).toBeNull());
+});
+
+it('says errors aloud, line by line, and lets them be closed', async () => {
+  const { store, user } = await renderApp('/404');
+  act(() => void store.dispatch(failed(['一つ目です。', '二つ目です。'])));
+  expect(await screen.findByRole('alert')).toHaveTextContent('一つ目です。 二つ目です。');
+  await user.click(screen.getByRole('button', { name: 'メッセージを閉じる' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
