@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { testDatabase } from '../../../../test/support/databases';
+import { plans, subscriptionStatuses } from '../../../domain/plans';
+import { isValid } from '../../../domain/subscription';
+import { inValidity } from './validOrganization';
+
+const now = new Date('2026-11-20T03:00:00Z');
+const moments = [-1, 0, 1].map((milliseconds) => new Date(now.getTime() + milliseconds));
+
+const cases = plans.flatMap((plan) =>
+  subscriptionStatuses.flatMap((status) => moments.map((trialEnd) => ({ plan, status, trialEnd }))),
+);
+
+test('the condition in SQL is the rule of the domain, for every plan, status and trial end', async () => {
+  const { kysely } = await testDatabase();
+  const { rows } = await sql<{ valid: boolean }>`
+    select ${inValidity(now)} as valid
+    from unnest(
+      ${cases.map(({ plan }) => plan)}::text[],
+      ${cases.map(({ status }) => status)}::text[],
+      ${cases.map(({ trialEnd }) => trialEnd)}::timestamptz[]
+    ) with ordinality as sub (plan, status, trial_end, position)
+    order by sub.position`.execute(kysely);
+
+  expect(rows.map(({ valid }) => valid)).toEqual(cases.map((subscription) => isValid(subscription, now)));
+});
