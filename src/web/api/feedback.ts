@@ -14,9 +14,13 @@ interface Feedback {
 export const feedback: Partial<Record<Operation, Feedback>> = {
   login: { success: 'ログインしました。' },
   logout: { success: 'ログアウトしました。' },
+  answerSurvey: { success: '回答を送信しました。' },
+  createReport: { success: 'レポートを提出しました。' },
   createReportComment: { success: 'コメントを投稿しました。' },
   updateReportComment: { success: 'コメントを更新しました。' },
   deleteReportComment: { success: 'コメントを削除しました。' },
+  runAnalysis: { success: '分析を実行しました。' },
+  giveAnalysisFeedback: { success: 'ご意見を送信しました。' },
 };
 
 interface ErrorBody {

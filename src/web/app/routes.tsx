@@ -31,7 +31,31 @@ export const pageRoutes: readonly PageRoute[] = [
   bare('/maintenance', () => import(/* webpackChunkName: "errors" */ '../pages/MaintenancePage')),
   bare('/500', () => import(/* webpackChunkName: "errors" */ '../pages/ServerErrorPage')),
   bare('/404', () => import(/* webpackChunkName: "errors" */ '../pages/NotFoundPage')),
+  inShell(
+    '/organizations/:orgId/projects/:pjId/survey',
+    () => import(/* webpackChunkName: "projectSurvey" */ '../pages/ProjectSurveyPage'),
+  ),
+  inShell(
+    '/organizations/:orgId/projects/:pjId/survey/:surveyId',
+    () => import(/* webpackChunkName: "survey" */ '../pages/SurveyPage'),
+  ),
   inShell('/', () => import(/* webpackChunkName: "home" */ '../pages/HomePage')),
+  inShell(
+    '/organizations/:orgId/projects',
+    () => import(/* webpackChunkName: "projects" */ '../pages/ProjectsPage'),
+  ),
+  inShell(
+    '/organizations/:orgId/projects/:pjId',
+    () => import(/* webpackChunkName: "project-overview" */ '../pages/ProjectOverviewPage'),
+  ),
+  inShell(
+    '/organizations/:orgId/projects/:pjId/analysis',
+    () => import(/* webpackChunkName: "project-analysis" */ '../pages/ProjectAnalysisPage'),
+  ),
+  inShell(
+    '/organizations/:orgId/projects/:pjId/members',
+    () => import(/* webpackChunkName: "project-members" */ '../pages/ProjectMembersPage'),
+  ),
   inShell(
     '/organizations/:orgId/projects/:pjId/reports',
     () => import(/* webpackChunkName: "reports" */ '../pages/ProjectReportsPage'),

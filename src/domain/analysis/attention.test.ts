@@ -1,0 +1,24 @@
+import { byNeed, type Attention } from './attention';
+import type { AlertKind } from './types';
+
+const project = (name: string, score: number | null, ...kinds: AlertKind[]) => ({
+  name,
+  score,
+  alerts: kinds.map((kind) => ({ kind })),
+});
+
+test.each<[string, Attention & { name: string }, Attention & { name: string }]>([
+  ['an alert before none, whatever the score', project('a', 80, 'lowParticipation'), project('b', 40)],
+  ['the more serious alert', project('a', 60, 'scoreDown'), project('b', 30, 'lowStreak', 'lowQuestion')],
+  ['more alerts', project('a', 60, 'lowQuestion', 'lowQuestion'), project('b', 40, 'lowQuestion')],
+  ['the lower score', project('a', 40), project('b', 60)],
+  ['a score before none', project('a', 90), project('b', null)],
+])('first comes %s', (_name, first, second) => {
+  expect([second, first].sort(byNeed).map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(byNeed(first, second)).toBeLessThan(0);
+});
+
+test('where nobody may see scores and alerts, nothing is put before anything', () => {
+  const hidden = { alerts: null, score: null };
+  expect(byNeed(hidden, hidden)).toBe(0);
+});

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  heading: string;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  /** One sentence under the heading. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page on a field of its own, named by its heading. */
+export function Section({ heading, actions, note, children }: Props) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        minWidth: 0,
+        p: { xs: 2, sm: 3 },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: note ? 0.5 : 1.5 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+          {heading}
+        </Typography>
+        {actions}
+      </Box>
+      {note && <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>{note}</Box>}
+      {children}
+    </Box>
+  );
+}

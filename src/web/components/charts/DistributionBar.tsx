@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+
+export interface Part {
+  label: string;
+  count: number;
+  /** Palette names of field and number on it. */
+  colour: string;
+  textColour: string;
+}
+
+/** One question's answers as a stacked bar; each part carries its number, empty parts are left out. */
+export function DistributionBar({ parts }: { parts: readonly Part[] }) {
+  return (
+    <Box sx={{ display: 'flex', gap: '2px', height: 28, borderRadius: 1.5, overflow: 'hidden' }}>
+      {parts
+        .filter(({ count }) => count > 0)
+        .map(({ label, count, colour, textColour }) => (
+          <Box
+            key={label}
+            title={`${label}: ${count}人`}
+            sx={{
+              flex: `${count} 1 0`,
+              minWidth: 24,
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'center',
+              typography: 'body2',
+              fontWeight: 600,
+              bgcolor: colour,
+              color: textColour,
+            }}
+          >
+            {count}
+          </Box>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTheme } from '@mui/material/styles';
+import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
+import { lowScore } from '../../../domain/analysis/scores';
+
+/** The part of the drawing in which a score is low. */
+export function LowBand() {
+  const { vars, typography } = useTheme();
+  const { left, top, width, height } = useDrawingArea();
+  const y = useYScale<'linear'>()(lowScore);
+  return (
+    <>
+      <rect
+        x={left}
+        y={y}
+        width={width}
+        height={top + height - y}
+        fill={vars.palette.score.low1.main}
+        opacity={0.45}
+      />
+      <text
+        x={left + 8}
+        y={top + height - 8}
+        fill={vars.palette.text.secondary}
+        fontFamily={typography.fontFamily}
+        fontSize={typography.caption.fontSize}
+      >
+        50未満は低い水準
+      </text>
+    </>
+  );
+}

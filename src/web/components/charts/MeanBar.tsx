@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { scoreStep } from '../../lib/scoreTone';
+
+/** A mean from 1 to 5 as a bar on the score scale; decoration beside its number. */
+export function MeanBar({ mean }: { mean: number }) {
+  const score = (mean - 1) * 25;
+  return (
+    <Box aria-hidden sx={{ height: 10, borderRadius: 5, bgcolor: 'action.selected', overflow: 'hidden' }}>
+      <Box
+        sx={{
+          height: 1,
+          minWidth: 4,
+          borderRadius: 5,
+          width: `${score}%`,
+          bgcolor: `score.${scoreStep(score)}.main`,
+          border: 1,
+          borderColor: 'control',
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { isLowParticipation, percentFrom, participationText } from '../../../domain/analysis/participation';
+import type { Participation as People } from '../../../domain/analysis/types';
+
+/** 「6人中4人が回答」; larger groups also say the rate. */
+export function participationWords(people: People): string {
+  const { completed, asked } = people;
+  if (asked === 0) return '対象のメンバーはいません';
+  const words = `${asked}人中${completed}人が回答`;
+  return asked < percentFrom ? words : `${words}（${participationText(people)}）`;
+}
+
+/** People who completed ÷ people asked: number, words and a bar. */
+export function Participation({ people }: { people: People }) {
+  const { completed, asked } = people;
+  return (
+    <div>
+      <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{asked === 0 ? '—' : `${completed}/${asked}`}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {participationWords(people)}
+        {isLowParticipation(people) && '。半数を下回っています'}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{ mt: 1, height: 8, borderRadius: 4, bgcolor: 'action.selected', overflow: 'hidden' }}
+      >
+        <Box
+          sx={{
+            height: 1,
+            width: asked === 0 ? 0 : `${(completed / asked) * 100}%`,
+            bgcolor: isLowParticipation(people) ? 'score.low3.main' : 'score.high3.main',
+          }}
+        />
+      </Box>
+    </div>
+  );
+}

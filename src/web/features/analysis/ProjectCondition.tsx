@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Participation } from '../../components/score/Participation';
+import { Section } from '../../components/Section';
+import { dayText } from '../../lib/dates';
+import { AttentionPanel } from './AttentionPanel';
+import { Movers } from './Movers';
+import { QuestionRanking } from './QuestionRanking';
+import { ScorePanel } from './ScorePanel';
+import { TrendPanel } from './TrendPanel';
+import { WithheldNotice } from './WithheldNotice';
+import { useGetLatestAnalysisQuery } from './analysisApi';
+import type { RoundAnalysis } from './analysisApi';
+
+interface Props {
+  projectId: number;
+  /** Address of the project's overview. */
+  projectPath: string;
+  /** The round being answered now, drawn by the project's own feature. */
+  running: ReactNode;
+}
+
+/** How a project does and why: for those who may read its analysis. */
+export function ProjectCondition({ projectId, ...place }: Props) {
+  const { currentData, error, refetch } = useGetLatestAnalysisQuery({ projectId });
+  if (!currentData && error) {
+    return <ErrorState subject="プロジェクトの状態" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <ConditionSkeleton />;
+  if (!currentData.analysis) {
+    return (
+      <>
+        {place.running}
+        <EmptyState title="まだ回がありません">
+          最初の回が開き、メンバーが回答すると、参加率とスコアがここに表示されます。
+        </EmptyState>
+      </>
+    );
+  }
+  return <Condition round={currentData.analysis} {...place} />;
+}
+
+function Condition({ round, projectPath, running }: { round: RoundAnalysis } & Omit<Props, 'projectId'>) {
+  const { withheld, openFrom } = round;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <AttentionPanel alerts={round.alerts} openFrom={openFrom} projectPath={projectPath} />
+      <Box sx={threeBeside}>
+        {!withheld && <ScorePanel {...round} />}
+        <Section heading={`${dayText(openFrom)}の回の参加`}>
+          <Participation people={round.participation} />
+        </Section>
+        {running}
+      </Box>
+      {withheld && <WithheldNotice withheld={withheld} />}
+      {round.trend.some(({ score }) => score !== null) && (
+        <Box sx={withheld ? undefined : twoBeside}>
+          <TrendPanel trend={round.trend} change={round.change} />
+          {!withheld && <Movers {...round} />}
+        </Box>
+      )}
+      <QuestionRanking questions={round.questions} />
+    </Box>
+  );
+}
+
+function ConditionSkeleton() {
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2 }}
+      role="status"
+      aria-busy
+      aria-label="プロジェクトの状態を読み込んでいます"
+    >
+      <Box sx={threeBeside}>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} variant="rounded" height={164} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={360} />
+      <Skeleton variant="rounded" height={420} />
+    </Box>
+  );
+}
+
+const threeBeside = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(240px, 1fr))' },
+} as const;
+
+const twoBeside = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const;

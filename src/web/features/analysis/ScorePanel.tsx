@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { Change } from '../../components/score/Change';
+import { ScoreChip } from '../../components/score/ScoreChip';
+import { Section } from '../../components/Section';
+import { scoreDigits } from '../../lib/figures';
+import type { RoundAnalysis } from './analysisApi';
+
+/** The condition score of the round, big, with its change; and the eNPS where it is asked. */
+export function ScorePanel({
+  conditionScore,
+  change,
+  enps,
+}: Pick<RoundAnalysis, 'conditionScore' | 'change' | 'enps'>) {
+  return (
+    <Section heading="コンディションスコア">
+      {conditionScore === null ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          1〜5で答える設問がないか、答えた人が少ないため表示していません。
+        </Box>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <ScoreChip score={conditionScore} size="large" />
+          <Box>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>前回から</Box>
+            <Change change={change} digits={scoreDigits} />
+          </Box>
+        </Box>
+      )}
+      {enps && (
+        <Box sx={{ mt: 1, typography: 'body2' }}>
+          eNPS <strong>{enps.score}</strong>（{enps.count}人） <Change change={enps.change} digits={0} />
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AlertKind } from '../../../domain/analysis/types';
+
+/** A tab of the project. */
+export type StepPlace = 'analysis' | 'reports' | 'members';
+
+interface Step {
+  advice: string;
+  /** Tabs that help, the first one most. */
+  places: readonly StepPlace[];
+}
+
+export const placeLabels: Record<StepPlace, string> = {
+  analysis: '分析を見る',
+  reports: 'レポートを読む',
+  members: 'メンバーを見る',
+};
+
+/** What to do next about each kind of alert. */
+export const attentionSteps: Record<AlertKind, Step> = {
+  scoreDown: {
+    advice: '前回から下がった設問と、メンバーが書いた内容を確かめましょう。',
+    places: ['analysis', 'reports'],
+  },
+  lowStreak: {
+    advice: '一時的な落ち込みではありません。続いている要因を探し、対応を話し合いましょう。',
+    places: ['analysis', 'reports'],
+  },
+  lowQuestion: {
+    advice: '回答のばらつきを見て、困りごとをレポートで確かめましょう。',
+    places: ['analysis', 'reports'],
+  },
+  lowParticipation: {
+    advice: '忙しさや答えにくさが隠れていることがあります。メンバーに声をかけましょう。',
+    places: ['members', 'reports'],
+  },
+};

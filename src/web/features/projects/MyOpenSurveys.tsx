@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { dayText, instantText } from '../../lib/dates';
+import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
+import { projectPath } from './projectPlaces';
+
+interface Props {
+  organizationId: number;
+  projectId: number;
+}
+
+/** What this project still waits for from the signed-in person, first of all on its page. */
+export function MyOpenSurveys({ organizationId, projectId }: Props) {
+  const { data } = useGetUnansweredSurveysQuery({ organizationId });
+  const mine = data?.surveys.filter((survey) => survey.projectId === projectId) ?? [];
+  return mine.map(({ surveyId, openFrom, closesAt, reportOnly }) => (
+    <Box key={surveyId} sx={frame}>
+      <Box sx={{ flex: '1 1 220px' }}>
+        <Box sx={{ typography: 'subtitle1' }}>
+          {reportOnly ? 'レポートがまだ提出されていません' : 'アンケートにまだ回答していません'}
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {dayText(openFrom)}の回・{instantText(closesAt)}まで
+        </Box>
+      </Box>
+      <Button
+        component={Link}
+        to={projectPath(organizationId, projectId, `survey/${surveyId}`)}
+        variant="contained"
+      >
+        {reportOnly ? 'レポートを書く' : '回答する'}
+      </Button>
+    </Box>
+  ));
+}
+
+const frame = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  p: 2,
+  mb: 2,
+  border: 1,
+  borderColor: 'primary.main',
+  borderRadius: 3,
+  bgcolor: 'background.paper',
+} as const;

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Alerts } from '../../components/score/Alerts';
+import { ProjectLink } from './ProjectLink';
+import { ProjectScore } from './ProjectScore';
+import { runningRound, subtitle } from './projectLabels';
+import type { ListedProject } from './projectsApi';
+import { ProjectTrend } from './ProjectTrend';
+
+interface Props {
+  projects: readonly ListedProject[];
+  withScores: boolean;
+}
+
+export function ProjectCards({ projects, withScores }: Props) {
+  return (
+    <Box component="ul" aria-label="プロジェクト" sx={grid}>
+      {projects.map((project) => (
+        <Card key={project.id} component="li" sx={card}>
+          <div>
+            <Typography variant="h3" component="h2">
+              <ProjectLink project={project} stretched />
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {subtitle(project)}
+            </Typography>
+          </div>
+          {withScores && (
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+              <ProjectScore project={project} />
+              <ProjectTrend project={project} />
+            </Box>
+          )}
+          {project.alerts && project.alerts.length > 0 && <Alerts alerts={project.alerts} max={3} />}
+          <CardFacts project={project} />
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+/** What goes on now: the running round and what waits to be read. */
+function CardFacts({ project }: { project: ListedProject }) {
+  const round = runningRound(project);
+  if (!round && project.unreadReports === 0) return null;
+  return (
+    <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
+      {round && (
+        <div>
+          回答 <strong>{round.answered}</strong>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            （{round.until}）
+          </Box>
+        </div>
+      )}
+      {project.unreadReports > 0 && <div>未読レポート {project.unreadReports}件</div>}
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+  gap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const;
+
+const card = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  p: 2,
+  '&:hover': { borderColor: 'control' },
+} as const;

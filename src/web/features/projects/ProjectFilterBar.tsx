@@ -1,0 +1,109 @@
+import CardsIcon from '@mui/icons-material/GridViewOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { projectStatuses } from '../../../domain/projects';
+import { LinkTabs } from '../../components/LinkTabs';
+import { NativeSelect } from '../../components/NativeSelect';
+import { SearchField } from '../../components/SearchField';
+import { clientsOf, filtersToSearch, projectSorts, sortLabels } from './projectFilters';
+import type { ProjectFilters } from './projectFilters';
+import { statusLabels } from './projectLabels';
+import type { ListedProject } from './projectsApi';
+
+export type ListView = 'table' | 'cards';
+
+interface Props {
+  projects: readonly ListedProject[];
+  filters: ProjectFilters;
+  withScores: boolean;
+  onChange: (changes: Partial<ProjectFilters>) => void;
+  /** Null where the screen has room for cards only. */
+  view: ListView | null;
+  onView: (view: ListView) => void;
+}
+
+/** Status tabs, search, filters, order and view of the list. A choice that would change nothing is not offered. */
+export function ProjectFilterBar({ projects, filters, withScores, onChange, view, onView }: Props) {
+  const clients = clientsOf(projects);
+  const someNotMine = projects.some(({ projectRole }) => projectRole === null);
+  const sorts = projectSorts.filter((sort) => withScores || sort === 'name');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <LinkTabs
+        label="プロジェクトの状態"
+        replace
+        tabs={projectStatuses.map((status) => ({
+          label: statusLabels[status],
+          to: { search: filtersToSearch({ ...filters, status }) },
+          current: status === filters.status,
+          count: projects.filter(({ projectStatus }) => projectStatus === status).length,
+        }))}
+      />
+      <Box component="search" sx={layout}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px', alignSelf: 'end' }}>
+          <SearchField
+            label="プロジェクト名・取引先で検索"
+            value={filters.search}
+            onSearch={(search) => onChange({ search })}
+          />
+        </Box>
+        {clients.length > 1 && (
+          <NativeSelect
+            label="取引先"
+            value={String(filters.clientId ?? '')}
+            options={[
+              { value: '', label: 'すべて' },
+              ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(value) => onChange({ clientId: value ? Number(value) : null })}
+          />
+        )}
+        {sorts.length > 1 && (
+          <NativeSelect
+            label="並び順"
+            value={filters.sort}
+            options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+            onChange={(sort) => onChange({ sort })}
+          />
+        )}
+        {someNotMine && (
+          <FormControlLabel
+            control={<Checkbox checked={filters.mine} onChange={(_, mine) => onChange({ mine })} />}
+            label="自分が参加"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ alignSelf: 'end', minHeight: 44, mr: 0 }}
+          />
+        )}
+        {view && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="表示の形"
+            value={view}
+            onChange={(_, next: ListView | null) => next && onView(next)}
+            sx={{ alignSelf: 'end', ml: 'auto' }}
+          >
+            <ToggleButton value="table" aria-label="表で表示" sx={{ minHeight: 44, minWidth: 44 }}>
+              <TableIcon />
+            </ToggleButton>
+            <ToggleButton value="cards" aria-label="カードで表示" sx={{ minHeight: 44, minWidth: 44 }}>
+              <CardsIcon />
+            </ToggleButton>
+          </ToggleButtonGroup>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const layout = {
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  mt: 2,
+} as const;

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import { Link as RouterLink } from 'react-router-dom';
+import { projectRoleLabels, roleLabels } from '../../../domain/roles';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { periodText } from '../../lib/dates';
+import { useMe } from '../session/sessionHooks';
+import { statusLabels } from './projectLabels';
+import { useGetProjectMembersQuery } from './projectsApi';
+import type { Project } from './projectsApi';
+import { projectPath } from './projectPlaces';
+
+/** Faces shown; the others are counted. */
+const faces = 5;
+
+/** Client, period, people and one's own part in the project. */
+export function ProjectHeader({ project }: { project: Project }) {
+  const period = periodText(project.startsOn, project.endsOn);
+  return (
+    <Box sx={row}>
+      {project.projectStatus === 'archived' && <Chip size="small" label={statusLabels.archived} />}
+      {project.client && <span>{project.client.name}</span>}
+      {period && <span>{period}</span>}
+      <People project={project} />
+      <MyPart project={project} />
+    </Box>
+  );
+}
+
+function People({ project }: { project: Project }) {
+  const { currentData } = useGetProjectMembersQuery({ projectId: project.id });
+  const shown = currentData?.members.slice(0, faces) ?? [];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
+        {shown.map(({ serviceUserId, name, image }) => (
+          <Tooltip key={serviceUserId} title={`${name}さん`}>
+            <Box component="span" sx={{ borderRadius: '50%', border: 2, borderColor: 'background.default' }}>
+              <PersonAvatar image={image} size={28} />
+            </Box>
+          </Tooltip>
+        ))}
+      </Box>
+      <Link component={RouterLink} to={projectPath(project.organizationId, project.id, 'members')}>
+        メンバー{project.memberCount}人
+      </Link>
+    </Box>
+  );
+}
+
+/** 「あなたの権限: 編集者」; owners and supervisors edit every project without belonging to it (product §3). */
+function MyPart({ project }: { project: Project }) {
+  const { projects, organizations } = useMe();
+  const projectRole = projects.find(({ id }) => id === project.id)?.projectRole;
+  const userRole = organizations.find(({ id }) => id === project.organizationId)?.userRole;
+  const label = projectRole
+    ? projectRoleLabels[projectRole]
+    : userRole && `${roleLabels[userRole]}として閲覧`;
+  return label ? <span>あなたの権限: {label}</span> : null;
+}
+
+export function ProjectHeaderSkeleton() {
+  return (
+    <Box sx={row} aria-busy>
+      <Skeleton width={140} />
+      <Skeleton width={180} />
+      <Skeleton width={120} height={32} />
+    </Box>
+  );
+}
+
+ProjectHeaderSkeleton.Name = function Name() {
+  return <Skeleton width={240} aria-label="プロジェクトを読み込んでいます" />;
+};
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2.5,
+  rowGap: 0.5,
+  minHeight: 36,
+  typography: 'body2',
+} as const;

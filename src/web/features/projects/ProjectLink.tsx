@@ -1,0 +1,28 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { useOrgId } from '../../lib/pathIds';
+import { projectPath } from './projectPlaces';
+
+interface Props {
+  project: { id: number; name: string };
+  /** Makes the whole card around it the target; the card must be positioned. */
+  stretched?: boolean;
+}
+
+export function ProjectLink({ project, stretched }: Props) {
+  const organizationId = useOrgId();
+  return (
+    <Link
+      component={RouterLink}
+      to={projectPath(organizationId, project.id)}
+      color="text.primary"
+      underline="hover"
+      sx={{
+        fontWeight: 600,
+        ...(stretched && { '&::after': { content: '""', position: 'absolute', inset: 0 } }),
+      }}
+    >
+      {project.name}
+    </Link>
+  );
+}

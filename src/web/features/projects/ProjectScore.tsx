@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { participationText } from '../../../domain/analysis/participation';
+import { Change } from '../../components/score/Change';
+import { ScoreChip } from '../../components/score/ScoreChip';
+import { dayText } from '../../lib/dates';
+import { scoreDigits } from '../../lib/figures';
+import { conditionOf } from './condition';
+import type { ListedProject } from './projectsApi';
+
+/** The condition score after the newest closed round with its change, or why there is none. */
+export function ProjectScore({ project }: { project: ListedProject }) {
+  const condition = conditionOf(project);
+  if (!condition) return null;
+  const { openFrom, score, change, participation } = condition;
+  if (openFrom === null || participation === null) return <Quiet>まだ終わった回がありません</Quiet>;
+  return (
+    <div>
+      {score === null ? (
+        <Quiet>回答が少ないため非表示（{participationText(participation)}）</Quiet>
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+          <ScoreChip score={score} />
+          <Change change={change} digits={scoreDigits} />
+        </Box>
+      )}
+      <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>{dayText(openFrom)}の回</Box>
+    </div>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+);

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { Alerts } from '../../components/score/Alerts';
+import { ProjectLink } from './ProjectLink';
+import { ProjectScore } from './ProjectScore';
+import { ProjectTrend } from './ProjectTrend';
+import { runningRound, subtitle } from './projectLabels';
+import type { ListedProject } from './projectsApi';
+
+interface Column {
+  label: string;
+  width: string;
+  cell: (project: ListedProject) => ReactNode;
+}
+
+const scoreColumns: readonly Column[] = [
+  { label: 'スコア', width: '18%', cell: (project) => <ProjectScore project={project} /> },
+  { label: '推移', width: '15%', cell: (project) => <ProjectTrend project={project} /> },
+  {
+    label: '気になる点',
+    width: '24%',
+    cell: ({ alerts }) => alerts && alerts.length > 0 && <Alerts alerts={alerts} max={2} />,
+  },
+];
+
+const roundColumn: Column = {
+  label: '実施中の回',
+  width: '14%',
+  cell: (project) => <RoundCell project={project} />,
+};
+
+const unreadColumn: Column = {
+  label: '未読レポート',
+  width: '9%',
+  cell: ({ unreadReports }) => (unreadReports > 0 ? `${unreadReports}件` : 'なし'),
+};
+
+interface Props {
+  projects: readonly ListedProject[];
+  withScores: boolean;
+}
+
+export function ProjectTable({ projects, withScores }: Props) {
+  const columns = [...(withScores ? scoreColumns : []), roundColumn, unreadColumn];
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper' }}>
+      <Table aria-label="プロジェクト" sx={look}>
+        <TableHead>
+          <TableRow>
+            <TableCell>プロジェクト</TableCell>
+            {columns.map(({ label, width }) => (
+              <TableCell key={label} sx={{ width }}>
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {projects.map((project) => (
+            <TableRow key={project.id} hover sx={{ position: 'relative' }}>
+              <TableCell component="th" scope="row">
+                <ProjectLink project={project} stretched />
+                <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
+                  {subtitle(project)}
+                </Box>
+              </TableCell>
+              {columns.map(({ label, cell }) => (
+                <TableCell key={label}>{cell(project)}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function RoundCell({ project }: { project: ListedProject }) {
+  const round = runningRound(project);
+  if (!round) return <Box sx={{ color: 'text.secondary' }}>なし</Box>;
+  return (
+    <>
+      <div>
+        回答 <strong>{round.answered}</strong>
+      </div>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{round.until}</Box>
+    </>
+  );
+}
+
+const look = {
+  tableLayout: 'fixed',
+  // The head stays under the header of the shell while the rows scroll.
+  '& thead th': { position: 'sticky', top: 60, zIndex: 1, bgcolor: 'background.paper' },
+  '& td, & tbody th': { verticalAlign: 'top', py: 1.5 },
+  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& thead th:first-of-type': { borderTopLeftRadius: 12 },
+  '& thead th:last-of-type': { borderTopRightRadius: 12 },
+  '& thead tr > *': { borderBottom: '1px solid', borderColor: 'divider' },
+} as const;

@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router-dom';
+import { refusal } from '../../../domain/permissions';
+import { LinkTabs } from '../../components/LinkTabs';
+import { useMe } from '../session/sessionHooks';
+import { projectPath, projectTabs } from './projectPlaces';
+
+interface Props {
+  organizationId: number;
+  projectId: number;
+}
+
+export function ProjectTabs({ organizationId, projectId }: Props) {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/$/, '');
+  const tabs = projectTabs.filter(
+    ({ action }) => refusal(me, action, { organizationId, projectId }) === null,
+  );
+  return (
+    <LinkTabs
+      label="プロジェクトのページ"
+      tabs={tabs.map(({ label, path }) => {
+        const to = projectPath(organizationId, projectId, path);
+        return { label, to, current: to === here };
+      })}
+    />
+  );
+}

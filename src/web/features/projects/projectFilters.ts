@@ -1,0 +1,103 @@
+import { byNeed } from '../../../domain/analysis/attention';
+import { foldWidth } from '../../../domain/japaneseText';
+import { projectStatuses } from '../../../domain/projects';
+import type { ProjectStatus } from '../../../domain/projects';
+import { conditionOf } from './condition';
+import type { ListedProject } from './projectsApi';
+
+export const projectSorts = ['need', 'score', 'name'] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
+export const sortLabels: Record<ProjectSort, string> = {
+  need: '気になる順',
+  score: 'スコアの低い順',
+  name: '名前順',
+};
+
+/** Which projects are shown and in which order: what the address of the list says. */
+export interface ProjectFilters {
+  status: ProjectStatus;
+  /** Words that name or client must all contain. */
+  search: string;
+  clientId: number | null;
+  /** Only projects the viewer belongs to. */
+  mine: boolean;
+  sort: ProjectSort;
+}
+
+export const noFilters: ProjectFilters = {
+  status: 'open',
+  search: '',
+  clientId: null,
+  mine: false,
+  sort: 'need',
+};
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
+  values.find((known) => known === value) ?? otherwise;
+
+/** Reads the address; whatever it does not know counts as not said. */
+export function readFilters(params: URLSearchParams): ProjectFilters {
+  const client = params.get('client') ?? '';
+  return {
+    status: oneOf(projectStatuses, params.get('status'), noFilters.status),
+    search: params.get('q') ?? noFilters.search,
+    clientId: /^[1-9]\d{0,15}$/.test(client) ? Number(client) : noFilters.clientId,
+    mine: params.get('mine') === '1',
+    sort: oneOf(projectSorts, params.get('sort'), noFilters.sort),
+  };
+}
+
+/** The query string of filters, with only what differs from the plain list: `?status=archived&q=EC`. */
+export function filtersToSearch(filters: ProjectFilters): string {
+  const params = new URLSearchParams();
+  if (filters.status !== noFilters.status) params.set('status', filters.status);
+  if (filters.search) params.set('q', filters.search);
+  if (filters.clientId !== null) params.set('client', String(filters.clientId));
+  if (filters.mine) params.set('mine', '1');
+  if (filters.sort !== noFilters.sort) params.set('sort', filters.sort);
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** Whether anything but the status tab narrows the list. */
+export const isNarrowed = ({ search, clientId, mine }: ProjectFilters): boolean =>
+  search.trim() !== '' || clientId !== null || mine;
+
+const folded = (text: string): string => foldWidth(text).toLowerCase();
+
+const matches = (project: ListedProject, { status, search, clientId, mine }: ProjectFilters): boolean => {
+  const text = folded(`${project.name} ${project.client?.name ?? ''}`);
+  return (
+    project.projectStatus === status &&
+    (clientId === null || project.client?.id === clientId) &&
+    (!mine || project.projectRole !== null) &&
+    folded(search)
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  );
+};
+
+const japanese = new Intl.Collator('ja');
+const byName = (a: ListedProject, b: ListedProject): number =>
+  japanese.compare(a.name, b.name) || a.id - b.id;
+const score = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
+const attention = (project: ListedProject) => ({ alerts: project.alerts, score: score(project) });
+
+const orders: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number> = {
+  need: (a, b) => byNeed(attention(a), attention(b)) || byName(a, b),
+  score: (a, b) => (score(a) ?? Infinity) - (score(b) ?? Infinity) || byName(a, b),
+  name: byName,
+};
+
+/** The projects that `filters` asks for, in its order. */
+export const filterProjects = (
+  projects: readonly ListedProject[],
+  filters: ProjectFilters,
+): ListedProject[] => projects.filter((project) => matches(project, filters)).sort(orders[filters.sort]);
+
+/** The clients that occur, by name, each once. */
+export function clientsOf(projects: readonly ListedProject[]): NonNullable<ListedProject['client']>[] {
+  const clients = new Map(projects.flatMap(({ client }) => (client ? [[client.id, client]] : [])));
+  return [...clients.values()].sort((a, b) => japanese.compare(a.name, b.name));
+}

@@ -1,0 +1,22 @@
+import { AnalysisPanel } from '../features/analysis/AnalysisPanel';
+import { ProjectFrame } from '../features/projects/ProjectFrame';
+import { useCan } from '../features/session/sessionHooks';
+import { EmptyState } from '../components/EmptyState';
+import { usePjId } from '../lib/pathIds';
+
+/** /organizations/{orgId}/projects/{pjId}/analysis */
+export default function ProjectAnalysisPage() {
+  const projectId = usePjId();
+  const readsAnalysis = useCan('analysis.read');
+  return (
+    <ProjectFrame>
+      {readsAnalysis ? (
+        <AnalysisPanel projectId={projectId} />
+      ) : (
+        <EmptyState title="分析を見る権限がありません">
+          分析は、組織のメンバーとしてこのプロジェクトに参加している人が見られます。
+        </EmptyState>
+      )}
+    </ProjectFrame>
+  );
+}

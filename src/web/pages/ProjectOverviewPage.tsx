@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { ProjectCondition } from '../features/analysis/ProjectCondition';
+import { MyOpenSurveys } from '../features/projects/MyOpenSurveys';
+import { ProjectFrame } from '../features/projects/ProjectFrame';
+import { ProjectMembers } from '../features/projects/ProjectMembers';
+import { projectPath } from '../features/projects/projectPlaces';
+import { RunningRound } from '../features/projects/RunningRound';
+import { useCan } from '../features/session/sessionHooks';
+import { useOrgId, usePjId } from '../lib/pathIds';
+
+/** /organizations/{orgId}/projects/{pjId}: how the project does; without the right to scores, round and people. */
+export default function ProjectOverviewPage() {
+  const ids = { organizationId: useOrgId(), projectId: usePjId() };
+  const { organizationId, projectId } = ids;
+  const readsAnalysis = useCan('analysis.read');
+  return (
+    <ProjectFrame>
+      <MyOpenSurveys {...ids} />
+      {readsAnalysis ? (
+        <ProjectCondition
+          projectId={projectId}
+          projectPath={projectPath(organizationId, projectId)}
+          running={<RunningRound {...ids} />}
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <RunningRound {...ids} />
+          <ProjectMembers projectId={projectId} />
+        </Box>
+      )}
+    </ProjectFrame>
+  );
+}

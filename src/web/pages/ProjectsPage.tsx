@@ -1,0 +1,15 @@
+import { Page } from '../components/Page';
+import { InboxPanel } from '../features/inbox/InboxPanel';
+import { ProjectsPanel } from '../features/projects/ProjectsPanel';
+import { useOrgId } from '../lib/pathIds';
+
+/** /organizations/{orgId}/projects */
+export default function ProjectsPage() {
+  const organizationId = useOrgId();
+  return (
+    <Page heading="プロジェクト一覧">
+      <InboxPanel organizationId={organizationId} />
+      <ProjectsPanel organizationId={organizationId} />
+    </Page>
+  );
+}
