@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { trendLength } from '../../../domain/analysis/trend';
 import { figureText, scoreDigits } from '../../lib/figures';
 import { scoreStep } from '../../lib/scoreTone';
-import { sparklineShape } from './sparkline';
+import { sparklineShape } from './sparklineShape';
 
 /** Px; the drawing shrinks with its place. */
 const box = { width: 132, height: 40 };
