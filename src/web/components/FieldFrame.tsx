@@ -40,7 +40,8 @@ export function FieldFrame({ id, label, optional, help, error, count, children }
   );
 }
 
-const OptionalBadge = () => (
+/** Marks what may be left out (spec §5). */
+export const OptionalBadge = () => (
   <Box
     component="span"
     sx={{

@@ -26,7 +26,7 @@ export interface TextFieldProps extends Pick<
   fold?: boolean;
 }
 
-interface Binding extends Pick<OutlinedInputProps, 'onChange' | 'onBlur' | 'inputRef'> {
+interface Binding extends Pick<OutlinedInputProps, 'onChange' | 'onBlur' | 'inputRef' | 'value'> {
   error?: string | undefined;
   /** Under the field on the right; its id is given so that the field is described by it. */
   count?: ((id: string) => ReactNode) | undefined;

@@ -12,11 +12,11 @@ import {
   selectUnsavedTitles,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
-import { isUnsaved } from './merge';
-import type { Saved } from './merge';
+import { changedNames } from './merge';
+import type { Draft, Saved } from './merge';
 import { saveDrafts, sendForm } from './saveDrafts';
 
-const none = {};
+const none: Draft['conflicts'] = {};
 
 /** A form with a draft: what to show, what can be done with it. `saved` is what the server last told. */
 export function useDraft(key: DraftKey, saved: Saved, title: string) {
@@ -27,8 +27,8 @@ export function useDraft(key: DraftKey, saved: Saved, title: string) {
     content: draft?.content ?? saved.content,
     /** Something here was not sent to its readers yet. */
     unsent: draft?.unsent ?? saved.unsent,
-    /** Something here is not even on the server. */
-    unsaved: draft !== undefined && isUnsaved(draft),
+    /** The fields that are not even on the server. */
+    unsaved: draft ? changedNames(draft.base, draft.content) : [],
     conflicts: draft?.conflicts ?? none,
     save,
     edit: (name: string, value: Answer | null) => {

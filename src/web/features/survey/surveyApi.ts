@@ -1,4 +1,4 @@
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers, Question } from '../../../domain/analysis/types';
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { contractQuery } from '../../api/contractQuery';
@@ -7,6 +7,13 @@ import { analysis, projects, survey, unansweredSurveys } from '../../api/tags';
 /** One's own sheet: questions, answers, who will read them. */
 export type SurveySheet = Reply<'getSurvey'>;
 export type UnansweredSurvey = Reply<'getUnansweredSurveys'>['surveys'][number];
+
+/** The questions as the domain knows them. */
+export const questionsOf = ({ questions }: Pick<SurveySheet, 'questions'>): readonly Question[] =>
+  questions.map(({ labels: [low = '', high = ''] = [], ...question }) => ({
+    ...question,
+    ...((low || high) && { labels: [low, high] as const }),
+  }));
 
 /** Answers as the wire carries them. */
 export const toEntries = (answers: Answers): Input<'answerSurvey'>['answers'] =>

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import type { ComponentType } from 'react';
+import type { Answer, Question, QuestionKind } from '../../../domain/analysis/types';
+import { answerTextMax } from '../../../domain/survey';
+import { FieldError, OptionalBadge } from '../../components/FieldFrame';
+import { LengthCount } from '../../components/LengthCount';
+import { TextField } from '../../components/TextField';
+import { OptionsField } from './OptionsField';
+import { RatingField } from './RatingField';
+import type { QuestionFieldProps } from './questionField';
+
+interface Props {
+  question: Question;
+  number: number;
+  value: Answer | undefined;
+  error: string | undefined;
+  onChange: (value: Answer | null) => void;
+  onPicked: () => void;
+}
+
+const fields: Record<Exclude<QuestionKind, 'text'>, ComponentType<QuestionFieldProps>> = {
+  scale: RatingField,
+  nps: RatingField,
+  choice: OptionsField,
+  multi: OptionsField,
+};
+
+/** One question and its field. */
+export function QuestionCard(props: Props) {
+  const { kind, key } = props.question;
+  return (
+    <Box component="li" data-question={key} sx={card}>
+      {kind === 'text' ? <TextQuestion {...props} /> : <PickedQuestion {...props} Field={fields[kind]} />}
+    </Box>
+  );
+}
+
+function PickedQuestion({
+  question,
+  number,
+  value,
+  error,
+  onChange,
+  onPicked,
+  Field,
+}: Props & { Field: ComponentType<QuestionFieldProps> }) {
+  const id = useId();
+  const { kind, label, required } = question;
+  return (
+    <>
+      <Box id={id} sx={{ typography: 'subtitle1', mb: 1 }}>
+        <Numbered number={number}>{label}</Numbered>
+        {!required && <OptionalBadge />}
+      </Box>
+      <Field
+        question={question}
+        value={value}
+        onChange={onChange}
+        onPicked={onPicked}
+        group={{
+          'aria-labelledby': id,
+          'aria-describedby': error && `${id}-error`,
+          // A group of checkboxes has neither of these.
+          ...(kind !== 'multi' && { 'aria-required': required, 'aria-invalid': Boolean(error) }),
+        }}
+      />
+      {(error || (!required && value !== undefined)) && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.5 }}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+          {!required && value !== undefined && (
+            <Button size="small" onClick={() => onChange(null)}>
+              選択を取り消す
+            </Button>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function TextQuestion({ question, number, value, error, onChange }: Props) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <TextField
+      name={question.key}
+      label={
+        <Box component="span" sx={{ typography: 'subtitle1' }}>
+          <Numbered number={number}>{question.label}</Numbered>
+        </Box>
+      }
+      optional={!question.required}
+      multiline
+      minRows={3}
+      maxRows={12}
+      value={text}
+      onChange={({ target }) => onChange(target.value || null)}
+      error={error}
+      count={(id) => <LengthCount id={id} text={text} max={answerTextMax} />}
+    />
+  );
+}
+
+const Numbered = ({ number, children }: { number: number; children: string }) => (
+  <>
+    <Box component="span" sx={{ color: 'primary.main', mr: 1 }}>
+      {number}.
+    </Box>
+    <Box component="span" sx={{ mr: 1 }}>
+      {children}
+    </Box>
+  </>
+);
+
+const card = {
+  p: { xs: 2, sm: 2.5 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 3,
+  bgcolor: 'background.paper',
+  scrollMarginTop: '140px',
+} as const;

@@ -1,0 +1,84 @@
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { QuestionFieldProps } from './questionField';
+import { createDigitReader, ratingsOf } from './ratings';
+import { tile, tileInput } from './tiles';
+
+/** Points from one end to the other: one tab stop, arrows, digits, and what the ends mean always in sight. */
+export function RatingField({ question, value, onChange, onPicked, group }: QuestionFieldProps) {
+  const [digits] = useState(createDigitReader);
+  const ratings = ratingsOf(question);
+  const [low, high] = question.labels ?? ['', ''];
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const { nativeEvent, ctrlKey, metaKey, altKey, currentTarget } = event;
+    if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
+    const point = digits.read(event, ratings);
+    if (point === undefined) return;
+    event.preventDefault();
+    onChange(point);
+    currentTarget.querySelector<HTMLElement>(`input[value="${point}"]`)?.focus();
+  }
+
+  return (
+    <Box role="radiogroup" onKeyDown={onKeyDown} {...group}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 0.75, sm: 1 },
+          gridTemplateColumns: {
+            xs: `repeat(${ratings.length > 6 ? 6 : ratings.length}, 1fr)`,
+            sm: `repeat(${ratings.length}, 1fr)`,
+          },
+        }}
+      >
+        {ratings.map((point) => (
+          <Box key={point} component="label" sx={{ ...tile, justifyContent: 'center', px: 0, minHeight: 52 }}>
+            <Box
+              component="input"
+              type="radio"
+              name={question.key}
+              value={point}
+              checked={value === point}
+              aria-label={nameOf(point, ratings, low, high)}
+              onChange={() => onChange(point)}
+              // Arrow keys click too, without a pointer: detail 0.
+              onClick={({ detail }) => detail > 0 && onPicked()}
+              sx={tileInput}
+            />
+            <Box component="span" aria-hidden sx={{ typography: 'subtitle1' }}>
+              {point}
+            </Box>
+            <CheckIcon className="mark" aria-hidden sx={{ position: 'absolute', top: 2, right: 2 }} />
+          </Box>
+        ))}
+      </Box>
+      {(low || high) && (
+        <Box
+          aria-hidden
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            mt: 0.5,
+            typography: 'caption',
+            color: 'text.secondary',
+          }}
+        >
+          <span>{low}</span>
+          <Box component="span" sx={{ textAlign: 'right' }}>
+            {high}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** `1（大きく遅れている）`, `2`, … as a screen reader says it. */
+function nameOf(point: number, ratings: readonly number[], low: string, high: string): string {
+  const end = point === ratings[0] ? low : point === ratings.at(-1) ? high : '';
+  return end ? `${point}（${end}）` : String(point);
+}

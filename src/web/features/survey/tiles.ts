@@ -1,0 +1,38 @@
+/** What can be tapped: a tile of at least 48 px around an invisible native input that covers it. */
+export const tile = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 48,
+  px: 1.5,
+  py: 1,
+  border: 1,
+  borderColor: 'control',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  cursor: 'pointer',
+  userSelect: 'none',
+  touchAction: 'manipulation',
+  '& .mark': { visibility: 'hidden', width: 16, height: 16, flex: 'none' },
+  '&:hover': { borderColor: 'primary.main' },
+  // Chosen: filled, bold and ticked, so that it is not told by colour alone.
+  '&:has(input:checked)': {
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+    color: 'primary.contrastText',
+    fontWeight: 700,
+  },
+  '&:has(input:checked) .mark': { visibility: 'visible' },
+  '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+} as const;
+
+export const tileInput = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  m: 0,
+  opacity: 0,
+  cursor: 'pointer',
+} as const;
