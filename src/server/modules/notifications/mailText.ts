@@ -21,7 +21,11 @@ interface Words {
   page: string;
 }
 
-const dateTime = (moment: Date) => `${slashed(tokyoDate(moment))} ${tokyoTime(moment)}`;
+/** The last minute in time: a round that closes at midnight closes at 23:59 of the day before, as people say it. */
+const deadline = ({ closesAt }: Told) => {
+  const last = new Date(closesAt.getTime() - 60_000);
+  return `回答期限: ${slashed(tokyoDate(last))} ${tokyoTime(last)}まで`;
+};
 
 const someone = ({ actorName }: Told) => (actorName === null ? 'メンバー' : `${actorName}さん`);
 
@@ -31,31 +35,31 @@ const words: Record<MailedKind, (told: Told) => Words> = {
     subject: `「${told.projectName}」のアンケートにご回答ください`,
     lines: [
       `「${told.projectName}」の${slashed(told.openFrom)}のアンケートが届いています。1分ほどで終わります。`,
-      `回答期限: ${dateTime(told.closesAt)}`,
+      deadline(told),
     ],
-    page: `survey?surveyId=${told.surveyId}`,
+    page: `survey/${told.surveyId}`,
   }),
   roundClosing: (told) => ({
     subject: `「${told.projectName}」のアンケートの期限が近づいています`,
     lines: [
       `「${told.projectName}」の${slashed(told.openFrom)}のアンケートに、まだ回答がありません。`,
-      `回答期限: ${dateTime(told.closesAt)}`,
+      deadline(told),
     ],
-    page: `survey?surveyId=${told.surveyId}`,
+    page: `survey/${told.surveyId}`,
   }),
   comment: (told) => ({
     subject: `「${told.projectName}」のレポートにコメントがありました`,
     lines: [
       `${someone(told)}が「${told.projectName}」の${slashed(told.openFrom)}のレポートにコメントしました。`,
     ],
-    page: `reports?openFrom=${told.openFrom}&surveyId=${told.surveyId}`,
+    page: `reports?openFrom=${told.openFrom}&report=${told.surveyId}`,
   }),
   mention: (told) => ({
     subject: `「${told.projectName}」のレポートのコメントであなたが呼ばれています`,
     lines: [
       `${someone(told)}が「${told.projectName}」の${slashed(told.openFrom)}のレポートのコメントで、あなたに呼びかけました。`,
     ],
-    page: `reports?openFrom=${told.openFrom}&surveyId=${told.surveyId}`,
+    page: `reports?openFrom=${told.openFrom}&report=${told.surveyId}`,
   }),
 };
 

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { call } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import type { Person } from '../../../../test/support/factories/people';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+import { inTransaction } from '../../db/transaction';
+import { remindRound } from '../rounds/remindRound';
+import { notificationMail } from './notificationMail';
+import { sendNotificationMail } from './sendNotificationMail';
+
+const evening = new Date('2026-11-20T21:00:00+09:00');
+
+/** A report of the member's, on which the manager comments. */
+async function start() {
+  const { app, services, clock } = await testApp();
+  const { database } = services;
+  const { kysely } = database;
+  const team = await makeTeam(database);
+  const { organizationId, projectId } = team;
+  const round = await makeRound(database, team);
+  const surveyId = round.surveyIds[team.member.serviceUserId]!;
+  const entries = [{ key: 'done', text: '報告' }];
+  await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
+  const scene = {
+    app,
+    clock,
+    services,
+    kysely,
+    database,
+    team,
+    round,
+    comment: async (input: object = {}) => {
+      const place = { organizationId, projectId, surveyId };
+      const said = { body: '内緒の話です', requestId: randomUUID(), ...input };
+      return (await call(app, 'createReportComment', { ...place, ...said }, team.manager.token)).body;
+    },
+    remind: () =>
+      inTransaction(database, (tx) =>
+        remindRound(tx, { roundId: round.roundId }, { now: clock.now(), services }),
+      ),
+    /** Hands the notification to the job as the queue does. */
+    send: async ({ serviceUserId }: Person) => {
+      const { id } = await kysely
+        .selectFrom('notifications')
+        .select('id')
+        .where('service_user_id', '=', serviceUserId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      await sendNotificationMail({ notificationId: id }, services);
+      return id;
+    },
+    mailsTo: ({ email }: Person) =>
+      kysely
+        .selectFrom('mails')
+        .select(['message_id', 'subject', 'body'])
+        .where('to_address', '=', email)
+        .execute(),
+  };
+  return scene;
+}
+
+it('tells of a comment after the commit: who and where, not what was written', async () => {
+  const { services, team, comment, mailsTo } = await start();
+  await comment();
+  expect(await mailsTo(team.member)).toEqual([]);
+
+  await services.jobs.runDue();
+
+  const { organizationId, projectId } = team;
+  const [mail, ...more] = await mailsTo(team.member);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: '【コエノワ】「基幹システム刷新」のレポートにコメントがありました' });
+  expect(mail?.body).toContain('一般 一郎さん');
+  expect(mail?.body).toContain('編集 明子さんが');
+  expect(mail?.body).toContain(
+    `http://localhost:3000/organizations/${organizationId}/projects/${projectId}/`,
+  );
+  expect(mail?.body).not.toContain('内緒');
+  // The report itself is told inside the product only.
+  expect(await mailsTo(team.manager)).toEqual([]);
+});
+
+it('sends a mail once, however often its job runs', async () => {
+  const { team, comment, send, mailsTo } = await start();
+  await comment();
+
+  const id = await send(team.member);
+  await send(team.member);
+
+  expect(await mailsTo(team.member)).toMatchObject([{ message_id: `notification-${id}` }]);
+});
+
+it('waits for the next business morning in the evening', async () => {
+  const { clock, kysely, team, comment, send, mailsTo } = await start();
+  clock.set(evening);
+  await comment();
+
+  const notificationId = await send(team.member);
+
+  expect(await mailsTo(team.member)).toEqual([]);
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from start_after - created_on)::float8 / 3600 as hours from pgboss.job
+    where name = ${notificationMail.name} and singleton_key = ${String(notificationId)}`.execute(kysely);
+  // Friday 21:00 to Tuesday 08:00, the Monday between being a holiday.
+  expect(rows.map(({ hours }) => Math.round(hours * 100) / 100)).toEqual([83]);
+
+  clock.set(new Date('2026-11-24T08:00:00+09:00'));
+  await send(team.member);
+  expect(await mailsTo(team.member)).toHaveLength(1);
+});
+
+it('asks for an answer by mail until it is given', async () => {
+  const { app, clock, team, round, remind, send, mailsTo } = await start();
+  await remind();
+  await send(team.guest);
+  expect(await mailsTo(team.guest)).toMatchObject([
+    { subject: '【コエノワ】「基幹システム刷新」のアンケートの期限が近づいています' },
+  ]);
+  expect((await mailsTo(team.guest))[0]?.body).toContain('回答期限: 2026/11/23 23:59まで');
+
+  const answers = [
+    { questionKey: 'workload', value: 3 },
+    { questionKey: 'schedule', value: 3 },
+  ];
+  const surveyId = round.surveyIds[team.member.serviceUserId]!;
+  await call(app, 'answerSurvey', { surveyId, answers, complete: true, version: 0 }, team.member.token);
+  await send(team.member);
+  expect(await mailsTo(team.member)).toEqual([]);
+
+  clock.set(new Date('2026-11-24T09:00:00+09:00'));
+  await send(team.manager);
+  expect(await mailsTo(team.manager)).toEqual([]);
+});
+
+const reasons: Record<string, (scene: Awaited<ReturnType<typeof start>>) => Promise<unknown>> = {
+  'it was read in the product': ({ app, team }) =>
+    call(app, 'markAsRead', { organizationId: team.organizationId }, team.member.token),
+  'the comment was deleted': ({ kysely, team }) =>
+    kysely.deleteFrom('report_comments').where('project_id', '=', team.projectId).execute(),
+  'the person left the project': ({ kysely, team }) =>
+    kysely.deleteFrom('project_members').where('service_user_id', '=', team.member.serviceUserId).execute(),
+  'the organization is out of validity': ({ kysely, team }) =>
+    kysely
+      .updateTable('subscriptions')
+      .set({ status: 'canceled' })
+      .where('organization_id', '=', team.organizationId)
+      .execute(),
+};
+
+it.each(Object.entries(reasons))('sends nothing when %s', async (_, happen) => {
+  const scene = await start();
+  await scene.comment();
+  await happen(scene);
+
+  await scene.send(scene.team.member);
+
+  expect(await scene.mailsTo(scene.team.member)).toEqual([]);
+});
