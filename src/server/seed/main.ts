@@ -1,0 +1,44 @@
+import pino from 'pino';
+import { shiftedClock, systemClock } from '../adapters/clock';
+import { ConfigError, readConfig } from '../config';
+import { openDatabase } from '../db/client';
+import { DataDirectoryBusy, DataDirectoryNotWritable } from '../db/embedded/dataDirectory';
+import { migrate } from '../db/migrate';
+import { readVersion } from '../readVersion';
+import { demoPassword } from './accounts';
+import { demoAccounts, seedDemo } from './seedDemo';
+
+/** `npm run seed`: creates the demo in the embedded database without starting the server. */
+seed().catch((error: unknown) => {
+  const plain = [ConfigError, DataDirectoryBusy, DataDirectoryNotWritable].some(
+    (kind) => error instanceof kind,
+  );
+  process.stderr.write(`${error instanceof Error ? (plain ? error.message : error.stack) : String(error)}\n`);
+  process.exitCode = 1;
+});
+
+async function seed(): Promise<void> {
+  const config = readConfig(process.env, readVersion());
+  if (!config.seedDemo) {
+    throw new ConfigError(
+      'The demo is made in the embedded database outside production only: unset NODE_ENV, DATABASE_URL and SEED_DEMO',
+    );
+  }
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    log: (level, message, details) => log[level](details ?? {}, message),
+  });
+  try {
+    await migrate(database);
+    const clock = config.testClock ? shiftedClock(config.testClock) : systemClock;
+    const created = await seedDemo({ database, clock, config, log });
+    process.stdout.write(
+      created
+        ? `デモのデータを作りました。パスワードはすべて ${demoPassword} です。\n${demoAccounts.map(({ email, label }) => `  ${email.padEnd(26)}${label}\n`).join('')}`
+        : 'すでに組織があるため、デモのデータは作りませんでした。\n',
+    );
+  } finally {
+    await database.close();
+  }
+}

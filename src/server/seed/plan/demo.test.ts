@@ -1,0 +1,240 @@
+import { alertsOf } from '../../../domain/analysis/alerts';
+import { roundFacts } from '../../../domain/analysis/facts';
+import { tallyOf } from '../../../domain/analysis/tally';
+import { roundScore } from '../../../domain/analysis/trend';
+import { unansweredRequired } from '../../../domain/questions/answers';
+import { defaultReportQuestions } from '../../../domain/questions/defaults';
+import { reactionKinds } from '../../../domain/reactions';
+import { companies } from '../companies';
+import { planCompany } from './company';
+import type { CompanyPlan, ProjectPlan, ReportPlan, RoundPlan } from './plan';
+import { timetable } from './timetable';
+
+const planned = (now: string): CompanyPlan[] => {
+  const at = timetable(new Date(now));
+  return companies.map((company) => planCompany(company, at));
+};
+
+// A Saturday, the first morning of work after the new year's holidays, a day in Golden Week, a Monday night.
+const days = ['2026-11-21T05:00:00Z', '2027-01-04T01:00:00Z', '2026-05-04T03:00:00Z', '2026-06-15T14:59:00Z'];
+const plans = planned('2026-11-21T05:00:00Z');
+
+const projectsOf = (all: readonly CompanyPlan[]) => all.flatMap(({ projects }) => projects);
+const project = (key: string, all = plans): ProjectPlan => {
+  const found = projectsOf(all).find(({ story }) => story.key === key);
+  if (!found) throw new Error(`No project ${key}`);
+  return found;
+};
+const questionsOf = ({ versions }: ProjectPlan, { version }: RoundPlan) =>
+  versions.find((one) => one.version === version)?.questions ?? [];
+const reportsOf = (of: ProjectPlan) =>
+  of.rounds.flatMap(({ sheets }) => sheets.flatMap(({ report }) => report ?? []));
+const alertsIn = (of: ProjectPlan, at: number) => {
+  const round = of.rounds[at]!;
+  const past = of.rounds
+    .slice(0, at)
+    .map(({ tally }) => tally)
+    .reverse();
+  return roundFacts(questionsOf(of, round), round.tally, past, 3).alerts.map(({ kind }) => kind);
+};
+
+it('is the same for the same moment', () => {
+  expect(planned('2026-11-21T05:00:00Z')).toEqual(plans);
+});
+
+it('has what the product promises', () => {
+  const [sample, trial, expired] = plans;
+  expect(plans.map(({ company }) => company.name)).toEqual([
+    '株式会社サンプル',
+    '合同会社トライアル',
+    '有限会社期限切れ',
+  ]);
+  expect(sample?.company.people).toHaveLength(12);
+  expect(sample?.company.clients).toHaveLength(4);
+  expect(sample?.projects.map(({ story }) => story.projectStatus).sort()).toEqual([
+    'archived',
+    ...Array.from({ length: 5 }, () => 'open'),
+  ]);
+  expect(sample?.company).toMatchObject({
+    plan: 'standard',
+    status: 'active',
+    customerId: expect.any(String) as string,
+  });
+  expect(trial?.company).toMatchObject({ status: 'trialing', trialDays: 3, customerId: null });
+  expect(trial?.projects).toHaveLength(2);
+  expect(expired?.company).toMatchObject({ status: 'trialing', trialDays: -5 });
+  const emails = plans.flatMap(({ company }) => company.people.map(({ key, account }) => account ?? key));
+  expect(new Set(emails).size).toBe(emails.length);
+});
+
+it('keeps a second version of the questions for one project', () => {
+  const { versions, rounds } = project('delivery');
+  expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+  expect(rounds.map(({ version }) => version)).toEqual([
+    ...Array<number>(6).fill(1),
+    ...Array<number>(7).fill(2),
+  ]);
+  expect(rounds[11]?.tally.kinds).toMatchObject({ recommend: 'nps', helpful: 'multi' });
+});
+
+describe.each(days)('made at %s', (now) => {
+  const all = planned(now);
+  const sample = projectsOf(all.slice(0, 1));
+
+  it('has twelve past rounds in every project, and one open in those not archived', () => {
+    for (const { story, rounds } of sample) {
+      const open = rounds.filter(({ times }) => times.closesAt > new Date(now));
+      expect(rounds.length - open.length).toBe(12);
+      expect(open).toHaveLength(story.projectStatus === 'open' ? 1 : 0);
+      expect(new Set(rounds.map(({ times }) => times.openFrom)).size).toBe(rounds.length);
+      for (const { times } of open) expect(times.openedAt.getTime()).toBeLessThan(Date.parse(now));
+    }
+  });
+
+  it('counts every round as the commands do', () => {
+    for (const of of projectsOf(all)) {
+      for (const round of of.rounds) {
+        const sheets = round.sheets.flatMap(({ answers, late }) => (answers ? [{ answers, late }] : []));
+        const asked = round.sheets.filter(({ dayOff }) => !dayOff).length;
+        const questions = questionsOf(of, round);
+        const tally = tallyOf({ openFrom: round.times.openFrom, questions, asked, sheets });
+        expect(round.tally).toEqual(tally);
+        expect(round.conditionScore).toBe(roundScore(tally, 3));
+        for (const { answers } of sheets) expect(unansweredRequired(questions, answers)).toEqual([]);
+      }
+    }
+  });
+
+  it('lets nothing happen before its time, nor after now', () => {
+    for (const { rounds } of projectsOf(all)) {
+      for (const { times, sheets } of rounds) {
+        for (const { completedAt, late, report } of sheets) {
+          const moments = [
+            times.openedAt,
+            ...(completedAt ? [completedAt] : []),
+            ...(report ? timesOf(report) : []),
+          ];
+          expect(moments).toEqual([...moments].sort((a, b) => a.getTime() - b.getTime()));
+          expect(moments.every((at) => at <= new Date(now))).toBe(true);
+          if (completedAt) expect(completedAt > times.closesAt).toBe(late);
+        }
+      }
+    }
+  });
+
+  it('has the sliding project sound the alarm in its last three closed rounds', () => {
+    expect(alertsIn(project('contracts', all), 9)).toContain('scoreDown');
+    expect(alertsIn(project('contracts', all), 10)).toContain('lowQuestion');
+    expect(alertsIn(project('contracts', all), 11)).toEqual(
+      expect.arrayContaining(['lowStreak', 'lowQuestion']),
+    );
+  });
+});
+
+it('lets the main job be tried at once: an untouched sheet, and three others who have answered', () => {
+  const { story, rounds } = project('contracts');
+  const open = rounds[rounds.length - 1]!;
+  const state = (by: string) => open.sheets.find((sheet) => sheet.by === by)?.state;
+  expect(story.members).toContainEqual(expect.objectContaining({ person: 'suzuki', projectRole: 'editor' }));
+  expect(['tanaka', 'suzuki', 'nakamura'].map(state)).toEqual(['untouched', 'untouched', 'untouched']);
+  expect(open.tally.complete).toBeGreaterThanOrEqual(3);
+  const owner = project('internal').rounds[12]?.sheets.find(({ by }) => by === 'sato');
+  expect(owner?.state).toBe('untouched');
+});
+
+it('tells the other courses: stable, improved, few voices, near the minimum', () => {
+  const scores = (key: string) =>
+    project(key)
+      .rounds.slice(0, 12)
+      .map(({ conditionScore }) => conditionScore);
+  expect(Math.min(...scores('app').map(Number))).toBeGreaterThan(70);
+  const [before, after] = [scores('delivery')[5], scores('delivery')[11]].map(Number) as [number, number];
+  expect(after - before).toBeGreaterThan(20);
+  const few = project('stores')
+    .rounds.slice(0, 12)
+    .filter((_, at) => alertsIn(project('stores'), at).includes('lowParticipation'));
+  expect(few.length).toBeGreaterThanOrEqual(5);
+  expect(scores('internal').filter((score) => score === null).length).toBeGreaterThan(0);
+  expect(alertsOf({ conditionScore: null, change: null, questions: [], trend: [] })).toEqual([]);
+});
+
+it('says no sentence twice in rounds of a project that follow each other', () => {
+  for (const { story, rounds } of projectsOf(plans)) {
+    const said = rounds.map(({ sheets }) =>
+      sheets.flatMap(({ answers, report }) => [
+        ...Object.values(report?.entries ?? {}).flatMap(sentences),
+        ...sentences(String(answers?.voice ?? '')),
+        ...(report?.comments ?? []).map(({ body }) => body),
+      ]),
+    );
+    said.forEach((now, at) => {
+      const near = [...now, ...(said[at - 1] ?? [])].filter((text) => text !== 'ありがとうございます');
+      const twice = near.filter((text, index) => near.indexOf(text) !== index);
+      expect({ project: story.key, at, twice }).toEqual({ project: story.key, at, twice: [] });
+    });
+  }
+});
+
+it('leaves no blank unfilled, and keeps reports to what is asked', () => {
+  for (const report of projectsOf(plans).flatMap(reportsOf)) {
+    const keys = Object.keys(report.entries);
+    expect(keys).toEqual(defaultReportQuestions.map(({ key }) => key).filter((key) => keys.includes(key)));
+    expect(keys).toEqual(
+      expect.arrayContaining(defaultReportQuestions.filter(({ required }) => required).map(({ key }) => key)),
+    );
+    for (const text of [...Object.values(report.entries), ...report.comments.map(({ body }) => body)]) {
+      expect(text).not.toMatch(/[{}]|undefined|さんさん|。。/);
+    }
+  }
+});
+
+it('lets only promised readers take part, and remembers that they have read', () => {
+  for (const { rounds } of projectsOf(plans)) {
+    for (const { by, report } of rounds.flatMap(({ sheets }) => sheets)) {
+      if (!report) continue;
+      const took = [
+        ...report.comments,
+        ...report.reactions,
+        ...report.comments.flatMap(({ reactions }) => reactions),
+      ];
+      const others = took.map((mark) => mark.by).filter((person) => person !== by);
+      expect(report.readers).toEqual(
+        expect.arrayContaining([
+          ...others,
+          ...report.comments.flatMap(({ mentions }) => mentions.filter((m) => m !== by)),
+        ]),
+      );
+      expect(report.readers).not.toContain(by);
+      expect(report.reads.map((read) => read.by)).toEqual(expect.arrayContaining(others));
+      expect(report.reactions.map((mark) => mark.by)).not.toContain(by);
+    }
+  }
+});
+
+it('uses all six reactions', () => {
+  const used = projectsOf(plans)
+    .flatMap(reportsOf)
+    .flatMap(({ reactions }) => reactions.map(({ kind }) => kind));
+  expect(new Set(used)).toEqual(new Set(reactionKinds));
+});
+
+it('leaves the demo accounts something new and something seen', () => {
+  const { notifications, company } = plans[0]!;
+  for (const { key } of company.people.filter(({ account }) => account !== undefined)) {
+    const mine = notifications.filter(({ to }) => to === key);
+    const unread = mine.filter(({ readAt }) => readAt === null);
+    expect(unread.length).toBeGreaterThan(0);
+    expect(unread.length).toBeLessThan(mine.length);
+    expect(mine.every(({ actor }) => actor !== key)).toBe(true);
+  }
+});
+
+const timesOf = ({ submittedAt, comments }: ReportPlan): Date[] => [
+  submittedAt,
+  ...comments.map(({ at }) => at),
+];
+const sentences = (text: string): string[] =>
+  text
+    .split(/[。\n]/)
+    .map((part) => part.replace(/^・/, ''))
+    .filter((part) => part !== '');

@@ -1,0 +1,33 @@
+import type { IsDayOff } from '../../../domain/calendar/businessDays';
+import { addDays, daysBetween, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { Random } from './random';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const tries = 12;
+const [morning, evening] = [9 * 60, 19 * 60 + 30];
+
+/**
+ * A moment after `from` and not after `until` at which people work in Tokyo, rather early than late; any moment
+ * between when there is no working time in it.
+ */
+export function workingMoment(random: Random, from: Date, until: Date, isDayOff: IsDayOff): Date {
+  const first = tokyoDate(from);
+  const length = Math.max(0, daysBetween(first, tokyoDate(new Date(until.getTime() - 1))));
+  const days = Array.from({ length: length + 1 }, (_, at) => addDays(first, at)).filter(
+    (date) => !isDayOff(date),
+  );
+  for (let tried = 0; tried < tries; tried += 1) {
+    const [early, second, time] = [random.next(), random.between(0, 59), random.between(morning, evening)];
+    const date = days[Math.floor(early * early * days.length)];
+    const wanted = date && new Date(instantOf(date).getTime() + time * minute + second * 1000);
+    if (wanted && wanted > from && wanted <= until) return wanted;
+  }
+  return new Date(from.getTime() + Math.ceil((until.getTime() - from.getTime()) * random.next()));
+}
+
+/** The same within `days` days, and never after `now`. */
+export const soonAfter = (random: Random, from: Date, days: number, now: Date, isDayOff: IsDayOff): Date =>
+  workingMoment(random, from, earlier(new Date(from.getTime() + days * day), now), isDayOff);
+
+export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -1,0 +1,89 @@
+import type { IsDayOff } from '../../../domain/calendar/businessDays';
+import {
+  addDays,
+  instantOf,
+  tokyoDate,
+  type TokyoDate,
+  type Weekday,
+} from '../../../domain/calendar/tokyoDate';
+import { roundTimes } from '../../../domain/rounds/roundTimes';
+import { defaultSchedule, openingDays, type SurveySchedule } from '../../../domain/rounds/schedule';
+import { dayOffCalendar } from '../../adapters/calendar';
+
+export interface PlannedTimes {
+  readonly openFrom: TokyoDate;
+  readonly openedAt: Date;
+  readonly closesAt: Date;
+  readonly remindAt: Date | null;
+  /** When the next round opens, as far as the schedule says. */
+  readonly nextOpensAt: Date;
+}
+
+/** When the demo's rounds open and close, seen from `now`. */
+export interface Timetable {
+  readonly now: Date;
+  readonly schedule: SurveySchedule;
+  readonly daysOff: readonly { readonly day: TokyoDate; readonly label: string }[];
+  readonly isDayOff: IsDayOff;
+  /** Oldest first; the last one is open. */
+  readonly rounds: readonly PlannedTimes[];
+}
+
+const hour = 3_600_000;
+const history = 30 * 7;
+/** People need some time to have answered the open round. */
+const settled = 20 * hour;
+
+/** 年末年始 and お盆 of the years around a day. */
+function daysOffAround(today: TokyoDate): Timetable['daysOff'] {
+  const year = Number(today.slice(0, 4));
+  return [year - 1, year, year + 1].flatMap((y) => [
+    ...['08-13', '08-14', '08-15'].map((day) => ({ day: `${y}-${day}`, label: 'お盆休み' })),
+    ...[`${y}-12-29`, `${y}-12-30`, `${y}-12-31`, `${y + 1}-01-02`, `${y + 1}-01-03`].map((day) => ({
+      day,
+      label: '年末年始休み',
+    })),
+  ]);
+}
+
+/**
+ * Weekly rounds that stay open until the eve of the next one, on the weekday that leaves most time to answer the
+ * open round: whatever day the demo is made, the main job can be tried at once.
+ */
+export function timetable(now: Date): Timetable {
+  const daysOff = daysOffAround(tokyoDate(now));
+  const isDayOff = dayOffCalendar(daysOff.map(({ day }) => day));
+  const [best] = ([1, 2, 3, 4, 5] as const)
+    .map((weekday) => {
+      const schedule = weekly(weekday, now);
+      const rounds = roundsOf(schedule, now, isDayOff);
+      const open = rounds[rounds.length - 1]!;
+      return {
+        schedule,
+        rounds,
+        settled: Math.min(now.getTime() - open.openedAt.getTime(), settled),
+        left: open.closesAt.getTime() - now.getTime(),
+      };
+    })
+    .sort((a, b) => b.settled - a.settled || b.left - a.left);
+  if (!best) throw new Error('A week has business days');
+  return { now, schedule: best.schedule, daysOff, isDayOff, rounds: best.rounds };
+}
+
+const weekly = (weekday: Weekday, now: Date): SurveySchedule => ({
+  ...defaultSchedule,
+  weekday,
+  closeAfterDays: 6,
+  startOn: addDays(tokyoDate(now), -history),
+});
+
+function roundsOf(schedule: SurveySchedule, now: Date, isDayOff: IsDayOff): PlannedTimes[] {
+  const opening = (day: TokyoDate) => instantOf(day, schedule.openTime);
+  const days = openingDays(schedule, schedule.startOn, addDays(tokyoDate(now), 4 * 7), isDayOff);
+  return days.slice(0, -1).flatMap((openFrom, at) => {
+    const openedAt = opening(openFrom);
+    if (openedAt > now) return [];
+    const { closesAt, remindAt } = roundTimes(schedule, openedAt, isDayOff);
+    return [{ openFrom, openedAt, closesAt, remindAt, nextOpensAt: opening(days[at + 1]!) }];
+  });
+}

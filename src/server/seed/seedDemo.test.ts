@@ -1,0 +1,135 @@
+import pino from 'pino';
+import { openTestDatabase } from '../../../test/support/databases/address';
+import { startTestDatabases } from '../../../test/support/databases/start';
+import { settableClock } from '../adapters/clock';
+import { readConfig } from '../config';
+import type { Database } from '../db/client';
+import { verifyPassword } from '../modules/auth/passwords';
+import { recountRound } from '../modules/rounds/recountRound';
+import { inTransaction } from '../db/transaction';
+import { demoPassword } from './accounts';
+import { demoAccounts, seedDemo } from './seedDemo';
+
+// The demo is for an empty database, and the one of this worker is not: it gets one of its own.
+let database: Database;
+let stop: () => Promise<void>;
+let created: boolean;
+const services = () => ({
+  database,
+  clock: settableClock(new Date('2026-11-20T05:00:00Z')),
+  config: readConfig({}, 'test'),
+  log: pino({ level: 'silent' }),
+});
+const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
+
+beforeAll(async () => {
+  const own = await startTestDatabases({ count: 1 });
+  database = await openTestDatabase(own.addresses[0]!);
+  stop = async () => {
+    await database.close();
+    await own.stop();
+  };
+  created = await seedDemo(services());
+}, 60_000);
+afterAll(() => stop());
+
+it('is made once', async () => {
+  expect(created).toBe(true);
+  await expect(seedDemo(services())).resolves.toBe(false);
+  expect(await rows('select name from organizations order by id')).toEqual([
+    { name: '株式会社サンプル' },
+    { name: '合同会社トライアル' },
+    { name: '有限会社期限切れ' },
+  ]);
+});
+
+it('lets every account log in', async () => {
+  expect(demoAccounts.map(({ email }) => email)).toEqual(
+    ['owner', 'supervisor', 'manager', 'member', 'guest', 'trial', 'expired'].map(
+      (name) => `${name}@demo.example`,
+    ),
+  );
+  const people = await database.kysely
+    .selectFrom('service_users')
+    .select(['email', 'password_hash'])
+    .execute();
+  expect(people.map(({ email }) => email)).toEqual(
+    expect.arrayContaining(demoAccounts.map(({ email }) => email)),
+  );
+  const hashes = new Set(people.map(({ password_hash }) => password_hash));
+  for (const hash of hashes) await expect(verifyPassword(hash, demoPassword)).resolves.toBe(true);
+});
+
+it('keeps figures that counting the sheets again does not change', async () => {
+  const figures = () => rows('select id, tally, completed, asked, condition_score from rounds order by id');
+  const before = await figures();
+  expect(before.length).toBeGreaterThan(70);
+  await inTransaction(database, async (tx) => {
+    for (const { id } of before) await recountRound(tx, Number(id));
+  });
+  expect(await figures()).toEqual(before);
+});
+
+it('gives the promise that sending today would give, in the round that is open', async () => {
+  const wrong = await rows(`
+    select rep.survey_id from reports rep join rounds r on r.id = rep.round_id
+    where r.closes_at > '2026-11-20T05:00:00Z' and rep.readers is distinct from array(
+      select m.service_user_id from organization_members m
+      left join project_members pm on pm.project_id = rep.project_id and pm.service_user_id = m.service_user_id
+      where m.organization_id = rep.organization_id and m.service_user_id <> rep.service_user_id
+        and (m.user_role in ('admin', 'supervisor') or pm.project_id is not null)
+      order by m.service_user_id)`);
+  expect(wrong).toEqual([]);
+});
+
+it('shows member@ an untouched sheet beside three completed ones, in a project that manager@ edits', async () => {
+  const found = await rows(`
+    select p.name, s.survey_state, r.completed
+    from surveys s
+    join service_users u on u.id = s.service_user_id and u.email = 'member@demo.example'
+    join rounds r on r.id = s.round_id and r.closes_at > '2026-11-20T05:00:00Z'
+    join projects p on p.id = s.project_id
+    join project_members pm on pm.project_id = p.id and pm.project_role = 'editor'
+    join service_users e on e.id = pm.service_user_id and e.email = 'manager@demo.example'
+    where r.completed >= 3
+    order by p.id`);
+  expect(found).toEqual([
+    { name: '契約管理システム更改', survey_state: 'untouched', completed: 3 },
+    { name: '配送管理システム刷新', survey_state: 'untouched', completed: 3 },
+  ]);
+});
+
+it('ends the trials when it says', async () => {
+  expect(
+    await rows('select plan, status, trial_end, customer_id from subscriptions order by organization_id'),
+  ).toEqual([
+    { plan: 'standard', status: 'active', trial_end: null, customer_id: expect.any(String) as string },
+    {
+      plan: 'starter',
+      status: 'trialing',
+      trial_end: new Date('2026-11-23T23:59:59+09:00'),
+      customer_id: null,
+    },
+    {
+      plan: 'starter',
+      status: 'trialing',
+      trial_end: new Date('2026-11-15T23:59:59+09:00'),
+      customer_id: null,
+    },
+  ]);
+});
+
+it('stores analyses that the engine made, and leaves others to be run', async () => {
+  const stored = await rows(`
+    select p.name, a.facts ->> 'engine' as engine, jsonb_array_length(a.facts -> 'topics') > 0 as topics
+    from analyses a join projects p on p.id = a.project_id order by p.id`);
+  expect(stored).toEqual(
+    ['配送管理システム刷新', '会員アプリ運用保守', '社内業務改善プロジェクト', '市民ポータル構築'].map(
+      (name) => ({
+        name,
+        engine: 'builtin',
+        topics: true,
+      }),
+    ),
+  );
+});

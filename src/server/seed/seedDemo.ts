@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { roleLabels } from '../../domain/roles';
+import { inTransaction } from '../db/transaction';
+import { hashPassword } from '../modules/auth/passwords';
+import { aiServiceOf } from '../modules/survey/aiService';
+import type { Services } from '../services';
+import { demoPassword, emailOf } from './accounts';
+import { companies } from './companies';
+import { planCompany } from './plan/company';
+import { timetable } from './plan/timetable';
+import { makeAnalyses, writeAnalyses } from './write/analyses';
+import { writePlan } from './write/writePlan';
+
+/** Accounts to try the product with, and what each is in the demo. */
+export const demoAccounts: readonly { email: string; label: string }[] = companies.flatMap(
+  ({ name, people }) =>
+    people
+      .filter(({ account }) => account !== undefined)
+      .map((person) => ({ email: emailOf(person), label: `${roleLabels[person.role]}（${name}）` })),
+);
+
+/**
+ * Creates the demo of product §9 in a database without any organization, relative to the clock's now; false when
+ * there is one already. Of two servers starting at once one does it.
+ */
+export async function seedDemo(
+  services: Pick<Services, 'database' | 'clock' | 'config' | 'log'>,
+): Promise<boolean> {
+  const { database, clock, config, log } = services;
+  const isEmpty = async (db: Pick<typeof database.kysely, 'selectFrom'>) =>
+    (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined;
+  if (!(await isEmpty(database.kysely))) return false;
+
+  const now = timetable(clock.now());
+  const plans = companies.map((company) => planCompany(company, now));
+  const writing = { passwordHash: await hashPassword(demoPassword), aiService: aiServiceOf(config) };
+  const written = await inTransaction(database, async (tx) => {
+    await sql`lock table organizations in share row exclusive mode`.execute(tx);
+    if (!(await isEmpty(tx))) return undefined;
+    const all = [];
+    for (const plan of plans) all.push({ plan, ids: await writePlan(tx, plan, writing) });
+    return all;
+  });
+  if (!written) return false;
+
+  for (const { plan, ids } of written) {
+    const analyses = await makeAnalyses(plan, ids);
+    await inTransaction(database, (tx) => writeAnalyses(tx, analyses, ids));
+  }
+  log.info({ organizations: written.length }, 'The demo was created');
+  return true;
+}

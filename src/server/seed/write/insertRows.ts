@@ -1,0 +1,31 @@
+import { sql, type Selectable } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+
+type Row<T extends keyof Schema> = Partial<Selectable<Schema[T]>>;
+
+/**
+ * Inserts rows in their order with one statement and one parameter, however many they are, and gives the named
+ * columns of what was inserted. Rows hold what a select would give; all of them have the columns of the first.
+ */
+export async function insertRows<
+  T extends keyof Schema,
+  C extends keyof Selectable<Schema[T]> & string = never,
+>(
+  tx: Tx,
+  table: T,
+  rows: readonly Row<T>[],
+  returning: readonly C[] = [],
+): Promise<Pick<Selectable<Schema[T]>, C>[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const into = sql.table(table);
+  const result = await sql<Pick<Selectable<Schema[T]>, C>>`
+    insert into ${into} (${columns})
+    select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)
+    ${returning.length > 0 ? sql`returning ${sql.join(returning.map((column) => sql.ref(column)))}` : sql``}`.execute(
+    tx,
+  );
+  return result.rows;
+}

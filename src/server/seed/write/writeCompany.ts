@@ -1,0 +1,97 @@
+import { addDays, instantOf, startOfMonth, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { defaultReportQuestions } from '../../../domain/questions/defaults';
+import type { Tx } from '../../db/transaction';
+import { emailOf } from '../accounts';
+import type { CompanyPlan } from '../plan/plan';
+import type { Company } from '../stories/story';
+import { idIn, type Ids } from './ids';
+import { insertRows } from './insertRows';
+
+/** The organization with its people, plan and settings. Returns their ids. */
+export async function writeCompany(
+  tx: Tx,
+  { company, foundedAt, timetable }: CompanyPlan,
+  passwordHash: string,
+): Promise<Pick<Ids, 'organization' | 'people' | 'clients'>> {
+  const { schedule, daysOff } = timetable;
+  const users = await insertRows(
+    tx,
+    'service_users',
+    company.people.map((person) => ({
+      email: emailOf(person),
+      name: person.name,
+      password_hash: passwordHash,
+      created_at: foundedAt,
+    })),
+    ['id', 'email'],
+  );
+  const byEmail = new Map(users.map(({ id, email }) => [email, id]));
+  const people = new Map(company.people.map((person) => [person.key, idIn(byEmail, emailOf(person))]));
+  const owner = company.people.find(({ role }) => role === 'admin');
+
+  const [row] = await insertRows(
+    tx,
+    'organizations',
+    [
+      {
+        name: company.name,
+        created_by: owner ? idIn(people, owner.key) : null,
+        analysis_minimum: 3,
+        created_at: foundedAt,
+      },
+    ],
+    ['id'],
+  );
+  if (!row) throw new Error(`${company.name} was not written`);
+  const organization = row.id;
+  const ofIt = { organization_id: organization };
+
+  await insertRows(tx, 'subscriptions', [{ ...ofIt, ...subscriptionOf(company, timetable.now) }]);
+  await insertRows(
+    tx,
+    'organization_members',
+    company.people.map(({ key, role }) => ({
+      ...ofIt,
+      service_user_id: idIn(people, key),
+      user_role: role,
+      joined_at: foundedAt,
+    })),
+  );
+  await insertRows(tx, 'survey_settings', [{ ...ofIt, schedule, updated_at: foundedAt }]);
+  await insertRows(tx, 'report_settings', [
+    { ...ofIt, enabled: true, questions: [...defaultReportQuestions], updated_at: foundedAt },
+  ]);
+  await insertRows(
+    tx,
+    'days_off',
+    daysOff.map((dayOff) => ({ ...ofIt, ...dayOff })),
+  );
+  const clients = await insertRows(
+    tx,
+    'clients',
+    company.clients.map(({ name, kana }) => ({ ...ofIt, name, name_kana: kana, created_at: foundedAt })),
+    ['id', 'name'],
+  );
+  const byName = new Map(clients.map(({ id, name }) => [name, id]));
+  return {
+    organization,
+    people,
+    clients: new Map(company.clients.map(({ key, name }) => [key, idIn(byName, name)])),
+  };
+}
+
+/** A trial ends at 23:59:59 Tokyo time of its last day; a paid period is the month, billed on the 1st (product §7). */
+function subscriptionOf({ plan, status, trialDays, customerId }: Company, now: Date) {
+  const today = tokyoDate(now);
+  const lastDay = trialDays === null ? null : addDays(today, trialDays);
+  const trialEnd = lastDay === null ? null : new Date(instantOf(addDays(lastDay, 1)).getTime() - 1000);
+  return {
+    plan,
+    status,
+    trial_end: trialEnd,
+    current_period_start: trialEnd ? null : instantOf(startOfMonth(today)),
+    current_period_end: trialEnd ?? instantOf(startOfMonth(today, 1)),
+    cancel_at_period_end: false,
+    customer_id: customerId,
+  };
+}

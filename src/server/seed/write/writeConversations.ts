@@ -1,0 +1,77 @@
+import type { Tx } from '../../db/transaction';
+import type { CompanyPlan } from '../plan/plan';
+import { idIn, type Ids } from './ids';
+import { insertRows } from './insertRows';
+import { sheetsOf } from './writeSheets';
+
+/** Read marks, reactions, comments and mentions. Returns the ids of the comments. */
+export async function writeConversations(
+  tx: Tx,
+  plan: CompanyPlan,
+  { organization, people, projects, sheets }: Pick<Ids, 'organization' | 'people' | 'projects' | 'sheets'>,
+): Promise<Ids['comments']> {
+  const reports = sheetsOf(plan).flatMap(({ project, name, sheet: { report } }) =>
+    report ? [{ ...report, projectId: idIn(projects, project.story.key), surveyId: idIn(sheets, name) }] : [],
+  );
+  const comments = reports
+    .flatMap(({ projectId, surveyId, comments: all }) =>
+      all.map((comment) => ({ ...comment, projectId, surveyId })),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+
+  await insertRows(
+    tx,
+    'report_reads',
+    reports.flatMap(({ surveyId, reads }) =>
+      reads.map(({ by, at }) => ({ survey_id: surveyId, service_user_id: idIn(people, by), read_at: at })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'report_reactions',
+    reports.flatMap(({ surveyId, reactions }) =>
+      reactions.map(({ by, kind, at }) => ({
+        survey_id: surveyId,
+        service_user_id: idIn(people, by),
+        kind,
+        created_at: at,
+      })),
+    ),
+  );
+  const written = await insertRows(
+    tx,
+    'report_comments',
+    comments.map(({ projectId, surveyId, by, body, requestId, at }) => ({
+      organization_id: organization,
+      project_id: projectId,
+      survey_id: surveyId,
+      author_id: idIn(people, by),
+      body,
+      version: 1,
+      request_id: requestId,
+      created_at: at,
+    })),
+    ['id', 'request_id'],
+  );
+  const ids = new Map(written.map(({ id, request_id }) => [request_id ?? '', id]));
+  await insertRows(
+    tx,
+    'report_comment_mentions',
+    comments.flatMap(({ requestId, mentions }) =>
+      mentions.map((key) => ({ comment_id: idIn(ids, requestId), service_user_id: idIn(people, key) })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'report_comment_reactions',
+    comments.flatMap(({ requestId, reactions }) =>
+      reactions.map(({ by, kind, at }) => ({
+        comment_id: idIn(ids, requestId),
+        service_user_id: idIn(people, by),
+        kind,
+        created_at: at,
+      })),
+    ),
+  );
+  return ids;
+}

@@ -1,0 +1,98 @@
+import { defaultReportQuestions } from '../../../domain/questions/defaults';
+import type { Tx } from '../../db/transaction';
+import type { CompanyPlan } from '../plan/plan';
+import { idIn, type Ids } from './ids';
+import { insertRows } from './insertRows';
+
+/** Projects, today's members, question versions and rounds. Returns the ids of the projects and, by `project/number`, of the rounds. */
+export async function writeProjects(
+  tx: Tx,
+  { projects, foundedAt }: CompanyPlan,
+  { organization, people, clients }: Pick<Ids, 'organization' | 'people' | 'clients'>,
+): Promise<{ projects: Ids['projects']; rounds: ReadonlyMap<string, number> }> {
+  const ofIt = { organization_id: organization };
+  const written = await insertRows(
+    tx,
+    'projects',
+    projects.map(({ story, startsOn, endsOn, createdAt }) => ({
+      ...ofIt,
+      client_id: story.client === null ? null : idIn(clients, story.client),
+      name: story.name,
+      project_status: story.projectStatus,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      created_at: createdAt,
+    })),
+    ['id', 'name'],
+  );
+  const byName = new Map(written.map(({ id, name }) => [name, id]));
+  const ids = new Map(projects.map(({ story }) => [story.key, idIn(byName, story.name)]));
+
+  await insertRows(
+    tx,
+    'project_members',
+    projects.flatMap(({ story, createdAt, rounds }) =>
+      story.members
+        .filter(({ until = Infinity }) => rounds.length <= until)
+        .map(({ person, projectRole, from }) => ({
+          ...ofIt,
+          project_id: idIn(ids, story.key),
+          service_user_id: idIn(people, person),
+          project_role: projectRole,
+          joined_at:
+            (from === undefined ? undefined : rounds[from - 1]?.times.closesAt) ?? createdAt ?? foundedAt,
+        })),
+    ),
+  );
+  const sets = await insertRows(
+    tx,
+    'question_sets',
+    projects.flatMap(({ story, versions }) =>
+      versions.map(({ version, by, questions, createdAt }) => ({
+        ...ofIt,
+        project_id: idIn(ids, story.key),
+        version,
+        questions: [...questions],
+        created_by: idIn(people, by),
+        created_at: createdAt,
+      })),
+    ),
+    ['id', 'project_id', 'version'],
+  );
+  const setIds = new Map(sets.map(({ id, project_id, version }) => [`${project_id}/${version}`, id]));
+
+  const rounds = await insertRows(
+    tx,
+    'rounds',
+    projects.flatMap(({ story, rounds: planned }) =>
+      planned.map(({ times, remindedAt, version, tally, conditionScore }) => ({
+        ...ofIt,
+        project_id: idIn(ids, story.key),
+        open_from: times.openFrom,
+        opened_at: times.openedAt,
+        closes_at: times.closesAt,
+        question_set_id: idIn(setIds, `${idIn(ids, story.key)}/${version}`),
+        report_questions: [...defaultReportQuestions],
+        tally,
+        condition_score: conditionScore,
+        completed: tally.participation.completed,
+        asked: tally.participation.asked,
+        remind_at: times.remindAt,
+        reminded_at: remindedAt,
+      })),
+    ),
+    ['id', 'project_id', 'open_from'],
+  );
+  const roundIds = new Map(rounds.map(({ id, project_id, open_from }) => [`${project_id}/${open_from}`, id]));
+  return {
+    projects: ids,
+    rounds: new Map(
+      projects.flatMap(({ story, rounds: planned }) =>
+        planned.map(({ number, times }) => [
+          `${story.key}/${number}`,
+          idIn(roundIds, `${idIn(ids, story.key)}/${times.openFrom}`),
+        ]),
+      ),
+    ),
+  };
+}
