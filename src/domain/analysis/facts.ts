@@ -42,9 +42,11 @@ const enpsFacts = (
   previous: PastRound | undefined,
   minimum: number,
 ): Enps | null => {
-  const key = questions.find(({ kind }) => kind === 'nps')?.key;
-  const now = key === undefined ? null : enpsIn(tally, key, minimum);
-  return now && { ...now, change: difference(now.score, enpsIn(previous, key!, minimum)?.score ?? null, 0) };
+  const question = questions.find(({ kind }) => kind === 'nps');
+  if (!question) return null;
+  const now = enpsIn(tally, question.key, minimum);
+  const before = enpsIn(previous, question.key, minimum);
+  return now && { ...now, change: difference(now.score, before?.score ?? null, 0) };
 };
 
 const mostChanged = (questions: readonly QuestionFacts[], sign: 1 | -1): readonly string[] =>

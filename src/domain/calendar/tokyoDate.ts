@@ -43,21 +43,20 @@ export const weekdayOf = (date: TokyoDate): Weekday => new Date(utc(date)).getUT
 /** The Sunday on or before a day (spec §9: a week starts on Sunday). */
 export const startOfWeek = (date: TokyoDate): TokyoDate => addDays(date, -weekdayOf(date));
 
-/** Number of days in a date's month: 28–31. */
-export const daysInMonth = (date: TokyoDate): number => {
-  const [year, month] = date.split('-').map(Number);
-  return new Date(Date.UTC(year!, month!, 0)).getUTCDate();
+/** The first day of the month `months` later, or earlier when negative. */
+export const startOfMonth = (date: TokyoDate, months = 0): TokyoDate => {
+  const first = new Date(utc(`${date.slice(0, 8)}01`));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return dateOfUtc(first.getTime());
 };
+
+/** Number of days in a date's month: 28–31. */
+export const daysInMonth = (date: TokyoDate): number =>
+  daysBetween(startOfMonth(date), startOfMonth(date, 1));
 
 /** The given day of a date's month; past its end it is the last day (31 → 2026-02-28). */
 export const dayOfMonth = (date: TokyoDate, dayNumber: number): TokyoDate =>
   `${date.slice(0, 8)}${String(Math.min(dayNumber, daysInMonth(date))).padStart(2, '0')}`;
-
-/** The first day of the month `months` later, or earlier when negative. */
-export const startOfMonth = (date: TokyoDate, months = 0): TokyoDate => {
-  const [year, month] = date.split('-').map(Number);
-  return dateOfUtc(Date.UTC(year!, month! - 1 + months, 1));
-};
 
 /** yyyy/MM/dd, as people read it (spec §9). */
 export const slashed = (date: TokyoDate): string => date.replaceAll('-', '/');

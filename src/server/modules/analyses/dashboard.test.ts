@@ -1,6 +1,7 @@
 import { answer } from '../../../../test/support/factories/answers';
 import { call } from '../../../../test/support/app/call';
 import { testApp, type TestApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
 import { makeOrganization, type TestOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type Person } from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
@@ -133,7 +134,7 @@ test('a hundred projects of twelve bad rounds: at most three queries and 60 KB',
         name: `次期基幹システム刷新プロジェクト ${String(index).padStart(3, '0')}`,
         starts_on: null,
         ends_on: null,
-        created_at: new Date(),
+        created_at: testNow,
       })),
     )
     .returning('id')
@@ -147,7 +148,7 @@ test('a hundred projects of twelve bad rounds: at most three queries and 60 KB',
         version: 1,
         questions: JSON.stringify(testQuestions),
         created_by: null,
-        created_at: new Date(),
+        created_at: testNow,
       })),
     )
     .returning(['id', 'project_id'])

@@ -96,7 +96,7 @@ test('the promises of survey and report are kept apart', async () => {
   const made = await scene();
   await made.services.database.kysely
     .updateTable('reports')
-    .set({ readers: '{}' })
+    .set({ readers: [] })
     .where('survey_id', '=', made.round.surveyIds[made.members[2].serviceUserId]!)
     .execute();
   const [topic] = await topics(made, made.editor);

@@ -5,20 +5,14 @@ import type { Word } from './tokenizer';
 const isStop = ({ pos, surface }: Word) => pos === '記号' || /^[、。，．,.!?！？]$/.test(surface);
 
 /** が, ので, けど … end a clause; the て of ている does not. */
-const endsClause = (words: readonly Word[], at: number): boolean => {
-  const word = words[at]!;
-  if (isStop(word)) return true;
-  if (word.pos !== '助詞' || word.detail !== '接続助詞') return false;
-  return !(/^[てで]$/.test(word.surface) || word.surface === 'ば');
-};
+const endsClause = (word: Word): boolean =>
+  isStop(word) || (word.pos === '助詞' && word.detail === '接続助詞' && !/^[てでば]$/.test(word.surface));
 
 const clausesOf = (words: readonly Word[]): readonly (readonly Word[])[] => {
-  const clauses: Word[][] = [[]];
-  words.forEach((word, at) => {
-    if (endsClause(words, at)) clauses.push([]);
-    else clauses.at(-1)!.push(word);
-  });
-  return clauses.filter((clause) => clause.length > 0);
+  const ends = words.flatMap((word, at) => (endsClause(word) ? [at] : []));
+  return [...ends, words.length]
+    .map((end, index) => words.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end))
+    .filter((clause) => clause.length > 0);
 };
 
 const denials = new Set(['ない', '無い', 'ぬ', 'ん', 'まい', 'なし', '無し', 'ゼロ']);

@@ -13,14 +13,15 @@ const longestCompound = 4;
 
 const nounDetails = new Set(['一般', 'サ変接続', '固有名詞', '形容動詞語幹', 'ナイ形容詞語幹', '副詞可能']);
 
-const isPerson = (words: readonly Word[], at: number): boolean =>
-  words[at]!.detail2 === '人名' || (words[at + 1]?.detail === '接尾' && words[at + 1]?.detail2 === '人名');
+/** 田中, and whatever stands before さん or 様. */
+const isPerson = (word: Word, next: Word | undefined): boolean =>
+  word.detail2 === '人名' || (next?.detail === '接尾' && next.detail2 === '人名');
 
 const isSuffix = ({ pos, detail }: Word): boolean => pos === '名詞' && detail === '接尾';
 
-const isNounPart = (words: readonly Word[], at: number): boolean => {
-  const { pos, detail, detail2, surface } = words[at]!;
-  if (isPerson(words, at)) return false;
+const isNounPart = (word: Word, next: Word | undefined): boolean => {
+  const { pos, detail, detail2, surface } = word;
+  if (isPerson(word, next)) return false;
   if (pos === '名詞')
     return nounDetails.has(detail) || (detail === '接尾' && ['一般', 'サ変接続'].includes(detail2));
   if (pos === '接頭詞') return detail === '名詞接続';
@@ -30,12 +31,11 @@ const isNounPart = (words: readonly Word[], at: number): boolean => {
 
 const nounRuns = (words: readonly Word[]): readonly (readonly Word[])[] => {
   const runs: Word[][] = [];
-  let open = false;
+  let run: Word[] = [];
   words.forEach((word, at) => {
-    const part = isNounPart(words, at) && (open || !isSuffix(word));
-    if (part && open) runs.at(-1)!.push(word);
-    else if (part) runs.push([word]);
-    open = part;
+    const part = isNounPart(word, words[at + 1]) && (run.length > 0 || !isSuffix(word));
+    if (!part) run = [];
+    else if (run.push(word) === 1) runs.push(run);
   });
   return runs;
 };

@@ -6,8 +6,6 @@ import { chat, type LlmConfig } from './chat';
 import { readReply } from './llmReply';
 import { promptOf, sendableQuotes } from './prompt';
 
-export type { LlmConfig } from './chat';
-
 type Source = Narrative['sources'][number];
 const isSame = (a: Source, b: Source): boolean => a.surveyId === b.surveyId && a.source === b.source;
 
