@@ -23,6 +23,7 @@ test.each<[string, Partial<AlertSource>, string[]]>([
   ['down 9.9', { change: -9.9 }, []],
   ['down 10', { change: -10 }, ['scoreDown']],
   ['up 10', { change: 10 }, []],
+  ['mean 2.504 reads 2.5', { questions: [question('a', 2.504)] }, ['lowQuestion']],
   ['mean 2.51', { questions: [question('a', 2.51)] }, []],
   ['mean 2.5', { questions: [question('a', 2.5)] }, ['lowQuestion']],
   ['no mean', { questions: [question('a', null)] }, []],

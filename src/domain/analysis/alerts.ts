@@ -1,5 +1,5 @@
 import { isLowParticipation } from './participation';
-import { lowScore } from './scores';
+import { lowScore, round } from './scores';
 import type { Alert, AlertKind, QuestionFacts, TrendPoint } from './types';
 
 /** Thresholds of product §4, applied to the rounded figures people see. */
@@ -37,7 +37,8 @@ export const alertsOf = ({
   }
   const rounds = lowRounds(trend);
   if (score !== null && rounds >= alertRules.lowRounds) alerts.push({ kind: 'lowStreak', score, rounds });
-  for (const { key, label, kind, topic, mean } of questions) {
+  for (const { key, label, kind, topic, mean: exact } of questions) {
+    const mean = exact === null ? null : round(exact, 2);
     if (kind === 'scale' && mean !== null && mean <= alertRules.lowQuestionMean) {
       alerts.push({ kind: 'lowQuestion', key, label, topic, mean });
     }

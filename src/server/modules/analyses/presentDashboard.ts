@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf } from '../../../domain/analysis/alerts';
-import { difference, round } from '../../../domain/analysis/scores';
+import { difference } from '../../../domain/analysis/scores';
 import { questionMean, trendLength } from '../../../domain/analysis/trend';
 import type { Alert } from '../../../domain/analysis/types';
 import { groupBy } from '../../lib/groupBy';
@@ -21,10 +21,10 @@ const alertsOfNewest = (newestFirst: readonly Round[], change: number | null): r
   const [newest] = newestFirst;
   if (!newest) return [];
   const { tally, questions, minimum, score } = newest;
-  const means = (questions ?? []).map((question) => {
-    const mean = tally && questionMean(question, tally, minimum);
-    return { ...question, mean: mean === null ? null : round(mean, 2) };
-  });
+  const means = (questions ?? []).map((question) => ({
+    ...question,
+    mean: tally && questionMean(question, tally, minimum),
+  }));
   const trend = newestFirst
     .map((of) => ({ openFrom: of.openFrom, score: of.score, participation: participationOf(of) }))
     .reverse();
