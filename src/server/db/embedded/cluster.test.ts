@@ -29,8 +29,8 @@ it('calls the real fsync at least once a commit', async () => {
 
 it('lets nobody else read the files or reach the socket', async () => {
   const thread = await startThread(directory, { durable: false });
-  const modes = await Promise.all([directory, path.dirname(thread.address)].map((folder) => stat(folder)));
-  await thread.stop();
+  const folders = [directory, path.dirname(thread.address)];
+  const modes = await Promise.all(folders.map((folder) => stat(folder))).finally(() => thread.stop());
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o700]);
 });
 

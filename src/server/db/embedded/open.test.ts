@@ -4,8 +4,22 @@ import path from 'node:path';
 import { copyMigratedCluster } from '../../../../test/support/databases/embedded';
 import { DataDirectoryBusy, DataDirectoryNotWritable } from './dataDirectory';
 import { openEmbedded } from './open';
+import type { EmbeddedOptions } from './open';
 
 const log = jest.fn();
+const opened: { close(): Promise<void> }[] = [];
+
+async function open(options: Partial<EmbeddedOptions> = {}) {
+  const embedded = await openEmbedded({ dataDir, log, ...options });
+  opened.push(embedded);
+  return embedded;
+}
+
+// A thread left running would keep jest from ending.
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
 jest.setTimeout(60_000); // the first run of a machine makes a cluster
 
 let home: string;
@@ -20,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 it('starts with fsync on, by the call that this build really makes', async () => {
-  const { pool, close } = await openEmbedded({ dataDir, log });
+  const { pool, close } = await open();
   const { rows } = await pool.query(
     `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method', 'full_page_writes') order by 1`,
   );
@@ -33,18 +47,18 @@ it('starts with fsync on, by the call that this build really makes', async () =>
 });
 
 it('keeps what was committed over a close, and lets the next one in', async () => {
-  const first = await openEmbedded({ dataDir, log });
+  const first = await open();
   await first.pool.query('create table kept (id integer)');
   await first.close();
   await first.close(); // a second signal to the server
-  const second = await openEmbedded({ dataDir, log });
+  const second = await open();
   await expect(second.pool.query('select id from kept')).resolves.toMatchObject({ rows: [] });
   await second.close();
 });
 
 it('refuses a second opener with one line that names the first, and leaves the first alone', async () => {
-  const first = await openEmbedded({ dataDir, log });
-  const second = openEmbedded({ dataDir, log });
+  const first = await open();
+  const second = open();
   await expect(second).rejects.toThrow(DataDirectoryBusy);
   await expect(second).rejects.toThrow(`（PID ${process.pid}）が使用中です`);
   await expect(first.pool.query('select 1')).resolves.toBeDefined();
@@ -54,13 +68,13 @@ it('refuses a second opener with one line that names the first, and leaves the f
 it('refuses a directory that cannot be written with one line', async () => {
   const inTheWay = path.join(home, 'file');
   await writeFile(inTheWay, '');
-  const opening = openEmbedded({ dataDir: path.join(inTheWay, 'data'), log });
+  const opening = open({ dataDir: path.join(inTheWay, 'data') });
   await expect(opening).rejects.toThrow(DataDirectoryNotWritable);
   await expect(opening).rejects.toThrow(/^データディレクトリ .*に書き込めません（ENOTDIR）。[^\n]*$/);
 });
 
 it('hands a new connection a clean session, whatever the broken one left in it', async () => {
-  const { pool, close } = await openEmbedded({ dataDir, log });
+  const { pool, close } = await open();
   const broken = await pool.connect();
   await broken.query(`set lock_timeout = '1s'; begin; create table unfinished (id integer)`);
   await broken.query('select $1::int8 as prepared', [1]);
@@ -85,14 +99,13 @@ describe('a database beyond help', () => {
 
   it('that cannot be opened says why in one line, and frees the directory', async () => {
     await rm(path.join(damaged, 'database', 'global'), { recursive: true });
-    const open = () => openEmbedded({ dataDir: damaged, log });
-    await expect(open()).rejects.toThrow(/could not be opened: [^\n]*global[^\n]*$/);
-    await expect(open()).rejects.toThrow(/could not be opened/);
+    await expect(open({ dataDir: damaged })).rejects.toThrow(/could not be opened: [^\n]*global[^\n]*$/);
+    await expect(open({ dataDir: damaged })).rejects.toThrow(/could not be opened/);
   });
 
   it('that can no longer write its log stops, says so, and answers nothing more', async () => {
     const onLost = jest.fn();
-    const { pool, close } = await openEmbedded({ dataDir: damaged, log, onLost });
+    const { pool, close } = await open({ dataDir: damaged, onLost });
     await rm(path.join(damaged, 'database', 'pg_wal'), { recursive: true });
     await expect(pool.query('select pg_switch_wal(); create table lost (id integer)')).rejects.toThrow();
     await expect(pool.query('select 1')).rejects.toThrow();
