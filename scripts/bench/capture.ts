@@ -9,8 +9,9 @@ export interface Statement {
 /** Runs `work` and returns every statement it sent through `pool`, in order. Nothing else may use the pool meanwhile. */
 export async function capture(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const restore: (() => void)[] = [];
+  const restore = new Map<pg.PoolClient, () => void>();
   const listen = (client: pg.PoolClient) => {
+    if (restore.has(client)) return;
     const send = client.query as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const [query, values] = args as [string | pg.QueryConfig, unknown];
@@ -20,14 +21,14 @@ export async function capture(pool: pg.Pool, work: () => Promise<unknown>): Prom
       });
       return send.apply(client, args);
     }) as typeof client.query;
-    restore.push(() => (client.query = send as typeof client.query));
+    restore.set(client, () => (client.query = send as typeof client.query));
   };
   pool.on('acquire', listen);
   try {
     await work();
   } finally {
     pool.off('acquire', listen);
-    for (const undo of restore.reverse()) undo();
+    for (const undo of restore.values()) undo();
   }
   return statements;
 }

@@ -54,9 +54,9 @@ export async function measure(
   const milliseconds: number[] = [];
   run.on('response', (_client, _status, _bytes, time) => milliseconds.push(time));
   const result = await run;
-  if (result.non2xx + result.errors + result.timeouts > 0) {
+  if (result['2xx'] === 0 || result.non2xx + result.errors + result.timeouts > 0) {
     throw new Error(
-      `${name} at ${url}: ${result.non2xx} refused, ${result.errors} errors, ${result.timeouts} timeouts`,
+      `${name} at ${url}: ${result['2xx']} answered, ${result.non2xx} refused, ${result.errors} errors, ${result.timeouts} timeouts`,
     );
   }
   milliseconds.sort((a, b) => a - b);

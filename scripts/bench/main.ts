@@ -22,6 +22,8 @@ const warmUp = { ...load, seconds: 2 };
 interface Row {
   database: string;
   call: string;
+  /** Statements a request sends. */
+  statements: number;
   ours: Reading;
   bare: Reading;
   throughput: number;
@@ -59,6 +61,7 @@ async function compare(kind: Place['kind'], ours: string, bare: string, calls: C
       rows.push({
         database: kind,
         call: call.name,
+        statements: call.lanes[0]?.statements.length ?? 0,
         ours: { throughput: middle(({ ours }) => ours.throughput), p99: middle(({ ours }) => ours.p99) },
         bare: { throughput: middle(({ bare }) => bare.throughput), p99: middle(({ bare }) => bare.p99) },
         throughput: middle(({ ours, bare }) => ours.throughput / bare.throughput),
@@ -105,11 +108,12 @@ const passes = ({ throughput, p99 }: Row) =>
   throughput >= budgets.server.minThroughputRatio && p99 <= budgets.server.maxP99Ratio;
 
 function print(row: Row): void {
-  const { database, call, ours, bare, throughput, p99 } = row;
+  const { database, call, statements, ours, bare, throughput, p99 } = row;
   const cells = [
     passes(row) ? '✓' : '✗',
     database.padEnd(9),
     call.padEnd(24),
+    String(statements).padStart(3),
     `${ours.throughput.toFixed(0)}/s`.padStart(8),
     `${bare.throughput.toFixed(0)}/s`.padStart(8),
     `${throughput.toFixed(2)}×`.padStart(6),
@@ -126,7 +130,7 @@ async function main(only: string | undefined): Promise<void> {
     `Ours against bare Fastify with the same SQL; budget: throughput ≥ ${minThroughputRatio}×, p99 ≤ ${maxP99Ratio}×`,
   );
   console.log(
-    '  database   call                       ours/s   bare/s   ratio   p99 ours   p99 bare   ratio',
+    '  database   call                      SQL    ours/s   bare/s   ratio   p99 ours   p99 bare   ratio',
   );
   const home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
   const rows: Row[] = [];
