@@ -47,11 +47,14 @@ export function readConfig(env: Environment, version: string): Config {
   const port = wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
   if (!production && !loopback.has(host)) {
-    throw new ConfigError(`HOST=${host} is only allowed in production (NODE_ENV=production); leave it out to use 127.0.0.1`);
+    throw new ConfigError(
+      `HOST=${host} is only allowed in production (NODE_ENV=production); leave it out to use 127.0.0.1`,
+    );
   }
   const databaseUrl = text('DATABASE_URL');
   const secretKey = needed('SECRET_KEY', 'only-for-development-on-this-computer');
-  if (production && secretKey.length < 32) throw new ConfigError('SECRET_KEY must have at least 32 characters');
+  if (production && secretKey.length < 32)
+    throw new ConfigError('SECRET_KEY must have at least 32 characters');
   const testClock = text('TEST_CLOCK');
   if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
   const llmUrl = text('ANALYSIS_LLM_URL');
@@ -64,14 +67,20 @@ export function readConfig(env: Environment, version: string): Config {
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl && databaseAddress(databaseUrl),
     secretKey,
-    seedDemo: !production && databaseUrl === undefined && choice('SEED_DEMO', text('SEED_DEMO') ?? 'auto', ['auto', 'off']) === 'auto',
+    seedDemo:
+      !production &&
+      databaseUrl === undefined &&
+      choice('SEED_DEMO', text('SEED_DEMO') ?? 'auto', ['auto', 'off']) === 'auto',
     testClock: testClock === undefined ? undefined : instant('TEST_CLOCK', testClock),
     profileImagePrefix: text('APP_ENV') === 'local' ? '/local/profile' : '/profile',
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'コエノワ <no-reply@koenowa.example>',
     sentryDsn: text('SENTRY_DSN'),
     gtmId: text('GTM_ID'),
-    privacyPolicyUrl: address('PRIVACY_POLICY_URL', text('PRIVACY_POLICY_URL') ?? 'https://koenowa.example/privacy'),
+    privacyPolicyUrl: address(
+      'PRIVACY_POLICY_URL',
+      text('PRIVACY_POLICY_URL') ?? 'https://koenowa.example/privacy',
+    ),
     supportUrl: address('SUPPORT_URL', text('SUPPORT_URL') ?? 'https://koenowa.example/support'),
     analysisLlm:
       llmUrl === undefined
@@ -99,18 +108,21 @@ function wholeNumber(name: string, value: string, min: number, max: number): num
 
 function choice<T extends string>(name: string, value: string, values: readonly T[]): T {
   const found = values.find((candidate) => candidate === value);
-  if (found === undefined) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}"`);
+  if (found === undefined)
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}"`);
   return found;
 }
 
 function instant(name: string, value: string): Date {
   const parsed = new Date(value);
-  if (Number.isNaN(parsed.getTime())) throw new ConfigError(`${name} must be an instant such as 2026-11-20T09:00:00+09:00`);
+  if (Number.isNaN(parsed.getTime()))
+    throw new ConfigError(`${name} must be an instant such as 2026-11-20T09:00:00+09:00`);
   return parsed;
 }
 
 function address(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:/.test(value)) throw new ConfigError(`${name} must be an http(s) address`);
+  if (!URL.canParse(value) || !/^https?:/.test(value))
+    throw new ConfigError(`${name} must be an http(s) address`);
   return value.replace(/\/+$/, '');
 }
 

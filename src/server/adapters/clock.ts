@@ -6,7 +6,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date(Date.now()) };
 
 /** A clock that starts at `start` and moves only by `set` and `advance` (milliseconds). */
-export function settableClock(start: Date): Clock & { set(instant: Date): void; advance(milliseconds: number): void } {
+export function settableClock(
+  start: Date,
+): Clock & { set(instant: Date): void; advance(milliseconds: number): void } {
   let current = start;
   return {
     now: () => new Date(current.getTime()),
