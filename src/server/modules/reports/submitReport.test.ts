@@ -44,7 +44,11 @@ describe('createReport', () => {
 
     expect((await send({ submit: false })).body).toMatchObject({ submittedAt: null, version: 1 });
 
-    expect(await row()).toMatchObject({ draft: { done: '画面設計を終えました。' }, entries: null, readers: [] });
+    expect(await row()).toMatchObject({
+      draft: { done: '画面設計を終えました。' },
+      entries: null,
+      readers: [],
+    });
     expect(await toldOf()).toEqual([]);
     const mine = await call(app, 'getMyReport', { surveyId }, team.member.token);
     expect(mine.body).toMatchObject({ entries, version: 1, submittedAt: null });

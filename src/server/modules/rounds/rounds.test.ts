@@ -51,7 +51,7 @@ async function start(schedule: Parameters<typeof makeSchedule>[2] = {}) {
         .where('project_id', '=', projectId)
         .orderBy('open_from')
         .execute(),
-    toldOf: (kind: string) =>
+    toldOf: (kind: 'roundOpened' | 'roundClosing') =>
       kysely
         .selectFrom('notifications')
         .select(['service_user_id as to', 'survey_id'])
