@@ -1,4 +1,3 @@
-import { alertsOf } from '../../../domain/analysis/alerts';
 import { roundFacts } from '../../../domain/analysis/facts';
 import { tallyOf } from '../../../domain/analysis/tally';
 import { roundScore } from '../../../domain/analysis/trend';
@@ -39,7 +38,7 @@ const alertsIn = (of: ProjectPlan, at: number) => {
 };
 
 it('is the same for the same moment', () => {
-  expect(planned('2026-11-21T05:00:00Z')).toEqual(plans);
+  expect(JSON.stringify(planned('2026-11-21T05:00:00Z'))).toBe(JSON.stringify(plans));
 });
 
 it('has what the product promises', () => {
@@ -92,34 +91,38 @@ describe.each(days)('made at %s', (now) => {
   });
 
   it('counts every round as the commands do', () => {
-    for (const of of projectsOf(all)) {
-      for (const round of of.rounds) {
+    const counted = projectsOf(all).flatMap((of) =>
+      of.rounds.map((round) => {
         const sheets = round.sheets.flatMap(({ answers, late }) => (answers ? [{ answers, late }] : []));
         const asked = round.sheets.filter(({ dayOff }) => !dayOff).length;
         const questions = questionsOf(of, round);
         const tally = tallyOf({ openFrom: round.times.openFrom, questions, asked, sheets });
-        expect(round.tally).toEqual(tally);
-        expect(round.conditionScore).toBe(roundScore(tally, 3));
-        for (const { answers } of sheets) expect(unansweredRequired(questions, answers)).toEqual([]);
-      }
-    }
+        const missing = sheets.flatMap(({ answers }) => unansweredRequired(questions, answers));
+        return { tally, conditionScore: roundScore(tally, 3), missing };
+      }),
+    );
+    const kept = projectsOf(all).flatMap(({ rounds }) =>
+      rounds.map(({ tally, conditionScore }) => ({ tally, conditionScore, missing: [] })),
+    );
+    expect(counted).toEqual(kept);
   });
 
   it('lets nothing happen before its time, nor after now', () => {
-    for (const { rounds } of projectsOf(all)) {
-      for (const { times, sheets } of rounds) {
-        for (const { completedAt, late, report } of sheets) {
+    const odd = projectsOf(all).flatMap(({ rounds }) =>
+      rounds.flatMap(({ times, sheets }) =>
+        sheets.filter(({ completedAt, late, report }) => {
           const moments = [
             times.openedAt,
             ...(completedAt ? [completedAt] : []),
             ...(report ? timesOf(report) : []),
           ];
-          expect(moments).toEqual([...moments].sort((a, b) => a.getTime() - b.getTime()));
-          expect(moments.every((at) => at <= new Date(now))).toBe(true);
-          if (completedAt) expect(completedAt > times.closesAt).toBe(late);
-        }
-      }
-    }
+          const disordered = moments.some((at, index) => index > 0 && at < moments[index - 1]!);
+          const future = moments.some((at) => at > new Date(now));
+          return disordered || future || (completedAt !== null && completedAt > times.closesAt !== late);
+        }),
+      ),
+    );
+    expect(odd).toEqual([]);
   });
 
   it('has the sliding project sound the alarm in its last three closed rounds', () => {
@@ -155,7 +158,6 @@ it('tells the other courses: stable, improved, few voices, near the minimum', ()
     .filter((_, at) => alertsIn(project('stores'), at).includes('lowParticipation'));
   expect(few.length).toBeGreaterThanOrEqual(5);
   expect(scores('internal').filter((score) => score === null).length).toBeGreaterThan(0);
-  expect(alertsOf({ conditionScore: null, change: null, questions: [], trend: [] })).toEqual([]);
 });
 
 it('says no sentence twice in rounds of a project that follow each other', () => {
@@ -168,7 +170,7 @@ it('says no sentence twice in rounds of a project that follow each other', () =>
       ]),
     );
     said.forEach((now, at) => {
-      const near = [...now, ...(said[at - 1] ?? [])].filter((text) => text !== 'ありがとうございます');
+      const near = [...now, ...(said[at - 1] ?? [])];
       const twice = near.filter((text, index) => near.indexOf(text) !== index);
       expect({ project: story.key, at, twice }).toEqual({ project: story.key, at, twice: [] });
     });
@@ -176,39 +178,38 @@ it('says no sentence twice in rounds of a project that follow each other', () =>
 });
 
 it('leaves no blank unfilled, and keeps reports to what is asked', () => {
-  for (const report of projectsOf(plans).flatMap(reportsOf)) {
-    const keys = Object.keys(report.entries);
-    expect(keys).toEqual(defaultReportQuestions.map(({ key }) => key).filter((key) => keys.includes(key)));
-    expect(keys).toEqual(
-      expect.arrayContaining(defaultReportQuestions.filter(({ required }) => required).map(({ key }) => key)),
-    );
-    for (const text of [...Object.values(report.entries), ...report.comments.map(({ body }) => body)]) {
-      expect(text).not.toMatch(/[{}]|undefined|さんさん|。。/);
-    }
-  }
+  const asked = defaultReportQuestions.map(({ key }) => key);
+  const required = defaultReportQuestions.filter((question) => question.required).map(({ key }) => key);
+  const reports = projectsOf(plans).flatMap(reportsOf);
+  const texts = reports.flatMap(({ entries, comments }) => [
+    ...Object.values(entries),
+    ...comments.map(({ body }) => body),
+  ]);
+  expect(texts.filter((text) => /[{}]|undefined|さんさん|。。|^$/.test(text))).toEqual([]);
+  const wrong = reports.filter(({ entries }) => {
+    const keys = Object.keys(entries);
+    return keys.some((key) => !asked.includes(key)) || required.some((key) => !keys.includes(key));
+  });
+  expect(wrong).toEqual([]);
 });
 
 it('lets only promised readers take part, and remembers that they have read', () => {
-  for (const { rounds } of projectsOf(plans)) {
-    for (const { by, report } of rounds.flatMap(({ sheets }) => sheets)) {
-      if (!report) continue;
-      const took = [
-        ...report.comments,
-        ...report.reactions,
-        ...report.comments.flatMap(({ reactions }) => reactions),
-      ];
-      const others = took.map((mark) => mark.by).filter((person) => person !== by);
-      expect(report.readers).toEqual(
-        expect.arrayContaining([
-          ...others,
-          ...report.comments.flatMap(({ mentions }) => mentions.filter((m) => m !== by)),
-        ]),
+  const wrong = projectsOf(plans)
+    .flatMap(({ rounds }) => rounds.flatMap(({ sheets }) => sheets))
+    .filter(({ by, report }) => {
+      if (!report) return false;
+      const { comments, reactions, readers, reads } = report;
+      const others = [...comments, ...reactions, ...comments.flatMap((comment) => comment.reactions)]
+        .map((mark) => mark.by)
+        .filter((person) => person !== by);
+      const mentioned = comments.flatMap(({ mentions }) => mentions).filter((person) => person !== by);
+      return (
+        [...others, ...mentioned].some((person) => !readers.includes(person)) ||
+        others.some((person) => !reads.some((read) => read.by === person)) ||
+        [...readers, ...reactions.map((mark) => mark.by)].includes(by)
       );
-      expect(report.readers).not.toContain(by);
-      expect(report.reads.map((read) => read.by)).toEqual(expect.arrayContaining(others));
-      expect(report.reactions.map((mark) => mark.by)).not.toContain(by);
-    }
-  }
+    });
+  expect(wrong).toEqual([]);
 });
 
 it('uses all six reactions', () => {

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/transaction';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
 import { trendLength } from '../../../domain/analysis/trend';
 import { type AnalysisFacts, defaultMinimum, type Sheet } from '../../../domain/analysis/types';
@@ -58,7 +59,11 @@ export async function makeAnalyses(plan: CompanyPlan, ids: WrittenIds): Promise<
 }
 
 /** Keeps them. */
-export async function writeAnalyses(tx: Tx, made: readonly MadeAnalysis[], ids: WrittenIds): Promise<void> {
+export async function writeAnalyses(
+  tx: Transaction<Schema>,
+  made: readonly MadeAnalysis[],
+  ids: WrittenIds,
+): Promise<void> {
   await insertRows(
     tx,
     'analyses',

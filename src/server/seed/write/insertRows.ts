@@ -1,6 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Tx } from '../../db/transaction';
 
 type Row<T extends keyof Schema> = Partial<Selectable<Schema[T]>>;
 
@@ -12,7 +11,7 @@ export async function insertRows<
   T extends keyof Schema,
   C extends keyof Selectable<Schema[T]> & string = never,
 >(
-  tx: Tx,
+  tx: Transaction<Schema>,
   table: T,
   rows: readonly Row<T>[],
   returning: readonly C[] = [],

@@ -1,6 +1,7 @@
 import { addDays, instantOf, startOfMonth, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
-import type { Tx } from '../../db/transaction';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema';
 import { emailOf } from '../accounts';
 import type { CompanyPlan } from '../plan/plan';
 import type { Company } from '../stories/story';
@@ -9,7 +10,7 @@ import { insertRows } from './insertRows';
 
 /** The organization with its people, plan and settings. Returns their ids. */
 export async function writeCompany(
-  tx: Tx,
+  tx: Transaction<Schema>,
   { company, foundedAt, timetable }: CompanyPlan,
   passwordHash: string,
 ): Promise<Pick<Ids, 'organization' | 'people' | 'clients'>> {

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/transaction';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema';
 import type { CompanyPlan } from '../plan/plan';
 import { idIn, type Ids } from './ids';
 import { insertRows } from './insertRows';
@@ -6,7 +7,7 @@ import { sheetsOf } from './writeSheets';
 
 /** Read marks, reactions, comments and mentions. Returns the ids of the comments. */
 export async function writeConversations(
-  tx: Tx,
+  tx: Transaction<Schema>,
   plan: CompanyPlan,
   { organization, people, projects, sheets }: Pick<Ids, 'organization' | 'people' | 'projects' | 'sheets'>,
 ): Promise<Ids['comments']> {

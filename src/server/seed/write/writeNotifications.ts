@@ -1,11 +1,12 @@
-import type { Tx } from '../../db/transaction';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema';
 import type { CompanyPlan, NotificationPlan } from '../plan/plan';
 import { idIn, sheetName, type Ids } from './ids';
 import { insertRows } from './insertRows';
 
 /** What people were told, under the keys the commands use, so that nothing is told again. */
 export async function writeNotifications(
-  tx: Tx,
+  tx: Transaction<Schema>,
   { notifications }: CompanyPlan,
   ids: Omit<Ids, 'clients'> & { rounds: ReadonlyMap<string, number> },
 ): Promise<void> {

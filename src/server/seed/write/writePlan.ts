@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/transaction';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema';
 import type { CompanyPlan } from '../plan/plan';
 import type { Ids } from './ids';
 import { writeCompany } from './writeCompany';
@@ -17,7 +18,7 @@ export type WrittenIds = Ids & { rounds: ReadonlyMap<string, number> };
 
 /** Writes a company whole, table by table: about fifteen statements. */
 export async function writePlan(
-  tx: Tx,
+  tx: Transaction<Schema>,
   plan: CompanyPlan,
   { passwordHash, aiService }: Writing,
 ): Promise<WrittenIds> {

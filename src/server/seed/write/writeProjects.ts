@@ -1,12 +1,13 @@
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
-import type { Tx } from '../../db/transaction';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema';
 import type { CompanyPlan } from '../plan/plan';
 import { idIn, type Ids } from './ids';
 import { insertRows } from './insertRows';
 
 /** Projects, today's members, question versions and rounds. Returns the ids of the projects and, by `project/number`, of the rounds. */
 export async function writeProjects(
-  tx: Tx,
+  tx: Transaction<Schema>,
   { projects, foundedAt }: CompanyPlan,
   { organization, people, clients }: Pick<Ids, 'organization' | 'people' | 'clients'>,
 ): Promise<{ projects: Ids['projects']; rounds: ReadonlyMap<string, number> }> {

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/transaction';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema';
 import type { CompanyPlan, ProjectPlan, RoundPlan, SheetPlan } from '../plan/plan';
 import { idIn, sheetName, type Ids } from './ids';
 import { insertRows } from './insertRows';
@@ -32,7 +33,11 @@ export const sheetsOf = ({ projects }: CompanyPlan): PlacedSheet[] =>
     .sort((a, b) => a.round.times.openedAt.getTime() - b.round.times.openedAt.getTime());
 
 /** The sheets with their answers, and the reports. Returns the ids of the sheets. */
-export async function writeSheets(tx: Tx, plan: CompanyPlan, known: Known): Promise<Ids['sheets']> {
+export async function writeSheets(
+  tx: Transaction<Schema>,
+  plan: CompanyPlan,
+  known: Known,
+): Promise<Ids['sheets']> {
   const { organization, people, projects, rounds, aiService } = known;
   const placed = sheetsOf(plan);
   const placeOf = ({ project, round, sheet }: PlacedSheet) => ({
