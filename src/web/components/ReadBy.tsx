@@ -1,12 +1,12 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { PersonAvatar } from './PersonAvatar';
+import { Dialog } from './overlays';
 
 interface Person {
   serviceUserId: number;
@@ -41,8 +41,14 @@ export function ReadBy({ subject, people, aiService }: Props) {
         ) : (
           <span>
             {subject}を読むのは、
-            <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
-              {names.join('、')}
+            <Box component="strong" sx={strong}>
+              {names.map((name, index) => (
+                // A name is not broken in two.
+                <Box component="span" key={index} sx={{ display: 'inline-block' }}>
+                  {name}
+                  {index < names.length - 1 && '、'}
+                </Box>
+              ))}
             </Box>
             {more > 0 ? (
               <>
@@ -60,7 +66,7 @@ export function ReadBy({ subject, people, aiService }: Props) {
         {aiService && (
           <span>
             文章は、分析のために外部のAIサービス（
-            <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            <Box component="strong" sx={strong}>
               {aiService}
             </Box>
             ）にも送られます。
@@ -103,11 +109,13 @@ export function ReadBy({ subject, people, aiService }: Props) {
   );
 }
 
+const strong = { color: 'text.primary', fontWeight: 600 } as const;
+
 /** A word of the sentence that can be tapped. */
 const inline = {
   minHeight: 44,
   minWidth: 44,
-  px: 0.5,
+  px: 0,
   my: -1.5,
   textDecoration: 'underline',
   verticalAlign: 'baseline',

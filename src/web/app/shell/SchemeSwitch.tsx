@@ -3,11 +3,10 @@ import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
+import { Menu } from '../../components/overlays';
 
 const modes = [
   { mode: 'system', label: '端末の設定に合わせる', Icon: SystemIcon },
@@ -22,16 +21,14 @@ export function SchemeSwitch() {
   const current = modes.find((entry) => entry.mode === mode) ?? modes[0];
   return (
     <>
-      <Tooltip title={`画面の配色: ${current.label}`}>
-        <IconButton
-          aria-label="画面の配色"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          <current.Icon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={`画面の配色（${current.label}）`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <current.Icon />
+      </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {modes.map(({ mode: value, label, Icon }) => (
           <MenuItem

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { connectApi } from '../../api/connectApi';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
+import { connectDrafts } from '../../features/drafts/connectDrafts';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { addLiveListeners } from '../../features/live/liveListeners';
 import { addSessionListeners } from '../../features/session/sessionListeners';
@@ -20,6 +21,7 @@ import { SkipLink } from './SkipLink';
 export const connect: Connect = (store) => {
   store.connect(connectApi);
   store.connect(connectPersist);
+  store.connect(connectDrafts);
   addSessionListeners(store.startListening);
   addLiveListeners(store.startListening);
 };

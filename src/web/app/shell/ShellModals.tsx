@@ -1,12 +1,10 @@
-import { LogoutModal } from '../../features/auth/LogoutModal';
-import { ChangeOrganizationModal } from '../../features/session/ChangeOrganizationModal';
+import { onDemand } from '../../components/onDemand';
+import { selectModal } from '../../features/ui/uiSlice';
+import { useAppSelector } from '../hooks';
 
-/** The dialogs that any page may open through the ui slice. */
-export function ShellModals() {
-  return (
-    <>
-      <LogoutModal />
-      <ChangeOrganizationModal />
-    </>
-  );
-}
+const Modals = onDemand<{ open: boolean }>(
+  () => import(/* webpackChunkName: "shell-modals", webpackPrefetch: true */ './LoadedModals'),
+);
+
+/** The dialogs that any page may open through the ui slice (`modalOpened`). */
+export const ShellModals = () => <Modals open={useAppSelector(selectModal) !== null} />;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { navigationToggled } from '../../features/ui/uiSlice';
 import { SidebarContent } from './SidebarContent';
+import { Drawer } from '../../components/overlays';
 
 /** Width in px of the navigation from the `md` breakpoint on; below it is a drawer. */
 export const sidebarWidth = 248;

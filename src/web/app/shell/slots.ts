@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { WaitingButton } from '../../features/inbox/WaitingButton';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
 
 /**
@@ -12,4 +13,4 @@ export const slots: {
   waiting?: ComponentType<{ organizationId: number }>;
   /** The bell with the unread count. */
   notifications?: ComponentType<{ organizationId: number }>;
-} = { notifications: NotificationBell };
+} = { waiting: WaitingButton, notifications: NotificationBell };

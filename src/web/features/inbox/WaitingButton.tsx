@@ -2,11 +2,11 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { useInbox } from './inboxHooks';
 import { WaitingList } from './WaitingList';
+import { Popover } from '../../components/overlays';
 
 /** 要対応 in the header: how much waits, and the way to each of it from every page. */
 export function WaitingButton({ organizationId }: { organizationId: number }) {

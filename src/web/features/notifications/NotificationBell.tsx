@@ -1,10 +1,10 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { NotificationList } from './NotificationList';
 import { useGetNotificationsQuery } from './notificationsApi';
+import { Popover } from '../../components/overlays';
 
 /** How many are asked for at first, and again with each もっと見る. */
 export const pageSize = 20;

@@ -1,7 +1,6 @@
 import MentionIcon from '@mui/icons-material/AlternateEmailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
 import { codePointLength, isBlank } from '../../../domain/japaneseText';
@@ -14,6 +13,7 @@ import type { CommentDraft } from './commentDraftsSlice';
 import type { ThreadScope } from './CommentThread';
 import { useMentionable } from './useMentionable';
 import { useCreateReportCommentMutation } from './reportsApi';
+import { Menu } from '../../components/overlays';
 
 const empty: CommentDraft = { body: '', mentions: [], requestId: '' };
 

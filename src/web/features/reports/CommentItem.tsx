@@ -1,7 +1,6 @@
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { MentionedText } from './MentionedText';
 import { ReactionBar } from './ReactionBar';
 import { useDeleteReportCommentMutation, useUpdateCommentReactionMutation } from './reportsApi';
 import type { Comment } from './reportsApi';
+import { Menu } from '../../components/overlays';
 
 type Mode = 'shown' | 'edited' | 'toDelete';
 

@@ -2,12 +2,12 @@ import AddReactionIcon from '@mui/icons-material/AddReactionOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
 import { reactionLooks } from './reactionLooks';
 import type { Reactions } from './toggleReaction';
+import { Popover } from '../../components/overlays';
 
 interface Props {
   reactions: Reactions;

@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { modalOpened } from '../ui/uiSlice';
 import type { Me } from './sessionApi';
+import { Menu } from '../../components/overlays';
 
 /** Who is logged in, and what they can do about it. */
 export function AccountMenu({ me }: { me: Me }) {

@@ -1,6 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { OrganizationImage } from './OrganizationImage';
 import { useCurrentOrganization, useMe } from './sessionHooks';
+import { Dialog } from '../../components/overlays';
 
 /** Leads to the projects of another of one's organizations. */
 export function ChangeOrganizationModal() {
