@@ -1,5 +1,5 @@
 import type { Lean } from '../../../../domain/analysis/types';
-import { excessive, missedWhenDenied, negative, positive, reducing, wishing } from './lexicon';
+import { excessive, happening, missedWhenDenied, negative, positive, reducing, wishing } from './lexicon';
 import type { Word } from './tokenizer';
 
 const isStop = ({ pos, surface }: Word) => pos === '記号' || /^[、。，．,.!?！？]$/.test(surface);
@@ -39,15 +39,25 @@ const turned = (clause: readonly Word[], at: number, byReduction: boolean): 1 | 
   return turns % 2 === 0 ? 1 : -1;
 };
 
+/** 障害訓練 and 課題表 are work like any other; 障害発生 is not. */
+const isTask = (next: Word | undefined): boolean =>
+  next !== undefined &&
+  (next.detail === 'サ変接続' ? !happening.has(next.base) : /^[表書票]$/.test(next.surface));
+
 const weightOf = (clause: readonly Word[], at: number): number => {
-  const word = clause[at]!;
-  const isNoun = word.pos === '名詞' || word.pos === 'UNK';
+  const word = clause[at];
+  if (!word) return 0;
+  const next = clause[at + 1];
+  // 困りごと is a noun made of a verb.
+  const isNoun = word.pos === '名詞' || word.pos === 'UNK' || next?.pos === '名詞';
   const denied = turned(clause, at, isNoun);
   if (positive.has(word.base)) {
-    const wished = clause.slice(at + 1).some(({ base }) => wishing.has(base));
+    // 改善したい asks for what is not there; よい機会にしたい does not.
+    const reduces = reducing.has(word.base);
+    const wished = clause.slice(at + 1).some(({ base }) => wishing.has(base) || (base === 'たい' && reduces));
     return wished ? -1 : denied;
   }
-  if (negative.has(word.base)) return -denied;
+  if (negative.has(word.base)) return isTask(next) ? 0 : -denied;
   if (excessive.has(word.base)) return -1;
   if (missedWhenDenied.has(word.base)) return turned(clause, at, false) < 0 ? -1 : 0;
   return 0;

@@ -12,8 +12,8 @@ export const positive = words(`
   満足 充実 達成 成功 成果 成長 上達 向上 改善 解消 解決 軽減 短縮 前進 進展 活発 活躍 貢献 前向き
   余裕 ゆとり 信頼 尊重 評価 称賛 好評 感動 やりがい 働きがい モチベーション
   上手い うまい 上手 素晴らしい すばらしい 有意義 有益 有効 便利 役立つ 活きる 生かす 活かす 強み
-  間に合う 足りる 捗る はかどる 慣れる 馴染む 打ち解ける 助け合う 協力 連携 サポート フォロー
-  高まる 深まる 整う 落ち着く 落ちつく 喜ぶ 褒める 認める 楽しむ 楽しみ 学べる 納得 見やすい やすい 効率 `);
+  間に合う 足りる 足る 捗る はかどる 慣れる 馴染む 打ち解ける 助け合う 協力 連携 サポート フォロー
+  高まる 深まる 整う 落ち着く 落ちつく 喜ぶ 褒める 認める 楽しむ 楽しみ 学べる 納得 見やすい やすい 効率 勉強 手応え 自信 楽 `);
 
 /** Bad news; the opposite when denied or relieved (問題ない, 不安が解消). */
 export const negative = words(`
@@ -24,24 +24,27 @@ export const negative = words(`
   問題 課題 障害 障壁 トラブル 事故 ミス バグ エラー クレーム 苦情 失敗 欠陥 欠員 漏れ 手薄 リスク
   後回し 放置 押し付ける 怒る 怒鳴る 叱責 威圧 揉める 対立 衝突 孤立 孤独 板挟み 退職 離職 辞める
   下がる 落ちる 低下 悪化 減退 崩れる 壊れる 詰まる 振り回す 嫌 嫌い 嫌う 追う 属人 形骸 にくい づらい 不 非 残念 悲しい 寂しい 怖い 憂鬱 イライラ
-  面倒 煩雑 複雑 曖昧 あいまい 散漫 乏しい 見にくい `);
+  面倒 煩雑 複雑 曖昧 あいまい 散漫 乏しい 見にくい 大変 偏る 偏り 崩す やり直す やり直し 欲しい ほしい `);
 
 /** Says nothing by itself, but is missed when denied (決まらない, できない). */
 export const missedWhenDenied = words(`
   できる 出来る 進む 進める 決まる 決める 分かる わかる 見える 取れる とれる 回る 追いつく 追い付く 伝わる 揃う そろう
-  使える 動く 続く 届く 合う 休める 終わる 聞ける 話せる 言える 相談 共有 把握 理解 確保 周知 徹底 統一
+  使える 動く 続く きれる 届く 合う 休める 終わる 聞ける 話せる 言える 相談 共有 把握 理解 確保 周知 徹底 統一 時間 人手 返事 補充 回答 説明
 `);
 
 /** Makes less of what stands before it: a worry relieved is good news, a margin reduced is bad news. */
 export const reducing = words(`
-  減る 減らす 減少 無くなる なくなる 無くす なくす 消える 解消 解決 軽減 改善 緩和 払拭 和らぐ 減 少ない 少なめ 低い 薄れる 失う
+  減る 減らす 減少 無くなる なくなる 無くす なくす 消える 解消 解決 軽減 改善 緩和 払拭 和らぐ 減 少ない 少なめ 低い 薄れる 失う 抜ける 収まる 修正 直す 復旧 防止 防ぐ
 `);
+
+/** After a bad thing these only say that it is there. */
+export const happening = words('発生 多発 頻発 続出 増加 継続 続き 不足 過多 超過');
 
 /** Too much of anything is bad news. */
 export const excessive = words('すぎる 過ぎる');
 
 /** What is asked for is not there yet: 改善してほしい, 余裕が必要. */
-export const wishing = words('ほしい 欲しい 必要 べし たい 希望 望む 余地 要望 求める');
+export const wishing = words('ほしい 欲しい 必要 べし 希望 望む 余地 要望 求める');
 
 /** Words that are no topic: they are in every text, whatever it is about. */
 export const stopWords = words(`

@@ -52,9 +52,16 @@ const aColumn: Record<string, string> = {
   る: 'ら',
 };
 
+const irregularDenials = new Map([
+  ['いい', '良くない'],
+  ['良い', '良くない'],
+  ['足る', '足りない'],
+]);
+
 /** 足りる → 足りない, 間に合う → 間に合わない, 楽しい → 楽しくない. */
 export const denied = ({ base, pos, conjugation }: Word): string => {
-  if (base === 'いい' || base === '良い') return '良くない';
+  const irregular = irregularDenials.get(base);
+  if (irregular !== undefined) return irregular;
   const stem = base.slice(0, -1);
   if (pos === '形容詞') return `${stem}くない`;
   return conjugation.startsWith('五段') ? `${stem}${aColumn[base.slice(-1)] ?? ''}ない` : `${stem}ない`;
