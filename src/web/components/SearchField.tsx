@@ -1,7 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 interface Props {
   label: string;
@@ -13,23 +14,34 @@ interface Props {
 /** A field that filters a list as one types; what is being composed waits until it is a word. */
 export function SearchField({ label, value, onSearch }: Props) {
   const [composing, setComposing] = useState<string | null>(null);
+  const id = useId();
   return (
-    <OutlinedInput
-      type="search"
-      fullWidth
-      value={composing ?? value}
-      onChange={({ target }) => (composing === null ? onSearch(target.value) : setComposing(target.value))}
-      onCompositionStart={() => setComposing(value)}
-      onCompositionEnd={({ target }) => {
-        setComposing(null);
-        onSearch((target as HTMLInputElement).value);
-      }}
-      startAdornment={
-        <InputAdornment position="start">
-          <SearchIcon aria-hidden />
-        </InputAdornment>
-      }
-      inputProps={{ 'aria-label': label, placeholder: label, maxLength: 100, enterKeyHint: 'search' }}
-    />
+    <div>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
+      >
+        {label}
+      </Box>
+      <OutlinedInput
+        id={id}
+        type="search"
+        fullWidth
+        value={composing ?? value}
+        onChange={({ target }) => (composing === null ? onSearch(target.value) : setComposing(target.value))}
+        onCompositionStart={() => setComposing(value)}
+        onCompositionEnd={({ target }) => {
+          setComposing(null);
+          onSearch((target as HTMLInputElement).value);
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon aria-hidden />
+          </InputAdornment>
+        }
+        inputProps={{ maxLength: 100, enterKeyHint: 'search' }}
+      />
+    </div>
   );
 }

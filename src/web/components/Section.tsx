@@ -24,7 +24,7 @@ export function Section({ heading, actions, note, children }: Props) {
         p: { xs: 2, sm: 3 },
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: 1.5,
         bgcolor: 'background.paper',
       }}
     >

@@ -20,7 +20,7 @@ export default function ProjectOverviewPage() {
         <ProjectCondition
           projectId={projectId}
           projectPath={projectPath(organizationId, projectId)}
-          running={<RunningRound {...ids} />}
+          runningRound={<RunningRound {...ids} />}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>

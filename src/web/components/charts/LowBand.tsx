@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
 import { lowScore } from '../../../domain/analysis/scores';
 
-/** The part of the drawing in which a score is low. */
+/** The part of the drawing in which a score is low, with the line that begins it. */
 export function LowBand() {
   const { vars, typography } = useTheme();
   const { left, top, width, height } = useDrawingArea();
@@ -17,6 +17,7 @@ export function LowBand() {
         fill={vars.palette.score.low1.main}
         opacity={0.45}
       />
+      <line x1={left} x2={left + width} y1={y} y2={y} stroke={vars.palette.control} strokeDasharray="4 4" />
       <text
         x={left + 8}
         y={top + height - 8}

@@ -1,14 +1,12 @@
 import { useTheme } from '@mui/material/styles';
-import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
-import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
-import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip';
+import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
+import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
-import { lowScore } from '../../../domain/analysis/scores';
-import { figureText, scoreDigits } from '../../lib/figures';
 import { EndPoint } from './EndPoint';
 import { LowBand } from './LowBand';
+import { PointedRound } from './PointedRound';
 
 export interface TrendPoint {
   /** As the axis shows it. */
@@ -25,8 +23,10 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
   const line = vars.palette.text.secondary;
   const last = points.length - 1;
   return (
-    <ChartsContainer
+    <ChartsDataProvider
       height={height}
+      // The drawing is hidden from assistive technology, so nothing in it may take the focus; the table can be read.
+      disableKeyboardNavigation
       margin={{ top: 16, right: 56, bottom: 0, left: 0 }}
       series={[
         {
@@ -35,7 +35,7 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
           data: points.map(({ score }) => score),
           color: line,
           curve: 'linear',
-          valueFormatter: (score) => figureText(score, scoreDigits),
+          showMark: true,
         },
       ]}
       xAxis={[
@@ -44,23 +44,31 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
           scaleType: 'point',
           data: points.map(({ day }) => day),
           height: 28,
-          // Whole dates fit only at the ends of a phone; the table and the tooltip have them all.
+          // Whole dates fit only at the ends of a phone; the table and the pointer have them all.
           tickLabelInterval: (_: string, index: number) => index === 0 || index === last,
         },
       ]}
-      yAxis={[{ id: 'score', min: 0, max: 100, tickNumber: 4, width: 36 }]}
+      yAxis={[
+        {
+          id: 'score',
+          min: 0,
+          max: 100,
+          tickInterval: [0, 25, 50, 75, 100],
+          // The 0 would touch the first day.
+          tickLabelInterval: (value: number) => value > 0,
+          width: 36,
+        },
+      ]}
     >
-      <LowBand />
-      <ChartsReferenceLine
-        y={lowScore}
-        lineStyle={{ stroke: vars.palette.control, strokeDasharray: '4 4' }}
-      />
-      <LinePlot />
-      <MarkPlot />
-      <EndPoint points={points} />
-      <ChartsXAxis axisId="rounds" />
-      <ChartsYAxis axisId="score" />
-      <ChartsTooltip trigger="axis" />
-    </ChartsContainer>
+      <ChartsSurface>
+        <LowBand />
+        <LinePlot />
+        <MarkPlot />
+        <EndPoint points={points} />
+        <ChartsXAxis axisId="rounds" />
+        <ChartsYAxis axisId="score" />
+        <PointedRound points={points} />
+      </ChartsSurface>
+    </ChartsDataProvider>
   );
 }

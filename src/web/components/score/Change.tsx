@@ -21,7 +21,7 @@ export function Change({ change, digits, from }: Props) {
   const { direction, mark, figure, word } = changeParts(change, digits);
   return (
     <Box component="span" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
-      {from && figure && (
+      {from && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {from}{' '}
         </Box>

@@ -21,7 +21,7 @@ export function ScoreChip({ score, size = 'medium' }: Props) {
         minWidth: size === 'large' ? 104 : 60,
         px: size === 'large' ? 2 : 1,
         py: size === 'large' ? 0.5 : 0.25,
-        borderRadius: size === 'large' ? 3 : 2,
+        borderRadius: size === 'large' ? 1.5 : 1,
         typography: size === 'large' ? 'figure' : 'h4',
         fontVariantNumeric: 'tabular-nums',
         bgcolor: `score.${step}.main`,

@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../../components/Section';
-import { alertText } from '../../lib/alertText';
 import type { RoundAnalysis } from './analysisApi';
-import { attentionSteps, placeLabels } from './attentionSteps';
+import { attentionItems, placeLabels } from './attentionSteps';
 import type { StepPlace } from './attentionSteps';
 
 interface Props {
@@ -27,25 +26,22 @@ export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
   return (
     <Section heading={`気になる点（${alerts.length}件）`}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {alerts.map((alert) => {
-          const { advice, places } = attentionSteps[alert.kind];
-          return (
-            <Box key={`${alert.kind} ${alert.key ?? ''}`} component="li" sx={{ display: 'flex', gap: 1.5 }}>
-              <WarningIcon aria-hidden sx={{ flex: 'none', mt: '2px', color: 'score.low3.main' }} />
-              <Box sx={{ minWidth: 0 }}>
-                <Box sx={{ typography: 'subtitle1' }}>{alertText(alert)}</Box>
-                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
-                <Box sx={{ display: 'flex', columnGap: 2, typography: 'body2' }}>
-                  {places.map((place) => (
-                    <Link key={place} component={RouterLink} to={addresses[place]} sx={{ py: 0.75 }}>
-                      {placeLabels[place]}
-                    </Link>
-                  ))}
-                </Box>
+        {attentionItems(alerts).map(({ kind, text, advice, places }) => (
+          <Box key={kind} component="li" sx={{ display: 'flex', gap: 1.5 }}>
+            <WarningIcon aria-hidden sx={{ flex: 'none', mt: '2px', color: 'score.low3.main' }} />
+            <Box sx={{ minWidth: 0 }}>
+              <Box sx={{ typography: 'subtitle1' }}>{text}</Box>
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
+              <Box sx={{ display: 'flex', columnGap: 2, typography: 'body2' }}>
+                {places.map((place) => (
+                  <Link key={place} component={RouterLink} to={addresses[place]} sx={{ py: 0.75 }}>
+                    {placeLabels[place]}
+                  </Link>
+                ))}
               </Box>
             </Box>
-          );
-        })}
+          </Box>
+        ))}
       </Box>
     </Section>
   );

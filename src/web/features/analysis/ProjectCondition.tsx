@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
 import { AttentionPanel } from './AttentionPanel';
 import { Movers } from './Movers';
 import { QuestionRanking } from './QuestionRanking';
@@ -20,7 +21,7 @@ interface Props {
   /** Address of the project's overview. */
   projectPath: string;
   /** The round being answered now, drawn by the project's own feature. */
-  running: ReactNode;
+  runningRound: ReactNode;
 }
 
 /** How a project does and why: for those who may read its analysis. */
@@ -33,7 +34,7 @@ export function ProjectCondition({ projectId, ...place }: Props) {
   if (!currentData.analysis) {
     return (
       <>
-        {place.running}
+        {place.runningRound}
         <EmptyState title="まだ回がありません">
           最初の回が開き、メンバーが回答すると、参加率とスコアがここに表示されます。
         </EmptyState>
@@ -43,22 +44,33 @@ export function ProjectCondition({ projectId, ...place }: Props) {
   return <Condition round={currentData.analysis} {...place} />;
 }
 
-function Condition({ round, projectPath, running }: { round: RoundAnalysis } & Omit<Props, 'projectId'>) {
-  const { withheld, openFrom } = round;
+interface ConditionProps extends Omit<Props, 'projectId'> {
+  round: RoundAnalysis;
+}
+
+function Condition({ round, projectPath, runningRound }: ConditionProps) {
+  const { withheld, openFrom, trend } = round;
+  const running = new Date(round.closesAt) > useNow();
+  // The running round is drawn beside it; what it is compared with is the one before.
+  const closed = running ? trend.at(-2) : trend.at(-1);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AttentionPanel alerts={round.alerts} openFrom={openFrom} projectPath={projectPath} />
       <Box sx={threeBeside}>
-        {!withheld && <ScorePanel {...round} />}
-        <Section heading={`${dayText(openFrom)}の回の参加`}>
-          <Participation people={round.participation} />
-        </Section>
-        {running}
+        {!withheld && (
+          <ScorePanel round={round} note={`${dayText(openFrom)}の回${running ? 'の途中経過' : ''}`} />
+        )}
+        {closed && (
+          <Section heading="前回の参加" note={`${dayText(closed.openFrom)}の回`}>
+            <Participation people={closed.participation} />
+          </Section>
+        )}
+        {runningRound}
       </Box>
       {withheld && <WithheldNotice withheld={withheld} />}
-      {round.trend.some(({ score }) => score !== null) && (
+      {trend.some(({ score }) => score !== null) && (
         <Box sx={withheld ? undefined : twoBeside}>
-          <TrendPanel trend={round.trend} change={round.change} />
+          <TrendPanel trend={trend} change={round.change} />
           {!withheld && <Movers {...round} />}
         </Box>
       )}

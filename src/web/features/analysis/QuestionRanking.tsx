@@ -43,7 +43,7 @@ function QuestionRow({ question, name }: { question: QuestionFacts; name: string
         )}
       </Box>
       {mean !== null && (
-        <Box sx={{ gridArea: 'changes', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box sx={{ gridArea: 'changes', display: 'grid' }}>
           <Change from="前回比" change={change} digits={meanDigits} />
           <Change from="直近4回平均比" change={changeFromLastFour} digits={meanDigits} />
         </Box>
@@ -58,7 +58,7 @@ const row = {
   columnGap: 2,
   rowGap: 0.5,
   py: 1.25,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 5fr) minmax(0, 3fr) 4rem minmax(0, 5fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 6fr) minmax(0, 4fr) 3.5rem 15rem' },
   gridTemplateAreas: {
     xs: '"name mean" "bar bar" "changes changes"',
     md: '"name bar mean changes"',

@@ -47,6 +47,6 @@ const frame = {
   p: 2,
   border: 1,
   borderColor: 'primary.main',
-  borderRadius: 3,
+  borderRadius: 1.5,
   bgcolor: 'background.paper',
 } as const;

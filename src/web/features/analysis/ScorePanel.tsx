@@ -5,14 +5,16 @@ import { Section } from '../../components/Section';
 import { scoreDigits } from '../../lib/figures';
 import type { RoundAnalysis } from './analysisApi';
 
+interface Props {
+  round: Pick<RoundAnalysis, 'conditionScore' | 'change' | 'enps'>;
+  /** Which round it is. */
+  note: string;
+}
+
 /** The condition score of the round, big, with its change; and the eNPS where it is asked. */
-export function ScorePanel({
-  conditionScore,
-  change,
-  enps,
-}: Pick<RoundAnalysis, 'conditionScore' | 'change' | 'enps'>) {
+export function ScorePanel({ round: { conditionScore, change, enps }, note }: Props) {
   return (
-    <Section heading="コンディションスコア">
+    <Section heading="コンディションスコア" note={note}>
       {conditionScore === null ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           1〜5で答える設問がないか、答えた人が少ないため表示していません。

@@ -1,4 +1,6 @@
 import type { AlertKind } from '../../../domain/analysis/types';
+import { alertText } from '../../lib/alertText';
+import type { SentAlert } from '../../lib/alertText';
 
 /** A tab of the project. */
 export type StepPlace = 'analysis' | 'reports' | 'members';
@@ -34,3 +36,23 @@ export const attentionSteps: Record<AlertKind, Step> = {
     places: ['members', 'reports'],
   },
 };
+
+/** Alerts of one kind, which one step answers. */
+export interface AttentionItem extends Step {
+  kind: AlertKind;
+  /** 「業務量の平均1.67、品質の平均2.33」. */
+  text: string;
+}
+
+/** What to look at, one item a kind in the order of the alerts, which is by seriousness. */
+export function attentionItems(alerts: readonly SentAlert[]): AttentionItem[] {
+  const kinds = [...new Set(alerts.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    kind,
+    text: alerts
+      .filter((alert) => alert.kind === kind)
+      .map(alertText)
+      .join('、'),
+    ...attentionSteps[kind],
+  }));
+}

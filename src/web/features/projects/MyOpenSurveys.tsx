@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { dayText, instantText } from '../../lib/dates';
+import { dayText } from '../../lib/dates';
+import { deadlineText } from '../../lib/deadline';
+import { useNow } from '../../lib/useNow';
 import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
 import { projectPath } from './projectPlaces';
 
@@ -12,6 +14,7 @@ interface Props {
 
 /** What this project still waits for from the signed-in person, first of all on its page. */
 export function MyOpenSurveys({ organizationId, projectId }: Props) {
+  const now = useNow();
   const { data } = useGetUnansweredSurveysQuery({ organizationId });
   const mine = data?.surveys.filter((survey) => survey.projectId === projectId) ?? [];
   return mine.map(({ surveyId, openFrom, closesAt, reportOnly }) => (
@@ -21,7 +24,7 @@ export function MyOpenSurveys({ organizationId, projectId }: Props) {
           {reportOnly ? 'レポートがまだ提出されていません' : 'アンケートにまだ回答していません'}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {dayText(openFrom)}の回・{instantText(closesAt)}まで
+          {dayText(openFrom)}の回・{deadlineText(closesAt, now)}
         </Box>
       </Box>
       <Button
@@ -44,6 +47,6 @@ const frame = {
   mb: 2,
   border: 1,
   borderColor: 'primary.main',
-  borderRadius: 3,
+  borderRadius: 1.5,
   bgcolor: 'background.paper',
 } as const;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Alerts } from '../../components/score/Alerts';
+import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { runningRound, subtitle } from './projectLabels';
@@ -14,6 +15,7 @@ interface Props {
 }
 
 export function ProjectCards({ projects, withScores }: Props) {
+  const now = useNow();
   return (
     <Box component="ul" aria-label="プロジェクト" sx={grid}>
       {projects.map((project) => (
@@ -33,7 +35,7 @@ export function ProjectCards({ projects, withScores }: Props) {
             </Box>
           )}
           {project.alerts && project.alerts.length > 0 && <Alerts alerts={project.alerts} max={3} />}
-          <CardFacts project={project} />
+          <CardFacts project={project} now={now} />
         </Card>
       ))}
     </Box>
@@ -41,8 +43,8 @@ export function ProjectCards({ projects, withScores }: Props) {
 }
 
 /** What goes on now: the running round and what waits to be read. */
-function CardFacts({ project }: { project: ListedProject }) {
-  const round = runningRound(project);
+function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
+  const round = runningRound(project, now);
   if (!round && project.unreadReports === 0) return null;
   return (
     <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>

@@ -58,7 +58,7 @@ function MyPart({ project }: { project: Project }) {
   const userRole = organizations.find(({ id }) => id === project.organizationId)?.userRole;
   const label = projectRole
     ? projectRoleLabels[projectRole]
-    : userRole && `${roleLabels[userRole]}として閲覧`;
+    : userRole && `${roleLabels[userRole]}（編集可）`;
   return label ? <span>あなたの権限: {label}</span> : null;
 }
 

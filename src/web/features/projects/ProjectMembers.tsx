@@ -66,7 +66,7 @@ const list = {
   listStyle: 'none',
   border: 1,
   borderColor: 'divider',
-  borderRadius: 3,
+  borderRadius: 1.5,
   bgcolor: 'background.paper',
   '& > * + *': { borderTop: 1, borderColor: 'divider' },
 } as const;

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Alerts } from '../../components/score/Alerts';
+import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { ProjectTrend } from './ProjectTrend';
@@ -15,7 +16,7 @@ import type { ListedProject } from './projectsApi';
 interface Column {
   label: string;
   width: string;
-  cell: (project: ListedProject) => ReactNode;
+  cell: (project: ListedProject, now: Date) => ReactNode;
 }
 
 const scoreColumns: readonly Column[] = [
@@ -23,20 +24,20 @@ const scoreColumns: readonly Column[] = [
   { label: '推移', width: '15%', cell: (project) => <ProjectTrend project={project} /> },
   {
     label: '気になる点',
-    width: '24%',
+    width: '22%',
     cell: ({ alerts }) => alerts && alerts.length > 0 && <Alerts alerts={alerts} max={2} />,
   },
 ];
 
 const roundColumn: Column = {
   label: '実施中の回',
-  width: '14%',
-  cell: (project) => <RoundCell project={project} />,
+  width: '13%',
+  cell: (project, now) => <RoundCell project={project} now={now} />,
 };
 
 const unreadColumn: Column = {
-  label: '未読レポート',
-  width: '9%',
+  label: '未読',
+  width: '7%',
   cell: ({ unreadReports }) => (unreadReports > 0 ? `${unreadReports}件` : 'なし'),
 };
 
@@ -46,9 +47,10 @@ interface Props {
 }
 
 export function ProjectTable({ projects, withScores }: Props) {
+  const now = useNow();
   const columns = [...(withScores ? scoreColumns : []), roundColumn, unreadColumn];
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper' }}>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}>
       <Table aria-label="プロジェクト" sx={look}>
         <TableHead>
           <TableRow>
@@ -70,7 +72,7 @@ export function ProjectTable({ projects, withScores }: Props) {
                 </Box>
               </TableCell>
               {columns.map(({ label, cell }) => (
-                <TableCell key={label}>{cell(project)}</TableCell>
+                <TableCell key={label}>{cell(project, now)}</TableCell>
               ))}
             </TableRow>
           ))}
@@ -80,8 +82,8 @@ export function ProjectTable({ projects, withScores }: Props) {
   );
 }
 
-function RoundCell({ project }: { project: ListedProject }) {
-  const round = runningRound(project);
+function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
+  const round = runningRound(project, now);
   if (!round) return <Box sx={{ color: 'text.secondary' }}>なし</Box>;
   return (
     <>

@@ -49,7 +49,7 @@ function ProjectList({ projects }: { projects: readonly ListedProject[] }) {
         view={wide ? view : null}
         onView={setView}
       />
-      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
+      <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
         {countText(shown)}
       </Box>
       {shown.length > 0 ? (

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
-import { dayText, instantText } from '../../lib/dates';
+import { dayText } from '../../lib/dates';
+import { deadlineText } from '../../lib/deadline';
+import { useNow } from '../../lib/useNow';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
 
 interface Props {
@@ -11,6 +13,7 @@ interface Props {
 
 /** The round being answered now. Its counts come with the project list, which every way here has loaded. */
 export function RunningRound({ organizationId, projectId }: Props) {
+  const now = useNow();
   const { project } = useGetOrganizationProjectsQuery(
     { organizationId },
     { selectFromResult: ({ data }) => ({ project: data?.projects.find(({ id }) => id === projectId) }) },
@@ -18,14 +21,12 @@ export function RunningRound({ organizationId, projectId }: Props) {
   if (!project) return null;
   const { openRound } = project;
   return (
-    <Section heading="実施中の回">
+    <Section
+      heading="実施中の回"
+      note={openRound && `${dayText(openRound.openFrom)}の回・${deadlineText(openRound.closesAt, now)}`}
+    >
       {openRound ? (
-        <>
-          <Participation people={openRound} />
-          <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
-            {dayText(openRound.openFrom)}の回・{instantText(openRound.closesAt)}まで
-          </Box>
-        </>
+        <Participation people={openRound} />
       ) : (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           いま回答を受け付けている回はありません。
