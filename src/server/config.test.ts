@@ -1,0 +1,57 @@
+import { ConfigError, readConfig } from './config';
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  PUBLIC_URL: 'https://koenowa.example',
+};
+
+test('nothing has to be set for a first try', () => {
+  expect(readConfig({}, '1.0.0')).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    seedDemo: true,
+    profileImagePrefix: '/profile',
+    version: '1.0.0',
+  });
+});
+
+test('production is complete with its secrets, and has no demo', () => {
+  expect(
+    readConfig({ ...production, HOST: '0.0.0.0', DATABASE_URL: 'postgresql://db/koenowa' }, '1'),
+  ).toMatchObject({
+    production: true,
+    host: '0.0.0.0',
+    seedDemo: false,
+    databaseUrl: 'postgresql://db/koenowa',
+  });
+});
+
+test('profile images of local development have a place of their own (spec §2)', () => {
+  expect(readConfig({ APP_ENV: 'local' }, '1').profileImagePrefix).toBe('/local/profile');
+});
+
+test.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'koenowa.example' }],
+  ['TEST_CLOCK', { TEST_CLOCK: 'yesterday' }],
+  ['SEED_DEMO', { SEED_DEMO: 'yes' }],
+  ['ANALYSIS_LLM_MODEL', { ANALYSIS_LLM_URL: 'http://localhost:1' }],
+  ['SECRET_KEY', { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' }],
+  ['SECRET_KEY', { ...production, SECRET_KEY: 'short' }],
+  ['PUBLIC_URL', { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) }],
+  ['TEST_CLOCK', { ...production, TEST_CLOCK: '2026-11-20T00:00:00Z' }],
+])('%s is named in one line when it is wrong: %j', (name, env) => {
+  expect(() => readConfig(env, '1')).toThrow(ConfigError);
+  expect(() => readConfig(env, '1')).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+});
+
+test('no message repeats a secret', () => {
+  expect(() => readConfig({ ...production, SECRET_KEY: 'hunter2' }, '1')).not.toThrow(/hunter2/);
+});

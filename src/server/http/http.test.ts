@@ -1,0 +1,173 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '../../contract/contract';
+import { testApp } from '../../../test/support/app/testApp';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+
+/** A built web in small: two documents and one hashed asset. */
+function tinyWeb(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'koenowa-web-'));
+  const document = (name: string) =>
+    `<meta name="version" content="__VERSION__"><script id="config" type="application/json" nonce="__NONCE__">__CONFIG__</script>${name}`;
+  writeFileSync(path.join(dir, 'login.html'), document('login'));
+  writeFileSync(path.join(dir, 'index.html'), document('index'));
+  mkdirSync(path.join(dir, 'assets'));
+  writeFileSync(path.join(dir, 'assets', 'main.abc123.js'), 'x');
+  return dir;
+}
+
+async function appWithWeb(env: Record<string, string> = {}) {
+  const { services } = await testApp();
+  const config = readConfig({ SEED_DEMO: 'off', ...env }, '1.2.3');
+  return buildApp({ ...services, config }, { webDir: tinyWeb() });
+}
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  PUBLIC_URL: 'https://koenowa.example',
+};
+
+describe('documents', () => {
+  test('carry a nonce of their own, the version and the configuration', async () => {
+    const app = await appWithWeb();
+    const [first, second] = [
+      await app.inject('/organizations/1/projects'),
+      await app.inject('/organizations/1/projects'),
+    ];
+    const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1];
+    expect(first.body).toContain(`nonce="${nonce}"`);
+    expect(second.body).not.toContain(`nonce="${nonce}"`);
+    expect(first.body).toContain('<meta name="version" content="1.2.3">');
+    expect(first.headers['content-security-policy']).not.toContain('unsafe');
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.body).toContain('"profileImagePrefix":"/profile"');
+    await app.close();
+  });
+
+  test('/login has its own, every other address of a page the general one', async () => {
+    const app = await appWithWeb();
+    expect((await app.inject('/login')).body).toContain('login');
+    expect((await app.inject('/reset-password?x=1')).body).toContain('index');
+    await app.close();
+  });
+
+  test('configuration cannot break out of its element', async () => {
+    const app = await appWithWeb({ GTM_ID: '</script><script>alert(1)</script>' });
+    expect((await app.inject('/login')).body).not.toContain('<script>alert');
+    await app.close();
+  });
+
+  test('hashed assets are kept for a year; what is not there is a 404, not a page', async () => {
+    const app = await appWithWeb();
+    const asset = await app.inject('/assets/main.abc123.js');
+    expect(asset.headers['cache-control']).toContain('immutable');
+    for (const url of ['/assets/none.js', '/index.html', '/favicon.gone', '/api/none', '/../package.json']) {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    }
+    await app.close();
+  });
+});
+
+test('every answer carries the security headers; HSTS only in production', async () => {
+  const [development, live] = [await appWithWeb(), await appWithWeb(production)];
+  const headers = (await development.inject('/api/members/me')).headers;
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': expect.any(String),
+    'referrer-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect((await live.inject('/api/members/me')).headers['strict-transport-security']).toContain('max-age=');
+  await Promise.all([development.close(), live.close()]);
+});
+
+test('/healthz lives, /readyz answers with the database', async () => {
+  const { app } = await testApp();
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('/readyz says so when the database does not answer', async () => {
+  const { services } = await testApp();
+  const pool = { query: () => Promise.reject(new Error('gone')) } as never;
+  const app = await buildApp({ ...services, database: { ...services.database, pool } });
+  expect(await app.inject('/readyz')).toMatchObject({ statusCode: 503 });
+  await app.close();
+});
+
+describe('the API document', () => {
+  test('describes every call of the contract', async () => {
+    const { app } = await testApp();
+    const document = (await app.inject('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(operations.sort()).toEqual(Object.keys(contract).sort());
+  });
+
+  test('says what a call takes and answers', async () => {
+    const { app } = await testApp();
+    const { paths } = (await app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    expect(paths['/api/projects/{projectId}']?.get).toMatchObject({
+      operationId: 'getProject',
+      security: [{ bearer: [] }],
+      parameters: [{ name: 'projectId', in: 'path', required: true, schema: { type: 'number' } }],
+      responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
+    });
+    expect(paths['/api/auth/login']?.post).toMatchObject({
+      security: [],
+      requestBody: {
+        content: {
+          'application/json': { schema: { required: ['email', 'password'], additionalProperties: false } },
+        },
+      },
+    });
+  });
+
+  test('/api/docs reads the same to people, and needs nothing inline without a nonce', async () => {
+    const { app } = await testApp();
+    const page = await app.inject('/api/docs');
+    expect(page.headers['content-security-policy']).toMatch(/'nonce-/);
+    for (const operation of Object.keys(contract)) expect(page.body).toContain(`id="${operation}"`);
+  });
+});
+
+test('/dev/mailbox is never there in production or with a mail server', async () => {
+  for (const env of [production, { SMTP_URL: 'smtp://localhost:25' }]) {
+    const app = await appWithWeb(env as Record<string, string>);
+    expect((await app.inject('/dev/mailbox')).statusCode).toBe(404);
+    await app.close();
+  }
+});
+
+test('a fault inside answers with a number that is in the log, and nothing else', async () => {
+  const { services } = await testApp();
+  const lines: object[] = [];
+  const log = services.log.child({}, { level: 'silent' });
+  log.child = () => ({ ...log, error: (line: object) => lines.push(line) }) as never;
+  const kysely = new Proxy(services.database.kysely, {
+    get: () => () => {
+      throw new Error('secret detail');
+    },
+  });
+  const app = await buildApp({ ...services, log, database: { ...services.database, kysely } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'a@b.jp', password: 'x' },
+  });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('secret detail');
+  expect(answer.json<{ message: string }>().message).toMatch(/番号: [0-9a-f-]{36}/);
+  await app.close();
+});

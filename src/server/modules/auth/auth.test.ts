@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makePerson } from '../../../../test/support/factories/people';
+import { hashPassword } from './passwords';
+
+const password = 'Koenowa-test-1';
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+async function account() {
+  const tested = await testApp();
+  return { ...tested, person: await makePerson(tested.services.database, '山田 太郎', passwordHash) };
+}
+
+test('the right password gives a token that works for 30 days (spec §9)', async () => {
+  const { app, clock, person } = await account();
+  const { status, body } = await call(app, 'login', { email: person.email, password });
+  expect(status).toBe(200);
+  expect(await call(app, 'getMe', {}, body.token)).toMatchObject({
+    status: 200,
+    body: { email: person.email },
+  });
+
+  clock.set(new Date(testNow.getTime() + 2_592_000_000 - 1));
+  expect((await call(app, 'getMe', {}, body.token)).status).toBe(200);
+  clock.set(new Date(testNow.getTime() + 2_592_000_000));
+  expect((await call(app, 'getMe', {}, body.token)).status).toBe(401);
+});
+
+test('letters of the address may be of either case, passwords may come full-width', async () => {
+  const { app, person } = await account();
+  expect((await call(app, 'login', { email: person.email.toUpperCase(), password })).status).toBe(200);
+  const wide = password.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+  expect((await call(app, 'login', { email: person.email, password: wide })).status).toBe(200);
+});
+
+test('a wrong password and an unknown account read the same', async () => {
+  const { app, person } = await account();
+  const wrong = await call(app, 'login', { email: person.email, password: `${password}x` });
+  const unknown = await call(app, 'login', { email: `${randomUUID()}@test.example`, password });
+  expect(wrong).toMatchObject({ status: 401, body: { error: 'wrongCredentials' } });
+  expect(unknown).toEqual(wrong);
+});
+
+test('the messages of spec §5', async () => {
+  const { app } = await testApp();
+  expect(await callLoosely(app, 'login', { email: '', password: '' })).toMatchObject({
+    status: 400,
+    body: {
+      details: expect.arrayContaining([
+        { path: 'email', message: 'メールアドレスを入力してください。' },
+        { path: 'password', message: 'パスワードを入力してください。' },
+      ]),
+    },
+  });
+});
+
+test('the token is stored as a hash only', async () => {
+  const { app, services, person } = await account();
+  const { body } = await call(app, 'login', { email: person.email, password });
+  const { rows } = await services.database.pool.query(
+    'select encode(token_hash, $1) as hash from sessions where service_user_id = $2',
+    ['escape', person.serviceUserId],
+  );
+  for (const { hash } of rows) expect(hash).not.toContain(body.token);
+});
+
+test('log-out ends this session and no other', async () => {
+  const { app, person } = await account();
+  const here = (await call(app, 'login', { email: person.email, password })).body.token;
+  const there = (await call(app, 'login', { email: person.email, password })).body.token;
+  expect((await call(app, 'logout', {}, here)).status).toBe(200);
+  expect((await call(app, 'getMe', {}, here)).status).toBe(401);
+  expect((await call(app, 'getMe', {}, there)).status).toBe(200);
+});
+
+test('guessing from one address is slowed down and told when to come back', async () => {
+  const { app } = await testApp();
+  const guess = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '203.0.113.7',
+      payload: { email: 'not an address', password: 'x' },
+    });
+  const answers = [];
+  for (let i = 0; i < 31; i += 1) answers.push(await guess());
+  expect(answers.slice(0, 30).map(({ statusCode }) => statusCode)).toEqual(Array<number>(30).fill(400));
+  const refused = answers[30]!;
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ error: 'tooManyRequests', message: expect.stringContaining('秒') });
+});

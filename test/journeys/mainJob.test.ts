@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core';
+import { startProduct, type Product } from './support/product';
+import { launchBrowser, openScreen, type Screen, type Size } from './support/screen';
+
+/** The demo's project in which manager@ is editor and member@ has not answered yet; one for each size. */
+const projects: Record<Size, string> = { phone: '契約管理システム更改', desk: '配送管理システム刷新' };
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
+  const project = projects[size];
+  let member: Screen;
+  let manager: Screen;
+
+  beforeAll(async () => {
+    member = await openScreen(browser, { url: product.url, size });
+    manager = await openScreen(browser, { url: product.url, size, scheme: 'dark' });
+  });
+  afterAll(async () => {
+    await Promise.all([member.close(), manager.close()]);
+  });
+
+  /** The screen is there, nothing went wrong on the way to it, and everybody can use it. */
+  async function looksRight(screen: Screen, name: string) {
+    await screen.page.getByRole('progressbar', { name: '読み込み中' }).waitFor({ state: 'detached' });
+    await screen.picture(name);
+    expect(await screen.axe()).toEqual([]);
+    expect(await sideways(screen.page)).toBe(0);
+    expect(screen.faults).toEqual([]);
+  }
+
+  test('a member logs in and sees what waits', async () => {
+    await logIn(member.page, 'member', () => looksRight(member, 'login'));
+    expect(await member.page.title()).toBe('プロジェクト一覧｜コエノワ');
+    const waiting = member.page.getByRole('region', { name: /要対応/ });
+    await waiting.getByText(project).first().waitFor();
+    await looksRight(member, 'projects-member');
+  });
+
+  test('answers the survey; nothing is lost by a reload', async () => {
+    const { page } = member;
+    const entry = page
+      .getByRole('region', { name: /要対応/ })
+      .getByRole('listitem')
+      .filter({ hasText: project });
+    await entry.getByRole('link', { name: /回答する/ }).click();
+    const form = page.getByRole('form', { name: 'アンケート' });
+    await form.waitFor();
+    await looksRight(member, 'survey-untouched');
+
+    const scales = form.getByRole('radiogroup');
+    const first = scales.first();
+    await first.getByRole('radio').nth(2).check({ force: true });
+    await page.getByText(/保存しました/).waitFor();
+    await page.reload();
+    await form.waitFor();
+    expect(await first.getByRole('radio').nth(2).isChecked()).toBe(true);
+
+    // What is missing is said, and the first missing question is where the person is led.
+    await form.getByRole('button', { name: '回答を送信' }).click();
+    await form.getByText(/まだ送信できません/).waitFor();
+    await looksRight(member, 'survey-missing');
+
+    for (const scale of await scales.all()) await scale.getByRole('radio').nth(3).check({ force: true });
+    await form.getByRole('textbox').last().fill('仕様の相談がしやすくなりました。');
+    await form.getByRole('button', { name: '回答を送信' }).click();
+    await page.getByRole('form', { name: 'レポート' }).waitFor();
+  });
+
+  test('writes the report', async () => {
+    const { page } = member;
+    const form = page.getByRole('form', { name: 'レポート' });
+    await looksRight(member, 'report-form');
+    const fields = await form.getByRole('textbox').all();
+    for (const [index, field] of fields.entries())
+      await field.fill(`${index + 1}つ目の項目に書いた内容です。（${size}）`);
+    await fields[0]!.press('Control+Enter');
+    await page.getByRole('heading', { name: /ありがとうございました/ }).waitFor();
+    await looksRight(member, 'answered');
+  });
+
+  test('the manager sees which project needs help, and why', async () => {
+    const { page } = manager;
+    await logIn(page, 'manager');
+    await page
+      .getByRole('link', { name: new RegExp(project) })
+      .first()
+      .waitFor();
+    await looksRight(manager, 'projects-manager');
+    await page.locator('main').getByRole('link', { name: project, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: project }).waitFor();
+    await page.getByRole('heading', { name: /コンディションスコア/ }).waitFor();
+    await page.getByRole('heading', { name: /設問ごとの平均/ }).waitFor();
+    await page
+      .getByRole('img', { name: /推移/ })
+      .or(page.getByText(/直近\d+回は/))
+      .first()
+      .waitFor();
+    await looksRight(manager, 'project-overview');
+  });
+
+  test('runs the analysis', async () => {
+    const { page } = manager;
+    await page.getByRole('link', { name: '分析', exact: true }).click();
+    await page.getByRole('button', { name: /分析を.*実行/ }).click();
+    await page
+      .getByText(/エンジン/)
+      .first()
+      .waitFor();
+    await looksRight(manager, 'analysis');
+  });
+
+  test('reads the report and comments on it; the member is told at once', async () => {
+    const { page } = manager;
+    await page.getByRole('link', { name: 'レポート', exact: true }).click();
+    const report = page.getByRole('article').filter({ hasText: `（${size}）` });
+    await report.waitFor();
+    await report.getByRole('button', { name: 'リアクションを選ぶ' }).click();
+    await page.getByRole('button', { name: 'ありがとう' }).click();
+    await report.getByRole('button', { name: /ありがとう 1人/ }).waitFor();
+    await report.getByRole('button', { name: /コメント/ }).click();
+    const comment = report.getByRole('textbox', { name: 'コメント' });
+    await comment.fill('報告ありがとうございます。来週、いっしょに見直しましょう。');
+    await report.getByRole('button', { name: 'コメントを投稿' }).click();
+    await page.getByText('コメントを投稿しました。').waitFor();
+    await report.getByText('来週、いっしょに見直しましょう。').waitFor();
+    expect(await comment.inputValue()).toBe('');
+    await looksRight(manager, 'reports');
+
+    // No reload: the bell of a screen that stood open hears of it.
+    const bell = member.page.getByRole('button', { name: /通知/ });
+    await bell.click();
+    const told = member.page
+      .getByRole('dialog', { name: '通知' })
+      .getByRole('link', { name: new RegExp(`「${project}」のレポートにコメントしました。`) });
+    await told.first().waitFor();
+    await looksRight(member, 'notifications');
+    await told.first().click();
+    await member.page.getByText('来週、いっしょに見直しましょう。').first().waitFor();
+    await looksRight(member, 'report-commented');
+  });
+});
+
+async function logIn(page: Page, who: string, before?: () => Promise<void>) {
+  await page.goto('/login');
+  await page.getByLabel('メールアドレス').fill(`${who}@demo.example`);
+  await page.getByLabel('パスワード', { exact: true }).fill('Koenowa-demo-1');
+  await before?.();
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
+}
+
+/** How many pixels the page can be scrolled sideways; look.md: none. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
