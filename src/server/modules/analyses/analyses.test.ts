@@ -1,62 +1,8 @@
-import { answer } from '../../../../test/support/factories/answers';
-import { call, callLoosely } from '../../../../test/support/app/call';
-import { testApp, type TestApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
-import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
-import { makeProject, type TestProject } from '../../../../test/support/factories/projects';
-import { makeRound, type TestRound } from '../../../../test/support/factories/rounds';
-import type { Plan } from '../../../domain/plans';
-
-interface Scene extends TestApp {
-  owner: Person;
-  editor: Person;
-  members: [Person, Person, Person];
-  project: TestProject;
-  round: TestRound;
-}
-
-/** A project with an editor and three members, and its open round of 2026-11-16. */
-async function scene(plan?: Plan): Promise<Scene> {
-  const tested = await testApp();
-  const { database } = tested.services;
-  const { organizationId, owner } = await makeOrganization(database, plan && { plan });
-  const editor = await makeMember(database, organizationId, 'manager', '高橋 編集');
-  const members: Scene['members'] = [
-    await makeMember(database, organizationId, 'member', '秋山 一郎'),
-    await makeMember(database, organizationId, 'member', '石川 二郎'),
-    await makeMember(database, organizationId, 'guest', '上野 三郎'),
-  ];
-  const project = await makeProject(database, organizationId, [
-    [editor, 'editor'],
-    ...members.map((person) => [person, 'viewer'] as const),
-  ]);
-  return { ...tested, owner, editor, members, project, round: await makeRound(database, project) };
-}
-
-const show = ({ app, project: { projectId } }: Scene, who: Person, surveyDate = '2026-11-16') =>
-  call(app, 'getAnalysis', { projectId, surveyDate }, who.token);
-const run = ({ app, project: { projectId } }: Scene, who: Person, surveyDate = '2026-11-16') =>
-  call(app, 'runAnalysis', { projectId, surveyDate }, who.token);
-const latest = ({ app, project: { projectId } }: Scene, who: Person) =>
-  call(app, 'getLatestAnalysis', { projectId }, who.token);
-const give = (
-  { app, project: { projectId } }: Scene,
-  who: Person,
-  analysisId: number,
-  useful: boolean,
-  comment?: string,
-) => call(app, 'giveAnalysisFeedback', { projectId, analysisId, useful, comment }, who.token);
-
-/** The three members answer: workload 2, 3, 4, and each writes about the deadline. */
-async function answered(plan?: Plan): Promise<Scene> {
-  const made = await scene(plan);
-  const { app, round, members } = made;
-  await answer(app, round, members[0], { workload: 2, free: '納期が厳しくて不安です。' });
-  await answer(app, round, members[1], { workload: 3, free: '納期に間に合わない。' });
-  await answer(app, round, members[2], { workload: 4, report: '納期が短くて大変でした。' });
-  return made;
-}
+import { answer } from '../../../../test/support/factories/answers';
+import { makeMember } from '../../../../test/support/factories/people';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { answered, run, scene, show } from './testScene';
 
 test('before any run a round shows its figures as they stand', async () => {
   const made = await answered();
@@ -218,65 +164,4 @@ test('the figures are compared with the rounds before', async () => {
     ['2026-11-23', 37.5],
   ]);
   expect(body.alerts.map(({ kind }) => kind)).toEqual(['scoreDown', 'lowQuestion']);
-});
-
-test('the latest round is the newest with something to show', async () => {
-  const made = await scene();
-  const fresh = await makeProject(made.services.database, made.project.organizationId, [
-    [made.editor, 'editor'],
-  ]);
-  expect((await latest({ ...made, project: fresh }, made.editor)).body).toEqual({ analysis: null });
-  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-16');
-
-  const next = await makeRound(made.services.database, made.project, {
-    openFrom: '2026-11-23',
-    openedAt: new Date('2026-11-24T00:00:00Z'),
-    closesAt: new Date('2026-11-27T15:00:00Z'),
-  });
-  made.clock.set(new Date('2026-11-24T03:00:00Z'));
-  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-16');
-  for (const member of made.members) await answer(made.app, next, member);
-  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-23');
-});
-
-test('feedback is one’s own and can be changed', async () => {
-  const made = await answered();
-  const { body } = await run(made, made.editor);
-  const { analysisId } = body.run!;
-  expect((await give(made, made.editor, analysisId, true)).status).toBe(200);
-  expect((await give(made, made.editor, analysisId, false, '数字の説明がほしい')).status).toBe(200);
-  expect((await show(made, made.editor)).body.run?.feedback).toEqual({
-    useful: false,
-    comment: '数字の説明がほしい',
-  });
-  expect((await show(made, made.owner)).body.run?.feedback).toBeNull();
-});
-
-test('feedback on the analysis of another project does not exist, even for its own editor', async () => {
-  const made = await answered();
-  const { database } = made.services;
-  const project = await makeProject(database, made.project.organizationId, [[made.editor, 'editor']]);
-  await makeRound(database, project);
-  const other = { ...made, project };
-  const { body } = await run(other, made.editor);
-  expect(await give(made, made.editor, body.run!.analysisId, true)).toMatchObject({ status: 404 });
-  expect((await show(other, made.editor)).body.run?.feedback).toBeNull();
-});
-
-test('the free plan runs no analysis', async () => {
-  const made = await answered('free');
-  expect(await run(made, made.editor)).toMatchObject({ status: 422, body: { error: 'planLimit' } });
-  expect((await show(made, made.editor)).body.conditionScore).toBe(62.5);
-});
-
-test.each([
-  ['2026-11-17', 404],
-  ['2026-02-30', 400],
-  ['16-11-2026', 400],
-  ["' or 1=1", 400],
-])('surveyDate %s answers %i', async (surveyDate, status) => {
-  const made = await scene();
-  const input = { projectId: made.project.projectId, surveyDate };
-  expect(await callLoosely(made.app, 'getAnalysis', input, made.editor.token)).toMatchObject({ status });
-  expect(await callLoosely(made.app, 'runAnalysis', input, made.editor.token)).toMatchObject({ status });
 });

@@ -1,0 +1,59 @@
+import { answer } from '../../../../test/support/factories/answers';
+import { call } from '../../../../test/support/app/call';
+import { testApp, type TestApp } from '../../../../test/support/app/testApp';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeProject, type TestProject } from '../../../../test/support/factories/projects';
+import { makeRound, type TestRound } from '../../../../test/support/factories/rounds';
+import type { Plan } from '../../../domain/plans';
+
+/** A project with an open round, for the tests of this folder. */
+export interface Scene extends TestApp {
+  owner: Person;
+  editor: Person;
+  members: [Person, Person, Person];
+  project: TestProject;
+  round: TestRound;
+}
+
+/** A project with an editor and three members, and its open round of 2026-11-16. */
+export async function scene(plan?: Plan): Promise<Scene> {
+  const tested = await testApp();
+  const { database } = tested.services;
+  const { organizationId, owner } = await makeOrganization(database, plan && { plan });
+  const editor = await makeMember(database, organizationId, 'manager', '高橋 編集');
+  const members: Scene['members'] = [
+    await makeMember(database, organizationId, 'member', '秋山 一郎'),
+    await makeMember(database, organizationId, 'member', '石川 二郎'),
+    await makeMember(database, organizationId, 'guest', '上野 三郎'),
+  ];
+  const project = await makeProject(database, organizationId, [
+    [editor, 'editor'],
+    ...members.map((person) => [person, 'viewer'] as const),
+  ]);
+  return { ...tested, owner, editor, members, project, round: await makeRound(database, project) };
+}
+
+export const show = ({ app, project: { projectId } }: Scene, who: Person, surveyDate = '2026-11-16') =>
+  call(app, 'getAnalysis', { projectId, surveyDate }, who.token);
+export const run = ({ app, project: { projectId } }: Scene, who: Person, surveyDate = '2026-11-16') =>
+  call(app, 'runAnalysis', { projectId, surveyDate }, who.token);
+export const latest = ({ app, project: { projectId } }: Scene, who: Person) =>
+  call(app, 'getLatestAnalysis', { projectId }, who.token);
+export const give = (
+  { app, project: { projectId } }: Scene,
+  who: Person,
+  analysisId: number,
+  useful: boolean,
+  comment?: string,
+) => call(app, 'giveAnalysisFeedback', { projectId, analysisId, useful, comment }, who.token);
+
+/** The three members answer: workload 2, 3, 4, and each writes about the deadline. */
+export async function answered(plan?: Plan): Promise<Scene> {
+  const made = await scene(plan);
+  const { app, round, members } = made;
+  await answer(app, round, members[0], { workload: 2, free: '納期が厳しくて不安です。' });
+  await answer(app, round, members[1], { workload: 3, free: '納期に間に合わない。' });
+  await answer(app, round, members[2], { workload: 4, report: '納期が短くて大変でした。' });
+  return made;
+}

@@ -1,0 +1,66 @@
+import { callLoosely } from '../../../../test/support/app/call';
+import { answer } from '../../../../test/support/factories/answers';
+import { makeProject } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { answered, give, latest, run, scene, show } from './testScene';
+
+test('the latest round is the newest with something to show', async () => {
+  const made = await scene();
+  const fresh = await makeProject(made.services.database, made.project.organizationId, [
+    [made.editor, 'editor'],
+  ]);
+  expect((await latest({ ...made, project: fresh }, made.editor)).body).toEqual({ analysis: null });
+  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-16');
+
+  const next = await makeRound(made.services.database, made.project, {
+    openFrom: '2026-11-23',
+    openedAt: new Date('2026-11-24T00:00:00Z'),
+    closesAt: new Date('2026-11-27T15:00:00Z'),
+  });
+  made.clock.set(new Date('2026-11-24T03:00:00Z'));
+  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-16');
+  for (const member of made.members) await answer(made.app, next, member);
+  expect((await latest(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-23');
+});
+
+test('feedback is one’s own and can be changed', async () => {
+  const made = await answered();
+  const { body } = await run(made, made.editor);
+  const { analysisId } = body.run!;
+  expect((await give(made, made.editor, analysisId, true)).status).toBe(200);
+  expect((await give(made, made.editor, analysisId, false, '数字の説明がほしい')).status).toBe(200);
+  expect((await show(made, made.editor)).body.run?.feedback).toEqual({
+    useful: false,
+    comment: '数字の説明がほしい',
+  });
+  expect((await show(made, made.owner)).body.run?.feedback).toBeNull();
+});
+
+test('feedback on the analysis of another project does not exist, even for its own editor', async () => {
+  const made = await answered();
+  const { database } = made.services;
+  const project = await makeProject(database, made.project.organizationId, [[made.editor, 'editor']]);
+  await makeRound(database, project);
+  const other = { ...made, project };
+  const { body } = await run(other, made.editor);
+  expect(await give(made, made.editor, body.run!.analysisId, true)).toMatchObject({ status: 404 });
+  expect((await show(other, made.editor)).body.run?.feedback).toBeNull();
+});
+
+test('the free plan runs no analysis', async () => {
+  const made = await answered('free');
+  expect(await run(made, made.editor)).toMatchObject({ status: 422, body: { error: 'planLimit' } });
+  expect((await show(made, made.editor)).body.conditionScore).toBe(62.5);
+});
+
+test.each([
+  ['2026-11-17', 404],
+  ['2026-02-30', 400],
+  ['16-11-2026', 400],
+  ["' or 1=1", 400],
+])('surveyDate %s answers %i', async (surveyDate, status) => {
+  const made = await scene();
+  const input = { projectId: made.project.projectId, surveyDate };
+  expect(await callLoosely(made.app, 'getAnalysis', input, made.editor.token)).toMatchObject({ status });
+  expect(await callLoosely(made.app, 'runAnalysis', input, made.editor.token)).toMatchObject({ status });
+});
