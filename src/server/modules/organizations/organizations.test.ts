@@ -1,0 +1,187 @@
+import { tallyOf } from '../../../domain/analysis/tally';
+import { roles } from '../../../domain/roles';
+import { call } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { countQueries } from '../../../../test/support/app/countQueries';
+
+const database = async () => (await testApp()).services.database;
+
+async function listFor(person: Person, organizationId: number) {
+  const { app } = await testApp();
+  const { body } = await call(app, 'getOrganizationProjects', { organizationId }, person.token);
+  return body.projects;
+}
+
+/** A closed round in which three people gave these workload and schedule ratings. */
+async function closedRound(project: Parameters<typeof makeRound>[1], openFrom: string, rating: number) {
+  const { kysely } = await database();
+  const { roundId } = await makeRound(await database(), project, {
+    openFrom,
+    openedAt: new Date(`${openFrom}T00:00:00Z`),
+    closesAt: new Date(new Date(`${openFrom}T00:00:00Z`).getTime() + 3 * 86_400_000),
+  });
+  const sheets = [1, 2, 3].map(() => ({ answers: { workload: rating, schedule: rating }, late: false }));
+  const tally = tallyOf({ openFrom, questions: testQuestions, asked: 4, sheets });
+  await kysely
+    .updateTable('rounds')
+    .set({ tally: JSON.stringify(tally), condition_score: (rating - 1) * 25, completed: 3, asked: 4 })
+    .where('id', '=', roundId)
+    .execute();
+}
+
+test('owners and supervisors see every project, the others their own', async () => {
+  const { organizationId } = await makeOrganization(await database());
+  const people = await Promise.all(
+    roles.map(async (role) => makeMember(await database(), organizationId, role)),
+  );
+  const mine = await makeProject(
+    await database(),
+    organizationId,
+    people.map((person) => [person, 'viewer'] as const),
+    'A 自分の',
+  );
+  const other = await makeProject(await database(), organizationId, [], 'B ほかの');
+  const seen = await Promise.all(people.map((person) => listFor(person, organizationId)));
+  expect(seen.map((list) => list.map(({ id }) => id))).toEqual([
+    [mine.projectId, other.projectId],
+    [mine.projectId, other.projectId],
+    [mine.projectId],
+    [mine.projectId],
+    [mine.projectId],
+  ]);
+});
+
+test('scores and alerts are for those who may read them; a guest sees none', async () => {
+  const { organizationId, owner } = await makeOrganization(await database());
+  const guest = await makeMember(await database(), organizationId, 'guest');
+  const project = await makeProject(await database(), organizationId, [[guest, 'viewer']]);
+  await closedRound(project, '2026-10-05', 4);
+  await closedRound(project, '2026-10-12', 2);
+  const [forOwner] = await listFor(owner, organizationId);
+  expect(forOwner?.trend).toEqual([
+    { openFrom: '2026-10-05', score: 75, completed: 3, asked: 4 },
+    { openFrom: '2026-10-12', score: 25, completed: 3, asked: 4 },
+  ]);
+  expect(forOwner?.alerts).toEqual([
+    { kind: 'scoreDown', score: 25, change: -50 },
+    { kind: 'lowQuestion', key: 'workload', label: '作業量', topic: 'workload', mean: 2 },
+    { kind: 'lowQuestion', key: 'schedule', label: '進み具合', topic: 'schedule', mean: 2 },
+  ]);
+  const [forGuest] = await listFor(guest, organizationId);
+  expect(forGuest).toMatchObject({ trend: null, alerts: null });
+});
+
+test('the round being answered stands apart from the closed ones and alerts nobody yet', async () => {
+  const { organizationId, owner } = await makeOrganization(await database());
+  const member = await makeMember(await database(), organizationId, 'member');
+  const project = await makeProject(await database(), organizationId, [[member, 'viewer']]);
+  await makeRound(await database(), project);
+  const [listed] = await listFor(owner, organizationId);
+  expect(listed).toMatchObject({
+    openRound: { openFrom: '2026-11-16', completed: 0, asked: 1 },
+    trend: [],
+    alerts: [],
+    memberCount: 1,
+    projectRole: null,
+  });
+});
+
+test('at most twelve closed rounds, newest last', async () => {
+  const { organizationId, owner } = await makeOrganization(await database());
+  const project = await makeProject(await database(), organizationId);
+  const days = Array.from({ length: 14 }, (_, week) =>
+    new Date(Date.UTC(2026, 6, 6 + week * 7)).toISOString().slice(0, 10),
+  );
+  for (const day of days) await closedRound(project, day, 3);
+  await makeRound(await database(), project);
+  const [listed] = await listFor(owner, organizationId);
+  expect(listed?.trend?.map(({ openFrom }) => openFrom)).toEqual(days.slice(-12));
+});
+
+test('unread reports are those one may read, has not read and did not write', async () => {
+  const { app } = await testApp();
+  const { organizationId, owner } = await makeOrganization(await database());
+  const writer = await makeMember(await database(), organizationId, 'member');
+  const project = await makeProject(await database(), organizationId, [[writer, 'viewer']]);
+  const { surveyIds } = await makeRound(await database(), project);
+  const surveyId = surveyIds[writer.serviceUserId]!;
+  const entries = [{ key: 'done', text: '終わりました。' }];
+  await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, writer.token);
+  const count = async (person: Person) => (await listFor(person, organizationId))[0]?.unreadReports;
+  expect([await count(owner), await count(writer)]).toEqual([1, 0]);
+  await call(
+    app,
+    'createRead',
+    { organizationId, projectId: project.projectId, surveyIds: [surveyId] },
+    owner.token,
+  );
+  expect(await count(owner)).toBe(0);
+});
+
+test('a hundred projects are three queries and stay under 60 KB', async () => {
+  const { kysely } = await database();
+  const { organizationId, owner } = await makeOrganization(await database());
+  for (let i = 0; i < 100; i += 1) {
+    const project = await makeProject(await database(), organizationId, [], `プロジェクト ${i}`);
+    await kysely
+      .insertInto('rounds')
+      .values(
+        Array.from({ length: 12 }, (_, week) => {
+          const openFrom = new Date(Date.UTC(2026, 7, 3 + week * 7)).toISOString().slice(0, 10);
+          return {
+            organization_id: organizationId,
+            project_id: project.projectId,
+            open_from: openFrom,
+            opened_at: testNow,
+            closes_at: new Date(`${openFrom}T15:00:00Z`),
+            question_set_id: project.questionSetId,
+            report_questions: '[]',
+            tally: JSON.stringify(tallyOf({ openFrom, questions: testQuestions, asked: 8, sheets: [] })),
+            condition_score: 62.5,
+            completed: 6,
+            asked: 8,
+          };
+        }),
+      )
+      .execute();
+  }
+  const { app } = await testApp();
+  const queries = await countQueries(await database(), async () => {
+    const { body } = await call(app, 'getOrganizationProjects', { organizationId }, owner.token);
+    expect(body.projects).toHaveLength(100);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(120_000);
+  });
+  expect(queries).toBeLessThanOrEqual(3);
+});
+
+test('members are listed by role and name; a guest may not ask', async () => {
+  const { app } = await testApp();
+  const { organizationId, owner } = await makeOrganization(await database());
+  const guest = await makeMember(await database(), organizationId, 'guest');
+  const manager = await makeMember(await database(), organizationId, 'manager');
+  const { body } = await call(app, 'getOrganizationMembers', { organizationId }, owner.token);
+  expect(body.members.map(({ serviceUserId }) => serviceUserId)).toEqual([
+    owner.serviceUserId,
+    manager.serviceUserId,
+    guest.serviceUserId,
+  ]);
+  expect((await call(app, 'getOrganizationMembers', { organizationId }, guest.token)).status).toBe(403);
+});
+
+test('the organization with its plan', async () => {
+  const { app } = await testApp();
+  const { organizationId, owner } = await makeOrganization(await database());
+  expect((await call(app, 'getOrganization', { organizationId }, owner.token)).body).toEqual({
+    id: organizationId,
+    name: '株式会社テスト',
+    image: null,
+    createdBy: owner.serviceUserId,
+    stripeCustomerId: `cus_${organizationId}`,
+    subscriptionType: 'standard',
+  });
+});
