@@ -2,7 +2,7 @@ import { testNow } from '../../../../test/support/app/testNow';
 import { answer } from '../../../../test/support/factories/answers';
 import { makeMember } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
-import { answered, run, scene, show } from './testScene';
+import { answered, run, scene, show } from '../../../../test/support/factories/analysedProject';
 
 test('before any run a round shows its figures as they stand', async () => {
   const made = await answered();

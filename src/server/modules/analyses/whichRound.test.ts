@@ -2,7 +2,7 @@ import { callLoosely } from '../../../../test/support/app/call';
 import { answer } from '../../../../test/support/factories/answers';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
-import { answered, give, latest, run, scene, show } from './testScene';
+import { answered, give, latest, run, scene, show } from '../../../../test/support/factories/analysedProject';
 
 test('the latest round is the newest with something to show', async () => {
   const made = await scene();

@@ -1,13 +1,13 @@
-import { answer } from '../../../../test/support/factories/answers';
-import { call } from '../../../../test/support/app/call';
-import { testApp, type TestApp } from '../../../../test/support/app/testApp';
-import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
-import { makeProject, type TestProject } from '../../../../test/support/factories/projects';
-import { makeRound, type TestRound } from '../../../../test/support/factories/rounds';
-import type { Plan } from '../../../domain/plans';
+import { answer } from './answers';
+import { call } from '../app/call';
+import { testApp, type TestApp } from '../app/testApp';
+import { makeOrganization } from './organizations';
+import { makeMember, type Person } from './people';
+import { makeProject, type TestProject } from './projects';
+import { makeRound, type TestRound } from './rounds';
+import type { Plan } from '../../../src/domain/plans';
 
-/** A project with an open round, for the tests of this folder. */
+/** A project with an open round, for the tests of analyses. */
 export interface Scene extends TestApp {
   owner: Person;
   editor: Person;
