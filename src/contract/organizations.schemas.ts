@@ -60,8 +60,10 @@ export const organizationsSchemas = {
             completed: sent.count(),
             asked: sent.count(),
           }).nullable(),
-          /** Closed rounds, newest last, at most 12; null where the viewer may not see scores. */
-          trend: sent.list(roundPoint).nullable(),
+          /** The newest closed round; null before the first, and where the viewer may not see scores. */
+          lastRound: roundPoint.nullable(),
+          /** Scores of the closed rounds, newest last, at most 12; null where the viewer may not see them. */
+          scores: sent.list(sent.number().nullable()).nullable(),
           /** What needs a look in the newest closed round, most serious first; null as above. */
           alerts: sent.list(alert).nullable(),
           unreadReports: sent.count(),

@@ -46,14 +46,18 @@ function presentProject(
           asked: open.asked,
         }
       : null,
-    trend: mayReadScores
-      ? closed
-          .map(({ openFrom, score, completed, asked }) => ({ openFrom, score, completed, asked }))
-          .reverse()
-      : null,
+    lastRound: mayReadScores && closed[0] ? roundPoint(closed[0]) : null,
+    scores: mayReadScores ? closed.map(({ score }) => score).reverse() : null,
     alerts: mayReadScores ? alertsOfNewest(closed) : null,
   };
 }
+
+const roundPoint = ({ openFrom, score, completed, asked }: RoundRow) => ({
+  openFrom,
+  score,
+  completed,
+  asked,
+});
 
 function alertsOfNewest(closed: RoundRow[]): NonNullable<ListedProject['alerts']> {
   const [newest, previous] = closed;

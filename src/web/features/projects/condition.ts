@@ -15,15 +15,17 @@ export interface Condition {
   participation: { completed: number; asked: number } | null;
 }
 
-/** Reads the trend of a listed project; null where the viewer may not see scores (product §3). */
-export function conditionOf({ trend }: Pick<ListedProject, 'trend'>): Condition | null {
-  if (!trend) return null;
-  const [previous, newest] = [trend.at(-2), trend.at(-1)];
+/** Reads the rounds of a listed project; null where the viewer may not see scores (product §3). */
+export function conditionOf({
+  lastRound,
+  scores,
+}: Pick<ListedProject, 'lastRound' | 'scores'>): Condition | null {
+  if (!scores) return null;
   return {
-    openFrom: newest?.openFrom ?? null,
-    score: newest?.score ?? null,
-    change: difference(newest?.score ?? null, previous?.score ?? null, scoreDigits),
-    scores: trend.map(({ score }) => score),
-    participation: newest ? { completed: newest.completed, asked: newest.asked } : null,
+    openFrom: lastRound?.openFrom ?? null,
+    score: lastRound?.score ?? null,
+    change: difference(lastRound?.score ?? null, scores.at(-2) ?? null, scoreDigits),
+    scores,
+    participation: lastRound && { completed: lastRound.completed, asked: lastRound.asked },
   };
 }
