@@ -36,7 +36,7 @@ function ProjectList({ projects }: { projects: readonly ListedProject[] }) {
   const wide = useWide();
   const shown = filterProjects(projects, filters);
   // A guest sees no scores of any project: the column is not drawn at all (product §3).
-  const withScores = projects.some(({ scores }) => trend !== null);
+  const withScores = projects.some(({ scores }) => scores !== null);
   const List = wide && view === 'table' ? ProjectTable : ProjectCards;
 
   return (
