@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, callLoosely } from '../../../../test/support/app/call';
 import { testApp } from '../../../../test/support/app/testApp';
-import { joinProject } from '../../../../test/support/factories/projects';
+import { joinProject, makeProject } from '../../../../test/support/factories/projects';
 import { makeMember, type Person } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -219,15 +219,36 @@ describe('updateReportComment', () => {
     expect(await rows()).toMatchObject([{ body: 'お疲れさまです。' }]);
   });
 
-  it('knows a comment only in its own project', async () => {
-    const { team, written, rows } = await start();
-    const other = await start();
-    const commentId = await written(team.manager);
+  it('knows a comment only in its own project, also for somebody who belongs to both', async () => {
+    const { app, database, team, written, rows } = await start();
+    const { organizationId } = team;
+    const { projectId } = await makeProject(database, organizationId, [[team.manager, 'editor']]);
+    const elsewhere = { organizationId, projectId, commentId: await written(team.manager) };
+    const { token } = team.manager;
 
-    expect((await other.rewrite(other.team.owner, { commentId })).status).toBe(404);
-    expect((await other.remove(other.team.owner, commentId)).status).toBe(404);
-    expect((await other.react(other.team.owner, commentId, true)).status).toBe(404);
+    const answers = [
+      await call(app, 'updateReportComment', { ...elsewhere, body: '書き直し', version: 1 }, token),
+      await call(app, 'updateCommentReaction', { ...elsewhere, kind: 'ok', on: true }, token),
+      await call(app, 'deleteReportComment', elsewhere, token),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await rows()).toMatchObject([{ body: 'お疲れさまです。' }]);
+  });
+
+  it('hides comments on a report from whoever may not read it', async () => {
+    const { database, team, written, rewrite, remove, react, rows } = await start();
+    const commentId = await written(team.manager);
+    const newcomer = await makeMember(database, team.organizationId, 'supervisor');
+    await joinProject(database, team, newcomer, 'editor');
+    const other = await start();
+
+    for (const person of [newcomer, other.team.owner]) {
+      expect((await rewrite(person, { commentId })).status).toBe(404);
+      expect((await react(person, commentId, true)).status).toBe(404);
+      expect((await remove(person, commentId)).status).toBe(404);
+    }
+    expect(await rows()).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { call, callLoosely } from '../../../../test/support/app/call';
 import { testApp } from '../../../../test/support/app/testApp';
-import { joinProject } from '../../../../test/support/factories/projects';
+import { joinProject, makeProject } from '../../../../test/support/factories/projects';
 import { makeMember, type Person } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -139,12 +139,34 @@ describe('read marks', () => {
     expect((await list(team.member)).body.reports).toMatchObject([{ readBy: [] }]);
   });
 
-  it('are refused all together when one report is of another project', async () => {
+  it('are refused all together when one report is of another organization', async () => {
     const { team, surveyId, list, markRead } = await start();
     const other = await start();
 
     expect((await markRead(team.manager, [surveyId, other.surveyId])).status).toBe(404);
     expect((await list(team.manager)).body.reports).toMatchObject([{ readBy: [] }]);
+  });
+
+  it('are refused for a report of another project, also to somebody who belongs to both', async () => {
+    const { app, database, kysely, team, surveyId } = await start();
+    const { organizationId } = team;
+    const { projectId } = await makeProject(database, organizationId, [[team.manager, 'editor']]);
+
+    const surveyIds = [surveyId];
+    const refused = await call(
+      app,
+      'createRead',
+      { organizationId, projectId, surveyIds },
+      team.manager.token,
+    );
+
+    expect(refused.status).toBe(404);
+    const marks = await kysely
+      .selectFrom('report_reads')
+      .select('survey_id')
+      .where('survey_id', '=', surveyId)
+      .execute();
+    expect(marks).toEqual([]);
   });
 });
 

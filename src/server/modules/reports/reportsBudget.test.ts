@@ -1,0 +1,82 @@
+import { call } from '../../../../test/support/app/call';
+import { countQueries } from '../../../../test/support/app/countQueries';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember } from '../../../../test/support/factories/people';
+import { makeProject } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { reactionKinds } from '../../../domain/reactions';
+
+const text = '画面設計の見直しを進め、レビューで出た指摘を反映しました。'.repeat(6);
+
+/** Twelve people who all reported, read and reacted to everything: more than a project of 2–6 ever has. */
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const { kysely } = database;
+  const { organizationId } = await makeOrganization(database);
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      makeMember(database, organizationId, 'member', `山田 太郎${index}`),
+    ),
+  );
+  const project = await makeProject(
+    database,
+    organizationId,
+    people.map((person) => [person, 'viewer'] as const),
+  );
+  const { roundId, openFrom, surveyIds } = await makeRound(database, project);
+  const ids = people.map(({ serviceUserId }) => serviceUserId);
+  const all = Object.values(surveyIds);
+  await kysely
+    .insertInto('reports')
+    .values(
+      ids.map((id) => ({
+        survey_id: surveyIds[id]!,
+        organization_id: organizationId,
+        project_id: project.projectId,
+        round_id: roundId,
+        service_user_id: id,
+        entries: JSON.stringify({ done: text, worry: text }),
+        readers: ids,
+        submitted_at: testNow,
+        updated_at: testNow,
+      })),
+    )
+    .execute();
+  const pairs = all.flatMap((survey_id) => ids.map((service_user_id) => ({ survey_id, service_user_id })));
+  await kysely
+    .insertInto('report_reads')
+    .values(pairs.map((pair) => ({ ...pair, read_at: testNow })))
+    .execute();
+  await kysely
+    .insertInto('report_reactions')
+    .values(pairs.map((pair, index) => ({ ...pair, kind: reactionKinds[index % 6]!, created_at: testNow })))
+    .execute();
+  return { app, services, organizationId, projectId: project.projectId, openFrom, token: people[0]!.token };
+}
+
+it('shows the reports of a busy round in three queries and 60 KB', async () => {
+  const { app, services, projectId, openFrom, token } = await start();
+
+  const queries = await countQueries(services.database, async () => {
+    const { body } = await call(app, 'getProjectReports', { projectId, openFrom }, token);
+    expect(body.reports).toHaveLength(12);
+    expect(body.reports[0]?.readBy).toHaveLength(12);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(60 * 1024);
+  });
+
+  expect(queries).toBeLessThanOrEqual(3);
+});
+
+it('lists what waits for an answer in two queries', async () => {
+  const { app, services, organizationId, token } = await start();
+
+  const queries = await countQueries(services.database, async () => {
+    const { body } = await call(app, 'getUnansweredSurveys', { organizationId }, token);
+    expect(body.surveys).toHaveLength(1);
+  });
+
+  expect(queries).toBeLessThanOrEqual(2);
+});
