@@ -2,23 +2,18 @@ import { roundFacts } from '../../../domain/analysis/facts';
 import { tallyOf } from '../../../domain/analysis/tally';
 import { roundScore } from '../../../domain/analysis/trend';
 import { unansweredRequired } from '../../../domain/questions/answers';
-import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { reactionKinds } from '../../../domain/reactions';
-import { companies } from '../companies';
-import { planCompany } from './company';
-import type { CompanyPlan, ProjectPlan, ReportPlan, RoundPlan } from './plan';
-import { timetable } from './timetable';
+import type { ProjectPlan, ReportPlan, RoundPlan } from './plan';
+import { planned, plans, projectsOf, reportsOf } from './testPlans';
 
-const planned = (now: string): CompanyPlan[] => {
-  const at = timetable(new Date(now));
-  return companies.map((company) => planCompany(company, at));
-};
-
-// A Saturday, the first morning of work after the new year's holidays, a day in Golden Week, a Monday night.
-const days = ['2026-11-21T05:00:00Z', '2027-01-04T01:00:00Z', '2026-05-04T03:00:00Z', '2026-06-15T14:59:00Z'];
-const plans = planned('2026-11-21T05:00:00Z');
-
-const projectsOf = (all: readonly CompanyPlan[]) => all.flatMap(({ projects }) => projects);
+// A Saturday, the new year's holidays, the first morning of work after them, a day in Golden Week, a Monday night.
+const days = [
+  '2026-11-21T05:00:00Z',
+  '2026-01-03T03:00:00Z',
+  '2027-01-04T01:00:00Z',
+  '2026-05-04T03:00:00Z',
+  '2026-06-15T14:59:00Z',
+];
 const project = (key: string, all = plans): ProjectPlan => {
   const found = projectsOf(all).find(({ story }) => story.key === key);
   if (!found) throw new Error(`No project ${key}`);
@@ -26,8 +21,6 @@ const project = (key: string, all = plans): ProjectPlan => {
 };
 const questionsOf = ({ versions }: ProjectPlan, { version }: RoundPlan) =>
   versions.find((one) => one.version === version)?.questions ?? [];
-const reportsOf = (of: ProjectPlan) =>
-  of.rounds.flatMap(({ sheets }) => sheets.flatMap(({ report }) => report ?? []));
 const alertsIn = (of: ProjectPlan, at: number) => {
   const round = of.rounds[at]!;
   const past = of.rounds
@@ -88,6 +81,15 @@ describe.each(days)('made at %s', (now) => {
       expect(new Set(rounds.map(({ times }) => times.openFrom)).size).toBe(rounds.length);
       for (const { times } of open) expect(times.openedAt.getTime()).toBeLessThan(Date.parse(now));
     }
+  });
+
+  it('opens no round before its project and its company are there', () => {
+    const odd = all.flatMap(({ foundedAt, projects }) =>
+      projects.filter(
+        ({ createdAt, rounds }) => createdAt < foundedAt || createdAt >= rounds[0]!.times.openedAt,
+      ),
+    );
+    expect(odd).toEqual([]);
   });
 
   it('counts every round as the commands do', () => {
@@ -160,39 +162,6 @@ it('tells the other courses: stable, improved, few voices, near the minimum', ()
   expect(scores('internal').filter((score) => score === null).length).toBeGreaterThan(0);
 });
 
-it('says no sentence twice in rounds of a project that follow each other', () => {
-  for (const { story, rounds } of projectsOf(plans)) {
-    const said = rounds.map(({ sheets }) =>
-      sheets.flatMap(({ answers, report }) => [
-        ...Object.values(report?.entries ?? {}).flatMap(sentences),
-        ...sentences(String(answers?.voice ?? '')),
-        ...(report?.comments ?? []).map(({ body }) => body),
-      ]),
-    );
-    said.forEach((now, at) => {
-      const near = [...now, ...(said[at - 1] ?? [])];
-      const twice = near.filter((text, index) => near.indexOf(text) !== index);
-      expect({ project: story.key, at, twice }).toEqual({ project: story.key, at, twice: [] });
-    });
-  }
-});
-
-it('leaves no blank unfilled, and keeps reports to what is asked', () => {
-  const asked = defaultReportQuestions.map(({ key }) => key);
-  const required = defaultReportQuestions.filter((question) => question.required).map(({ key }) => key);
-  const reports = projectsOf(plans).flatMap(reportsOf);
-  const texts = reports.flatMap(({ entries, comments }) => [
-    ...Object.values(entries),
-    ...comments.map(({ body }) => body),
-  ]);
-  expect(texts.filter((text) => /[{}]|undefined|さんさん|。。|^$/.test(text))).toEqual([]);
-  const wrong = reports.filter(({ entries }) => {
-    const keys = Object.keys(entries);
-    return keys.some((key) => !asked.includes(key)) || required.some((key) => !keys.includes(key));
-  });
-  expect(wrong).toEqual([]);
-});
-
 it('lets only promised readers take part, and remembers that they have read', () => {
   const wrong = projectsOf(plans)
     .flatMap(({ rounds }) => rounds.flatMap(({ sheets }) => sheets))
@@ -234,8 +203,3 @@ const timesOf = ({ submittedAt, comments }: ReportPlan): Date[] => [
   submittedAt,
   ...comments.map(({ at }) => at),
 ];
-const sentences = (text: string): string[] =>
-  text
-    .split(/[。\n]/)
-    .map((part) => part.replace(/^・/, ''))
-    .filter((part) => part !== '');

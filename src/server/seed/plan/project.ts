@@ -1,7 +1,7 @@
 import { tallyOf } from '../../../domain/analysis/tally';
 import { roundScore } from '../../../domain/analysis/trend';
 import { defaultMinimum } from '../../../domain/analysis/types';
-import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { Company, Story } from '../stories/story';
 import { castOf } from './cast';
@@ -21,9 +21,7 @@ export function planProject(company: Company, story: Story, timetable: Timetable
   const [first] = times;
   const last = times[times.length - 1];
   if (!first || !last) throw new Error(`The story ${story.key} has no round`);
-  const founded = addDays(tokyoDate(timetable.now), -company.founded);
-  const planned = addDays(first.openFrom, -before);
-  const startsOn = planned > founded ? planned : founded;
+  const startsOn = startOf(company, timetable, first.openFrom);
   const createdAt = instantOf(startsOn, '10:00');
   const editor = story.members.find(({ projectRole }) => projectRole === 'editor');
   const versions = [
@@ -48,6 +46,12 @@ export function planProject(company: Company, story: Story, timetable: Timetable
     versions,
     rounds,
   };
+}
+
+/** Some time before the first round, but not before the company was founded. */
+function startOf({ founded }: Company, { now }: Timetable, firstRound: TokyoDate): TokyoDate {
+  const days = [addDays(firstRound, -before), addDays(tokyoDate(now), -founded)].sort();
+  return [days[1]!, addDays(firstRound, -1)].sort()[0]!;
 }
 
 /** The rounds of the schedule this project had, oldest first. */

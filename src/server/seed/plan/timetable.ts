@@ -31,8 +31,9 @@ export interface Timetable {
 
 const hour = 3_600_000;
 const history = 30 * 7;
-/** People need some time to have answered the open round. */
+/** People need some time to have answered the open round, and whoever looks some time to do it. */
 const settled = 20 * hour;
+const ahead = 24 * hour;
 
 /** 年末年始 and お盆 of the years around a day. */
 function daysOffAround(today: TokyoDate): Timetable['daysOff'] {
@@ -58,14 +59,11 @@ export function timetable(now: Date): Timetable {
       const schedule = weekly(weekday, now);
       const rounds = roundsOf(schedule, now, isDayOff);
       const open = rounds[rounds.length - 1]!;
-      return {
-        schedule,
-        rounds,
-        settled: Math.min(now.getTime() - open.openedAt.getTime(), settled),
-        left: open.closesAt.getTime() - now.getTime(),
-      };
+      const age = now.getTime() - open.openedAt.getTime();
+      const left = open.closesAt.getTime() - now.getTime();
+      return { schedule, rounds, fitness: Math.min(age, settled) + Math.min(left, ahead), left };
     })
-    .sort((a, b) => b.settled - a.settled || b.left - a.left);
+    .sort((a, b) => b.fitness - a.fitness || b.left - a.left);
   if (!best) throw new Error('A week has business days');
   return { now, schedule: best.schedule, daysOff, isDayOff, rounds: best.rounds };
 }
