@@ -19,7 +19,7 @@ interface Props {
 export function EditedTwice({ disputes, onSettle }: Props) {
   if (disputes.length === 0) return null;
   return (
-    <Box role="alert" sx={{ p: 2, mb: 3, border: 2, borderColor: 'warning.main', borderRadius: 3 }}>
+    <Box role="alert" sx={{ p: 2, mb: 3, border: 2, borderColor: 'warning.main', borderRadius: 1.5 }}>
       <Typography variant="h3">別の画面でも書き換えられています</Typography>
       <Typography variant="body2" sx={{ mb: 2 }}>
         どちらを残すか選んでください。選び終わると保存を続けます。
@@ -44,7 +44,7 @@ function Version({ title, text, onChoose }: { title: string; text: string; onCho
         p: 1.5,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 2,
+        borderRadius: 1,
         display: 'flex',
         flexDirection: 'column',
       }}

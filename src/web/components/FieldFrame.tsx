@@ -46,6 +46,8 @@ export const OptionalBadge = () => (
     component="span"
     sx={{
       px: 0.75,
+      flex: 'none',
+      whiteSpace: 'nowrap',
       borderRadius: 1,
       border: 1,
       borderColor: 'divider',

@@ -10,7 +10,7 @@ interface Props {
 /** What was written here but can no longer be saved: still to be read and copied until its writer lets it go. */
 export function LeftoverDraft({ items, onDiscard }: Props) {
   return (
-    <Box sx={{ p: 2, mb: 3, border: 1, borderColor: 'warning.main', borderRadius: 3 }}>
+    <Box sx={{ p: 2, mb: 3, border: 1, borderColor: 'warning.main', borderRadius: 1.5 }}>
       <Typography variant="h3">保存できなかった入力があります</Typography>
       <Typography variant="body2" sx={{ mb: 1 }}>
         受付が終わったため、次の内容は送られていません。必要な文章はコピーして残せます。

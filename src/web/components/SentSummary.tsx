@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 interface Props {
   /** What was done. */
   children: string;
+  /** What 見直す opens, for those who only hear it. */
   reopenLabel: string;
   onReopen: () => void;
 }
@@ -21,14 +22,14 @@ export function SentSummary({ children, reopenLabel, onReopen }: Props) {
         p: 2,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: 1.5,
         bgcolor: 'background.paper',
       }}
     >
       <CheckIcon color="success" aria-hidden />
       <Box sx={{ flex: '1 1 auto' }}>{children}</Box>
-      <Button variant="outlined" onClick={onReopen}>
-        {reopenLabel}
+      <Button variant="outlined" onClick={onReopen} aria-label={reopenLabel}>
+        見直す
       </Button>
     </Box>
   );

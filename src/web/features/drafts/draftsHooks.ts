@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { shallowEqual } from 'react-redux';
 import type { Answer } from '../../../domain/analysis/types';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { FormPlace } from './draftKinds';
@@ -9,7 +7,6 @@ import {
   draftEdited,
   selectDraft,
   selectSave,
-  selectUnsavedTitles,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
 import { changedNames } from './merge';
@@ -47,11 +44,8 @@ export function useDraft(key: DraftKey, saved: Saved, title: string) {
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
-/** The names of the forms that the server does not have yet; tries to save them when `leaving` becomes true. */
-export function useUnsavedForms(leaving: boolean): string[] {
+/** Saves every form at once, for somebody who is leaving; answers the names of those the server still does not have. */
+export function useSaveDrafts(): () => Promise<string[]> {
   const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (leaving) void dispatch(saveDrafts());
-  }, [leaving, dispatch]);
-  return useAppSelector(selectUnsavedTitles, shallowEqual);
+  return () => dispatch(saveDrafts());
 }

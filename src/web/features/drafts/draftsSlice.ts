@@ -82,8 +82,9 @@ const withSave = (state: DraftsState, key: DraftKey, change: Partial<Save>): Dra
   saves: { ...state.saves, [key]: { ...(state.saves[key] ?? untried), ...change } },
 });
 
+/** A save under way stays one: it sees what was typed meanwhile when it ends. */
 const toBeSaved = (state: DraftsState, key: DraftKey): DraftsState =>
-  withSave(state, key, { phase: 'waiting', message: null });
+  state.saves[key]?.phase === 'saving' ? state : withSave(state, key, { phase: 'waiting', message: null });
 
 function without({ owner, drafts, saves }: DraftsState, key: DraftKey): DraftsState {
   const { [key]: _draft, ...otherDrafts } = drafts;

@@ -1,4 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
+import type { Answers } from '../../../domain/analysis/types';
 import type { AppDispatch, RootState } from '../../app/createStore';
 import { errorText } from '../../lib/errorText';
 import { sessionExpired } from '../auth/authSlice';
@@ -40,7 +41,7 @@ export const saveDraft =
       const { content, version } = draft;
       const { data, error } = await draftKinds[kind].save(dispatch, surveyId, content, version);
       if (data) dispatch(saveSucceeded({ ...data, key, content, sent: false }));
-      else if (!(await dispatch(recover(key, error)))) return;
+      else if (!(await dispatch(recover(key, error, content)))) return;
     }
   };
 
@@ -79,9 +80,12 @@ export const sendForm =
     return { sent: false, message: errorText(error) };
   };
 
-/** Says why a save failed. Answers true when it can be tried again at once: somebody else had saved, and we know what. */
+/**
+ * Says why saving `content` failed. Answers true when it can be tried again at once: somebody else had saved and we
+ * know what, or what was refused has been changed meanwhile.
+ */
 const recover =
-  (key: DraftKey, error: unknown): Thunk<boolean> =>
+  (key: DraftKey, error: unknown, content: Answers): Thunk<boolean> =>
   async (dispatch, getState) => {
     const status = statusOf(error);
     const failed = (phase: 'waiting' | 'offline' | 'refused') =>
@@ -105,7 +109,7 @@ const recover =
       return known;
     }
     failed(mayPass(status) ? 'offline' : 'refused');
-    return false;
+    return !mayPass(status) && selectDraft(getState(), key)?.content !== content;
   };
 
 const statusOf = (error: unknown) => (error as { status?: number | string } | undefined)?.status;

@@ -23,7 +23,7 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
         mb: 4,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: 1.5,
         bgcolor: 'background.paper',
         overflow: 'hidden',
       }}
@@ -31,7 +31,7 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
       <Typography variant="h3" component="h2" id="inbox-heading" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
         要対応 {waiting.count}件
       </Typography>
-      <WaitingList organizationId={organizationId} inbox={waiting} />
+      <WaitingList organizationId={organizationId} inbox={waiting} folded />
     </Box>
   );
 }

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
+import { Popover } from '../../components/overlays';
 import { useInbox } from './inboxHooks';
 import { WaitingList } from './WaitingList';
-import { Popover } from '../../components/overlays';
 
 /** 要対応 in the header: how much waits, and the way to each of it from every page. */
 export function WaitingButton({ organizationId }: { organizationId: number }) {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayText } from '../../lib/dates';
@@ -11,13 +12,16 @@ import type { Inbox } from './inboxHooks';
 interface Props {
   organizationId: number;
   inbox: Inbox;
+  /** Unread reports of several projects start as one row: what stands below the list is not pushed off the screen. */
+  folded?: boolean;
   /** One of them was opened. */
   onLeave?: () => void;
 }
 
 /** The things that wait, oldest first, each with the one thing to do about it. */
-export function WaitingList({ organizationId, inbox, onLeave }: Props) {
+export function WaitingList({ organizationId, inbox, folded = false, onLeave }: Props) {
   const now = useNow();
+  const [unfolded, setUnfolded] = useState(!folded || inbox.unread.length < 2);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {inbox.surveys.map((survey) => (
@@ -26,10 +30,12 @@ export function WaitingList({ organizationId, inbox, onLeave }: Props) {
           title={survey.projectName}
           about={
             <>
-              {dayText(survey.openFrom)}の回の{survey.reportOnly ? 'レポート' : 'アンケート'}・
+              <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{dayText(survey.openFrom)}の回</Box>
               <Box
-                component="span"
-                sx={endsToday(survey.closesAt, now) ? { color: 'warning.main', fontWeight: 600 } : null}
+                sx={{
+                  wordBreak: 'keep-all',
+                  ...(endsToday(survey.closesAt, now) && { color: 'warning.main', fontWeight: 600 }),
+                }}
               >
                 {deadlineText(survey.closesAt, now)}
               </Box>
@@ -48,7 +54,18 @@ export function WaitingList({ organizationId, inbox, onLeave }: Props) {
           }
         />
       ))}
-      {inbox.unread.map(({ id, name, unreadReports }) => (
+      {!unfolded && (
+        <Row
+          title={`未読のレポート ${inbox.unread.reduce((sum, { unreadReports }) => sum + unreadReports, 0)}件`}
+          about={`${inbox.unread.length}件のプロジェクト`}
+          action={
+            <Button variant="outlined" aria-expanded={false} onClick={() => setUnfolded(true)}>
+              一覧を開く
+            </Button>
+          }
+        />
+      )}
+      {(unfolded ? inbox.unread : []).map(({ id, name, unreadReports }) => (
         <Row
           key={id}
           title={name}

@@ -124,6 +124,8 @@ const bar = {
   position: 'sticky',
   top: 60,
   zIndex: 2,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
   py: 1,
   mb: 2,
   bgcolor: 'background.default',

@@ -31,7 +31,7 @@ const fields: Record<Exclude<QuestionKind, 'text'>, ComponentType<QuestionFieldP
 export function QuestionCard(props: Props) {
   const { kind, key } = props.question;
   return (
-    <Box component="li" data-question={key} sx={card}>
+    <Box component="li" data-question={key} sx={props.error ? { ...card, borderColor: 'error.main' } : card}>
       {kind === 'text' ? <TextQuestion {...props} /> : <PickedQuestion {...props} Field={fields[kind]} />}
     </Box>
   );
@@ -117,7 +117,7 @@ const card = {
   p: { xs: 2, sm: 2.5 },
   border: 1,
   borderColor: 'divider',
-  borderRadius: 3,
+  borderRadius: 1.5,
   bgcolor: 'background.paper',
-  scrollMarginTop: '140px',
+  '& > :last-child': { mb: 0 },
 } as const;

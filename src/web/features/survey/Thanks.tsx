@@ -29,7 +29,7 @@ export function Thanks({ sheet, withReport, readers, now }: Props) {
         p: { xs: 2.5, sm: 3 },
         border: 2,
         borderColor: 'primary.main',
-        borderRadius: 3,
+        borderRadius: 1.5,
         bgcolor: 'background.paper',
       }}
     >
@@ -42,7 +42,7 @@ export function Thanks({ sheet, withReport, readers, now }: Props) {
       </Typography>
       {phase === 'open' && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          受付中（{deadlineText(closesAt, now)}）は、内容を直して送り直せます。
+          締め切りは{deadlineText(closesAt, now)}です。それまでは、内容を直して送り直せます。
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>

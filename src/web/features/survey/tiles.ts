@@ -9,7 +9,7 @@ export const tile = {
   py: 1,
   border: 1,
   borderColor: 'control',
-  borderRadius: 2,
+  borderRadius: 1.25,
   bgcolor: 'background.paper',
   cursor: 'pointer',
   userSelect: 'none',

@@ -100,9 +100,9 @@ function useFocusOnAdvance(stage: Stage) {
     const advanced = order.indexOf(stage) > order.indexOf(before.current);
     before.current = stage;
     if (!advanced) return;
-    const heading = parts.current?.querySelector<HTMLElement>(`[data-stage="${stage}"] h2`);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
+    const part = parts.current?.querySelector(`[data-stage="${stage}"]`);
+    part?.scrollIntoView({ block: 'start' });
+    part?.querySelector('h2')?.focus({ preventScroll: true });
   }, [stage]);
   return parts;
 }

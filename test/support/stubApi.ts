@@ -1,0 +1,78 @@
+import { contract } from '../../src/contract/contract';
+import type { Endpoint } from '../../src/contract/endpoint';
+import type { Input, Operation, Reply } from '../../src/contract/types';
+
+type Answering<O extends Operation> = (input: Input<O>) => Reply<O> | Promise<Reply<O>>;
+type Answers = { [O in Operation]?: Answering<O> };
+
+/** Thrown by an answer: the server refuses. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly error = 'refused',
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown by an answer: the request or its reply does not get through. */
+export const offline = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/**
+ * Answers single calls at the fetch boundary, typed by the contract: for faults that a real server does not have
+ * on request (silence, a lost reply, an edit at the wrong moment). Everything else is tested on the real one.
+ */
+export function stubApi(answers: Answers) {
+  const calls: { operation: Operation; input: unknown }[] = [];
+
+  const fetchStub = jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
+    const request = new Request(target, init);
+    const found = operationOf(request);
+    const answer = found && (answers[found.operation] as Answering<Operation> | undefined);
+    if (!found || !answer) return Response.json({ message: 'not stubbed' }, { status: 404 });
+    const body = request.method === 'POST' ? ((await request.json()) as object) : {};
+    const input = { ...found.input, ...body };
+    calls.push({ operation: found.operation, input });
+    try {
+      return Response.json(await answer(input as never));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return Response.json({ message: error.message, error: error.error }, { status: error.status });
+    }
+  });
+
+  return {
+    answers,
+    /** What was sent by the calls of one operation, in order. */
+    inputsOf: <O extends Operation>(operation: O) =>
+      calls.filter((call) => call.operation === operation).map(({ input }) => input as Input<O>),
+    restore: () => fetchStub.mockRestore(),
+  };
+}
+
+const patterns = (Object.entries(contract) as [Operation, Endpoint][]).map(
+  ([operation, { method, path }]) => ({
+    operation,
+    method,
+    pattern: new RegExp(`/api${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }),
+);
+
+function operationOf(request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const { operation, method, pattern } of patterns) {
+    const match = method === request.method ? pattern.exec(pathname) : null;
+    if (match)
+      return { operation, input: numbered({ ...match.groups, ...Object.fromEntries(searchParams) }) };
+  }
+  return undefined;
+}
+
+/** Addresses carry text; ids are numbers. */
+const numbered = (input: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),
+  );
