@@ -35,6 +35,11 @@ async function serve(): Promise<void> {
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       log: (level, message, details) => log[level](details ?? {}, message),
+      // The next start recovers; going on without a database would only refuse people.
+      onLost: (error) => {
+        log.fatal({ err: error }, 'The embedded database stopped');
+        process.exit(1);
+      },
     });
     closers.push(() => database.close());
     await migrate(database);

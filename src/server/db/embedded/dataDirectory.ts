@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
@@ -32,7 +32,7 @@ export function takeDataDirectory(directory: string): { release(): void } {
   const lockFile = path.join(directory, 'database.lock');
   let file: number;
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeDirectory(directory);
     file = openSync(lockFile, 'a+', 0o600);
   } catch (error) {
     throw new DataDirectoryNotWritable(directory, error as NodeJS.ErrnoException);
@@ -45,4 +45,15 @@ export function takeDataDirectory(directory: string): { release(): void } {
   ftruncateSync(file);
   writeSync(file, String(process.pid));
   return { release: () => closeSync(file) };
+}
+
+/** Like `mkdir -p`. Node's own recursive form never returns where nothing can be made, as below /proc. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(path.dirname(directory));
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -71,6 +72,11 @@ it('refuses a directory that cannot be written with one line', async () => {
   const opening = open({ dataDir: path.join(inTheWay, 'data') });
   await expect(opening).rejects.toThrow(DataDirectoryNotWritable);
   await expect(opening).rejects.toThrow(/^データディレクトリ .*に書き込めません（ENOTDIR）。[^\n]*$/);
+});
+
+// Where the kernel lets nobody make anything, not even root; a recursive mkdir of Node never comes back from it.
+(existsSync('/proc/self') ? it : it.skip)('refuses a directory that cannot be made', async () => {
+  await expect(open({ dataDir: '/proc/koenowa/data' })).rejects.toThrow(DataDirectoryNotWritable);
 });
 
 it('hands a new connection a clean session, whatever the broken one left in it', async () => {
