@@ -46,7 +46,9 @@ export function httpRequest({ method, path }: Pick<Endpoint, 'method' | 'path'>,
   const rest = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
   );
-  return method === 'GET' ? { url, method, params: rest } : { url, method, body: rest };
+  const empty = Object.keys(rest).length === 0;
+  if (method === 'GET') return { url, method, ...(!empty && { params: rest }) };
+  return { url, method, body: rest };
 }
 
 const send: ReturnType<typeof fetchBaseQuery> = (request, api, extra) =>

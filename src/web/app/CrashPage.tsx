@@ -5,7 +5,7 @@ import { PathIdError } from '../lib/pathIds';
 
 /** In the place of a page that could not be drawn. */
 export function CrashPage({ error }: { error: unknown }) {
-  const { heading, text } = explain(error);
+  const { heading, text, again } = explain(error);
   return (
     <Box component="section" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: 8 }} role="alert">
       <Typography variant="h1" tabIndex={-1} sx={{ mb: 2 }}>
@@ -13,28 +13,41 @@ export function CrashPage({ error }: { error: unknown }) {
       </Typography>
       <Typography sx={{ mb: 3 }}>{text}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          ページを再読み込み
-        </Button>
+        {again && (
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            ページを再読み込み
+          </Button>
+        )}
         {/* A plain link: a fresh document, whatever broke in this one. */}
-        <Button href="/">トップへ戻る</Button>
+        <Button href="/" variant={again ? 'text' : 'contained'}>
+          トップへ戻る
+        </Button>
       </Box>
     </Box>
   );
 }
 
-function explain(error: unknown): { heading: string; text: string } {
+interface Explanation {
+  heading: string;
+  text: string;
+  /** Whether the same address may work the next time. */
+  again: boolean;
+}
+
+function explain(error: unknown): Explanation {
   if (error instanceof PathIdError) {
-    return { heading: 'アドレスが正しくありません', text: error.message };
+    return { heading: 'アドレスが正しくありません', text: error.message, again: false };
   }
   if (error instanceof Error && error.name === 'ChunkLoadError') {
     return {
       heading: 'ページを読み込めませんでした',
       text: '通信が切れているか、新しいバージョンが公開されました。接続を確認して再読み込みしてください。',
+      again: true,
     };
   }
   return {
     heading: 'ページを表示できませんでした',
     text: '予期しない問題が起きました。再読み込みしても直らないときは、オーナーを通じてお問い合わせください。',
+    again: true,
   };
 }

@@ -1,6 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PathIdError } from '../lib/pathIds';
 import { CrashPage } from './CrashPage';
 
 interface Props {
@@ -22,6 +23,11 @@ class Boundary extends Component<Props & { pathname: string }, { error: unknown;
 
   static getDerivedStateFromProps({ pathname }: { pathname: string }, state: { at: string }) {
     return pathname === state.at ? null : { error: null, at: pathname };
+  }
+
+  override componentDidCatch(error: unknown) {
+    // React keeps what a boundary caught to itself; monitoring listens to the window.
+    if (!(error instanceof PathIdError)) window.reportError?.(error);
   }
 
   override render() {

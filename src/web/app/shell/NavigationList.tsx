@@ -40,5 +40,5 @@ export function NavigationList({ organizationId }: { organizationId: number }) {
 const entryLook = {
   borderRadius: 1,
   color: 'text.secondary',
-  '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
+  '&.active': { color: 'primary.main', bgcolor: 'selection' },
 } as const;

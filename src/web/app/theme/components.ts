@@ -49,10 +49,18 @@ export const components: Overrides = {
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: touch, minHeight: touch, borderRadius: 10 } } },
+  // Menus lie outside the page's landmarks; they are one while they are open.
+  MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'メニュー' } } } },
+  MuiPopover: {
+    // In the dark scheme a shadow alone does not lift it off the page.
+    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
+  },
   MuiMenuItem: { styleOverrides: { root: { minHeight: touch } } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: touch } } },
   MuiTab: { styleOverrides: { root: { minHeight: 48, paddingInline: 16 } } },
   MuiLink: { defaultProps: { underline: 'always' } },
+  // The page breaks long words anywhere; a count of two digits is not one.
+  MuiBadge: { styleOverrides: { badge: { overflowWrap: 'normal' } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },

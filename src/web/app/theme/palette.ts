@@ -13,6 +13,8 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** Lines that a person must be able to find: borders of fields and marks (contrast ≥ 3). */
     control: string;
+    /** Behind what is selected in a list of ways to go. */
+    selection: string;
     score: ScoreScale;
     /** What dims the page behind overlays. */
     dim: string;
@@ -21,6 +23,7 @@ declare module '@mui/material/styles' {
   }
   interface PaletteOptions {
     control?: string;
+    selection?: string;
     score?: ScoreScale;
     dim?: string;
     onDim?: string;
@@ -40,6 +43,7 @@ export const light = {
   background: { default: '#F6F8F8', paper: '#FFFFFF' },
   divider: '#DCE2E4',
   control: '#7A888F',
+  selection: '#E3F1EF',
   dim: 'rgba(12, 18, 20, 0.55)',
   onDim: '#FFFFFF',
   score: {
@@ -64,6 +68,7 @@ export const dark = {
   background: { default: '#111517', paper: '#1A2023' },
   divider: '#313A3E',
   control: '#7C8A91',
+  selection: '#17332F',
   dim: 'rgba(0, 0, 0, 0.65)',
   onDim: '#FFFFFF',
   score: {

@@ -18,7 +18,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s scheme', (_, palette) => {
-  const fields = Object.values(palette.background);
+  const fields = [...Object.values(palette.background), palette.selection];
 
   it('shows text with a contrast of at least 4.5', () => {
     const colours = [

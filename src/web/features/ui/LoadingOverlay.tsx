@@ -4,7 +4,7 @@ import { useAppSelector } from '../../app/hooks';
 import { selectOverlayShown } from './uiSlice';
 
 const pulse = keyframes`
-  0%, 80%, 100% { transform: scale(0.3); opacity: 0.5; }
+  0%, 80%, 100% { transform: scale(0.5); opacity: 0.5; }
   40% { transform: scale(1); opacity: 1; }
 `;
 const appear = keyframes`from { opacity: 0; }`;

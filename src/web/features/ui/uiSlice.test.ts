@@ -1,4 +1,5 @@
 import { failed, informed, succeeded } from '../../api/feedbackEvents';
+import { loggedIn } from '../auth/authSlice';
 import {
   pageLoadEnded,
   pageLoadStarted,
@@ -74,6 +75,12 @@ describe('the snackbars (spec §8)', () => {
       '済',
       '後',
     ]);
+  });
+
+  it('drops the errors of failed attempts once somebody is in', () => {
+    expect(
+      shown(failed('違います。'), succeeded('済'), loggedIn({ token: 'abc' })).map(([kind]) => kind),
+    ).toEqual(['success']);
   });
 
   it('forgets what was closed', () => {

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { failed, informed, succeeded } from '../../api/feedbackEvents';
 import type { Snack } from '../../api/feedbackEvents';
+import { loggedIn } from '../auth/authSlice';
 
 export interface UiState {
   /** Page chunks under way: a route change to a different path. */
@@ -74,6 +75,10 @@ export const uiSlice = createSlice({
       })
       .addCase(informed, (state, { payload }) => {
         state.snacks.push(payload);
+      })
+      // Somebody is in at last: what was wrong before is no longer of interest.
+      .addCase(loggedIn, (state) => {
+        state.snacks = state.snacks.filter(({ variant }) => variant !== 'error');
       })
       // A new error closes earlier ones (spec §8).
       .addCase(failed, (state, { payload }) => {
