@@ -27,6 +27,7 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
       height={height}
       // The drawing is hidden from assistive technology, so nothing in it may take the focus; the table can be read.
       disableKeyboardNavigation
+      skipAnimation
       margin={{ top: 16, right: 56, bottom: 0, left: 0 }}
       series={[
         {

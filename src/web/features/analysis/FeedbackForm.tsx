@@ -88,4 +88,4 @@ export function FeedbackForm({ projectId, analysisId, given }: Props) {
   );
 }
 
-const choice = { minHeight: 44, px: 2, gap: 1 } as const;
+const choice = { minHeight: 44, px: { xs: 1, sm: 2 }, gap: 1, whiteSpace: 'nowrap' } as const;

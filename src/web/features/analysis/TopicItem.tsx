@@ -20,7 +20,7 @@ export function TopicItem({ topic }: { topic: Topic }) {
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {count}件・{people}人
         </Box>
-        <Box sx={{ width: 96 }}>
+        <Box sx={{ width: 96, display: 'flex' }}>
           <LeanMark lean={lean} />
         </Box>
         {quotes.length > 0 && (

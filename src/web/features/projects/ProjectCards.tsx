@@ -29,9 +29,13 @@ export function ProjectCards({ projects, withScores }: Props) {
             </Typography>
           </div>
           {withScores && (
-            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-              <ProjectScore project={project} />
-              <ProjectTrend project={project} />
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+              <Box sx={{ flex: 'none' }}>
+                <ProjectScore project={project} />
+              </Box>
+              <Box sx={{ flex: '0 1 auto', minWidth: 64 }}>
+                <ProjectTrend project={project} />
+              </Box>
             </Box>
           )}
           {project.alerts && project.alerts.length > 0 && <Alerts alerts={project.alerts} max={3} />}
@@ -52,7 +56,7 @@ function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
         <div>
           回答 <strong>{round.answered}</strong>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            （{round.until}）
+            {` ・ ${round.until}`}
           </Box>
         </div>
       )}

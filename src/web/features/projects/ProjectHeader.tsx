@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link as RouterLink } from 'react-router-dom';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { PersonAvatar } from '../../components/PersonAvatar';
@@ -37,11 +36,14 @@ function People({ project }: { project: Project }) {
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
         {shown.map(({ serviceUserId, name, image }) => (
-          <Tooltip key={serviceUserId} title={`${name}さん`}>
-            <Box component="span" sx={{ borderRadius: '50%', border: 2, borderColor: 'background.default' }}>
-              <PersonAvatar image={image} size={28} />
-            </Box>
-          </Tooltip>
+          <Box
+            key={serviceUserId}
+            component="span"
+            title={`${name}さん`}
+            sx={{ borderRadius: '50%', border: 2, borderColor: 'background.default' }}
+          >
+            <PersonAvatar image={image} size={28} />
+          </Box>
         ))}
       </Box>
       <Link component={RouterLink} to={projectPath(project.organizationId, project.id, 'members')}>

@@ -21,23 +21,23 @@ interface Column {
 
 const scoreColumns: readonly Column[] = [
   { label: 'スコア', width: '18%', cell: (project) => <ProjectScore project={project} /> },
-  { label: '推移', width: '15%', cell: (project) => <ProjectTrend project={project} /> },
+  { label: '推移', width: '14%', cell: (project) => <ProjectTrend project={project} /> },
   {
     label: '気になる点',
-    width: '22%',
+    width: '23%',
     cell: ({ alerts }) => alerts && alerts.length > 0 && <Alerts alerts={alerts} max={2} />,
   },
 ];
 
 const roundColumn: Column = {
   label: '実施中の回',
-  width: '13%',
+  width: '14%',
   cell: (project, now) => <RoundCell project={project} now={now} />,
 };
 
 const unreadColumn: Column = {
   label: '未読',
-  width: '7%',
+  width: '6%',
   cell: ({ unreadReports }) => (unreadReports > 0 ? `${unreadReports}件` : 'なし'),
 };
 
