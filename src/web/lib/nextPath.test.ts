@@ -5,6 +5,7 @@ it.each([
   ['?next=%2Forganizations%2F1%2Fprojects%3Fa%3Db', '/organizations/1/projects?a=b'],
   ['?next=https%3A%2F%2Fevil.example', '/'],
   ['?next=%2F%2Fevil.example', '/'],
+  ['?next=%2F%2Fevil.example%2Fphish', '/'],
   ['?next=%2F%5Cevil.example', '/'],
   ['?next=%2F%09%2Fevil.example', '/'],
   ['?next=%2Flogin', '/'],

@@ -36,7 +36,7 @@ export const light = {
   primary: { main: '#0F766E', dark: '#115E59', light: '#14B8A6', contrastText: '#FFFFFF' },
   secondary: { main: '#475569', dark: '#334155', light: '#64748B', contrastText: '#FFFFFF' },
   error: { main: '#B91C1C', dark: '#991B1B', light: '#DC2626', contrastText: '#FFFFFF' },
-  warning: { main: '#B45309', dark: '#92400E', light: '#D97706', contrastText: '#FFFFFF' },
+  warning: { main: '#A14908', dark: '#92400E', light: '#D97706', contrastText: '#FFFFFF' },
   info: { main: '#1D4ED8', dark: '#1E40AF', light: '#3B82F6', contrastText: '#FFFFFF' },
   success: { main: '#166534', dark: '#14532D', light: '#15803D', contrastText: '#FFFFFF' },
   text: { primary: '#1B2327', secondary: '#54626A', disabled: '#6B7980' },
