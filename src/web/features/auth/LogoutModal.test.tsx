@@ -1,0 +1,73 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../../../test/support/renderApp';
+import { sampleMe } from '../../../../test/support/sampleForms';
+import { offline, stubApi } from '../../../../test/support/stubApi';
+import { modalOpened } from '../ui/uiSlice';
+
+configure({ defaultHidden: true });
+
+const draft = {
+  title: '会員アプリ運用保守 2026/11/20の回のアンケート',
+  base: {},
+  content: { workload: 3 },
+  version: 0,
+  unsent: true,
+  conflicts: {},
+};
+const deviceKey = 'koenowa.draft.7.survey/3';
+
+let server: ReturnType<typeof stubApi>;
+
+beforeEach(() => {
+  window.localStorage.clear();
+  server = stubApi({
+    getMe: () => sampleMe,
+    getOrganizationProjects: () => ({ projects: [] }),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    logout: () => ({}),
+    answerSurvey: offline,
+  });
+});
+
+/** Somebody with a draft on the device asks to log out. */
+async function leave() {
+  window.localStorage.setItem(deviceKey, JSON.stringify(draft));
+  const app = await renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
+  await waitFor(() => expect(server.inputsOf('answerSurvey')).toHaveLength(1));
+  act(() => void app.store.dispatch(modalOpened('logout')));
+  return app;
+}
+
+it('first saves what is left on the device, then logs out and erases it', async () => {
+  const { user, store } = await leave();
+  server.answers.answerSurvey = () => ({
+    surveyState: 'progress',
+    version: 1,
+    savedAt: '2026-11-20T03:34:00.000Z',
+  });
+  await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
+  await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
+  expect(server.inputsOf('answerSurvey').at(-1)?.answers).toEqual([{ questionKey: 'workload', value: 3 }]);
+  expect(window.localStorage.getItem(deviceKey)).toBeNull();
+});
+
+describe('what cannot be saved', () => {
+  it('is named; staying keeps it', async () => {
+    const { user, store } = await leave();
+    await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
+    expect(await screen.findByText(draft.title)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'ログインしたままにする' }));
+    expect(store.getState().auth.loggedIn).toBe(true);
+    expect(server.inputsOf('logout')).toEqual([]);
+    expect(window.localStorage.getItem(deviceKey)).not.toBeNull();
+  });
+
+  it('is erased only when the person says so', async () => {
+    const { user, store } = await leave();
+    await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
+    await user.click(await screen.findByRole('button', { name: '破棄してログアウト' }));
+    await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
+    expect(window.localStorage.getItem(deviceKey)).toBeNull();
+  });
+});

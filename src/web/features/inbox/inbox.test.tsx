@@ -1,0 +1,120 @@
+import { act, configure, screen, within } from '@testing-library/react';
+import { sampleMe } from '../../../../test/support/sampleForms';
+import { offline, stubApi } from '../../../../test/support/stubApi';
+import { renderApp } from '../../../../test/support/renderApp';
+import type { Reply } from '../../../contract/types';
+import { api } from '../../api/api';
+import { projects, unansweredSurveys } from '../../api/tags';
+
+configure({ defaultHidden: true });
+
+const survey = (
+  surveyId: number,
+  changes: Partial<Reply<'getUnansweredSurveys'>['surveys'][number]> = {},
+): Reply<'getUnansweredSurveys'>['surveys'][number] => ({
+  surveyId,
+  projectId: surveyId + 100,
+  projectName: `プロジェクト${surveyId}`,
+  openFrom: '2026-11-20',
+  closesAt: '2026-11-20T15:00:00.000Z',
+  surveyState: 'untouched',
+  reportOnly: false,
+  ...changes,
+});
+
+const project = (
+  id: number,
+  unreadReports: number,
+): Reply<'getOrganizationProjects'>['projects'][number] => ({
+  id,
+  name: `案件${id}`,
+  projectStatus: 'open',
+  client: null,
+  memberCount: 3,
+  projectRole: 'viewer',
+  openRound: null,
+  trend: null,
+  alerts: null,
+  unreadReports,
+});
+
+let server: ReturnType<typeof stubApi>;
+let waiting: ReturnType<typeof survey>[];
+let listed: ReturnType<typeof project>[];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
+  window.localStorage.clear();
+  waiting = [
+    survey(1),
+    survey(2, { surveyState: 'complete', reportOnly: true, closesAt: '2026-11-24T15:00:00.000Z' }),
+  ];
+  listed = [project(5, 0), project(6, 3)];
+  server = stubApi({
+    getMe: () => sampleMe,
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getUnansweredSurveys: () => ({ surveys: waiting }),
+    getOrganizationProjects: () => ({ projects: listed }),
+  });
+});
+
+afterEach(() => jest.useRealTimers());
+
+const open = () => renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
+const panel = () => screen.findByRole('region', { name: /^要対応/ });
+
+it('lists what waits: surveys in the order of the server, then unread reports, each with its way there', async () => {
+  await open();
+  const inbox = await panel();
+  expect(inbox).toHaveAccessibleName('要対応 5件');
+  const links = within(inbox).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['プロジェクト1のアンケートに回答する', '/organizations/1/projects/101/survey/1'],
+    ['プロジェクト2のレポートを書く', '/organizations/1/projects/102/survey/2'],
+    ['案件6の未読のレポート3件を読む', '/organizations/1/projects/6/reports'],
+  ]);
+  expect(within(inbox).getByText('今日いっぱい')).toBeVisible();
+  expect(within(inbox).getByText('2026/11/24いっぱい（あと4日）')).toBeVisible();
+});
+
+it('is counted in the header of every page, with the same list behind it', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '要対応 5件' }));
+  const dialog = await screen.findByRole('dialog', { name: '要対応' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('empties by doing, and is gone when nothing waits', async () => {
+  const { store } = await open();
+  await panel();
+  waiting = [];
+  listed = [project(5, 0), project(6, 0)];
+  act(() => void store.dispatch(api.util.invalidateTags([unansweredSurveys(1), projects(1)])));
+  expect(await screen.findByRole('button', { name: '要対応' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^要対応/ })).toBeNull();
+});
+
+it('folds the unread reports of several projects into one row until it is opened', async () => {
+  listed = [project(5, 2), project(6, 3)];
+  const { user } = await open();
+  const inbox = await panel();
+  expect(within(inbox).getByText('未読のレポート 5件')).toBeVisible();
+  await user.click(within(inbox).getByRole('button', { name: '一覧を開く' }));
+  expect(
+    within(inbox)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(
+    expect.arrayContaining(['/organizations/1/projects/5/reports', '/organizations/1/projects/6/reports']),
+  );
+});
+
+it('says when it could not be loaded, and tries again', async () => {
+  const { getUnansweredSurveys } = server.answers;
+  server.answers.getUnansweredSurveys = offline;
+  const { user } = await open();
+  const alert = await screen.findByText('要対応の一覧を読み込めませんでした');
+  server.answers.getUnansweredSurveys = getUnansweredSurveys!;
+  await user.click(within(alert.closest('[role="alert"]')!).getByRole('button', { name: '再読み込み' }));
+  expect(await panel()).toBeVisible();
+});
