@@ -26,7 +26,9 @@ export function EditedTwice({ disputes, onSettle }: Props) {
       </Typography>
       {disputes.map(({ name, label, mine, theirs }) => (
         <Box key={name} role="group" aria-label={label} sx={{ '& + &': { mt: 2 } }}>
-          <Typography variant="subtitle2">{label}</Typography>
+          <Typography variant="subtitle2" component="p">
+            {label}
+          </Typography>
           <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' }, mt: 0.5 }}>
             <Version title="この画面の内容" text={mine} onChoose={() => onSettle(name, 'mine')} />
             <Version title="別の画面の内容" text={theirs} onChoose={() => onSettle(name, 'theirs')} />

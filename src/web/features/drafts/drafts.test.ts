@@ -49,8 +49,8 @@ async function open(serviceUserId = 7) {
   store.connect(connectApi);
   store.connect(connectDrafts);
   server.answers.getMe = () => ({ ...sampleMe, serviceUserId });
-  store.dispatch(sessionApi.endpoints.getMe.initiate());
-  store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }));
+  void store.dispatch(sessionApi.endpoints.getMe.initiate());
+  void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }));
   await settle();
   const seen = savedSurvey(sheet);
   const state = () => store.getState();
@@ -302,7 +302,7 @@ describe('two devices', () => {
     const { type, store, draft } = await open();
     type('workload', 3);
     saveElsewhere({ workload: 5 });
-    store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }, { forceRefetch: true }));
+    void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }, { forceRefetch: true }));
     await settle();
     expect(draft()?.conflicts).toEqual({ workload: 5 });
   });

@@ -33,7 +33,8 @@ const project = (
   memberCount: 3,
   projectRole: 'viewer',
   openRound: null,
-  trend: null,
+  lastRound: null,
+  scores: null,
   alerts: null,
   unreadReports,
 });
