@@ -43,7 +43,7 @@ export function ProjectFilterBar({ projects, filters, withScores, onChange, view
           count: projects.filter(({ projectStatus }) => projectStatus === status).length,
         }))}
       />
-      <Box component="search" sx={layout}>
+      <Box role="search" sx={layout}>
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px', alignSelf: 'end' }}>
           <SearchField
             label="プロジェクト名・取引先で検索"

@@ -1,0 +1,71 @@
+import { sampleProject, scored, unscored } from '../../../../test/support/sampleProjects';
+import { clientsOf, filterProjects, filtersToSearch, noFilters, readFilters } from './projectFilters';
+import type { ProjectFilters } from './projectFilters';
+
+const falling = sampleProject({
+  id: 1,
+  name: '配送管理システム刷新',
+  ...scored(60, 48),
+  alerts: [{ kind: 'scoreDown', score: 48, change: -12 }],
+  projectRole: null,
+});
+const silent = sampleProject({
+  id: 3,
+  name: '店舗POS入れ替え支援',
+  client: { id: 8, name: 'こもれび百貨店' },
+  ...scored(66, 64),
+  alerts: [{ kind: 'lowParticipation', completed: 2, asked: 6 }],
+});
+const low = sampleProject({
+  id: 4,
+  name: 'ＥＣサイト',
+  client: null,
+  ...scored(40, 45),
+  projectRole: null,
+});
+const fine = sampleProject({ id: 2, name: '会員アプリ運用保守', ...scored(70, 80) });
+const unknown = sampleProject({ id: 5, name: 'あたらしい案件', ...scored() });
+const old = sampleProject({ id: 6, name: '市民ポータル', projectStatus: 'archived' });
+const all = [fine, unknown, old, low, silent, falling];
+
+const ids = (filters: Partial<ProjectFilters>) =>
+  filterProjects(all, { ...noFilters, ...filters }).map(({ id }) => id);
+
+test.each<[string, Partial<ProjectFilters>, number[]]>([
+  ['most in need first: alerts by seriousness, then low scores, then the unknown', {}, [1, 3, 4, 2, 5]],
+  ['by score, lowest first', { sort: 'score' }, [4, 1, 3, 2, 5]],
+  ['by name', { sort: 'name' }, [4, 5, 2, 3, 1]],
+  ['archived', { status: 'archived' }, [6]],
+  ['mine', { mine: true }, [3, 2, 5]],
+  ['of a client', { clientId: 8 }, [3]],
+  ['name, whatever its width and case', { search: 'ec' }, [4]],
+  ['client name', { search: 'こもれび' }, [3]],
+  ['every word somewhere', { search: '百貨店　pos' }, [3]],
+  ['one word nowhere', { search: '百貨店 EC' }, []],
+])('%s', (_name, filters, expected) => expect(ids(filters)).toEqual(expected));
+
+test('without scores the order is by name', () => {
+  const blind = all.map((project) => ({ ...project, ...unscored }));
+  expect(filterProjects(blind, noFilters).map(({ id }) => id)).toEqual(ids({ sort: 'name' }));
+});
+
+test.each<[Partial<ProjectFilters>, string]>([
+  [{}, ''],
+  [{ status: 'archived' }, '?status=archived'],
+  [
+    { search: 'EC サイト', clientId: 8, mine: true, sort: 'name' },
+    '?q=EC+%E3%82%B5%E3%82%A4%E3%83%88&client=8&mine=1&sort=name',
+  ],
+])('%j in the address: %s', (changes, search) => {
+  const filters = { ...noFilters, ...changes };
+  expect(filtersToSearch(filters)).toBe(search);
+  expect(readFilters(new URLSearchParams(search))).toEqual(filters);
+});
+
+test.each(['?status=deleted', '?client=abc', '?client=-1', '?mine=yes', '?sort=random', '?x=1'])(
+  '%s says nothing',
+  (search) => expect(readFilters(new URLSearchParams(search))).toEqual(noFilters),
+);
+
+test('each client is offered once, by name', () =>
+  expect(clientsOf(all).map(({ id }) => id)).toEqual([8, 9]));

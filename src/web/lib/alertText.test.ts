@@ -1,0 +1,15 @@
+import { alertText } from './alertText';
+import type { SentAlert } from './alertText';
+
+const schedule = { kind: 'lowQuestion', key: 'q4', label: '予定どおりですか？', topic: 'schedule' } as const;
+
+test.each<[SentAlert, string]>([
+  [{ kind: 'scoreDown', score: 48, change: -12 }, 'スコアが12ポイント低下'],
+  [{ kind: 'scoreDown', score: 48.1, change: -10.5 }, 'スコアが10.5ポイント低下'],
+  [{ kind: 'lowStreak', score: 41, rounds: 3 }, '3回続けてスコアが50未満'],
+  [{ ...schedule, mean: 2.3 }, 'スケジュールの平均2.3'],
+  [{ ...schedule, mean: 7 / 3 }, 'スケジュールの平均2.33'],
+  [{ ...schedule, topic: 'other', mean: 2 }, '「予定どおりですか？」の平均2'],
+  [{ kind: 'lowParticipation', completed: 2, asked: 6 }, '参加率2/6'],
+  [{ kind: 'lowParticipation', completed: 4, asked: 12 }, '参加率33%'],
+])('%j: %s', (alert, text) => expect(alertText(alert)).toBe(text));

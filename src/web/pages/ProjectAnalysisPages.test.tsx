@@ -1,0 +1,319 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  meAs,
+  sampleAnalysis,
+  sampleProject,
+  sampleRun,
+  unscored,
+} from '../../../test/support/sampleProjects';
+import { Refused, stubApi } from '../../../test/support/stubApi';
+import { renderApp } from '../../../test/support/renderApp';
+import type { AppStore } from '../app/createStore';
+import { loggedOut } from '../features/auth/authSlice';
+
+const address = '/organizations/1/projects/2';
+const openRound = { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 5 };
+
+let server: ReturnType<typeof stubApi>;
+let store: AppStore | undefined;
+/** What the server holds. */
+let round: ReturnType<typeof sampleAnalysis>;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
+  round = sampleAnalysis();
+  server = stubApi({
+    getMe: () => meAs('manager'),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationProjects: () => ({ projects: [sampleProject({ openRound })] }),
+    getProject: () => ({
+      id: 2,
+      organizationId: 1,
+      name: '会員アプリ運用保守',
+      projectStatus: 'open',
+      client: { id: 9, name: '株式会社みなと' },
+      startsOn: '2026-04-01',
+      endsOn: null,
+      memberCount: 2,
+    }),
+    getProjectMembers: () => ({
+      members: [
+        { serviceUserId: 7, name: '田中 美咲', image: null, userRole: 'manager', projectRole: 'editor' },
+        { serviceUserId: 8, name: '吉田 亮', image: null, userRole: 'guest', projectRole: 'viewer' },
+      ],
+    }),
+    getLatestAnalysis: () => ({ analysis: round }),
+    getAnalysis: () => round,
+    getProjectReportRounds: () => ({
+      rounds: ['2026-11-13', '2026-11-06'].map((openFrom) => ({
+        openFrom,
+        closesAt: '2026-11-19T15:00:00.000Z',
+        submitted: 0,
+        unread: 0,
+      })),
+    }),
+    runAnalysis: () => (round = { ...round, run: sampleRun() }),
+    giveAnalysisFeedback: ({ useful, comment }) => {
+      round = { ...round, run: sampleRun({ feedback: { useful, comment: comment ?? '' } }) };
+      return {};
+    },
+  });
+});
+
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+  jest.useRealTimers();
+});
+
+async function open(path: string) {
+  const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });
+  store = app.store;
+  return app;
+}
+
+const section = (name: string | RegExp) => screen.findByRole('region', { name });
+
+describe('the overview', () => {
+  it('says who the project is for, who is in it and what one may do', async () => {
+    await open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: '会員アプリ運用保守' })).toBeVisible();
+    expect(screen.getByText('株式会社みなと')).toBeVisible();
+    expect(screen.getByText('2026/04/01〜')).toBeVisible();
+    expect(screen.getByText('あなたの権限: 編集者')).toBeVisible();
+    const tabs = screen.getByRole('navigation', { name: 'プロジェクトのページ' });
+    expect(within(tabs).getByRole('link', { name: '概要' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('puts what needs a look first, with what to do next', async () => {
+    await open(address);
+    const alerts = await section('気になる点（2件）');
+    expect(
+      within(alerts)
+        .getAllByRole('listitem')
+        .map((item) => item.firstElementChild?.nextElementSibling?.firstElementChild?.textContent),
+    ).toEqual(['スコアが12ポイント低下', 'スケジュールの平均2.3']);
+    expect(within(alerts).getAllByRole('link', { name: '分析を見る' })[0]).toHaveAttribute(
+      'href',
+      `${address}/analysis?surveyDate=2026-11-13`,
+    );
+  });
+
+  it('has score, change, and participation of the last and the running round', async () => {
+    await open(address);
+    expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回48.0前回から▼ 12.0 低下');
+    expect(await section('前回の参加')).toHaveTextContent('2026/11/13の回4/66人中4人が回答');
+    expect(await section('実施中の回')).toHaveTextContent(
+      '2026/11/20の回・2026/11/26いっぱい（あと6日）3/55人中3人が回答',
+    );
+  });
+
+  it('compares a running round that already shows something with the one before', async () => {
+    round = sampleAnalysis({ closesAt: '2026-11-26T15:00:00.000Z' });
+    await open(address);
+    expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回の途中経過');
+    expect(await section('前回の参加')).toHaveTextContent('2026/11/06の回5/6');
+  });
+
+  it('has the trend in a sentence, and as a table by keyboard', async () => {
+    const { user } = await open(address);
+    const trend = await section('スコアの推移');
+    expect(trend).toHaveTextContent('最新の回は48です（前回より12ポイント低下）。');
+    act(() => within(trend).getByRole('button', { name: '表で見る' }).focus());
+    await user.keyboard('{Enter}');
+    expect(
+      within(within(trend).getByRole('table'))
+        .getAllByRole('row')
+        .map((line) => line.textContent),
+    ).toEqual(['回スコア前回から参加', '2026/11/1348.0▼12.0 低下4/6', '2026/11/0660.0比較なし5/6']);
+  });
+
+  it('ranks the questions, lowest first, the number always beside the bar', async () => {
+    await open(address);
+    const items = within(await section('設問ごとの平均')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'スケジュール予定どおりですか？2.30前回比 ▼ 1.20 低下直近4回平均比 比較なし',
+      '業務量業務量は適切ですか？2.90前回比 変化なし直近4回平均比 比較なし',
+      '品質品質は十分ですか？3.50前回比 ▲ 0.50 上昇直近4回平均比 比較なし',
+    ]);
+  });
+
+  it('shows participation only, and why, while too few have answered', async () => {
+    round = sampleAnalysis({
+      withheld: { complete: 2, minimum: 3 },
+      conditionScore: null,
+      change: null,
+      questions: [],
+      alerts: [],
+      trend: [{ openFrom: '2026-11-13', score: null, participation: { completed: 2, asked: 6 } }],
+    });
+    await open(address);
+    expect(await screen.findByText(/完了した回答は2人分です。3人分に満たないあいだは/)).toBeVisible();
+    expect(await section('前回の参加')).toHaveTextContent('2/6');
+    expect(screen.queryByRole('region', { name: 'コンディションスコア' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'スコアの推移' })).toBeNull();
+  });
+
+  it('shows a guest round and people, and asks for no scores', async () => {
+    server.answers.getMe = () => meAs('guest', 'viewer');
+    server.answers.getOrganizationProjects = () => ({
+      projects: [sampleProject({ openRound, ...unscored })],
+    });
+    await open(address);
+    expect(await section('実施中の回')).toHaveTextContent('3/5');
+    expect(await screen.findByRole('list', { name: 'メンバー' })).toHaveTextContent('吉田 亮さん');
+    expect(screen.queryByRole('link', { name: '分析' })).toBeNull();
+    expect(server.inputsOf('getLatestAnalysis')).toEqual([]);
+  });
+
+  it('leads to the sheet that is still open', async () => {
+    server.answers.getUnansweredSurveys = () => ({
+      surveys: [
+        {
+          surveyId: 3,
+          projectId: 2,
+          projectName: '会員アプリ運用保守',
+          openFrom: '2026-11-20',
+          closesAt: '2026-11-26T15:00:00.000Z',
+          surveyState: 'untouched',
+          reportOnly: false,
+        },
+      ],
+    });
+    await open(address);
+    expect(await screen.findByRole('link', { name: '回答する' })).toHaveAttribute(
+      'href',
+      `${address}/survey/3`,
+    );
+  });
+
+  it.each([
+    [
+      'the server knows none',
+      () => {
+        throw new Refused(404, 'プロジェクトが見つかりません。', 'notFound');
+      },
+    ],
+  ])('says so when %s', async (_name, failing) => {
+    server.answers.getProject = failing;
+    await open(address);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'プロジェクトが見つかりません' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'プロジェクト一覧へ' })).toHaveAttribute(
+      'href',
+      '/organizations/1/projects',
+    );
+  });
+});
+
+describe('the analysis', () => {
+  const page = `${address}/analysis`;
+  const quote = { surveyId: 3, source: 'report', text: '終わりが見えません。', lean: 'negative' } as const;
+  const author = { serviceUserId: 8, name: '吉田 亮', image: null };
+
+  it('is run, shows that it runs, and then what it found and who wrote it', async () => {
+    let finish = () => {};
+    server.answers.runAnalysis = () =>
+      new Promise((resolve) => {
+        finish = () => {
+          round = {
+            ...round,
+            run: sampleRun(),
+            topics: [{ term: 'テスト', count: 4, people: 3, lean: 'negative', quotes: [] }],
+          };
+          resolve(round);
+        };
+      });
+    const { user } = await open(page);
+    expect(await section('自由記述の話題')).toHaveTextContent('分析が実行されると');
+    await user.click(screen.getByRole('button', { name: '分析を実行' }));
+    expect(await screen.findByText('回答を集計し、自由記述を読んでいます。')).toBeVisible();
+    await act(async () => finish());
+    expect(await screen.findByText('4件・3人')).toBeVisible();
+    expect(await section('自由記述の話題')).toHaveTextContent('テスト4件・3人気がかり');
+    expect(server.inputsOf('runAnalysis')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
+    expect(screen.getByText('内蔵エンジン・2026/11/20 12:00に分析')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();
+  });
+
+  it('is offered again when answers have changed since', async () => {
+    round = sampleAnalysis({ run: sampleRun({ stale: true }) });
+    await open(page);
+    expect(await screen.findByRole('button', { name: '分析をもう一度実行' })).toBeVisible();
+  });
+
+  it('opens quotes on demand, and offers none where the reader has none', async () => {
+    round = sampleAnalysis({
+      run: sampleRun(),
+      topics: [
+        { term: 'テスト', count: 1, people: 1, lean: 'negative', quotes: [{ ...quote, author }] },
+        { term: '画面', count: 3, people: 3, lean: 'neutral', quotes: [] },
+      ],
+    });
+    const { user } = await open(page);
+    const open_ = await screen.findByRole('button', { name: '「テスト」の引用1件' });
+    expect(screen.queryByText('終わりが見えません。')).toBeNull();
+    expect(screen.queryByRole('button', { name: /「画面」/ })).toBeNull();
+    await user.click(open_);
+    expect(screen.getByText('終わりが見えません。')).toBeVisible();
+    expect(screen.getByText('吉田 亮さん（レポート）')).toBeVisible();
+  });
+
+  it('keeps the chosen round in the address', async () => {
+    const { user, address: at } = await open(page);
+    const picker = await screen.findByLabelText('回');
+    expect(picker).toHaveValue('2026-11-13');
+    await user.selectOptions(picker, '2026/11/06の回');
+    expect(at()).toBe(`${page}?surveyDate=2026-11-06`);
+    await waitFor(() =>
+      expect(server.inputsOf('getAnalysis')).toEqual([{ projectId: 2, surveyDate: '2026-11-06' }]),
+    );
+  });
+
+  it('takes feedback, and takes it back', async () => {
+    round = sampleAnalysis({ run: sampleRun() });
+    const { user } = await open(page);
+    await user.click(await screen.findByRole('button', { name: '役に立った' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '役に立った' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+    await user.type(screen.getByRole('textbox', { name: /コメント/ }), '話題が当たっていた');
+    await user.click(screen.getByRole('button', { name: 'コメントを送信' }));
+    await waitFor(() => expect(server.inputsOf('giveAnalysisFeedback')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: '役に立たなかった' }));
+    await waitFor(() => expect(server.inputsOf('giveAnalysisFeedback')).toHaveLength(3));
+    expect(server.inputsOf('giveAnalysisFeedback').map(({ useful, comment }) => [useful, comment])).toEqual([
+      [true, undefined],
+      [true, '話題が当たっていた'],
+      [false, '話題が当たっていた'],
+    ]);
+  });
+
+  it('is read, not run, by those who only view the project', async () => {
+    server.answers.getMe = () => meAs('member', 'viewer');
+    round = sampleAnalysis({ run: sampleRun({ stale: true }) });
+    await open(page);
+    expect(await section('要約')).toHaveTextContent('対象者6名のうち4名が回答しました。');
+    expect(screen.queryByRole('button', { name: /実行/ })).toBeNull();
+    expect(screen.queryByText('この分析は役に立ちましたか？')).toBeNull();
+  });
+
+  it('shows participation only, and why, while too few have answered', async () => {
+    round = sampleAnalysis({ withheld: { complete: 2, minimum: 3 }, conditionScore: null, questions: [] });
+    await open(page);
+    expect(await screen.findByText(/3人分に満たないあいだは/)).toBeVisible();
+    expect(await section('参加')).toHaveTextContent('4/6');
+    expect(screen.queryByRole('button', { name: '分析を実行' })).toBeNull();
+  });
+});
+
+it('lists the members with role and permission', async () => {
+  await open(`${address}/members`);
+  const items = within(await screen.findByRole('list', { name: 'メンバー' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    '田中 美咲さん（自分）プロジェクトマネージャー編集者',
+    '吉田 亮さん外部メンバー閲覧者',
+  ]);
+});

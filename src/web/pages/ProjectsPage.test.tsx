@@ -1,0 +1,179 @@
+import { act, screen, within } from '@testing-library/react';
+import { meAs, sampleProject, scored, unscored } from '../../../test/support/sampleProjects';
+import { Refused, offline, stubApi } from '../../../test/support/stubApi';
+import { renderApp } from '../../../test/support/renderApp';
+import type { AppStore } from '../app/createStore';
+import { loggedOut } from '../features/auth/authSlice';
+
+const address = '/organizations/1/projects';
+
+const falling = sampleProject({
+  id: 3,
+  name: '配送管理システム刷新',
+  client: { id: 8, name: 'しらかば物流' },
+  ...scored(60, 48),
+  alerts: [
+    { kind: 'scoreDown', score: 48, change: -12 },
+    { kind: 'lowQuestion', key: 'q', label: '予定どおりですか？', topic: 'schedule', mean: 2.3 },
+  ],
+  projectRole: null,
+  openRound: { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 5 },
+  unreadReports: 4,
+});
+const fine = sampleProject({ id: 2, ...scored(70, 72) });
+const withheld = sampleProject({ id: 4, name: '店舗POS入れ替え支援', ...scored(60, null) });
+const old = sampleProject({ id: 5, name: '市民ポータル構築', projectStatus: 'archived' });
+
+let server: ReturnType<typeof stubApi>;
+let store: AppStore | undefined;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
+  server = stubApi({
+    getMe: () => meAs('admin'),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationProjects: () => ({ projects: [fine, falling, old, withheld] }),
+  });
+});
+
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+  jest.useRealTimers();
+});
+
+async function open(path = address) {
+  const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });
+  store = app.store;
+  await screen.findByRole('heading', { level: 1, name: 'プロジェクト一覧' });
+  return app;
+}
+
+const table = () => screen.findByRole('table', { name: 'プロジェクト' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((header) => within(header).getByRole('link').textContent);
+const row = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+
+describe('which project needs help, and why', () => {
+  it('stands first', async () => {
+    await open();
+    expect(await names()).toEqual(['配送管理システム刷新', '会員アプリ運用保守', '店舗POS入れ替え支援']);
+    expect(screen.getByText('3件のうち1件に気になる点があります')).toBeVisible();
+  });
+
+  it('is said in figures and words', async () => {
+    await open();
+    const text = (await row('配送管理')).textContent;
+    for (const part of [
+      'しらかば物流・メンバー6人',
+      '48.0',
+      '▼ 12.0 低下',
+      '2026/11/13の回',
+      'スコアが12ポイント低下',
+      'スケジュールの平均2.3',
+      '回答 3/5',
+      '2026/11/26いっぱい（あと6日）',
+      '4件',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(
+      screen.getByRole('img', { name: '直近2回のスコアの推移。最低48.0、最高60.0、最新48.0' }),
+    ).toBeVisible();
+  });
+
+  it('is not guessed where too few answered', async () => {
+    await open();
+    expect(await row('店舗POS')).toHaveTextContent('回答が少ないため非表示（1/6）');
+  });
+});
+
+it('shows a guest no scores, no trend, no alerts and no order by them', async () => {
+  server.answers.getMe = () => meAs('guest', 'viewer');
+  server.answers.getOrganizationProjects = () => ({ projects: [{ ...fine, ...unscored }] });
+  await open();
+  expect(
+    within(await table())
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['プロジェクト', '実施中の回', '未読']);
+  expect(screen.queryByText(/スコア/)).toBeNull();
+  expect(screen.queryByLabelText('並び順')).toBeNull();
+});
+
+describe('filters', () => {
+  it('go into the address', async () => {
+    const { user, address: at } = await open();
+    await table();
+    await user.selectOptions(screen.getByLabelText('並び順'), '名前順');
+    expect(at()).toBe(`${address}?sort=name`);
+    await user.selectOptions(screen.getByLabelText('取引先'), 'しらかば物流');
+    expect(await names()).toEqual(['配送管理システム刷新']);
+    await user.click(screen.getByRole('checkbox', { name: '自分が参加' }));
+    expect(at()).toBe(`${address}?client=8&mine=1&sort=name`);
+    expect(screen.getByText('条件に合うプロジェクトがありません')).toBeVisible();
+  });
+
+  it('come from the address', async () => {
+    await open(`${address}?status=archived&q=市民`);
+    expect(await names()).toEqual(['市民ポータル構築']);
+    expect(screen.getByRole('link', { name: /アーカイブ済み/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('searchbox')).toHaveValue('市民');
+  });
+
+  it('search while typing', async () => {
+    const { user, address: at } = await open();
+    await table();
+    await user.type(screen.getByRole('searchbox'), 'pos');
+    expect(await names()).toEqual(['店舗POS入れ替え支援']);
+    expect(at()).toBe(`${address}?q=pos`);
+  });
+
+  it('offer nothing that would change nothing', async () => {
+    server.answers.getOrganizationProjects = () => ({ projects: [fine] });
+    await open();
+    await table();
+    expect(screen.queryByLabelText('取引先')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: '自分が参加' })).toBeNull();
+  });
+});
+
+it('remembers on this device whether the list is a table or cards', async () => {
+  const { user, unmount } = await open();
+  await table();
+  await user.click(screen.getByRole('button', { name: 'カードで表示' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  await open();
+  expect(await screen.findByRole('list', { name: 'プロジェクト' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('says what projects are for when there is none', async () => {
+  server.answers.getOrganizationProjects = () => ({ projects: [] });
+  await open();
+  expect(await screen.findByText('プロジェクトはまだありません')).toBeVisible();
+});
+
+it.each([
+  [
+    'a refusal',
+    () => {
+      throw new Refused(500, 'サーバーで問題が起きました。');
+    },
+    'サーバーで問題が起きました。',
+  ],
+  ['no network', offline, /通信できませんでした/],
+])('after %s it says so and tries again on request', async (_name, failing, message) => {
+  const answer = server.answers.getOrganizationProjects;
+  server.answers.getOrganizationProjects = failing;
+  const { user } = await open();
+  const alert = (await screen.findByText('プロジェクトの一覧を読み込めませんでした')).closest('[role=alert]');
+  expect(alert).toHaveTextContent(message);
+  server.answers.getOrganizationProjects = answer;
+  await user.click(within(alert as HTMLElement).getByRole('button', { name: '再読み込み' }));
+  expect(await names()).toHaveLength(3);
+});

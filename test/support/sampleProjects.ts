@@ -1,0 +1,107 @@
+import type { Reply } from '../../src/contract/types';
+import type { Role } from '../../src/domain/roles';
+import { sampleMe } from './sampleForms';
+
+type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
+type RoundAnalysis = Reply<'getAnalysis'>;
+
+/** The signed-in person in a role, editor of project 2 unless told otherwise. */
+export const meAs = (userRole: Role, projectRole: 'editor' | 'viewer' | null = 'editor'): Reply<'getMe'> => ({
+  ...sampleMe,
+  organizations: sampleMe.organizations.map((organization) => ({ ...organization, userRole })),
+  projects: projectRole ? sampleMe.projects.map((project) => ({ ...project, projectRole })) : [],
+});
+
+/** The newest closed round and the scores up to it, oldest first. */
+export const scored = (...scores: (number | null)[]): Pick<ListedProject, 'lastRound' | 'scores'> => {
+  const score = scores.at(-1);
+  return {
+    lastRound:
+      score === undefined
+        ? null
+        : { openFrom: '2026-11-13', score, completed: score === null ? 1 : 4, asked: 6 },
+    scores,
+  };
+};
+
+/** What somebody without the right to scores is sent. */
+export const unscored: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts'> = {
+  lastRound: null,
+  scores: null,
+  alerts: null,
+};
+
+/** A quiet project as the list shows it. */
+export const sampleProject = (changes: Partial<ListedProject> = {}): ListedProject => ({
+  id: 2,
+  name: '会員アプリ運用保守',
+  projectStatus: 'open',
+  client: { id: 9, name: '株式会社みなと' },
+  memberCount: 6,
+  projectRole: 'editor',
+  openRound: null,
+  ...scored(70, 72),
+  alerts: [],
+  unreadReports: 0,
+  ...changes,
+});
+
+const question = (
+  key: 'workload' | 'schedule' | 'quality',
+  label: string,
+  mean: number,
+  change: number,
+): RoundAnalysis['questions'][number] => ({
+  key,
+  label,
+  kind: 'scale',
+  topic: key,
+  count: 4,
+  mean,
+  distribution: [1, 1, 2, 0, 0],
+  change,
+  changeFromLastFour: null,
+});
+
+/** A closed round with an alert, three questions and no run yet. */
+export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnalysis => ({
+  projectId: 2,
+  openFrom: '2026-11-13',
+  closesAt: '2026-11-19T15:00:00.000Z',
+  participation: { completed: 4, asked: 6 },
+  response: { answered: 28, asked: 42 },
+  conditionScore: 48,
+  change: -12,
+  enps: null,
+  questions: [
+    question('quality', '品質は十分ですか？', 3.5, 0.5),
+    question('schedule', '予定どおりですか？', 2.3, -1.2),
+    question('workload', '業務量は適切ですか？', 2.9, 0),
+  ],
+  trend: [
+    { openFrom: '2026-11-06', score: 60, participation: { completed: 5, asked: 6 } },
+    { openFrom: '2026-11-13', score: 48, participation: { completed: 4, asked: 6 } },
+  ],
+  risen: ['quality'],
+  fallen: ['schedule'],
+  alerts: [
+    { kind: 'scoreDown', score: 48, change: -12 },
+    { kind: 'lowQuestion', key: 'schedule', label: '予定どおりですか？', topic: 'schedule', mean: 2.3 },
+  ],
+  withheld: null,
+  summary: ['対象者6名のうち4名が回答しました。'],
+  suggestedActions: [],
+  topics: [],
+  run: null,
+  ...changes,
+});
+
+/** What a run adds. */
+export const sampleRun = (changes: Partial<NonNullable<RoundAnalysis['run']>> = {}) => ({
+  analysisId: 31,
+  engine: 'builtin',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  stale: false,
+  feedback: null,
+  ...changes,
+});
