@@ -38,7 +38,7 @@ test.each<[string, Partial<ProjectFilters>, number[]]>([
   ['archived', { status: 'archived' }, [6]],
   ['mine', { mine: true }, [3, 2, 5]],
   ['of a client', { clientId: 8 }, [3]],
-  ['name, whatever its width and case', { search: 'ec' }, [4]],
+  ['name, whatever its width and case', { search: 'ｅｃサイト' }, [4]],
   ['client name', { search: 'こもれび' }, [3]],
   ['every word somewhere', { search: '百貨店　pos' }, [3]],
   ['one word nowhere', { search: '百貨店 EC' }, []],
