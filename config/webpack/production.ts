@@ -5,7 +5,6 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 
 export const optimization: Configuration['optimization'] = {
-  splitChunks: { minSize: 45_000 },
   minimizer: [
     new TerserPlugin({
       minify: TerserPlugin.swcMinify,
