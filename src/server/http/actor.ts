@@ -86,7 +86,7 @@ export async function findActor(
     (scope.surveyId === undefined || scope.surveyId === row.survey_id);
   const organizationId = row.organization_id ?? 0;
   const projectId = row.project_id ?? 0;
-  const present = agrees && row.user_role !== null;
+  const userRole = agrees ? row.user_role : null;
   const subscription =
     row.plan === null || row.status === null
       ? null
@@ -102,9 +102,9 @@ export async function findActor(
       userRole: row.user_role ?? 'guest',
       projectRole: row.project_role,
       viewer: {
-        organizations: present ? [{ id: organizationId, userRole: row.user_role! }] : [],
+        organizations: userRole ? [{ id: organizationId, userRole }] : [],
         projects:
-          present && row.project_role !== null ? [{ id: projectId, projectRole: row.project_role }] : [],
+          userRole && row.project_role !== null ? [{ id: projectId, projectRole: row.project_role }] : [],
         invalidOrganizations: isValid(subscription, now) ? [] : [{ organizationId }],
       },
     },

@@ -37,7 +37,7 @@ function page(paths: ReturnType<typeof openApi>['paths'], nonce: string): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API｜コエノワ</title>
+<title>API | コエノワ</title>
 <style nonce="${nonce}">
   :root { color-scheme: light dark; }
   body { font: 1rem/1.7 "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; }

@@ -63,9 +63,10 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     const { error: code, message, details } = error;
     return reply.status(error.status).send({ message, error: code, ...(details && { details }) });
   }
-  const known = framework[error.statusCode ?? 500];
+  const status = error.statusCode ?? 500;
+  const known = framework[status];
   if (known) {
-    return reply.status(error.statusCode!).send({ error: known[0], message: known[1] });
+    return reply.status(status).send({ error: known[0], message: known[1] });
   }
   request.log.error({ err: error }, 'A request failed');
   return reply.status(500).send({

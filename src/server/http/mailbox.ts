@@ -27,7 +27,7 @@ export function mountMailbox(app: FastifyInstance, { config, database }: Service
       .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8').send(`<!doctype html><html lang="ja"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>メールボックス｜コエノワ</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>メールボックス | コエノワ</title>
 <style nonce="${nonce}">
   :root { color-scheme: light dark; }
   body { font: 1rem/1.7 system-ui, sans-serif; max-width: 45rem; margin: 0 auto; padding: 1.5rem 1rem; }

@@ -52,8 +52,8 @@ async function answer(
   request: FastifyRequest,
   services: Services,
 ) {
-  const tokenHash = bearerHash(request.headers.authorization);
-  if (endpoint.action !== 'public' && !tokenHash) throw unauthenticated();
+  const { action } = endpoint;
+  const asked = action === 'public' ? null : { action, tokenHash: wellFormedToken(request) };
 
   const bytes = Number(request.headers['content-length'] ?? 0);
   const input = validate<Scope & Record<string, unknown>>(
@@ -64,7 +64,7 @@ async function answer(
 
   const now = services.clock.now();
   const db = services.database.kysely;
-  const actor = endpoint.action === 'public' ? nobody : await permit(endpoint.action, tokenHash!, input);
+  const actor = asked ? await permit(asked.action, asked.tokenHash, input) : nobody;
 
   return handler({
     input: input as never,
@@ -86,6 +86,12 @@ async function answer(
     if (cause) throw refused[cause]();
     return found.actor;
   }
+}
+
+function wellFormedToken(request: FastifyRequest): Buffer {
+  const hash = bearerHash(request.headers.authorization);
+  if (!hash) throw unauthenticated();
+  return hash;
 }
 
 /** Path, query and body as one flat object; a body that repeats a path parameter is refused. */

@@ -30,7 +30,7 @@ export function CommentItem({ comment, scope }: { comment: Comment; scope: Threa
       <PersonAvatar image={author?.image ?? null} size={32} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
-          <Typography variant="subtitle2" component="h4">
+          <Typography variant="subtitle2" component="h3">
             {name}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>

@@ -53,7 +53,7 @@ export function ReportCard({ report, scope, expanded }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <PersonAvatar image={author?.image ?? null} />
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-          <Typography variant="h3" id={`${id}-name`}>
+          <Typography variant="h3" component="h2" id={`${id}-name`}>
             {name}
           </Typography>
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
