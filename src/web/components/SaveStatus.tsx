@@ -9,13 +9,17 @@ interface Props {
   savedAt: string | null;
   /** Why it was not taken, for a person. */
   message: string | null;
+  /** Whether this device has it. */
+  onDevice: boolean;
   onRetry: () => void;
 }
 
 /** How saving a draft goes, quietly. Read out only what is settled: not every key press. */
-export function SaveStatus({ phase, savedAt, message, onRetry }: Props) {
+export function SaveStatus({ phase, savedAt, message, onDevice, onRetry }: Props) {
   const failed = phase === 'offline' || phase === 'refused';
   const saved = savedAt && `保存しました ${tokyoTime(new Date(savedAt))}`;
+  const reason = phase === 'offline' ? 'サーバーに保存できません。' : (message ?? '');
+  const fate = onDevice ? '入力はこの端末に残っています。' : 'このページを閉じないでください。';
   return (
     <Box
       sx={{
@@ -28,7 +32,7 @@ export function SaveStatus({ phase, savedAt, message, onRetry }: Props) {
       }}
     >
       <Box component="span" role="status" sx={{ color: failed ? 'error.main' : 'text.secondary' }}>
-        {failed ? `${message ?? ''}${fates[phase]}` : saved}
+        {failed ? reason + fate : saved}
       </Box>
       {(phase === 'waiting' || phase === 'saving') && (
         <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
@@ -37,15 +41,9 @@ export function SaveStatus({ phase, savedAt, message, onRetry }: Props) {
       )}
       {phase === 'offline' && (
         <Button size="small" onClick={onRetry}>
-          今すぐ再送
+          再送
         </Button>
       )}
     </Box>
   );
 }
-
-/** What happens to the text meanwhile. */
-const fates = {
-  offline: '入力はこの端末に残っていて、つながり次第保存します。',
-  refused: '入力はこの端末に残っています。',
-};

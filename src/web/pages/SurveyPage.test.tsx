@@ -252,10 +252,10 @@ describe('saving while answering', () => {
     fireEvent.change(voice(), { target: { value: '助かっています' } });
     await act(() => jest.advanceTimersByTimeAsync(800));
     await waitFor(() =>
-      expect(status()).toHaveTextContent('入力はこの端末に残っていて、つながり次第保存します。'),
+      expect(status()).toHaveTextContent('サーバーに保存できません。入力はこの端末に残っています。'),
     );
     server.answers.answerSurvey = answerSurvey!;
-    await user.click(screen.getByRole('button', { name: '今すぐ再送' }));
+    await user.click(screen.getByRole('button', { name: '再送' }));
     await waitFor(() => expect(status()).toHaveTextContent('保存しました'));
   });
 

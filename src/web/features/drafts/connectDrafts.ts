@@ -1,7 +1,14 @@
 import type { Connect } from '../../app/createStore';
 import { device } from './device';
 import { addDraftListeners } from './draftsListeners';
-import { draftChangedElsewhere, draftsSlice, selectDraft, selectOwner } from './draftsSlice';
+import {
+  draftChangedElsewhere,
+  draftsSlice,
+  selectDraft,
+  selectOnDevice,
+  selectOwner,
+  selectUnsavedTitles,
+} from './draftsSlice';
 import { saveDrafts } from './saveDrafts';
 
 /** Joins the drafts to the store. With the shell: what was left on the device is sent wherever its writer comes in. */
@@ -14,6 +21,11 @@ export const connectDrafts: Connect = (store) => {
   // A phone may never come back to a page that it put away.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') save();
+  });
+  // The last resort, where neither server nor device has what was typed.
+  window.addEventListener('beforeunload', (event) => {
+    const state = store.getState();
+    if (!selectOnDevice(state) && selectUnsavedTitles(state).length > 0) event.preventDefault();
   });
   window.addEventListener('storage', (event) => {
     const owner = selectOwner(store.getState());

@@ -159,6 +159,7 @@ describe('saving', () => {
     type('workload', 3);
     await pass(saveAfterMs + 120_000);
     expect(save()).toMatchObject({ phase: 'refused', message: 'この回の受付は終了しました。' });
+    expect(server.inputsOf('getSurvey')).toHaveLength(2); // What is on screen may be out of date.
     expect(sent()).toHaveLength(1);
     expect(unsaved()).toEqual(['アンケート']);
 
@@ -389,6 +390,31 @@ describe('sending', () => {
     await pass(saveAfterMs);
     expect(draft()?.unsent).toBe(true);
     expect(sheet.answers).toEqual([{ questionKey: 'workload', value: 4 }]);
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('is known, and leaving the page is asked about while something is not on the server', async () => {
+    const { type, store } = await open();
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    type('workload', 3);
+    expect(store.getState().drafts.onDevice).toBe(false);
+    expect(leave()).toBe(true);
+    await pass(saveAfterMs);
+    expect(leave()).toBe(false);
+
+    setItem.mockRestore();
+    type('workload', 4);
+    expect(store.getState().drafts.onDevice).toBe(true);
+    expect(leave()).toBe(false);
   });
 });
 

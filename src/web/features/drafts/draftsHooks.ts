@@ -6,10 +6,11 @@ import {
   draftDiscarded,
   draftEdited,
   selectDraft,
+  selectOnDevice,
   selectSave,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
-import { changedNames } from './merge';
+import { changedNames, hasConflicts } from './merge';
 import type { Draft, Saved } from './merge';
 import { saveDrafts, sendForm } from './saveDrafts';
 
@@ -20,6 +21,7 @@ export function useDraft(key: DraftKey, saved: Saved, title: string) {
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => selectDraft(state, key));
   const save = useAppSelector((state) => selectSave(state, key));
+  const onDevice = useAppSelector(selectOnDevice);
   return {
     content: draft?.content ?? saved.content,
     /** Something here was not sent to its readers yet. */
@@ -27,7 +29,14 @@ export function useDraft(key: DraftKey, saved: Saved, title: string) {
     /** The fields that are not even on the server. */
     unsaved: draft ? changedNames(draft.base, draft.content) : [],
     conflicts: draft?.conflicts ?? none,
-    save,
+    /** How saving goes; quiet while the person has to choose. */
+    status: {
+      phase: draft && hasConflicts(draft) ? ('idle' as const) : (save?.phase ?? 'idle'),
+      savedAt: save?.savedAt ?? null,
+      message: save?.message ?? null,
+      onDevice,
+      onRetry: () => void dispatch(saveDrafts()),
+    },
     edit: (name: string, value: Answer | null) => {
       dispatch(draftEdited({ key, title, saved, name, value }));
     },
@@ -37,7 +46,6 @@ export function useDraft(key: DraftKey, saved: Saved, title: string) {
     discard: () => {
       dispatch(draftDiscarded(key));
     },
-    retry: () => void dispatch(saveDrafts()),
     send: (place: FormPlace) => dispatch(sendForm(key, saved, place)),
   };
 }

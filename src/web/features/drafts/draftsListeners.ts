@@ -6,11 +6,13 @@ import { device } from './device';
 import { draftKinds } from './draftKinds';
 import {
   conflictSettled,
+  deviceTried,
   draftChangedElsewhere,
   draftEdited,
   draftsFound,
   partsOf,
   saveFailed,
+  selectOnDevice,
   selectOwner,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
@@ -38,15 +40,17 @@ export function addDraftListeners(start: StartListening): void {
   start({
     predicate: (_action, now, before) =>
       now.drafts.owner === before.drafts?.owner && now.drafts.drafts !== before.drafts.drafts,
-    effect: (_action, { getState, getOriginalState }) => {
+    effect: (_action, { dispatch, getState, getOriginalState }) => {
       const { owner, drafts: now } = getState().drafts;
       const { drafts: before } = getOriginalState().drafts;
       if (owner === null) return;
       for (const key of new Set([...Object.keys(before), ...Object.keys(now)]) as Set<DraftKey>) {
         const draft = now[key];
         if (draft === before[key]) continue;
-        if (draft && isUnsaved(draft)) device.keep(owner, key, draft);
-        else device.forget(owner, key);
+        if (!draft || !isUnsaved(draft)) device.forget(owner, key);
+        else if (device.keep(owner, key, draft) !== selectOnDevice(getState())) {
+          dispatch(deviceTried(!selectOnDevice(getState())));
+        }
       }
     },
   });

@@ -34,6 +34,8 @@ export interface DraftsState {
   owner: number | null;
   drafts: Partial<Record<DraftKey, Draft>>;
   saves: Partial<Record<DraftKey, Save>>;
+  /** Whether this device keeps what the server does not have: private windows and full disks do not. */
+  onDevice: boolean;
 }
 
 interface Edit {
@@ -67,7 +69,7 @@ interface Failure extends Pick<Save, 'message'> {
   phase: 'waiting' | 'offline' | 'refused' | 'saved';
 }
 
-const initialState: DraftsState = { owner: null, drafts: {}, saves: {} };
+const initialState: DraftsState = { owner: null, drafts: {}, saves: {}, onDevice: true };
 
 const untried: Save = { phase: 'waiting', savedAt: null, message: null, attempts: 0 };
 
@@ -86,10 +88,10 @@ const withSave = (state: DraftsState, key: DraftKey, change: Partial<Save>): Dra
 const toBeSaved = (state: DraftsState, key: DraftKey): DraftsState =>
   state.saves[key]?.phase === 'saving' ? state : withSave(state, key, { phase: 'waiting', message: null });
 
-function without({ owner, drafts, saves }: DraftsState, key: DraftKey): DraftsState {
-  const { [key]: _draft, ...otherDrafts } = drafts;
-  const { [key]: _save, ...otherSaves } = saves;
-  return { owner, drafts: otherDrafts, saves: otherSaves };
+function without(state: DraftsState, key: DraftKey): DraftsState {
+  const { [key]: _draft, ...drafts } = state.drafts;
+  const { [key]: _save, ...saves } = state.saves;
+  return { ...state, drafts, saves };
 }
 
 /** The server was read: a form that is being written here is carried over to it. */
@@ -107,7 +109,7 @@ export const draftsSlice = createSlice({
     draftsFound: (
       _state,
       { payload }: PayloadAction<{ owner: number; drafts: DraftsState['drafts'] }>,
-    ): DraftsState => ({ ...payload, saves: {} }),
+    ): DraftsState => ({ ...initialState, ...payload }),
 
     draftEdited: (state: DraftsState, { payload }: PayloadAction<Edit>): DraftsState => {
       const { key, title, saved, name, value } = payload;
@@ -134,6 +136,12 @@ export const draftsSlice = createSlice({
 
     draftDiscarded: (state: DraftsState, { payload }: PayloadAction<DraftKey>): DraftsState =>
       without(state, payload),
+
+    /** The device took the draft, or did not. */
+    deviceTried: (state: DraftsState, { payload }: PayloadAction<boolean>): DraftsState => ({
+      ...state,
+      onDevice: payload,
+    }),
 
     saveStarted: (state: DraftsState, { payload }: PayloadAction<DraftKey>): DraftsState =>
       withSave(state, payload, { phase: 'saving' }),
@@ -167,6 +175,7 @@ export const draftsSlice = createSlice({
 
   selectors: {
     selectOwner: (state) => state.owner,
+    selectOnDevice: (state) => state.onDevice,
     selectDraft: (state, key: DraftKey) => state.drafts[key],
     selectSave: (state, key: DraftKey) => state.saves[key],
     /** The forms that could be saved now. */
@@ -189,11 +198,12 @@ export const {
   conflictSettled,
   draftChangedElsewhere,
   draftDiscarded,
+  deviceTried,
   saveStarted,
   saveSucceeded,
   saveFailed,
 } = draftsSlice.actions;
-export const { selectOwner, selectDraft, selectSave, selectSavable, selectUnsavedTitles } =
+export const { selectOwner, selectOnDevice, selectDraft, selectSave, selectSavable, selectUnsavedTitles } =
   draftsSlice.selectors;
 
 declare module '../../app/createStore' {

@@ -75,8 +75,7 @@ export const sendForm =
       return { sent: true, message: null };
     }
     dispatch(saveFailed({ key, phase: 'saved', message: null }));
-    // Somebody saved between our two calls: read it, so that sending again sends what the person then sees.
-    if (statusOf(error) === 409) await draftKinds[kind].load(dispatch, surveyId);
+    if (outOfDate(statusOf(error))) await draftKinds[kind].load(dispatch, surveyId);
     return { sent: false, message: errorText(error) };
   };
 
@@ -96,9 +95,9 @@ const recover =
       if (selectOwner(getState()) !== null) dispatch(sessionExpired());
       return false;
     }
+    const { kind, surveyId } = partsOf(key);
     if (status === 409) {
       const before = selectDraft(getState(), key)?.version;
-      const { kind, surveyId } = partsOf(key);
       const { error: unread } = await draftKinds[kind].load(dispatch, surveyId);
       if (unread) {
         failed('offline');
@@ -109,8 +108,12 @@ const recover =
       return known;
     }
     failed(mayPass(status) ? 'offline' : 'refused');
+    if (outOfDate(status)) await draftKinds[kind].load(dispatch, surveyId);
     return !mayPass(status) && selectDraft(getState(), key)?.content !== content;
   };
+
+/** Somebody saved meanwhile, or a rule refuses it (the round has closed): the server knows more than the screen. */
+const outOfDate = (status: number | string | undefined): boolean => status === 409 || status === 422;
 
 const statusOf = (error: unknown) => (error as { status?: number | string } | undefined)?.status;
 

@@ -89,12 +89,7 @@ export function ReportForm({ report, where, draft, onSent }: Props) {
         {problem ? 'もう一度提出' : report.submittedAt ? '変更を提出' : 'レポートを提出'}
       </Button>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <SaveStatus
-          phase={draft.save?.phase ?? 'idle'}
-          savedAt={draft.save?.savedAt ?? null}
-          message={draft.save?.message ?? null}
-          onRetry={draft.retry}
-        />
+        <SaveStatus {...draft.status} />
         <Box component="span" sx={keyboardHint}>
           Ctrl（⌘）+ Enterでも提出できます
         </Box>

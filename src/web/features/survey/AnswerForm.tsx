@@ -55,16 +55,11 @@ export function AnswerForm({ sheet, draft, onSent }: Props) {
   return (
     <PlainForm onSubmit={() => void send()} aria-label="アンケート">
       <Box sx={bar}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 0.5 }}>
+        <Box sx={barText}>
           <Box component="span" sx={{ typography: 'subtitle2', whiteSpace: 'nowrap' }}>
             {answered}/{questions.length}問
           </Box>
-          <SaveStatus
-            phase={draft.save?.phase ?? 'idle'}
-            savedAt={draft.save?.savedAt ?? null}
-            message={draft.save?.message ?? null}
-            onRetry={draft.retry}
-          />
+          <SaveStatus {...draft.status} />
         </Box>
         <ProgressBar
           label="回答の進み具合"
@@ -118,6 +113,15 @@ export function AnswerForm({ sheet, draft, onSent }: Props) {
 /** The numbers on screen of the questions that are at fault. */
 const numbersOf = (questions: readonly { key: string }[], faults: ReadonlyMap<string, string>) =>
   questions.flatMap(({ key }, index) => (faults.has(key) ? [index + 1] : []));
+
+const barText = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: 1,
+  mb: 0.5,
+} as const;
 
 /** Stays in sight under the header of the shell. */
 const bar = {

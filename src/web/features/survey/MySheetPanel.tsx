@@ -48,7 +48,7 @@ export function MySheetPanel({ organizationId, projectId }: { organizationId: nu
         </Button>
       }
     >
-      {deadlineText(open.closesAt, now)}。{open.reportOnly ? null : '1分ほどで終わります。'}
+      締め切りは{deadlineText(open.closesAt, now)}です。{open.reportOnly ? null : '1分ほどで終わります。'}
     </EmptyState>
   );
 }
