@@ -36,8 +36,8 @@ const foreignPackages = {
 /** The one file of the app that everything in the web may use: the typed hooks, which import types only. */
 const sharedAppFile = /^src\/web\/app\/hooks(?:\.|$)/;
 
-/** What a feature shows other features: `<feature>Api`, `<feature>Slice`, `<feature>Selectors`, `<feature>Hooks`. */
-const featureFace = (feature) => new RegExp(`/${feature}(?:Api|Slice|Selectors|Hooks)(?:\\.ts)?$`);
+/** What a feature shows other features: `<feature>Api`, `…Slice`, `…Selectors`, `…Events`, `…Hooks`. */
+const featureFace = (feature) => new RegExp(`/${feature}(?:Api|Slice|Selectors|Events|Hooks)(?:\\.ts)?$`);
 
 /** Contract files that bring yup with them; in the browser only a form, or a lazy import(), may load them. */
 const carriesYup = (target) =>
@@ -88,7 +88,7 @@ function betweenRooms({ file, from, rule, target, typeOnly }) {
     return `${from.name} may not import from ${to.name}${hint}`;
   }
   if (to.feature && from.feature && to.feature !== from.feature && !featureFace(to.feature).test(target)) {
-    return `a feature shows others only its ${to.feature}Api, ${to.feature}Slice, ${to.feature}Selectors and ${to.feature}Hooks`;
+    return `a feature shows others only its ${to.feature}Api, -Slice, -Selectors, -Events and -Hooks`;
   }
   return null;
 }

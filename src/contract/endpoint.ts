@@ -18,5 +18,5 @@ export const endpoints = <T extends Record<string, Endpoint>>(table: T): T => ta
 
 /** Names in braces of a path, in order: `/projects/{projectId}` gives `['projectId']`. */
 export function pathParameters(path: string): string[] {
-  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1]!);
 }

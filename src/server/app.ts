@@ -33,7 +33,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
     // A key named __proto__ or constructor is refused, not dropped.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   mountErrors(app);
 

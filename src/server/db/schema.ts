@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- one subject, the tables as they are; it is read by searching a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AnalysisFacts, Answers, Question, RoundTally } from '../../domain/analysis/types';
 import type { NotificationKind } from '../../domain/notifications';

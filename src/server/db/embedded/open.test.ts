@@ -75,9 +75,11 @@ it('refuses a directory that cannot be written with one line', async () => {
 });
 
 // Where the kernel lets nobody make anything, not even root; a recursive mkdir of Node never comes back from it.
-(existsSync('/proc/self') ? it : it.skip)('refuses a directory that cannot be made', async () => {
-  await expect(open({ dataDir: '/proc/koenowa/data' })).rejects.toThrow(DataDirectoryNotWritable);
-});
+if (existsSync('/proc/self')) {
+  it('refuses a directory that cannot be made', async () => {
+    await expect(open({ dataDir: '/proc/koenowa/data' })).rejects.toThrow(DataDirectoryNotWritable);
+  });
+}
 
 it('hands a new connection a clean session, whatever the broken one left in it', async () => {
   const { pool, close } = await open();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { Page } from '../../components/Page';
-import { organizationVisited } from '../../features/session/lastOrganization';
+import { organizationVisited } from '../../features/session/sessionEvents';
 import { useMe } from '../../features/session/sessionHooks';
 import { readPathId } from '../../lib/pathIds';
 import { useAppDispatch } from '../hooks';

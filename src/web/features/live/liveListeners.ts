@@ -6,7 +6,7 @@ import type { AppDispatch, StartListening } from '../../app/createStore';
 import { pageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
-import { organizationVisited } from '../session/lastOrganization';
+import { organizationVisited } from '../session/sessionEvents';
 import { readLines } from './readLines';
 
 /** Milliseconds before the next try after a stream ended; doubled each time up to the longest. */

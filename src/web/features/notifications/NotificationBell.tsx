@@ -3,11 +3,8 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { NotificationList } from './NotificationList';
-import { useGetNotificationsQuery } from './notificationsApi';
+import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
-
-/** How many are asked for at first, and again with each もっと見る. */
-export const pageSize = 20;
 
 /** The bell of the header with the number of unread notifications. */
 export function NotificationBell({ organizationId }: { organizationId: number }) {

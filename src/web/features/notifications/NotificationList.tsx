@@ -4,9 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
-import { pageSize } from './NotificationBell';
 import { NotificationItem } from './NotificationItem';
-import { useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
+import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
 
 /** The API answers at most this many at once. */
 const most = 100;

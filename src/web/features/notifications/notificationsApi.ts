@@ -5,6 +5,9 @@ import { notifications } from '../../api/tags';
 
 export type Notification = Reply<'getNotifications'>['notifications'][number];
 
+/** How many are asked for at first, and again with each もっと見る. */
+export const pageSize = 20;
+
 export const notificationsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({

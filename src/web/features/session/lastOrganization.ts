@@ -1,8 +1,3 @@
-import { createAction } from '@reduxjs/toolkit';
-
-/** A page of an organization was opened; the next log-in starts there. */
-export const organizationVisited = createAction<number>('session/organizationVisited');
-
 /** Where a log-in leads: the organization visited last if it is still theirs, else the first, else none. */
 export function startOrganization<T extends { id: number }>(
   organizations: readonly T[],

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { WithSlice } from '@reduxjs/toolkit';
-import { organizationVisited } from './lastOrganization';
+import { organizationVisited } from './sessionEvents';
 
 export interface PreferencesState {
   lastOrganizationId: number | null;

@@ -3,8 +3,9 @@ import { createStore } from '../../app/createStore';
 import { connectPersist } from '../../app/persist';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
-import { organizationVisited, startOrganization } from './lastOrganization';
+import { startOrganization } from './lastOrganization';
 import { addSessionListeners } from './sessionListeners';
+import { organizationVisited } from './sessionEvents';
 
 const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | string) => ({
   type: `api/${kind}/rejected`,
