@@ -57,7 +57,9 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
           tickInterval: [0, 25, 50, 75, 100],
           // The 0 would touch the first day.
           tickLabelInterval: (value: number) => value > 0,
-          width: 36,
+          // Room for the first mark between axis and labels.
+          tickSize: 12,
+          width: 42,
         },
       ]}
     >

@@ -55,7 +55,7 @@ function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
       {round && (
         <div>
           回答 <strong>{round.answered}</strong>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
+          <Box component="span" sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>
             {` ・ ${round.until}`}
           </Box>
         </div>

@@ -37,7 +37,7 @@ const roundColumn: Column = {
 
 const unreadColumn: Column = {
   label: '未読',
-  width: '6%',
+  width: '8%',
   cell: ({ unreadReports }) => (unreadReports > 0 ? `${unreadReports}件` : 'なし'),
 };
 
@@ -90,7 +90,7 @@ function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
       <div>
         回答 <strong>{round.answered}</strong>
       </div>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{round.until}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>{round.until}</Box>
     </>
   );
 }
@@ -99,6 +99,7 @@ const look = {
   tableLayout: 'fixed',
   // The head stays under the header of the shell while the rows scroll.
   '& thead th': { position: 'sticky', top: 60, zIndex: 1, bgcolor: 'background.paper' },
+  '& th, & td': { px: 1.5 },
   '& td, & tbody th': { verticalAlign: 'top', py: 1.5 },
   '& tr:last-of-type > *': { borderBottom: 0 },
   '& thead th:first-of-type': { borderTopLeftRadius: 12 },
