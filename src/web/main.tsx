@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }
 
   // Somebody starts to type: what comes after the log-in can be on its way.
-  window.addEventListener('focusin', () => void shell.load(store).catch(() => undefined), { once: true });
+  window.addEventListener('focusin', shell.prefetch, { once: true });
 }
 
 void main();

@@ -13,6 +13,8 @@ export interface PageModule {
 export interface LazyPage {
   /** Loads the module and connects it; the page then renders without suspending. */
   load(store: AppStore): Promise<ComponentType>;
+  /** Fetches the chunk ahead of time. Nobody waits for it, so no overlay shows. */
+  prefetch(): void;
   Component: ComponentType;
 }
 
@@ -54,5 +56,7 @@ export function lazyPage(importModule: () => Promise<PageModule>, frame?: LazyPa
     return <Page />;
   }
 
-  return { load, Component };
+  const prefetch = () => void importModule().catch(() => undefined);
+
+  return { load, prefetch, Component };
 }

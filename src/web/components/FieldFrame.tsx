@@ -17,7 +17,7 @@ interface Props {
 /** What surrounds every control of a form: label and badge above, help under the label, error under the field. */
 export function FieldFrame({ id, label, optional, help, error, count, children }: Props) {
   return (
-    <Box sx={{ mb: 2.5 }}>
+    <Box sx={{ mb: 0.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
         <Box component="label" htmlFor={id} sx={{ typography: 'subtitle2' }}>
           {label}
@@ -30,12 +30,11 @@ export function FieldFrame({ id, label, optional, help, error, count, children }
         </Box>
       )}
       {children}
-      {(error || count) && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.5 }}>
-          <FieldError id={`${id}-error`}>{error}</FieldError>
-          {count}
-        </Box>
-      )}
+      {/* The place of an error is kept: one that appears when a field is left must not move the button under the pointer. */}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.5, minHeight: 24 }}>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+        {count}
+      </Box>
     </Box>
   );
 }

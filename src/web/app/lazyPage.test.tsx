@@ -1,0 +1,66 @@
+import { selectOverlayShown } from '../features/ui/uiSlice';
+import { createStore } from './createStore';
+import type { Connect } from './createStore';
+import { lazyPage } from './lazyPage';
+import type { PageModule } from './lazyPage';
+
+const Page = () => null;
+
+function setUp(connect?: Connect) {
+  const settle: { resolve?: (module: PageModule) => void; reject?: (error: Error) => void } = {};
+  const promise = new Promise<PageModule>((resolve, reject) => Object.assign(settle, { resolve, reject }));
+  const store = createStore();
+  const page = lazyPage(() => promise);
+  return {
+    store,
+    page,
+    arrive: () => settle.resolve?.({ default: Page, ...(connect && { connect }) }),
+    fail: () => settle.reject?.(new Error('no network')),
+    overlay: () => selectOverlayShown(store.getState()),
+  };
+}
+
+it('shows the overlay from the start of a load to its end (spec §2)', async () => {
+  const { store, page, arrive, overlay } = setUp();
+  const load = page.load(store);
+  expect(overlay()).toBe(false); // A load may start while React renders, where nothing may be dispatched.
+  await Promise.resolve();
+  expect(overlay()).toBe(true);
+  arrive();
+  await load;
+  expect(overlay()).toBe(false);
+});
+
+it('hides the overlay when a load fails', async () => {
+  const { store, page, fail, overlay } = setUp();
+  const load = page.load(store);
+  fail();
+  await expect(load).rejects.toThrow('no network');
+  expect(overlay()).toBe(false);
+});
+
+it('fetches ahead without the overlay, which would catch the click that is under way', async () => {
+  const { page, overlay, arrive } = setUp();
+  page.prefetch();
+  await Promise.resolve();
+  expect(overlay()).toBe(false);
+  arrive();
+});
+
+it('connects a module to each store once', async () => {
+  const connect = jest.fn<void, Parameters<Connect>>();
+  const { page, store, arrive } = setUp(connect);
+  const other = createStore();
+  arrive();
+  await Promise.all([page.load(store), page.load(store), page.load(other)]);
+  expect(connect.mock.calls).toEqual([[store], [other]]);
+});
+
+it('loads the frame of a page before the page joins the store', async () => {
+  const joined: string[] = [];
+  const store = createStore();
+  const module = (name: string) => () =>
+    Promise.resolve({ default: Page, connect: () => void joined.push(name) });
+  await lazyPage(module('page'), lazyPage(module('frame'))).load(store);
+  expect(joined).toEqual(['frame', 'page']);
+});
