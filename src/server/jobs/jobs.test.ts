@@ -13,6 +13,7 @@ const greeting: JobDefinition<{ to: string }> = { name: 'test-greeting', concurr
 
 const running: Jobs[] = [];
 afterEach(async () => {
+  jest.useRealTimers();
   for (const jobs of running.splice(0)) await jobs.stop();
 });
 
@@ -172,7 +173,8 @@ it('gives up after the last try, and says so without what the job carries', asyn
 });
 
 describe('working by itself', () => {
-  it('begins as soon as the transaction has committed', async () => {
+  it('begins as soon as the transaction has committed, without waiting for the next look', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
     let done: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (done = resolve));
     const { greet, greeted } = await start({ work: true, handle: async () => done() });

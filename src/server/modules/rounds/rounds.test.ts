@@ -288,7 +288,7 @@ describe('reminding', () => {
   });
 
   it('reminds once when two servers do it at once', async () => {
-    const { services, database, clock, roundId, toldOf } = await opened();
+    const { services, database, clock, roundId, rounds, toldOf } = await opened();
     clock.set(new Date(reminder));
     const context = { now: clock.now(), services };
 
@@ -297,6 +297,10 @@ describe('reminding', () => {
     );
 
     expect(await toldOf('roundClosing')).toHaveLength(3);
+
+    const later = { now: new Date('2026-11-24T10:00:00+09:00'), services };
+    await inTransaction(database, (tx) => remindRound(tx, { roundId }, later));
+    expect((await rounds()).at(-1)?.reminded_at).toEqual(new Date(reminder));
   });
 
   it('reminds of nothing after the closing, in archived projects, and out of validity', async () => {
