@@ -44,6 +44,11 @@ const mail = (input: Partial<Mail> = {}): Mail => ({
   ...input,
 });
 
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
 async function start() {
   const { services, clock } = await testApp();
   const receiver = await startReceiver();
@@ -51,6 +56,10 @@ async function start() {
     smtpUrl: receiver.smtpUrl,
     mailFrom: 'コエノワ <no-reply@koenowa.example>',
     publicUrl: 'https://koenowa.example',
+  });
+  closers.push(async () => {
+    mailer.close();
+    await receiver.close();
   });
   const { database } = services;
   return {
@@ -62,15 +71,11 @@ async function start() {
         .select(['to_address', 'body'])
         .where('message_id', '=', messageId)
         .executeTakeFirst(),
-    close: async () => {
-      mailer.close();
-      await receiver.close();
-    },
   };
 }
 
 it('hands a mail to the SMTP server once, under its own id, and keeps no text of it', async () => {
-  const { receiver, deliver, record, close } = await start();
+  const { receiver, deliver, record } = await start();
   const one = mail();
 
   await deliver(one);
@@ -82,25 +87,22 @@ it('hands a mail to the SMTP server once, under its own id, and keeps no text of
   expect(text).toContain('To: taro@test.example');
   expect(text).toContain(Buffer.from('太郎さん').toString('base64').slice(0, 8));
   expect(await record(one.messageId)).toEqual({ to_address: 'taro@test.example', body: '' });
-  await close();
 });
 
 it('fails when the server refuses, so that the job tries again', async () => {
-  const { receiver, deliver, record, close } = await start();
+  const { receiver, deliver, record } = await start();
   const one = mail({ to: 'taro@refused.example' });
 
   await expect(deliver(one)).rejects.toThrow();
 
   expect(receiver.received).toEqual([]);
   expect(await record(one.messageId)).toBeUndefined();
-  await close();
 });
 
 it('lets no text become a header', async () => {
-  const { receiver, deliver, close } = await start();
+  const { receiver, deliver } = await start();
 
   await deliver(mail({ subject: 'お知らせ\r\nBcc: evil@test.example' }));
 
   expect(receiver.received[0]).not.toMatch(/^Bcc:/m);
-  await close();
 });
