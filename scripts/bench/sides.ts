@@ -17,8 +17,7 @@ export interface Side {
 
 /** Starts one side in a process of its own; resolves when it listens. */
 export async function startSide(assignment: Assignment): Promise<Side> {
-  const child = fork(path.join(__dirname, 'host.ts'), {
-    execArgv: ['--require', 'tsx/cjs'],
+  const child = fork(path.join(__dirname, 'host.js'), {
     serialization: 'advanced', // captured values hold Buffers and Dates
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
