@@ -148,7 +148,9 @@ describe('the next question comes into sight', () => {
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
     expect(scroll.mock.contexts).toEqual([group(/勧めたい/).closest('li')]);
     await user.click(within(workload()).getByRole('radio', { name: '4' }));
-    await user.keyboard('{ArrowLeft}2');
+    act(() => within(group(/勧めたい/)).getAllByRole('radio')[0]?.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(chosen(group(/勧めたい/))).toBe('1');
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
@@ -285,9 +287,9 @@ describe('Japanese input', () => {
     expect(done).toHaveValue('せっけい');
     fireEvent.compositionEnd(done);
     fireEvent.keyDown(done, { key: 'Enter', ctrlKey: true });
+    await act(() => jest.advanceTimersByTimeAsync(100));
     expect(server.inputsOf('createReport')).toEqual([]);
 
-    await act(() => jest.advanceTimersByTimeAsync(100));
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(server.inputsOf('createReport').at(-1)?.submit).toBe(true));
   });
