@@ -5,7 +5,8 @@ import { Alerts } from '../../components/score/Alerts';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
-import { runningRound, subtitle } from './projectLabels';
+import { ProjectSubtitle } from './ProjectSubtitle';
+import { runningRound } from './projectLabels';
 import type { ListedProject } from './projectsApi';
 import { ProjectTrend } from './ProjectTrend';
 
@@ -25,7 +26,7 @@ export function ProjectCards({ projects, withScores }: Props) {
               <ProjectLink project={project} stretched />
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {subtitle(project)}
+              <ProjectSubtitle project={project} />
             </Typography>
           </div>
           {withScores && (

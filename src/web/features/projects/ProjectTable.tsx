@@ -10,7 +10,8 @@ import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { ProjectTrend } from './ProjectTrend';
-import { runningRound, subtitle } from './projectLabels';
+import { ProjectSubtitle } from './ProjectSubtitle';
+import { runningRound } from './projectLabels';
 import type { ListedProject } from './projectsApi';
 
 interface Column {
@@ -68,7 +69,7 @@ export function ProjectTable({ projects, withScores }: Props) {
               <TableCell component="th" scope="row">
                 <ProjectLink project={project} stretched />
                 <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
-                  {subtitle(project)}
+                  <ProjectSubtitle project={project} />
                 </Box>
               </TableCell>
               {columns.map(({ label, cell }) => (

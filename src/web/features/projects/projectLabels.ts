@@ -5,10 +5,6 @@ import type { ListedProject } from './projectsApi';
 
 export const statusLabels: Record<ProjectStatus, string> = { open: '進行中', archived: 'アーカイブ済み' };
 
-/** Client and size in one line: 「株式会社みなと・メンバー6人」. */
-export const subtitle = ({ client, memberCount }: Pick<ListedProject, 'client' | 'memberCount'>): string =>
-  [client?.name, `メンバー${memberCount}人`].filter(Boolean).join('・');
-
 /** How far the running round is: 「3/5」, 「明日いっぱい」; null between rounds. */
 export function runningRound({ openRound }: Pick<ListedProject, 'openRound'>, now: Date) {
   if (!openRound) return null;

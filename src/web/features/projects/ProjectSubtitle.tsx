@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+import type { ListedProject } from './projectsApi';
+
+/** Client and size in one line, or two that break between them: 「株式会社みなと・メンバー6人」. */
+export function ProjectSubtitle({ project: { client, memberCount } }: { project: ListedProject }) {
+  return (
+    <>
+      {client && `${client.name}・`}
+      <Box component="span" sx={{ display: 'inline-block' }}>
+        メンバー{memberCount}人
+      </Box>
+    </>
+  );
+}
