@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { tokyoTime } from '../../domain/calendar/tokyoDate';
 
 interface Props {
-  /** `idle`: nothing was typed here yet. */
+  /** `idle`: nothing to say. */
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused';
   /** When the server last took it. UTC ISO 8601. */
   savedAt: string | null;
@@ -19,7 +19,7 @@ export function SaveStatus({ phase, savedAt, message, onDevice, onRetry }: Props
   const failed = phase === 'offline' || phase === 'refused';
   const saved = savedAt && `保存しました ${tokyoTime(new Date(savedAt))}`;
   const reason = phase === 'offline' ? 'サーバーに保存できません。' : (message ?? '');
-  const fate = onDevice ? '入力はこの端末に残っています。' : 'このページを閉じないでください。';
+  const fate = onDevice ? '端末には残っています。' : 'このページを閉じないでください。';
   return (
     <Box
       sx={{
@@ -32,7 +32,7 @@ export function SaveStatus({ phase, savedAt, message, onDevice, onRetry }: Props
       }}
     >
       <Box component="span" role="status" sx={{ color: failed ? 'error.main' : 'text.secondary' }}>
-        {failed ? reason + fate : saved}
+        {failed ? reason + fate : phase !== 'idle' && saved}
       </Box>
       {(phase === 'waiting' || phase === 'saving') && (
         <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
@@ -40,7 +40,7 @@ export function SaveStatus({ phase, savedAt, message, onDevice, onRetry }: Props
         </Box>
       )}
       {phase === 'offline' && (
-        <Button size="small" onClick={onRetry}>
+        <Button size="small" onClick={onRetry} sx={{ px: 1, minWidth: 44, minHeight: 44, my: -1.5 }}>
           再送
         </Button>
       )}

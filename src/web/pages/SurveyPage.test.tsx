@@ -254,7 +254,7 @@ describe('saving while answering', () => {
     fireEvent.change(voice(), { target: { value: '助かっています' } });
     await act(() => jest.advanceTimersByTimeAsync(800));
     await waitFor(() =>
-      expect(status()).toHaveTextContent('サーバーに保存できません。入力はこの端末に残っています。'),
+      expect(status()).toHaveTextContent('サーバーに保存できません。端末には残っています。'),
     );
     server.answers.answerSurvey = answerSurvey!;
     await user.click(screen.getByRole('button', { name: '再送' }));

@@ -57,7 +57,7 @@ describe('what cannot be saved', () => {
     const { user, store } = await leave();
     await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
     expect(await screen.findByText(draft.title)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'ログインしたままにする' }));
+    await user.click(screen.getByRole('button', { name: 'ログアウトしない' }));
     expect(store.getState().auth.loggedIn).toBe(true);
     expect(server.inputsOf('logout')).toEqual([]);
     expect(window.localStorage.getItem(deviceKey)).not.toBeNull();

@@ -30,7 +30,7 @@ export function LogoutModal() {
       <ConfirmDialog
         open={open}
         title="保存できていない入力があります"
-        cancelLabel="ログインしたままにする"
+        cancelLabel="ログアウトしない"
         confirmLabel="破棄してログアウト"
         destructive
         onClose={close}
