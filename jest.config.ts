@@ -37,7 +37,8 @@ const config: Config = {
     },
     {
       ...shared,
-      ...withDatabase,
+      globalSetup: '<rootDir>/test/support/globalSetupWeb.ts',
+      globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       displayName: 'jsdom',
       testEnvironment: 'jest-fixed-jsdom',
       testEnvironmentOptions: { url: 'https://koenowa.test/' }, // Secure cookies need https.

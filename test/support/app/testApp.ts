@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
-import { analysisEngine } from '../../../src/server/adapters/analysis/analysisEngine';
-import { settableClock } from '../../../src/server/adapters/clock';
-import { createMailer } from '../../../src/server/adapters/mail/mailer';
+import type { settableClock } from '../../../src/server/adapters/clock';
 import { buildApp } from '../../../src/server/app';
-import { readConfig } from '../../../src/server/config';
-import { startJobs } from '../../../src/server/jobs/start';
 import type { Services } from '../../../src/server/services';
 import { testDatabase } from '../databases';
+import { testServices } from './services';
 import { testNow } from './testNow';
 
 export interface TestApp {
@@ -24,14 +20,8 @@ export function testApp(): Promise<TestApp> {
 }
 
 async function start(): Promise<TestApp> {
-  const config = readConfig({ SEED_DEMO: 'off' }, 'test');
-  const log = pino({ level: 'silent' });
-  const clock = settableClock(testNow);
-  const database = await testDatabase();
-  const mailer = createMailer(config);
-  const parts = { config, log, clock, database, mailer, analysis: analysisEngine(undefined, log) };
-  const services: Services = { ...parts, jobs: await startJobs(parts, { work: false }) };
-  return { app: await buildApp(services), services, clock };
+  const services = await testServices(await testDatabase());
+  return { app: await buildApp(services), services, clock: services.clock };
 }
 
 // Not in the first test's time: making the queues takes a while on a busy machine.

@@ -1,0 +1,154 @@
+import type { UserEvent } from '@testing-library/user-event';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { demoToken, onServer } from '../../../test/support/demo';
+import { renderApp } from '../../../test/support/renderApp';
+import type { AppStore } from '../app/createStore';
+import { loggedOut } from '../features/auth/authSlice';
+
+// Whether all ancestors of a role are visible costs jsdom most of the time.
+configure({ defaultHidden: true });
+
+let token: string;
+let organizationId: number;
+let projectId: number;
+let store: AppStore | undefined;
+
+beforeAll(async () => {
+  token = await demoToken('manager');
+  const me = await onServer('getMe', {}, token);
+  organizationId = me.organizations[0]!.id;
+  projectId = me.projects.find(({ projectRole }) => projectRole === 'editor')!.id;
+});
+
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+});
+
+/** The reports of the newest round, as the manager sees them. */
+async function open() {
+  const app = await renderApp(`/organizations/${organizationId}/projects/${projectId}/reports`, { token });
+  store = app.store;
+  const reports = await screen.findAllByRole('article');
+  return { ...app, report: reports[0]! };
+}
+
+/** A report by somebody else, with its comments open. */
+async function openComments() {
+  const app = await open();
+  await app.user.click(within(app.report).getByRole('button', { name: /^コメント/ }));
+  const field = await within(app.report).findByRole('textbox', { name: 'コメント' });
+  await within(app.report).findByRole('list', { name: /コメント/ });
+  return { ...app, field: field as HTMLTextAreaElement };
+}
+
+/** As an input method hands a text over: at once, not key by key. */
+async function write(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+const commentsOf = (report: HTMLElement) => within(report).getByRole('list', { name: /コメント/ });
+
+test('the newest round with reports is shown, and each round can be chosen', async () => {
+  const { user, address } = await open();
+  const rounds = screen.getByRole('combobox', { name: '回' });
+  const options = within(rounds).getAllByRole('option');
+  expect(options.length).toBeGreaterThan(10);
+  const older = options.at(-1) as HTMLOptionElement;
+  await user.selectOptions(rounds, older.value);
+  expect(address()).toContain(`openFrom=${older.value}`);
+});
+
+test('a comment is posted with Ctrl+Enter, shown at once, and its field is empty again', async () => {
+  const { user, report, field } = await openComments();
+  await write(user, field, 'お疲れさまです。');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await within(commentsOf(report)).findByText('お疲れさまです。');
+  expect(field).toHaveValue('');
+  expect(await screen.findByText('コメントを投稿しました。')).toBeInTheDocument();
+});
+
+test('Enter that confirms Japanese input posts nothing, not even with Ctrl', async () => {
+  const { field, report, user } = await openComments();
+  const before = within(report).queryAllByRole('listitem').length;
+  await write(user, field, 'へんかん');
+  fireEvent.compositionStart(field);
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, isComposing: true, keyCode: 229 });
+  fireEvent.compositionEnd(field);
+  expect(field).toHaveValue('へんかん');
+  expect(within(report).queryAllByRole('listitem')).toHaveLength(before);
+});
+
+test('only spaces are no comment: the field says so and keeps the focus', async () => {
+  const { user, report, field } = await openComments();
+  await write(user, field, '　 ');
+  await user.click(within(report).getByRole('button', { name: 'コメントを投稿' }));
+  expect(within(report).getByText('コメントを入力してください。')).toBeInTheDocument();
+  expect(field).toHaveFocus();
+});
+
+test('what was being written survives a reload', async () => {
+  const first = await openComments();
+  await write(first.user, first.field, '書きかけの返事');
+  first.unmount();
+  const { field } = await openComments();
+  expect(field).toHaveValue('書きかけの返事');
+});
+
+test('log-out leaves nothing of it on the device', async () => {
+  const { user, field, store: own } = await openComments();
+  await write(user, field, '書きかけ');
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('koenowa.comment.'))).toHaveLength(
+    1,
+  );
+  act(() => void own.dispatch(loggedOut()));
+  await waitFor(() =>
+    expect(Object.keys(window.localStorage).filter((key) => key.startsWith('koenowa.comment.'))).toEqual([]),
+  );
+});
+
+test('a person picked as addressee is mentioned', async () => {
+  const { user, report, field } = await openComments();
+  await user.click(within(report).getByRole('button', { name: '宛先を入れる' }));
+  const [person] = await screen.findAllByRole('menuitem', { name: /さん$/ });
+  const name = person!.textContent!.replace(/さん$/, '');
+  await user.click(person!);
+  expect(field).toHaveValue(`@${name} `);
+  await write(user, field, '確認をお願いします。');
+  await user.click(within(report).getByRole('button', { name: 'コメントを投稿' }));
+  await within(commentsOf(report)).findByText(/確認をお願いします。/);
+});
+
+test('one can rewrite and, after being asked, delete what one wrote', async () => {
+  const { user, report, field } = await openComments();
+  await write(user, field, '下書きのような返事');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const posted = (await within(commentsOf(report)).findByText('下書きのような返事')).closest('li')!;
+  await user.click(within(posted).getByRole('button', { name: /コメントの操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '編集' }));
+  const editor = within(posted).getByRole('textbox', { name: 'コメントを編集' });
+  await user.clear(editor);
+  await write(user, editor, '整えた返事');
+  await user.click(within(posted).getByRole('button', { name: '変更を保存' }));
+  await within(commentsOf(report)).findByText('整えた返事');
+  await within(commentsOf(report)).findByText(/編集済み/);
+
+  await user.click(within(posted).getByRole('button', { name: /コメントの操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '削除' }));
+  const dialog = await screen.findByRole('dialog', { name: 'コメントを削除しますか？' });
+  await user.click(within(dialog).getByRole('button', { name: 'コメントを削除' }));
+  await waitFor(() => expect(within(commentsOf(report)).queryByText('整えた返事')).toBeNull());
+});
+
+test('a reaction shows before the server has answered, and goes again when taken back', async () => {
+  const { user, report } = await open();
+  const bar = within(report).getByRole('group', { name: /レポートへのリアクション/ });
+  const eyes = () => within(bar).queryByRole('button', { name: /^見ています/, pressed: true });
+  if (eyes()) await user.click(eyes()!);
+  await user.click(within(bar).getByRole('button', { name: 'リアクションを選ぶ' }));
+  await user.click(await screen.findByRole('button', { name: '見ています' }));
+  await waitFor(() => expect(eyes()).not.toBeNull());
+  await user.click(eyes()!);
+  await waitFor(() => expect(eyes()).toBeNull());
+});

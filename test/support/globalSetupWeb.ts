@@ -1,0 +1,20 @@
+import { buildApp } from '../../src/server/app';
+import { seedDemo } from '../../src/server/seed/seedDemo';
+import { testServices } from './app/services';
+import { openTestDatabase } from './databases/address';
+import { startTestDatabases } from './databases/start';
+import { stopAtTheEnd } from './globalTeardown';
+
+/** One listening server with the demo for all web tests of a run: TEST_API_URL. Its time stands at `testNow`. */
+export default async function globalSetupWeb(): Promise<void> {
+  const databases = await startTestDatabases({ count: 1 });
+  stopAtTheEnd(() => databases.stop());
+  const database = await openTestDatabase(databases.addresses[0]!);
+  stopAtTheEnd(() => database.close());
+  const services = await testServices(database);
+  stopAtTheEnd(() => services.jobs.stop());
+  await seedDemo(services);
+  const app = await buildApp(services);
+  stopAtTheEnd(() => app.close());
+  process.env.TEST_API_URL = await app.listen({ port: 0, host: '127.0.0.1' });
+}
