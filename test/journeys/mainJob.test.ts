@@ -33,7 +33,8 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
 
   /** The screen is there, nothing went wrong on the way to it, and everybody can use it. */
   async function looksRight(screen: Screen, name: string) {
-    await screen.page.getByRole('progressbar', { name: '読み込み中' }).waitFor({ state: 'detached' });
+    // Skeletons and charts that are still being loaded are not what a person ends up with.
+    await screen.page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
     await screen.picture(name);
     expect(await screen.axe()).toEqual([]);
     expect(await sideways(screen.page)).toBe(0);
