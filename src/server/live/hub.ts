@@ -68,7 +68,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
       // What happened before the first subscriber came is not news.
       if (subscribers.size === 0) looking = look(false);
       subscribers.add(subscriber);
-      void looking.then(schedule);
+      void looking.then(() => subscribers.size > 0 && schedule());
       return () => void subscribers.delete(subscriber);
     },
     async close() {

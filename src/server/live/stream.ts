@@ -31,6 +31,8 @@ export function mountLive(app: FastifyInstance, services: Services): void {
 
     reply.hijack();
     const { raw } = reply;
+    // Whoever left while we were looking up will not be heard leaving again.
+    if (raw.destroyed) return;
     raw.writeHead(200, {
       'content-type': 'application/x-ndjson',
       'cache-control': 'no-store',
