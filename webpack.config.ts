@@ -1,4 +1,5 @@
 import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import webpack from 'webpack';
@@ -50,7 +51,9 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       }),
       ...documents({ production }),
       new PublicFilesPlugin(path.resolve(__dirname, 'public')),
-      ...(production ? [new AssetsManifestPlugin(), ...compression] : []),
+      ...(production
+        ? [new AssetsManifestPlugin(), ...compression]
+        : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: production ? optimization : {},
     devtool: production ? false : 'eval-cheap-module-source-map',

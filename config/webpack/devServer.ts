@@ -4,6 +4,8 @@ import type { Configuration } from 'webpack-dev-server';
 export const devServer = (): Configuration => ({
   host: '127.0.0.1',
   port: Number(process.env.PORT ?? 3000),
+  // It listens on 127.0.0.1; people type localhost.
+  allowedHosts: ['localhost', '127.0.0.1'],
   hot: true,
   historyApiFallback: true,
   static: false,

@@ -1,24 +1,18 @@
+import { liveTagTypes } from '../../contract/live';
+
 /**
  * What the cache knows, by helpers built from the arguments of a call: provide and invalidate with the same
  * helper and the ids match. Without an id a tag means all of its type.
  */
 export const tagTypes = [
-  'Me',
   'Organization',
   'OrganizationMembers',
   'Subscription',
   'Customer',
-  'Projects',
   'Project',
   'ProjectMembers',
-  'UnansweredSurveys',
-  'Survey',
-  'MyReport',
-  'ReportRounds',
-  'Reports',
-  'Comments',
-  'Analysis',
-  'Notifications',
+  // What the server tells us about as it becomes stale.
+  ...liveTagTypes,
 ] as const;
 
 export interface Tag {
