@@ -19,13 +19,14 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages (npm ci) …');
-  // dev too, whatever NODE_ENV says: the build needs them.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  console.log('Installing packages …');
+  // The locked versions, the lock file left as it is; dev too, whatever NODE_ENV says: the build needs them.
+  // Not `npm ci`: it refuses a lock file that does not list the binaries of every other platform.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const { code } =
     npm && /npm-cli\.[cm]?js$/.test(npm)
       ? await run(process.execPath, [npm, ...args], { live: true })
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { live: true });
-  if (code !== 0) throw new Refusal('The packages could not be installed (npm ci failed, see above).');
+  if (code !== 0) throw new Refusal('The packages could not be installed (npm install failed, see above).');
 }
