@@ -16,5 +16,8 @@ export function isOverTrial({ status, trialEnd }: Validity, now: Date): boolean 
 export function isValid(subscription: Validity | null, now: Date): boolean {
   if (!subscription) return false;
   if (subscription.plan === 'free') return true;
-  return subscription.status === 'active' || (subscription.status === 'trialing' && !isOverTrial(subscription, now));
+  return (
+    subscription.status === 'active' ||
+    (subscription.status === 'trialing' && !isOverTrial(subscription, now))
+  );
 }

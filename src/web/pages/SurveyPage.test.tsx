@@ -148,7 +148,11 @@ describe('the next question comes into sight', () => {
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
     expect(scroll.mock.contexts).toEqual([group(/勧めたい/).closest('li')]);
     await user.click(within(workload()).getByRole('radio', { name: '4' }));
-    act(() => within(group(/勧めたい/)).getAllByRole('radio')[0]?.focus());
+    act(() =>
+      within(group(/勧めたい/))
+        .getAllByRole('radio')[0]
+        ?.focus(),
+    );
     await user.keyboard('{ArrowRight}');
     expect(chosen(group(/勧めたい/))).toBe('1');
     expect(scroll).toHaveBeenCalledTimes(1);
