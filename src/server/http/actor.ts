@@ -4,6 +4,7 @@ import type { Place, Viewer } from '../../domain/permissions';
 import type { Plan, SubscriptionStatus } from '../../domain/plans';
 import type { ProjectRole, Role } from '../../domain/roles';
 import { isValid } from '../../domain/subscription';
+import { prepared } from '../db/prepared';
 import type { Schema } from '../db/schema';
 
 /** Who asks, and where: what a command may rely on after permission was granted. */
@@ -76,8 +77,7 @@ export async function findActor(
   scope: Scope,
   now: Date,
 ): Promise<{ actor: Actor; place: Place } | null> {
-  const { rows } = await statement(tokenHash, scope, now).execute(db);
-  const row = rows[0];
+  const [row] = await standingAt(db, tokenHash, scope, now);
   if (!row) return null;
 
   const agrees =
@@ -111,29 +111,44 @@ export async function findActor(
   };
 }
 
-function statement(tokenHash: Buffer, { surveyId, projectId, organizationId }: Scope, now: Date) {
-  const session = sql`
-    select service_user_id from sessions where token_hash = ${tokenHash} and expires_at > ${now}`;
+interface Asking {
+  tokenHash: Buffer;
+  now: Date;
+}
 
-  if (surveyId !== undefined || projectId !== undefined) {
-    return sql<Row>`
-      select session.service_user_id, o.id as organization_id, p.id as project_id, survey.id as survey_id, ${standing}
-      from (${session}) session
-      cross join (select ${projectId ?? null}::bigint as project_id) wanted
-      left join surveys survey on survey.id = ${surveyId ?? null}::bigint
-      ${projectJoins} ${joins}`;
-  }
-  if (organizationId !== undefined) {
-    return sql<Row>`
-      select session.service_user_id, o.id as organization_id, null::bigint as project_id, null::bigint as survey_id,
-        m.user_role, null as project_role, s.plan, s.status, s.trial_end
-      from (${session}) session
-      left join organizations o on o.id = ${organizationId}::bigint
-      ${joins}`;
-  }
-  return sql<Row>`
+const session = ({ tokenHash, now }: Asking) => sql`
+  select service_user_id from sessions where token_hash = ${tokenHash} and expires_at > ${now}`;
+
+const inProject = prepared(
+  (_db, at: Asking & { surveyId: number | null; projectId: number | null }) => sql<Row>`
+    select session.service_user_id, o.id as organization_id, p.id as project_id, survey.id as survey_id, ${standing}
+    from (${session(at)}) session
+    cross join (select ${at.projectId}::bigint as project_id) wanted
+    left join surveys survey on survey.id = ${at.surveyId}::bigint
+    ${projectJoins} ${joins}`,
+);
+
+const inOrganization = prepared(
+  (_db, at: Asking & { organizationId: number }) => sql<Row>`
+    select session.service_user_id, o.id as organization_id, null::bigint as project_id, null::bigint as survey_id,
+      m.user_role, null as project_role, s.plan, s.status, s.trial_end
+    from (${session(at)}) session
+    left join organizations o on o.id = ${at.organizationId}::bigint
+    ${joins}`,
+);
+
+const nowhere = prepared(
+  (_db, at: Asking) => sql<Row>`
     select session.service_user_id, null::bigint as organization_id, null::bigint as project_id,
       null::bigint as survey_id, null as user_role, null as project_role, null as plan, null as status,
       null::timestamptz as trial_end
-    from (${session}) session`;
+    from (${session(at)}) session`,
+);
+
+function standingAt(db: Kysely<Schema>, tokenHash: Buffer, scope: Scope, now: Date): Promise<Row[]> {
+  const { surveyId = null, projectId = null, organizationId } = scope;
+  if (surveyId !== null || projectId !== null) return inProject(db, { tokenHash, now, surveyId, projectId });
+  return organizationId === undefined
+    ? nowhere(db, { tokenHash, now })
+    : inOrganization(db, { tokenHash, now, organizationId });
 }

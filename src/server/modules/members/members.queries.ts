@@ -1,24 +1,23 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema';
+import { prepared } from '../../db/prepared';
 
 /** More organizations or projects than this in one person's hands are not listed. */
 const MOST = 500;
 
-export function findProfile(db: Kysely<Schema>, serviceUserId: number) {
-  return db
+export const findProfile = prepared((db, at: { serviceUserId: number }) =>
+  db
     .selectFrom('service_users')
     .select(['id', 'email', 'name', 'image'])
-    .where('id', '=', serviceUserId)
-    .executeTakeFirstOrThrow();
-}
+    .where('id', '=', at.serviceUserId)
+    .limit(1),
+);
 
 /** The organizations of a person with role and subscription, in the order they were joined. */
-export function listMyOrganizations(db: Kysely<Schema>, serviceUserId: number) {
-  return db
+export const listMyOrganizations = prepared((db, at: { serviceUserId: number }) =>
+  db
     .selectFrom('organization_members as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .leftJoin('subscriptions as s', 's.organization_id', 'o.id')
-    .where('m.service_user_id', '=', serviceUserId)
+    .where('m.service_user_id', '=', at.serviceUserId)
     .select([
       'o.id',
       'o.name',
@@ -31,13 +30,12 @@ export function listMyOrganizations(db: Kysely<Schema>, serviceUserId: number) {
     ])
     .orderBy('m.joined_at')
     .orderBy('o.id')
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);
 
 /** The projects a person belongs to, in any organization, open ones first. */
-export function listMyProjects(db: Kysely<Schema>, serviceUserId: number) {
-  return db
+export const listMyProjects = prepared((db, at: { serviceUserId: number }) =>
+  db
     .selectFrom('organization_members as m')
     .innerJoin('project_members as pm', (join) =>
       join
@@ -45,10 +43,9 @@ export function listMyProjects(db: Kysely<Schema>, serviceUserId: number) {
         .onRef('pm.service_user_id', '=', 'm.service_user_id'),
     )
     .innerJoin('projects as p', 'p.id', 'pm.project_id')
-    .where('m.service_user_id', '=', serviceUserId)
+    .where('m.service_user_id', '=', at.serviceUserId)
     .select(['p.id', 'p.organization_id as organizationId', 'p.name', 'pm.project_role as projectRole'])
     .orderBy('p.project_status', 'desc')
     .orderBy('p.id')
-    .limit(MOST)
-    .execute();
-}
+    .limit(MOST),
+);

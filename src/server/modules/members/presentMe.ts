@@ -3,7 +3,7 @@ import type { Plan, SubscriptionStatus } from '../../../domain/plans';
 import { isValid } from '../../../domain/subscription';
 import type { findProfile, listMyOrganizations, listMyProjects } from './members.queries';
 
-type Profile = Awaited<ReturnType<typeof findProfile>>;
+type Profile = Awaited<ReturnType<typeof findProfile>>[number];
 type MyOrganization = Awaited<ReturnType<typeof listMyOrganizations>>[number];
 type MyProject = Awaited<ReturnType<typeof listMyProjects>>[number];
 

@@ -16,12 +16,8 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   }),
   getOrganizationProjects: async ({ actor, db, now }) => {
     const projects = await listProjects(db, actor, now);
-    const rounds = await listRounds(
-      db,
-      actor,
-      projects.map(({ id }) => id),
-      now,
-    );
+    const projectIds = projects.map(({ id }) => id);
+    const rounds = await listRounds(db, { ...actor, projectIds, now });
     return presentProjectList(actor, projects, rounds, now);
   },
 };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { ReportQuestion } from '../../../domain/survey';
+import { prepared } from '../../db/prepared';
 import type { ReportEntries, Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
 import { promised, type Person } from '../access/permitted';
@@ -45,23 +46,21 @@ export interface ReportRow {
 }
 
 /** The reports of a round that the caller may read, newest first; no row at all when there is no such round. */
-export async function listReports(
-  db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId }: Actor,
-  openFrom: string,
-): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
+export const listReports = prepared(
+  (
+    _db,
+    at: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'> & { openFrom: string },
+  ) => sql<ReportRow>`
     select r.report_questions as "reportQuestions", rep.survey_id as "surveyId", u.id as "authorId",
       u.name as "authorName", u.image as "authorImage", rep.submitted_at as "submittedAt", rep.late, rep.entries,
       (select count(*) from report_comments c where c.survey_id = rep.survey_id) as "commentCount"
     from rounds r
-    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${promised(serviceUserId)}
+    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${promised(at.serviceUserId)}
     left join service_users u on u.id = rep.service_user_id
-    where r.organization_id = ${organizationId} and r.project_id = ${projectId} and r.open_from = ${openFrom}
+    where r.organization_id = ${at.organizationId} and r.project_id = ${at.projectId} and r.open_from = ${at.openFrom}
     order by rep.submitted_at desc, rep.survey_id desc
-    limit ${MOST_REPORTS}`.execute(db);
-  return rows;
-}
+    limit ${MOST_REPORTS}`,
+);
 
 export interface MarkRow extends Person {
   surveyId: number;
@@ -70,20 +69,19 @@ export interface MarkRow extends Person {
 }
 
 /** Who read and who reacted to these reports, each in the order it happened. */
-export async function listMarks(db: Kysely<Schema>, surveyIds: number[]): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
+export const listMarks = prepared(
+  (_db, at: { surveyIds: number[] }) => sql<MarkRow>`
     select mark.survey_id as "surveyId", mark.kind, u.id as "serviceUserId", u.name, u.image
     from (
       select survey_id, service_user_id, null as kind, read_at as at
-      from report_reads where survey_id = any(${surveyIds}::bigint[])
+      from report_reads where survey_id = any(${at.surveyIds}::bigint[])
       union all
       select survey_id, service_user_id, kind, created_at
-      from report_reactions where survey_id = any(${surveyIds}::bigint[])
+      from report_reactions where survey_id = any(${at.surveyIds}::bigint[])
     ) mark
     join service_users u on u.id = mark.service_user_id
-    order by mark.at, u.id`.execute(db);
-  return rows;
-}
+    order by mark.at, u.id`,
+);
 
 /** Those of `surveyIds` that are reports of this project which the caller may read. */
 export async function readableReports(

@@ -24,10 +24,10 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
   },
   getProjectReportRounds: async ({ actor, db }) => presentRounds(await listReportRounds(db, actor)),
   getProjectReports: async ({ actor, input, db }) => {
-    const rows = await listReports(db, actor, input.openFrom);
+    const rows = await listReports(db, { ...actor, openFrom: input.openFrom });
     if (rows.length === 0) throw notFound('回');
     const surveyIds = rows.flatMap(({ surveyId }) => surveyId ?? []);
-    return presentReports(input.openFrom, rows, await listMarks(db, surveyIds), actor.serviceUserId);
+    return presentReports(input.openFrom, rows, await listMarks(db, { surveyIds }), actor.serviceUserId);
   },
   getReportComments: async ({ actor, input, db }) => {
     if ((await readableReports(db, actor, [input.surveyId])).length === 0) throw notFound('レポート');
