@@ -38,14 +38,15 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   mountErrors(app);
 
   await app.register(helmet, {
-    // Documents bring their own policy with a nonce; nothing else may be shown in a frame or run.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
+    contentSecurityPolicy: false,
     hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+  });
+  // Documents bring their own policy with a nonce; nothing else may be shown in a frame or run. Said here and not by
+  // helmet, which would put it together anew for every answer.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
   await app.register(rateLimit, {
     global: false,

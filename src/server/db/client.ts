@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { openEmbedded } from './embedded/open';
 import { createPool, type Log } from './pool';
 import type { Schema } from './schema';
+import { watchTransactions } from './transactionScope';
 
 // Kept by PostgreSQL itself, in milliseconds. A wait for a lock ends before the statement does, to be told apart.
 const limits = {
@@ -22,19 +23,25 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   dataDir: string;
   log: Log;
+  /** Whether a second handle inside a transaction is found out, on a server too; the embedded one always does. */
+  watch?: boolean;
   /** Called when the embedded database has stopped by itself: the process should end and be started again. */
   onLost?: (error: Error) => void;
 }
 
 /** Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` when there is no address. */
-export async function openDatabase({ databaseUrl, ...embedded }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, embedded.log);
+export async function openDatabase({ databaseUrl, watch, ...embedded }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl !== undefined) return openServer(databaseUrl, embedded.log, { watch });
   const { pool, close } = await openEmbedded(embedded);
   return database('embedded', pool, close);
 }
 
 /** A pool for a PostgreSQL server; throws at once when it does not answer. */
-export async function openServer(databaseUrl: string, log: Log): Promise<Database> {
+export async function openServer(
+  databaseUrl: string,
+  log: Log,
+  { watch = true }: { watch?: boolean | undefined } = {},
+): Promise<Database> {
   const pool = createPool(
     {
       connectionString: databaseUrl,
@@ -46,6 +53,7 @@ export async function openServer(databaseUrl: string, log: Log): Promise<Databas
     },
     log,
   );
+  if (watch) watchTransactions(pool);
   const close = endOnce(pool);
   try {
     await pool.query('select 1');

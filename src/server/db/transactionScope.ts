@@ -7,9 +7,19 @@ interface Scope {
 }
 
 const current = new AsyncLocalStorage<Scope>();
+const watched = new WeakSet<pg.Pool>();
+
+/**
+ * From now on a second handle inside a transaction of this pool is an error. It costs every promise of the process
+ * a little (Node 20), so servers in production go without: there a second connection only waits its turn.
+ */
+export function watchTransactions(pool: pg.Pool): void {
+  watched.add(pool);
+}
 
 /** Runs `body` as the inside of a transaction of this pool; what it leaves running is outside once it returned. */
 export async function insideTransaction<T>(pool: pg.Pool, body: () => Promise<T>): Promise<T> {
+  if (!watched.has(pool)) return body();
   const scope: Scope = { pool, open: true };
   try {
     return await current.run(scope, body);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Place, Viewer } from '../../domain/permissions';
 import type { Plan, SubscriptionStatus } from '../../domain/plans';
@@ -27,7 +27,7 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The hash of a well-formed bearer token, or null. */
 export function bearerHash(authorization: string | undefined): Buffer | null {

@@ -1,10 +1,11 @@
 import net from 'node:net';
 import type pg from 'pg';
 import { createPool, type Log } from '../pool';
+import { watchTransactions } from '../transactionScope';
 
 /** A pool of the one connection that an embedded database at `address` can serve at a time. */
 export function connectEmbedded(address: string, log: Log): pg.Pool {
-  return createPool(
+  const pool = createPool(
     {
       stream: () => new LocalSocket(address),
       user: 'postgres',
@@ -20,6 +21,9 @@ export function connectEmbedded(address: string, log: Log): pg.Pool {
     },
     log,
   );
+  // With one connection a second handle inside a transaction would wait for ever.
+  watchTransactions(pool);
+  return pool;
 }
 
 // Also the wait for the connection while others use it; an import or a checkpoint may hold it for seconds.

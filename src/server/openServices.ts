@@ -1,0 +1,52 @@
+import pino from 'pino';
+import { analysisEngine } from './adapters/analysis/analysisEngine';
+import { shiftedClock, systemClock } from './adapters/clock';
+import { createMailer } from './adapters/mail/mailer';
+import type { Config } from './config';
+import { openDatabase } from './db/client';
+import { migrate } from './db/migrate';
+import { startJobs } from './jobs/start';
+import type { Services } from './services';
+
+interface Options {
+  logLevel: string;
+  /** False: jobs are queued and left alone. */
+  work: boolean;
+}
+
+/** What the server runs on, from its configuration: an open, migrated database and jobs at work. Undoes itself when it fails. */
+export async function openServices(
+  config: Config,
+  { logLevel, work }: Options,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const log = pino({ level: logLevel });
+  const closers: (() => Promise<unknown> | void)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = await openDatabase({
+      ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
+      dataDir: config.dataDir,
+      watch: !config.production,
+      log: (level, message, details) => log[level](details ?? {}, message),
+      // The next start recovers; going on without a database would only refuse people.
+      onLost: (error) => {
+        log.fatal({ err: error }, 'The embedded database stopped');
+        process.exit(1);
+      },
+    });
+    closers.push(() => database.close());
+    await migrate(database);
+    const mailer = createMailer(config);
+    closers.push(() => mailer.close());
+    const clock = config.testClock ? shiftedClock(config.testClock) : systemClock;
+    const parts = { config, log, clock, database, mailer, analysis: analysisEngine(config.analysisLlm, log) };
+    const jobs = await startJobs(parts, { work });
+    closers.push(() => jobs.stop());
+    return { services: { ...parts, jobs }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
