@@ -25,10 +25,12 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // The hook below writes one line a request.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.production,
     genReqId: () => crypto.randomUUID(),
+    // One logger for all: a line that belongs to a request names it itself.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 200 },
     // A key named __proto__ or constructor is refused, not dropped.
     onProtoPoisoning: 'error',
@@ -61,8 +63,11 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   // The address is logged by its pattern: ids and tokens in it stay out of the log.
   app.addHook('onResponse', async (request, reply) => {
     if (request.url === '/healthz' || request.url === '/readyz') return;
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](
+    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    log[level](
       {
+        request: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,

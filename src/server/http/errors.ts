@@ -68,7 +68,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   if (known) {
     return reply.status(status).send({ error: known[0], message: known[1] });
   }
-  request.log.error({ err: error }, 'A request failed');
+  request.log.error({ err: error, request: request.id }, 'A request failed');
   return reply.status(500).send({
     error: 'internal',
     message: `サーバーで問題が発生しました。時間をおいてもう一度お試しください。（番号: ${request.id}）`,
