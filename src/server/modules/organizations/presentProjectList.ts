@@ -4,6 +4,7 @@ import { difference, round } from '../../../domain/analysis/scores';
 import { questionMean, trendLength } from '../../../domain/analysis/trend';
 import { refusal } from '../../../domain/permissions';
 import type { Actor } from '../../http/actor';
+import { groupBy } from '../../lib/groupBy';
 import type { ProjectRow, RoundRow } from './projectList.queries';
 
 type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
@@ -15,7 +16,7 @@ export function presentProjectList(
   rounds: RoundRow[],
   now: Date,
 ): Reply<'getOrganizationProjects'> {
-  const byProject = groupByProject(rounds);
+  const byProject = groupBy(rounds, ({ projectId }) => projectId);
   return {
     projects: projects.map((project) => presentProject(actor, project, byProject.get(project.id) ?? [], now)),
   };
@@ -79,14 +80,4 @@ function alertsOfNewest(closed: RoundRow[]): NonNullable<ListedProject['alerts']
       }))
       .reverse(),
   }).map((found) => ({ ...found }));
-}
-
-function groupByProject(rounds: RoundRow[]): Map<number, RoundRow[]> {
-  const groups = new Map<number, RoundRow[]>();
-  for (const round of rounds) {
-    const group = groups.get(round.projectId);
-    if (group) group.push(round);
-    else groups.set(round.projectId, [round]);
-  }
-  return groups;
 }
