@@ -24,6 +24,8 @@ const withDatabase: Project = {
 
 const config: Config = {
   maxWorkers: 2,
+  // Two workers, a server and databases share two cores: wait longer before calling something stuck.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

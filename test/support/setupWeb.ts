@@ -37,4 +37,4 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 // Two cores are shared by two workers and a server: wait longer before calling something missing.
 configure({ asyncUtilTimeout: 4000 });
-jest.setTimeout(20_000);
+jest.setTimeout(30_000);

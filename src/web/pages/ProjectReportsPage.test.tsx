@@ -120,25 +120,35 @@ test('a person picked as addressee is mentioned', async () => {
   await within(commentsOf(report)).findByText(/確認をお願いします。/);
 });
 
-test('one can rewrite and, after being asked, delete what one wrote', async () => {
-  const { user, report, field } = await openComments();
-  await write(user, field, '下書きのような返事');
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  const posted = (await within(commentsOf(report)).findByText('下書きのような返事')).closest('li')!;
-  await user.click(within(posted).getByRole('button', { name: /コメントの操作/ }));
-  await user.click(await screen.findByRole('menuitem', { name: '編集' }));
-  const editor = within(posted).getByRole('textbox', { name: 'コメントを編集' });
-  await user.clear(editor);
-  await write(user, editor, '整えた返事');
-  await user.click(within(posted).getByRole('button', { name: '変更を保存' }));
-  await within(commentsOf(report)).findByText('整えた返事');
-  await within(commentsOf(report)).findByText(/編集済み/);
+describe('what one wrote', () => {
+  /** A comment of one's own and the entry of its menu that is chosen. */
+  async function choose(text: string, entry: '編集' | '削除') {
+    const app = await openComments();
+    await write(app.user, app.field, text);
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    const posted = (await within(commentsOf(app.report)).findByText(text)).closest('li')!;
+    fireEvent.click(within(posted).getByLabelText(/コメントの操作/));
+    fireEvent.click(await screen.findByText(entry));
+    return { ...app, posted };
+  }
 
-  await user.click(within(posted).getByRole('button', { name: /コメントの操作/ }));
-  await user.click(await screen.findByRole('menuitem', { name: '削除' }));
-  const dialog = await screen.findByRole('dialog', { name: 'コメントを削除しますか？' });
-  await user.click(within(dialog).getByRole('button', { name: 'コメントを削除' }));
-  await waitFor(() => expect(within(commentsOf(report)).queryByText('整えた返事')).toBeNull());
+  test('can be rewritten, and says so', async () => {
+    const { report, posted } = await choose('下書きのような返事', '編集');
+    fireEvent.change(within(posted).getByRole('textbox', { name: 'コメントを編集' }), {
+      target: { value: '整えた返事' },
+    });
+    fireEvent.click(within(posted).getByText('変更を保存'));
+    await within(commentsOf(report)).findByText(/編集済み/);
+    expect(within(commentsOf(report)).getByText('整えた返事')).toBeInTheDocument();
+  });
+
+  test('can be deleted, after being asked', async () => {
+    const { report } = await choose('消える返事', '削除');
+    await screen.findByText('コメントを削除しますか？');
+    expect(within(commentsOf(report)).getByText('消える返事')).toBeInTheDocument();
+    fireEvent.click(screen.getByText('コメントを削除'));
+    await waitFor(() => expect(within(commentsOf(report)).queryByText('消える返事')).toBeNull());
+  });
 });
 
 test('a reaction shows before the server has answered, and goes again when taken back', async () => {
