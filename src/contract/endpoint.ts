@@ -9,7 +9,7 @@ export interface Endpoint {
   action: Action | 'public';
   /** Parameters without which the call is not even sent (spec §5). Everything in the path must be listed. */
   required: readonly string[];
-  /** A path outside the JSON API (redirects), left to its module. */
+  /** What it is for, in Japanese: the API document shows it. */
   summary: string;
 }
 
