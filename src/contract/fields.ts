@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { isStrongPassword } from '../domain/password';
 import { codePointLength, hasLineBreak, isBlank } from '../domain/japaneseText';
 
 /**
@@ -7,6 +8,8 @@ import { codePointLength, hasLineBreak, isBlank } from '../domain/japaneseText';
  */
 
 const wrongType = (label: string) => `${label}の形式が正しくありません。`;
+/** One text for every link that does not work, whatever the reason: it tells nothing. */
+export const invalidLink = 'このリンクは無効か、有効期限が切れています。';
 const tooLong = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
 // NUL and halves of a character cannot be stored; everything else can.
 const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
@@ -62,6 +65,9 @@ export const integer = (label: string, { min, max }: { min: number; max: number 
     .integer(wrongType(label))
     .min(min, `${label}は${min}以上で指定してください。`)
     .max(max, `${label}は${max}以下で指定してください。`);
+
+/** The version of what is edited as the sender saw it: a stale one is refused with 409. */
+export const version = () => integer('版', { min: 0, max: 2 ** 31 - 1 }).required('版を指定してください。');
 
 /** true or false, nothing that merely looks like it. */
 export const flag = (label: string) =>
@@ -129,6 +135,43 @@ export const currentPassword = () =>
     .typeError(wrongType('パスワード'))
     .required('パスワードを入力してください。')
     .max(1000, 'パスワードが正しくありません。');
+
+/** What a person is called. */
+export const personName = () => requiredLine('氏名', { max: 50 });
+
+/** What an organization is called; invoices allow as many characters (spec §9). */
+export const organizationName = () => requiredLine('組織名', { max: 255 });
+
+/** A new password (spec §5). */
+export const newPassword = () =>
+  yup
+    .string()
+    .strict()
+    .typeError(wrongType('パスワード'))
+    .required('パスワードは英数字記号を組み合わせた10文字以上で入力してください。')
+    .max(200, 'パスワードは200文字以内で入力してください。')
+    .test(
+      'strong',
+      '英数字記号を組み合わせた10文字以上で入力してください。',
+      (value) => !value || isStrongPassword(value),
+    );
+
+/** The token of a mailed link. What is not even shaped like one is no link (spec §7 names it `token`). */
+export const linkToken = () =>
+  yup
+    .string()
+    .strict()
+    .typeError(invalidLink)
+    .required(invalidLink)
+    .matches(/^[A-Za-z0-9_-]{43}$/, invalidLink);
+
+/** The name of a picture that was sent to the storage (createUploadUrl gave it). */
+export const uploadKey = () =>
+  yup
+    .string()
+    .strict()
+    .typeError(wrongType('画像'))
+    .matches(/^uploads\/[0-9a-f-]{36}$/, wrongType('画像'));
 
 const realDate = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;

@@ -7,6 +7,9 @@ export const livePath = '/live';
 /** Kinds of cached answers an event can make stale; the web's cache tags have the same names. */
 export const liveTagTypes = [
   'Me',
+  'Organization',
+  'OrganizationMembers',
+  'Invitations',
   'Projects',
   'UnansweredSurveys',
   'Survey',

@@ -1,6 +1,17 @@
 import { projectRoles, roles } from '../domain/roles';
 import { plans } from '../domain/plans';
-import { object, sent } from './fields';
+import { uploadTypes, uploadLimit } from '../domain/images';
+import {
+  currentPassword,
+  done,
+  integer,
+  newPassword,
+  object,
+  oneOf,
+  personName,
+  sent,
+  uploadKey,
+} from './fields';
 
 export const membersSchemas = {
   getMe: {
@@ -46,5 +57,36 @@ export const membersSchemas = {
         }),
       ),
     }),
+  },
+  updateProfile: { input: object({ name: personName() }), reply: done() },
+  changePassword: {
+    input: object({ currentPassword: currentPassword(), newPassword: newPassword() }),
+    reply: done(),
+  },
+  deleteAccount: { input: object({ currentPassword: currentPassword() }), reply: done() },
+  createUploadUrl: {
+    input: object({
+      contentType: oneOf('画像の種類', uploadTypes),
+      bytes: integer('画像の大きさ', { min: 1, max: uploadLimit }).required(
+        '画像の大きさを指定してください。',
+      ),
+    }),
+    reply: object({
+      /** Names the upload in the call that takes it into use. */
+      key: sent.text(),
+      /** Where to PUT the bytes, with these headers, until it expires. */
+      url: sent.text(),
+      headers: sent.list(object({ name: sent.text(), value: sent.text() })),
+      expiresAt: sent.instant(),
+    }),
+  },
+  createDeleteUrl: {
+    input: object({ key: uploadKey() }),
+    /** Where to send a DELETE. */
+    reply: object({ url: sent.text() }),
+  },
+  setProfileIcon: {
+    input: object({ key: uploadKey().nullable().optional() }),
+    reply: object({ image: sent.text().nullable() }),
   },
 };

@@ -2,7 +2,7 @@ import { plans } from '../domain/plans';
 import { projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
 import { alert } from './alert.fields';
-import { id, object, sent } from './fields';
+import { done, email, id, list, object, oneOf, organizationName, sent, uploadKey, version } from './fields';
 
 const organizationId = id('組織');
 
@@ -25,8 +25,55 @@ export const organizationsSchemas = {
       createdBy: sent.id().nullable(),
       stripeCustomerId: sent.text().nullable(),
       subscriptionType: sent.oneOf(plans),
+      /** Goes up with every edit. */
+      version: sent.count(),
     }),
   },
+  createOrganization: {
+    input: object({ name: organizationName() }),
+    reply: object({ organizationId: sent.id() }),
+  },
+  updateOrganization: {
+    input: object({
+      organizationId,
+      name: organizationName(),
+      imageKey: uploadKey().nullable().optional(),
+      version: version(),
+    }),
+    reply: done(),
+  },
+  deleteOrganization: { input: object({ organizationId }), reply: done() },
+  getInvitations: {
+    input: object({ organizationId }),
+    reply: object({
+      invitations: sent.list(
+        object({
+          invitationId: sent.id(),
+          email: sent.text(),
+          userRole: sent.oneOf(roles),
+          inviterName: sent.text().nullable(),
+          issuedAt: sent.instant(),
+          expiresAt: sent.instant(),
+        }),
+      ),
+    }),
+  },
+  inviteMembers: {
+    input: object({
+      organizationId,
+      invitations: list('招待する人', object({ email: email(), userRole: oneOf('役割', roles) }), 100).min(
+        1,
+        '招待する人を入力してください。',
+      ),
+    }),
+    reply: object({ invited: sent.count() }),
+  },
+  withdrawInvitation: { input: object({ organizationId, invitationId: id('招待') }), reply: done() },
+  updateMember: {
+    input: object({ organizationId, serviceUserId: id('メンバー'), userRole: oneOf('役割', roles) }),
+    reply: done(),
+  },
+  removeMember: { input: object({ organizationId, serviceUserId: id('メンバー') }), reply: done() },
   getOrganizationMembers: {
     input: object({ organizationId }),
     reply: object({

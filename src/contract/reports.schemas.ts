@@ -13,8 +13,9 @@ import {
   requiredLines,
   sent,
   text,
+  version,
 } from './fields';
-import { readers, version } from './survey.schemas';
+import { readers } from './survey.schemas';
 
 const scope = { organizationId: id('組織'), projectId: id('プロジェクト') };
 const surveyId = id('レポート');
@@ -75,7 +76,7 @@ export const reportsSchemas = {
         20,
       ),
       submit: flag('提出'),
-      version,
+      version: version(),
     }),
     reply: object({ submittedAt: sent.instant().nullable(), version: sent.count(), savedAt: sent.instant() }),
   },
@@ -132,7 +133,7 @@ export const reportsSchemas = {
       commentId,
       body: commentBody,
       mentions: list('メンション', id('メンバー'), 20).optional(),
-      version,
+      version: version(),
     }),
     reply: done(),
   },

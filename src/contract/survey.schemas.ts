@@ -1,11 +1,9 @@
 import * as yup from 'yup';
 import { questionKinds, questionTopics } from '../domain/analysis/types';
 import { answerTextMax, surveyStates } from '../domain/survey';
-import { flag, id, integer, list, object, person, sent, text } from './fields';
+import { flag, id, list, object, person, sent, text, version } from './fields';
 
 const surveyId = id('アンケート');
-/** The version of the sheet the sender saw: a stale one is refused with 409. */
-export const version = integer('版', { min: 0, max: 2 ** 31 - 1 }).required('版を指定してください。');
 
 /** A number (scale, nps), a text or option, or several options. Fit to its question is checked by the command. */
 const answer = yup
@@ -79,7 +77,7 @@ export const surveySchemas = {
       surveyId,
       answers: list('回答', answerEntry, 100),
       complete: flag('提出'),
-      version,
+      version: version(),
     }),
     reply: object({ surveyState: sent.oneOf(surveyStates), version: sent.count(), savedAt: sent.instant() }),
   },

@@ -8,12 +8,49 @@ const own = ({ round, reportSurveyId }: TestPlace, { serviceUserId }: Person) =>
   round.surveyIds[serviceUserId] ?? reportSurveyId;
 const scope = ({ organizationId, projectId }: TestPlace) => ({ organizationId, projectId });
 
+const newPassword = 'Atarashii-1!';
+const noLink = 'x'.repeat(43);
+const noUpload = `uploads/${crypto.randomUUID()}`;
+
 /** An input for each call of the contract that is fine in itself; a new call does not compile without one. */
 export const samples: Samples = {
   login: () => ({ email: 'nobody@test.example', password: 'x' }),
   logout: () => ({}),
+  signUp: () => ({
+    email: `${crypto.randomUUID()}@test.example`,
+    password: newPassword,
+    name: '新規 登録',
+    organizationName: '株式会社新規',
+  }),
+  verifySignUp: () => ({ token: noLink }),
+  signUpInvited: () => ({ token: noLink, name: '招待 花子', password: newPassword }),
+  acceptInvitation: () => ({ token: noLink }),
+  requestPasswordReset: () => ({ email: 'nobody@test.example' }),
+  registerPassword: () => ({ token: noLink, password: newPassword }),
+  getLink: () => ({ token: noLink }),
   getMe: () => ({}),
   getMyOrganizations: () => ({}),
+  updateProfile: (_, { name }) => ({ name }),
+  changePassword: () => ({ currentPassword: 'wrong', newPassword }),
+  deleteAccount: () => ({ currentPassword: 'wrong' }),
+  createUploadUrl: () => ({ contentType: 'image/png', bytes: 1000 }),
+  createDeleteUrl: () => ({ key: noUpload }),
+  setProfileIcon: () => ({ key: noUpload }),
+  createOrganization: () => ({ name: '株式会社二つめ' }),
+  updateOrganization: ({ organizationId }) => ({ organizationId, name: '株式会社改名', version: 1 }),
+  deleteOrganization: ({ organizationId }) => ({ organizationId }),
+  getInvitations: ({ organizationId }) => ({ organizationId }),
+  inviteMembers: ({ organizationId }) => ({
+    organizationId,
+    invitations: [{ email: `${crypto.randomUUID()}@test.example`, userRole: 'guest' }],
+  }),
+  withdrawInvitation: ({ organizationId, invitationId }) => ({ organizationId, invitationId }),
+  updateMember: ({ organizationId, joiner }) => ({
+    organizationId,
+    serviceUserId: joiner.serviceUserId,
+    userRole: 'guest',
+  }),
+  removeMember: ({ organizationId, joiner }) => ({ organizationId, serviceUserId: joiner.serviceUserId }),
   getOrganization: ({ organizationId }) => ({ organizationId }),
   getOrganizationMembers: ({ organizationId }) => ({ organizationId }),
   getOrganizationProjects: ({ organizationId }) => ({ organizationId }),

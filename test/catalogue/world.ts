@@ -1,6 +1,7 @@
 import { roles, type Role } from '../../src/domain/roles';
 import { testApp, type TestApp } from '../support/app/testApp';
 import { call } from '../support/app/call';
+import { makeInvitation } from '../support/factories/invitations';
 import { makeOrganization } from '../support/factories/organizations';
 import { makeMember, type Person } from '../support/factories/people';
 import { makeProject, type TestProject } from '../support/factories/projects';
@@ -19,6 +20,9 @@ export interface TestPlace extends TestProject {
   commentId: number;
   analysisId: number;
   owner: Person;
+  /** A member of the organization in no project. */
+  joiner: Person;
+  invitationId: number;
 }
 
 export interface World extends TestApp {
@@ -101,7 +105,18 @@ async function makePlace(
     call(app, 'runAnalysis', { projectId: project.projectId, surveyDate: round.openFrom }, owner.token),
   );
   const analysisId = analysis.run!.analysisId;
-  return { ...project, round, reportSurveyId: surveyId, commentId: body.commentId, analysisId, owner };
+  const joiner = await makeMember(services.database, organizationId, 'member', '加わった人');
+  const invitationId = await makeInvitation(services.database, organizationId);
+  return {
+    ...project,
+    round,
+    reportSurveyId: surveyId,
+    commentId: body.commentId,
+    analysisId,
+    owner,
+    joiner,
+    invitationId,
+  };
 }
 
 async function expectDone<T extends { status: number }>(answer: Promise<T>): Promise<T> {

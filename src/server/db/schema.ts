@@ -36,12 +36,65 @@ interface Sessions {
   expires_at: Date;
 }
 
+interface SignUps {
+  id: Identity;
+  nonce: string;
+  token_hash: Buffer;
+  email: string;
+  password_hash: string;
+  name: string;
+  organization_name: string;
+  issued_at: Date;
+  expires_at: Date;
+}
+
+interface PasswordResets {
+  id: Identity;
+  nonce: string;
+  token_hash: Buffer;
+  service_user_id: number;
+  issued_at: Date;
+  expires_at: Date;
+}
+
+interface Invitations {
+  id: Identity;
+  organization_id: number;
+  email: string;
+  user_role: Role;
+  invited_by: number | null;
+  nonce: string;
+  token_hash: Buffer;
+  issued_at: Date;
+  expires_at: Date;
+}
+
+interface InvitationProjects {
+  invitation_id: number;
+  project_id: number;
+  organization_id: number;
+  project_role: ProjectRole;
+}
+
+interface Attempts {
+  key_hash: Buffer;
+  count: number;
+  ends_at: Date;
+}
+
+interface Uploads {
+  key: string;
+  service_user_id: number | null;
+  created_at: Date;
+}
+
 interface Organizations {
   id: Identity;
   name: string;
   image: string | null;
   created_by: number | null;
   analysis_minimum: Generated<number>;
+  version: Generated<number>;
   created_at: Date;
 }
 
@@ -262,6 +315,12 @@ interface Live {
 export interface Schema {
   service_users: ServiceUsers;
   sessions: Sessions;
+  sign_ups: SignUps;
+  password_resets: PasswordResets;
+  invitations: Invitations;
+  invitation_projects: InvitationProjects;
+  attempts: Attempts;
+  uploads: Uploads;
   organizations: Organizations;
   subscriptions: Subscriptions;
   organization_members: OrganizationMembers;

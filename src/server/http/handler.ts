@@ -11,6 +11,8 @@ export interface Call<O extends Operation> {
   /** For public calls every id in it is 0. */
   actor: Actor;
   now: Date;
+  /** The address the request came from, as text. */
+  address: string;
   /** For reading. Writing goes through `transaction`. */
   db: Kysely<Schema>;
   /** Runs one command; only SQL is awaited inside. */

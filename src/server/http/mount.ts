@@ -70,6 +70,7 @@ async function answer(
     input: input as never,
     actor,
     now,
+    address: request.ip,
     db,
     transaction: (command) => inTransaction(services.database, command),
     services,

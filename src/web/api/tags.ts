@@ -5,8 +5,6 @@ import { liveTagTypes } from '../../contract/live';
  * helper and the ids match. Without an id a tag means all of its type.
  */
 export const tagTypes = [
-  'Organization',
-  'OrganizationMembers',
   'Subscription',
   'Customer',
   'Project',
@@ -26,6 +24,7 @@ export const organizationMembers = (organizationId: number): Tag => ({
   type: 'OrganizationMembers',
   id: organizationId,
 });
+export const invitations = (organizationId: number): Tag => ({ type: 'Invitations', id: organizationId });
 export const subscription = (organizationId: number): Tag => ({ type: 'Subscription', id: organizationId });
 export const customer = (organizationId: number): Tag => ({ type: 'Customer', id: organizationId });
 

@@ -1,0 +1,37 @@
+import { assignableRoles, invitableRoles, mayRemove } from './memberRules';
+import { roles, type Role } from './roles';
+
+const all = [...roles];
+const belowOwner: Role[] = ['supervisor', 'manager', 'member', 'guest'];
+
+test.each<[Role, Role[]]>([
+  ['admin', all],
+  ['supervisor', belowOwner],
+  ['manager', ['member', 'guest']],
+  ['member', []],
+  ['guest', []],
+])('%s invites %j', (role, expected) => {
+  expect(invitableRoles(role)).toEqual(expected);
+});
+
+test.each<[Role, Role, Role[]]>([
+  ['admin', 'admin', all],
+  ['admin', 'guest', all],
+  ['supervisor', 'admin', []],
+  ['supervisor', 'supervisor', belowOwner],
+  ['supervisor', 'guest', belowOwner],
+  ['manager', 'guest', []],
+  ['member', 'guest', []],
+])('%s may turn a %s into %j', (role, current, expected) => {
+  expect(assignableRoles(role, current)).toEqual(expected);
+});
+
+test('nobody removes somebody above them, and only owners and supervisors remove (product §3)', () => {
+  expect(roles.map((role) => roles.filter((current) => mayRemove(role, current)))).toEqual([
+    all,
+    belowOwner,
+    [],
+    [],
+    [],
+  ]);
+});

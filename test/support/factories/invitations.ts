@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { linkLives } from '../../../src/domain/links';
+import type { Role } from '../../../src/domain/roles';
+import type { Database } from '../../../src/server/db/client';
+import { hashToken } from '../../../src/server/http/actor';
+import { testNow } from '../app/testNow';
+
+/** An open invitation of an address to the organization; its link is nobody's. Gives its id. */
+export async function makeInvitation(
+  { kysely }: Pick<Database, 'kysely'>,
+  organizationId: number,
+  { email = `${randomUUID()}@test.example`, userRole = 'member' as Role } = {},
+): Promise<number> {
+  const { id } = await kysely
+    .insertInto('invitations')
+    .values({
+      organization_id: organizationId,
+      email,
+      user_role: userRole,
+      invited_by: null,
+      nonce: randomUUID(),
+      token_hash: hashToken(randomUUID()),
+      issued_at: testNow,
+      expires_at: new Date(testNow.getTime() + linkLives.invite),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
