@@ -34,7 +34,12 @@ export async function createOrganization(
     .execute();
   await tx
     .insertInto('organization_members')
-    .values({ organization_id: organizationId, service_user_id: founderId, user_role: 'admin', joined_at: now })
+    .values({
+      organization_id: organizationId,
+      service_user_id: founderId,
+      user_role: 'admin',
+      joined_at: now,
+    })
     .execute();
   const schedule: SurveySchedule = { ...defaultSchedule, startOn: tokyoDate(now) };
   await tx
