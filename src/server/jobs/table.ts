@@ -1,5 +1,6 @@
 import { cleanUp } from '../modules/housekeeping/cleanUp';
 import { cleaningUp } from '../modules/housekeeping/cleaningUp';
+import { doRemoveImage, removeImage } from '../modules/images/removeImage';
 import { notificationMail } from '../modules/notifications/notificationMail';
 import { sendNotificationMail } from '../modules/notifications/sendNotificationMail';
 import { opening } from '../modules/rounds/opening';
@@ -23,5 +24,6 @@ export const jobTable: readonly Job[] = [
     ),
   ),
   job(notificationMail, (payload, services) => sendNotificationMail(payload, services)),
+  job(removeImage, doRemoveImage),
   job(cleaningUp, (_, services) => cleanUp(services)),
 ];
