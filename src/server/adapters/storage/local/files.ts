@@ -67,6 +67,6 @@ export async function removeUnfinished(folder: string): Promise<void> {
 export const unlessMissing =
   <T>(value: T) =>
   (error: unknown): T => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value;
     throw error;
   };
