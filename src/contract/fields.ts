@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { isStrongPassword } from '../domain/password';
+import { linkTokenPattern } from '../domain/links';
 import { codePointLength, hasLineBreak, isBlank } from '../domain/japaneseText';
 
 /**
@@ -163,7 +164,7 @@ export const linkToken = () =>
     .strict()
     .typeError(invalidLink)
     .required(invalidLink)
-    .matches(/^[A-Za-z0-9_-]{43}$/, invalidLink);
+    .matches(linkTokenPattern, invalidLink);
 
 /** The name of a picture that was sent to the storage (createUploadUrl gave it). */
 export const uploadKey = () =>
