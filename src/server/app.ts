@@ -1,13 +1,14 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountDocs } from './http/docs';
 import { mountDocuments } from './http/documents';
-import { ApiError, mountErrors, sendError } from './http/errors';
+import { mountErrors, sendError } from './http/errors';
 import { mountHealth } from './http/health';
+import { mountImages } from './http/images';
 import { mountMailbox } from './http/mailbox';
 import { mountMonitoring } from './http/monitoring';
 import { mountContract } from './http/mount';
+import { mountStorage } from './http/storage';
 import { mountLive } from './live/stream';
 import type { Services } from './services';
 
@@ -50,15 +51,6 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError(
-        429,
-        'tooManyRequests',
-        `操作が多すぎます。${Math.ceil(ttl / 1000)}秒ほど待ってからもう一度お試しください。`,
-      ),
-  });
 
   // The address is logged by its pattern: ids and tokens in it stay out of the log.
   app.addHook('onResponse', async (request, reply) => {
@@ -81,6 +73,8 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   mountDocs(app, config);
   mountMailbox(app, services);
   mountContract(app, services);
+  mountStorage(app, services);
+  mountImages(app, services);
   mountLive(app, services);
   mountMonitoring(app, services);
   if (webDir) await mountDocuments(app, config, webDir);
