@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { pixelLimit, storedEdge, uploadTypes } from '../../../domain/images';
-import { ApiError } from '../../http/errors';
+import { tooManyRequests } from '../../http/errors';
 import { atMost } from '../../lib/atMost';
 
 // Only these decoders may ever see what people send; SVG, PDF and the like are not even parsed.
@@ -13,16 +13,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** The threads are shared with password hashing: leave log-ins their turn, and refuse before all memory waits. */
-const inTurn = atMost(
-  Math.max(1, availableParallelism() - 1),
-  200,
-  () =>
-    new ApiError(
-      429,
-      'tooManyRequests',
-      '画像の処理が混み合っています。しばらく待ってからもう一度お試しください。',
-    ),
-);
+const inTurn = atMost(Math.max(1, availableParallelism() - 1), 200, () => tooManyRequests(5));
 
 /** Seconds one picture may take. */
 const PATIENCE = 20;
@@ -54,14 +45,18 @@ export function squarePicture(upload: Buffer): Promise<Buffer | null> {
   });
 }
 
-/** A stored picture in a width, never wider than it is. Throws when it is no picture. */
+/** A stored picture in a width, upright and never wider than it is. Null: it is no picture. */
 export function renderPicture(
   stored: Buffer,
   { width, quality, webp }: { width: number; quality: number; webp: boolean },
-): Promise<{ body: Buffer; format: ImageFormat }> {
+): Promise<{ body: Buffer; format: ImageFormat } | null> {
   return inTurn(async () => {
-    const picture = decode(stored).autoOrient().resize({ width, withoutEnlargement: true });
-    const format = webp ? 'webp' : (await decode(stored).metadata()).hasAlpha ? 'png' : 'jpeg';
-    return { body: await picture.toFormat(format, { quality }).toBuffer(), format };
+    try {
+      const picture = decode(stored).autoOrient().resize({ width, withoutEnlargement: true });
+      const format = webp ? 'webp' : (await decode(stored).metadata()).hasAlpha ? 'png' : 'jpeg';
+      return { body: await picture.toFormat(format, { quality }).toBuffer(), format };
+    } catch {
+      return null;
+    }
   });
 }

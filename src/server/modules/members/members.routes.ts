@@ -1,6 +1,7 @@
 import type { members } from '../../../contract/members';
 import { unauthenticated } from '../../http/errors';
 import type { Handlers } from '../../http/handler';
+import { imagesHandlers } from '../images/images.routes';
 import { findProfile, listMyOrganizations, listMyProjects } from './members.queries';
 import { presentMe, presentMyOrganizations } from './presentMe';
 
@@ -11,5 +12,6 @@ export const membersHandlers: Handlers<keyof typeof members> = {
     if (!profile) throw unauthenticated();
     return presentMe(profile, await listMyOrganizations(db, actor), await listMyProjects(db, actor), now);
   },
+  ...imagesHandlers,
   getMyOrganizations: async ({ actor, db }) => presentMyOrganizations(await listMyOrganizations(db, actor)),
 };

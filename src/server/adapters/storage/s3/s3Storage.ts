@@ -42,12 +42,11 @@ export function s3Storage({ endpoint, region, bucket, accessKey, secretKey }: S3
     signDelete: (key, seconds) =>
       getSignedUrl(client, new DeleteObjectCommand(at(key)), { expiresIn: seconds }),
     async read(key) {
-      const { Body, ContentLength = 0 } = await client
-        .send(new GetObjectCommand(at(key)))
-        .catch(unlessMissing({}));
-      if (ContentLength > uploadLimit)
+      const found = await client.send(new GetObjectCommand(at(key))).catch(unlessMissing(null));
+      if (!found?.Body) return null;
+      if ((found.ContentLength ?? 0) > uploadLimit)
         throw new Error('A file in the storage is larger than was ever signed');
-      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      return Buffer.from(await found.Body.transformToByteArray());
     },
     has: (key) => client.send(new HeadObjectCommand(at(key))).then(() => true, unlessMissing(false)),
     async write(key, { body, contentType }) {
