@@ -1,3 +1,5 @@
+import { linkMail } from '../modules/auth/linkMail';
+import { sendLinkMail } from '../modules/auth/sendLinkMail';
 import { cleanUp } from '../modules/housekeeping/cleanUp';
 import { cleaningUp } from '../modules/housekeeping/cleaningUp';
 import { doRemoveImage, removeImage } from '../modules/images/removeImage';
@@ -25,5 +27,6 @@ export const jobTable: readonly Job[] = [
   ),
   job(notificationMail, (payload, services) => sendNotificationMail(payload, services)),
   job(removeImage, doRemoveImage),
+  job(linkMail, (payload, services) => sendLinkMail(payload, services)),
   job(cleaningUp, (_, services) => cleanUp(services)),
 ];

@@ -6,15 +6,28 @@ import type { Act, Subject } from './limits';
 
 /**
  * Counts an attempt, or several at once, under every limit of the act; throws 429 with the wait when one of them is
- * reached, and then counts it nowhere. Called before the work and outside its transaction, so that what fails is
- * counted too. One statement, right under concurrency: the count that comes back is what decides.
+ * reached. Called before the work and outside its transaction, so that what fails is counted too.
  */
 export async function countAttempt<A extends Act>(
-  { now, services: { database, config } }: Context,
+  context: Context,
   act: A,
   who: Subject<A>,
   times = 1,
 ): Promise<void> {
+  const wait = await attemptWait(context, act, who, times);
+  if (wait > 0) throw tooManyRequests(wait);
+}
+
+/**
+ * The same for an act that is left out instead of refused: the seconds to wait, 0 when it was counted. What is
+ * refused is counted nowhere. One statement, right under concurrency: the count that comes back is what decides.
+ */
+export async function attemptWait<A extends Act>(
+  { now, services: { database, config } }: Context,
+  act: A,
+  who: Subject<A>,
+  times = 1,
+): Promise<number> {
   const counters = countersOf(config.secretKey, act, who);
   const { rows } = await sql<{ until: Date | null }>`
     with asked (key_hash, max, seconds) as (
@@ -41,5 +54,5 @@ export async function countAttempt<A extends Act>(
       select counted.ends_at from counted join asked using (key_hash) where counted.count > asked.max
     ) refused`.execute(database.kysely);
   const until = rows[0]?.until;
-  if (until) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)));
+  return until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0;
 }
