@@ -35,10 +35,9 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { operation },
-      handler: async (request, reply) => {
-        const result = await answer(operation, endpoint, handler, request, services);
+      handler: (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return result;
+        return answer(operation, endpoint, handler, request, services);
       },
     });
   }

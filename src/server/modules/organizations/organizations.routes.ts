@@ -12,7 +12,7 @@ import { listOrganizationMembers } from './memberships.queries';
 import { findOrganization } from './organizations.queries';
 import { presentInvitations } from './presentInvitations';
 import { presentProjectList } from './presentProjectList';
-import { listProjects, listRounds } from './projectList.queries';
+import { listProjects } from './projectList.queries';
 import { removeMember } from './removeMember';
 import { updateMember } from './updateMember';
 import { expectVersion, updateOrganization } from './updateOrganization';
@@ -57,10 +57,6 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
     transaction((tx) => withdrawInvitation(tx, actor, input)),
   updateMember: ({ input, actor, transaction }) => transaction((tx) => updateMember(tx, actor, input)),
   removeMember: ({ input, actor, transaction }) => transaction((tx) => removeMember(tx, actor, input)),
-  getOrganizationProjects: async ({ actor, db, now }) => {
-    const projects = await listProjects(db, actor, now);
-    const projectIds = projects.map(({ id }) => id);
-    const rounds = await listRounds(db, { ...actor, projectIds, now });
-    return presentProjectList(actor, projects, rounds, now);
-  },
+  getOrganizationProjects: async ({ actor, db, now }) =>
+    presentProjectList(actor, await listProjects(db, actor, now)),
 };
