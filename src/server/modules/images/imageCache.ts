@@ -89,9 +89,13 @@ export class ImageCache {
   }
 
   private async load(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const found: [string, Place][] = [];
-    for (const name of await readdir(this.folder)) {
+    // Where nothing can be kept, nothing is found; keeping then fails, and says so.
+    const names = await mkdir(this.folder, { recursive: true, mode: 0o700 }).then(
+      () => readdir(this.folder),
+      () => [],
+    );
+    for (const name of names) {
       const file = path.join(this.folder, name);
       if (!namePattern.test(name)) await rm(file, { force: true, recursive: true });
       else {

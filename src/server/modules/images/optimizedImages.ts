@@ -46,8 +46,9 @@ export function optimizedImages(
   async function serve(name: string, key: string, how: Parameters<typeof render>[1]): Promise<Served> {
     const cached = await cache.get(name);
     if (!cached) return make(name, key, how);
+    const { checkedAt, ...entry } = cached;
     const now = clock.now();
-    if (Math.abs(now.getTime() - cached.checkedAt) < FRESH) return { ...cached, state: 'HIT' };
+    if (Math.abs(now.getTime() - checkedAt) < FRESH) return { ...entry, state: 'HIT' };
     try {
       if (!(await storage.has(key))) {
         await cache.delete(name);
@@ -55,10 +56,10 @@ export function optimizedImages(
       }
     } catch (error) {
       log.warn({ err: error }, 'The storage could not be asked for a picture');
-      return { ...cached, state: 'STALE' };
+      return { ...entry, state: 'STALE' };
     }
     await cache.confirm(name, now);
-    return { ...cached, state: 'HIT' };
+    return { ...entry, state: 'HIT' };
   }
 
   async function make(name: string, key: string, how: Parameters<typeof render>[1]): Promise<Served> {

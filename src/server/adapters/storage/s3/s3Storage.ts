@@ -39,8 +39,9 @@ export function s3Storage({ endpoint, region, bucket, accessKey, secretKey }: S3
         headers: [{ name: 'Content-Type', value: contentType }],
       };
     },
-    signDelete: (key, seconds) =>
-      getSignedUrl(client, new DeleteObjectCommand(at(key)), { expiresIn: seconds }),
+    async signDelete(key, seconds) {
+      return getSignedUrl(client, new DeleteObjectCommand(at(key)), { expiresIn: seconds });
+    },
     async read(key) {
       const found = await client.send(new GetObjectCommand(at(key))).catch(unlessMissing(null));
       if (!found?.Body) return null;
@@ -48,7 +49,9 @@ export function s3Storage({ endpoint, region, bucket, accessKey, secretKey }: S3
         throw new Error('A file in the storage is larger than was ever signed');
       return Buffer.from(await found.Body.transformToByteArray());
     },
-    has: (key) => client.send(new HeadObjectCommand(at(key))).then(() => true, unlessMissing(false)),
+    async has(key) {
+      return client.send(new HeadObjectCommand(at(key))).then(() => true, unlessMissing(false));
+    },
     async write(key, { body, contentType }) {
       await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType }));
     },
