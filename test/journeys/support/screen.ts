@@ -13,7 +13,8 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-export const launchBrowser = (): Promise<Browser> =>
+/** CHROME_PATH names the browser; `more` are flags beyond those a browser under test always gets. */
+export const launchBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH,
     args: [
@@ -24,6 +25,7 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 
