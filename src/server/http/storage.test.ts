@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { testApp } from '../../../test/support/app/testApp';
 import { buildApp } from '../app';
+import { contentSecurityPolicy } from './documents';
 
 const body = Buffer.from('the bytes of a picture');
 
@@ -70,6 +71,15 @@ test('nothing is given out here', async () => {
   const { app, services, key, url } = await signed();
   await services.storage.write(key, { body, contentType: 'image/png' });
   expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('pages may send to the bucket, and to nobody else', () => {
+  const s3 = { endpoint: 'https://s3.example/base', bucket: '', region: '', accessKey: '', secretKey: '' };
+  const connect = (policy: string) => policy.split('; ').find((part) => part.startsWith('connect-src'));
+  expect(connect(contentSecurityPolicy('n', { gtmId: undefined, s3 }))).toBe(
+    "connect-src 'self' https://s3.example",
+  );
+  expect(connect(contentSecurityPolicy('n', { gtmId: undefined, s3: undefined }))).toBe("connect-src 'self'");
 });
 
 test('with a bucket there is no such route', async () => {
