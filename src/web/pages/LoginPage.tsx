@@ -14,11 +14,17 @@ export default function LoginPage() {
   return (
     <BarePage heading="ログイン">
       <LoginForm />
-      <Box sx={{ mt: 3, typography: 'body2', textAlign: 'center' }}>
-        <Link component={RouterLink} to="/terms-of-service">
-          サービス利用規約
-        </Link>
+      <Box sx={{ mt: 1.5, display: 'grid', justifyItems: 'center', typography: 'body2' }}>
+        <WayOn to="/reset-password">パスワードをお忘れの方</WayOn>
+        <WayOn to="/signup">新規登録</WayOn>
+        <WayOn to="/terms-of-service">サービス利用規約</WayOn>
       </Box>
     </BarePage>
   );
 }
+
+const WayOn = ({ to, children }: { to: string; children: string }) => (
+  <Link component={RouterLink} to={to} sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+    {children}
+  </Link>
+);

@@ -4,8 +4,9 @@ import { readToken } from '../../lib/tokenCookie';
 
 export interface AuthState {
   loggedIn: boolean;
-  /** How the last session ended, for the log-in page. */
-  notice: 'loggedOut' | 'sessionExpired' | 'cookieRefused' | null;
+  /** What brought somebody to the log-in page. */
+  notice:
+    'loggedOut' | 'sessionExpired' | 'cookieRefused' | 'invitationAccepted' | 'passwordRegistered' | null;
 }
 
 /** Whether somebody is logged in. The token itself lives in its cookie, never in the store. */
@@ -27,7 +28,12 @@ export const authSlice = createSlice({
     sessionExpired: (): AuthState => ({ loggedIn: false, notice: 'sessionExpired' }),
     /** The browser dropped the Secure cookie (plain http beyond localhost). */
     cookieRefused: (): AuthState => ({ loggedIn: false, notice: 'cookieRefused' }),
+    /** Somebody who is not logged in here joined an organization by a mailed link. */
+    invitationAccepted: (): AuthState => ({ loggedIn: false, notice: 'invitationAccepted' }),
+    /** By a mailed link; every session of the account has ended. */
+    passwordRegistered: (): AuthState => ({ loggedIn: false, notice: 'passwordRegistered' }),
   },
 });
 
-export const { loggedIn, loggedOut, sessionExpired, cookieRefused } = authSlice.actions;
+export const { loggedIn, loggedOut, sessionExpired, cookieRefused, invitationAccepted, passwordRegistered } =
+  authSlice.actions;
