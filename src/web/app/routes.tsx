@@ -71,6 +71,18 @@ export const pageRoutes: readonly PageRoute[] = [
     '/organizations/:orgId/projects/:pjId/reports',
     () => import(/* webpackChunkName: "reports" */ '../pages/ProjectReportsPage'),
   ),
+  inShell(
+    '/organizations/:orgId/setting/account',
+    () => import(/* webpackChunkName: "account" */ '../pages/AccountSettingsPage'),
+  ),
+  inShell(
+    '/organizations/:orgId/setting/organization',
+    () => import(/* webpackChunkName: "organization" */ '../pages/OrganizationSettingsPage'),
+  ),
+  inShell(
+    '/organizations/:orgId/setting/member',
+    () => import(/* webpackChunkName: "members" */ '../pages/MemberSettingsPage'),
+  ),
 ];
 
 /** The links of our mails: addresses of one part that has the shape of a token, which a pattern cannot say. */
