@@ -10,6 +10,7 @@ const withoutShell = new Set([
   'accounts',
   'link',
   'auth-calls',
+  'auth-rules',
   'terms',
   'errors',
   'monitoring',

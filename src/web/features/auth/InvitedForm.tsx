@@ -1,22 +1,21 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { authSchemas } from '../../../contract/auth.schemas';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { AccountField } from './AccountField';
+import { authRules } from './authRules';
 import { DeadLink } from './DeadLink';
 import { InvitationFacts } from './InvitationFacts';
 import { isDeadLink } from './isDeadLink';
 import type { LinkInHand } from './linkInHand';
 import { OtherAccountNotice } from './OtherAccountNotice';
 import { TermsConsent } from './TermsConsent';
-import { fetchCalls, useSending } from './useSending';
+import { fetchParts, useSending } from './useSending';
 
-const resolver = yupResolver(authSchemas.signUpInvited.input.pick(['name', 'password']));
+const resolver = authRules(({ invited }) => invited);
 
 /** Somebody who was invited makes their account and is in. */
 export function InvitedForm({ link }: { link: LinkInHand }) {
@@ -26,7 +25,7 @@ export function InvitedForm({ link }: { link: LinkInHand }) {
 
   if (isDeadLink(error)) return <DeadLink kind="invite" />;
   return (
-    <div onFocus={fetchCalls}>
+    <div onFocus={fetchParts}>
       <InvitationFacts link={link} />
       <OtherAccountNotice link={link} />
       <Form

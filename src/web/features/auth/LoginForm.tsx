@@ -23,6 +23,8 @@ const notices = {
     'ブラウザーがログイン情報を保存できませんでした。https:// のアドレスで開き、Cookieを許可してください。',
   invitationAccepted: '組織に参加しました。ログインすると利用できます。',
   passwordRegistered: '新しいパスワードでログインしてください。',
+  organizationDeleted: '組織の削除が完了し、ログアウトしました。',
+  organizationLeft: '組織から抜け、ログアウトしました。',
 } as const;
 
 /**

@@ -1,19 +1,18 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { authSchemas } from '../../../contract/auth.schemas';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { AccountField } from './AccountField';
+import { authRules } from './authRules';
 import { DeadLink } from './DeadLink';
 import { isDeadLink } from './isDeadLink';
 import type { LinkInHand } from './linkInHand';
 import { OtherAccountNotice } from './OtherAccountNotice';
-import { fetchCalls, useSending } from './useSending';
+import { fetchParts, useSending } from './useSending';
 
-const resolver = yupResolver(authSchemas.registerPassword.input.pick(['password']));
+const resolver = authRules(({ newPassword }) => newPassword);
 
 /** A new password by a mailed link; on to the log-in. */
 export function RegisterPasswordForm({ link }: { link: LinkInHand }) {
@@ -23,7 +22,7 @@ export function RegisterPasswordForm({ link }: { link: LinkInHand }) {
 
   if (isDeadLink(error)) return <DeadLink kind="reset" />;
   return (
-    <div onFocus={fetchCalls}>
+    <div onFocus={fetchParts}>
       <OtherAccountNotice link={link} />
       <Form
         form={form}

@@ -1,18 +1,17 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { authSchemas } from '../../../contract/auth.schemas';
 import type { Input } from '../../../contract/types';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
+import { authRules } from './authRules';
 import { linkLife } from './linkLife';
 import { MailSent } from './MailSent';
-import { fetchCalls, useSending } from './useSending';
+import { fetchParts, useSending } from './useSending';
 
-const resolver = yupResolver(authSchemas.requestPasswordReset.input);
+const resolver = authRules(({ resetRequest }) => resetRequest);
 
 /** Asks for the mail with the link. The answer is the same whether the address has an account (product §6). */
 export function ResetForm() {
@@ -44,7 +43,7 @@ export function ResetForm() {
     );
   }
   return (
-    <div onFocus={fetchCalls}>
+    <div onFocus={fetchParts}>
       <Typography sx={{ mb: 2 }}>
         登録したメールアドレスを入力してください。パスワードを再設定するためのリンクをお送りします。
       </Typography>

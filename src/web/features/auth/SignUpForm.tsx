@@ -1,35 +1,32 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
-import { authSchemas } from '../../../contract/auth.schemas';
 import type { Input } from '../../../contract/types';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
 import { useFlowPages } from '../ui/uiHooks';
+import { authRules } from './authRules';
 import { SignUpAccount } from './SignUpAccount';
 import { SignUpConfirmation } from './SignUpConfirmation';
 import { SignUpMailSent } from './SignUpMailSent';
 import { SignUpNames } from './SignUpNames';
-import { fetchCalls, useSending } from './useSending';
+import { fetchParts, useSending } from './useSending';
 
 type Fields = Input<'signUp'>;
 
-const rules = authSchemas.signUp.input;
-
-/** The pages and what each asks for (product §6). */
+/** The pages (product §6), and the rules of each; those of the last look at everything again. */
 const pages = ['アカウント', '氏名と組織', '確認'] as const;
-const rulesOfPage: Record<number, Resolver<Fields>> = {
-  1: yupResolver(rules.pick(['email', 'password'])) as unknown as Resolver<Fields>,
-  2: yupResolver(rules.pick(['name', 'organizationName'])) as unknown as Resolver<Fields>,
-  3: yupResolver(rules),
-};
+const rulesOfPage = [
+  authRules(({ signUpAccount }) => signUpAccount),
+  authRules(({ signUpNames }) => signUpNames),
+  authRules(({ signUpAll }) => signUpAll),
+];
 
 /** Three pages and the word that a mail is on its way. What is typed lives here alone, until the page is left. */
 export function SignUpForm() {
   const { page, advance, goBack } = useFlowPages('signUp');
   const { send, error } = useSending();
   const form = useForm<Fields>({
-    resolver: rulesOfPage[page],
+    resolver: rulesOfPage[page - 1] as Resolver<Fields>,
     mode: 'onTouched',
     defaultValues: { email: '', password: '', name: '', organizationName: '' },
   });
@@ -46,7 +43,7 @@ export function SignUpForm() {
     );
   }
   return (
-    <div onFocus={fetchCalls}>
+    <div onFocus={fetchParts}>
       <FlowHeading pages={pages} page={page} />
       <Form
         form={form}

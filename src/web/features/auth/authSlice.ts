@@ -6,7 +6,14 @@ export interface AuthState {
   loggedIn: boolean;
   /** What brought somebody to the log-in page. */
   notice:
-    'loggedOut' | 'sessionExpired' | 'cookieRefused' | 'invitationAccepted' | 'passwordRegistered' | null;
+    | 'loggedOut'
+    | 'sessionExpired'
+    | 'cookieRefused'
+    | 'invitationAccepted'
+    | 'passwordRegistered'
+    | 'organizationDeleted'
+    | 'organizationLeft'
+    | null;
 }
 
 /** Whether somebody is logged in. The token itself lives in its cookie, never in the store. */
@@ -32,8 +39,13 @@ export const authSlice = createSlice({
     invitationAccepted: (): AuthState => ({ loggedIn: false, notice: 'invitationAccepted' }),
     /** By a mailed link; every session of the account has ended. */
     passwordRegistered: (): AuthState => ({ loggedIn: false, notice: 'passwordRegistered' }),
+    /** The person deleted or left an organization, which ends their session. */
+    organizationEnded: (
+      _state,
+      { payload: notice }: PayloadAction<'organizationDeleted' | 'organizationLeft'>,
+    ): AuthState => ({ loggedIn: false, notice }),
   },
 });
 
-export const { loggedIn, loggedOut, sessionExpired, cookieRefused, invitationAccepted, passwordRegistered } =
+export const { loggedIn, loggedOut, sessionExpired, cookieRefused, invitationAccepted, passwordRegistered, organizationEnded } =
   authSlice.actions;

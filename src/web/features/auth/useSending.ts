@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RootState } from '../../app/createStore';
 import { useAppStore } from '../../app/hooks';
 import type * as calls from './authCalls';
+import { fetchRules } from './authRules';
 
 type Calls = typeof calls;
 
@@ -13,8 +14,11 @@ interface Outcome<T> {
 
 const load = () => import(/* webpackChunkName: "auth-calls" */ './authCalls');
 
-/** For `onFocus`: the calls are on their way while somebody types. */
-export const fetchCalls = () => void load().catch(() => undefined); // Sending tries again, and says so.
+/** For `onFocus`: what a form needs is on its way while somebody types. */
+export function fetchParts(): void {
+  fetchRules();
+  load().catch(() => undefined); // Sending tries again, and says so.
+}
 
 /**
  * Sends one of `authCalls` and keeps what became of it: what the server refuses is said by the snackbar, what does
