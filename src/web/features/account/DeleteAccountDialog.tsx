@@ -16,12 +16,12 @@ import { errorDetails, errorText } from '../../lib/errorText';
 import { loggedOut } from '../auth/authSlice';
 import { useMe } from '../session/sessionHooks';
 import { useDeleteAccountMutation } from './accountApi';
-import { lateResolver } from './accountForms';
+import { accountRules } from './accountRules';
 
 type Fields = Input<'deleteAccount'>;
 
 const empty: Fields = { currentPassword: '' };
-const resolver = lateResolver<Fields>(({ deletionResolver }) => deletionResolver);
+const resolver = accountRules<Fields>(({ deletionResolver }) => deletionResolver);
 
 export interface DeleteAccountProps {
   open: boolean;

@@ -5,11 +5,11 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { useUpdateProfileMutation } from './accountApi';
-import { lateResolver } from './accountForms';
+import { accountRules } from './accountRules';
 
 type Fields = Input<'updateProfile'>;
 
-const resolver = lateResolver<Fields>(({ profileResolver }) => profileResolver);
+const resolver = accountRules<Fields>(({ profileResolver }) => profileResolver);
 
 /** Code points; contract/fields says the same. */
 const nameMax = 50;

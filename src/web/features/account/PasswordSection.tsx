@@ -9,12 +9,12 @@ import { Section } from '../../components/Section';
 import { showFaults } from '../../components/showFaults';
 import { useMe } from '../session/sessionHooks';
 import { useChangePasswordMutation } from './accountApi';
-import { lateResolver } from './accountForms';
+import { accountRules } from './accountRules';
 
 type Fields = Input<'changePassword'>;
 
 const empty: Fields = { currentPassword: '', newPassword: '' };
-const resolver = lateResolver<Fields>(({ passwordResolver }) => passwordResolver);
+const resolver = accountRules<Fields>(({ passwordResolver }) => passwordResolver);
 
 /** A new password for the old one. Every other device has to log in again. */
 export function PasswordSection() {

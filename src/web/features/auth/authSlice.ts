@@ -47,5 +47,12 @@ export const authSlice = createSlice({
   },
 });
 
-export const { loggedIn, loggedOut, sessionExpired, cookieRefused, invitationAccepted, passwordRegistered, organizationEnded } =
-  authSlice.actions;
+export const {
+  loggedIn,
+  loggedOut,
+  sessionExpired,
+  cookieRefused,
+  invitationAccepted,
+  passwordRegistered,
+  organizationEnded,
+} = authSlice.actions;

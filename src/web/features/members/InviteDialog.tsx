@@ -6,13 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
-import type { Resolver } from 'react-hook-form';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { showFaults } from '../../components/showFaults';
+import { lateResolver } from '../../lib/lateResolver';
 import { useWide } from '../../lib/useWide';
 import { InviteRefusal } from './InviteRefusal';
 import { InviteRowFields } from './InviteRowFields';
@@ -33,10 +33,10 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-const resolver: Resolver<Fields> = async (...args) => {
+const resolver = lateResolver<Fields>(async () => {
   const rules = await import(/* webpackChunkName: "invite-rules" */ './inviteFormRules');
-  return rules.resolver(...args);
-};
+  return rules.resolver;
+});
 
 /** Invites several people at once, row by row or from a pasted list. Closed unsent, it keeps what was typed. */
 export default function InviteDialog({ open, organizationId, roles, onInvited, onClose }: InviteDialogProps) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { useOrganizationEnded } from '../auth/authHooks';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useRemoveMemberMutation } from './membersApi';
 
@@ -14,14 +14,15 @@ export default function RemoveMemberDialog({
   onClose,
 }: MemberDialogProps) {
   const [remove, { error }] = useRemoveMemberMutation();
-  const navigate = useNavigate();
+  const organizationEnded = useOrganizationEnded();
   const { isMe } = actions;
 
   async function confirm() {
     const { error: refused } = await remove({ organizationId, serviceUserId: member.serviceUserId });
     if (refused) return;
-    onClose();
-    if (isMe) await navigate('/');
+    // Whoever is removed is logged out (product §6).
+    if (isMe) organizationEnded('organizationLeft');
+    else onClose();
   }
 
   return (
@@ -36,8 +37,8 @@ export default function RemoveMemberDialog({
       <ConnectionNotice error={error} />
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         <li>
-          この組織のすべてのプロジェクトから外れ、
-          {isMe ? '見られなくなります。' : 'すぐに見られなくなります。'}
+          この組織のすべてのプロジェクトから外れます。
+          {isMe ? '抜けると、ログアウトします。' : 'ログイン中の端末では、ログアウトされます。'}
         </li>
         <li>これまでの回答・レポート・コメントは、氏名とともに残ります。</li>
         <li>もう一度招待すれば、また参加できます。</li>

@@ -4,13 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { backgroundCall } from '../../api/backgroundCall';
+import { useAppDispatch } from '../../app/hooks';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
-import { useLogOut } from '../auth/authHooks';
-import { useSaveDrafts } from '../drafts/draftsHooks';
+import { useOrganizationEnded } from '../auth/authHooks';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useDeleteOrganizationMutation } from './organizationApi';
@@ -37,25 +37,22 @@ export default function DeleteOrganizationDialog({
 }: DeleteOrganizationProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [remove, { error, reset }] = useDeleteOrganizationMutation();
-  const saveDrafts = useSaveDrafts();
-  const logOut = useLogOut();
+  const dispatch = useAppDispatch();
+  const organizationEnded = useOrganizationEnded();
 
   function close() {
     setTyped('');
-    setUnsaved([]);
     reset();
     onClose();
   }
 
   async function submit() {
     if (typed !== word) return;
-    // Logging out erases the drafts of this device, those for other organizations too (product §6).
-    const lost = unsaved.length > 0 ? [] : await saveDrafts();
-    if (lost.length > 0) return setUnsaved(lost);
     const { error: refused } = await remove({ organizationId });
-    if (!refused) await logOut();
+    if (refused) return;
+    await dispatch(backgroundCall('logout', {}));
+    organizationEnded('organizationDeleted');
   }
 
   return (
@@ -64,16 +61,6 @@ export default function DeleteOrganizationDialog({
       <PlainForm onSubmit={() => void submit()} aria-label="組織の削除">
         <DialogContent>
           <ConnectionNotice error={error} />
-          {unsaved.length > 0 && (
-            <Notice severity="error">
-              次の入力はまだ保存できていません。このまま削除すると失われます。
-              <Box component="ul" sx={{ m: 0, pl: 3 }}>
-                {unsaved.map((title) => (
-                  <li key={title}>{title}</li>
-                ))}
-              </Box>
-            </Notice>
-          )}
           <p>次のものがすべて削除され、元に戻せません。</p>
           <Losses organizationId={organizationId} />
           <p>発行済みの請求書は、法令に従って運営者が保管します。削除が終わると、ログアウトします。</p>

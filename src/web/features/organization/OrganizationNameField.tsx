@@ -1,14 +1,14 @@
-import type { Resolver } from 'react-hook-form';
 import type { Input } from '../../../contract/types';
 import { FormTextField } from '../../components/FormTextField';
+import { lateResolver } from '../../lib/lateResolver';
 
 /** What both forms about an organization ask. */
 export type NameFields = Input<'createOrganization'>;
 
-export const nameResolver: Resolver<NameFields> = async (...args) => {
+export const nameResolver = lateResolver<NameFields>(async () => {
   const rules = await import(/* webpackChunkName: "organization-rules" */ './organizationFormRules');
-  return rules.nameResolver(...args);
-};
+  return rules.nameResolver;
+});
 
 /** Code points; contract/fields says the same (spec §9). */
 const nameMax = 255;
