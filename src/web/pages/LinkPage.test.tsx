@@ -159,7 +159,7 @@ describe('an invitation', () => {
     press('組織に参加する');
     await heading('ログイン');
     expect(address()).toBe(`/login?next=${encodeURIComponent(place)}`);
-    expect(screen.getByText('組織に参加しました。ログインすると利用できます。')).toBeVisible();
+    expect(screen.getByText('ログインすると、参加した組織を利用できます。')).toBeVisible();
   });
 
   it('leads straight in whoever it is for and is logged in', async () => {

@@ -23,9 +23,10 @@ export default function LinkPage() {
     );
   }
   if (look.phase === 'failed') {
+    const dead = isDeadLink(look.error);
     return (
-      <BarePage heading="リンクの確認">
-        {isDeadLink(look.error) ? (
+      <BarePage heading={dead ? 'リンクを利用できません' : 'リンクの確認'}>
+        {dead ? (
           <DeadLink />
         ) : (
           <ErrorState subject="リンクの内容" error={look.error} onRetry={look.lookAgain} />

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { BarePage } from '../components/BarePage';
+import { WayOn } from '../components/WayOn';
 import { ResetForm } from '../features/auth/ResetForm';
 
 /** /reset-password. Also for somebody logged in who cannot change a password they forgot. */
@@ -9,10 +8,8 @@ export default function ResetPasswordPage() {
   return (
     <BarePage heading="パスワードリセット">
       <ResetForm />
-      <Box sx={{ mt: 3, typography: 'body2', textAlign: 'center' }}>
-        <Link component={RouterLink} to="/login">
-          ログインへ戻る
-        </Link>
+      <Box sx={{ mt: 1.5 }}>
+        <WayOn to="/login">ログインへ戻る</WayOn>
       </Box>
     </BarePage>
   );

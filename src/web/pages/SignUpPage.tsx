@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
 import { BarePage } from '../components/BarePage';
 import { SignUpForm } from '../features/auth/SignUpForm';
@@ -12,12 +10,6 @@ export default function SignUpPage() {
   return (
     <BarePage heading="新規登録">
       <SignUpForm />
-      <Box sx={{ mt: 3, typography: 'body2', textAlign: 'center' }}>
-        すでに登録している方は
-        <Link component={RouterLink} to="/login">
-          ログイン
-        </Link>
-      </Box>
     </BarePage>
   );
 }

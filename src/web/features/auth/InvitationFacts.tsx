@@ -5,7 +5,7 @@ import type { LinkInHand } from './linkInHand';
 
 /** Who invites to which organization, with which role. Whoever invited may have left since. */
 export const InvitationFacts = ({
-  link: { inviterName, organizationName, userRole },
+  link: { inviterName, organizationName, userRole, hasAccount, email },
 }: {
   link: LinkInHand;
 }) => (
@@ -17,6 +17,7 @@ export const InvitationFacts = ({
       items={[
         ['組織', organizationName ?? ''],
         ['役割', userRole ? roleLabels[userRole] : ''],
+        ...(hasAccount ? [['参加するアカウント', email] as const] : []),
       ]}
     />
   </>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { FormTextField } from '../../components/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
+import { WayOn } from '../../components/WayOn';
 
 /** The first page: how one will log in. */
 export const SignUpAccount = () => (
@@ -18,5 +19,6 @@ export const SignUpAccount = () => (
     <Button type="submit" variant="contained" size="large" fullWidth>
       次へ
     </Button>
+    <WayOn to="/login">すでに登録している方はログイン</WayOn>
   </>
 );

@@ -24,7 +24,7 @@ export function SignUpConfirmation({ values, error, onBack }: Props) {
       <Facts
         items={[
           ['メールアドレス', values.email],
-          ['パスワード', '（表示しません）'],
+          ['パスワード', '入力済み（表示しません）'],
           ['氏名', values.name],
           ['組織名', values.organizationName],
         ]}

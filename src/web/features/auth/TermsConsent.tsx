@@ -8,13 +8,14 @@ export function TermsConsent() {
   const { privacyPolicyUrl } = pageConfig();
   return (
     <Typography variant="body2" sx={{ mb: 2 }}>
+      登録には、
       <InNewTab href="/terms-of-service">サービス利用規約</InNewTab>
       {privacyPolicyUrl && (
         <>
           と<InNewTab href={privacyPolicyUrl}>プライバシーポリシー</InNewTab>
         </>
       )}
-      をお読みのうえ、同意いただける場合は登録へお進みください。（新しいタブで開きます）
+      への同意が必要です。（新しいタブで開きます）
     </Typography>
   );
 }
