@@ -15,10 +15,16 @@ const scoped = guarded.filter((operation) => contract[operation].action !== 'sel
 
 const status: Record<Refusal, number> = { hidden: 404, suspended: 403, role: 403, notEditor: 403 };
 
+/** Calls that use up what they are about: where one is granted it gets a world of its own. */
+const usingUp: readonly Operation[] = ['deleteOrganization', 'removeMember', 'withdrawInvitation'];
+
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
 });
+
+const worldFor = (operation: Operation, cause: Refusal | null) =>
+  cause === null && usingUp.includes(operation) ? makeWorld() : world;
 
 const ask = (operation: Operation, input: unknown, token?: string) =>
   callLoosely(world.app, operation, input, token);
@@ -103,24 +109,19 @@ describe('without a session', () => {
 describe.each(roles)('%s', (role) => {
   test.each(scoped)('%s in the own project follows the table', async (operation) => {
     const cause = expected(operation, role, world.inside);
-    const { status: got } = await ask(
-      operation,
-      sample(operation, world.inside, world.people[role]),
-      world.people[role].token,
-    );
+    const { inside, people } = await worldFor(operation, cause);
+    const { status: got } = await ask(operation, sample(operation, inside, people[role]), people[role].token);
     if (cause) expect(got).toBe(status[cause]);
     // Rows have rules of their own (author, version), but the place is open and nothing breaks.
     else expect([200, 403, 404, 409, 422]).toContain(got);
-    if (!cause && contract[operation].method === 'GET') expect(got).toBe(200);
+    if (!cause && (contract[operation].method === 'GET' || usingUp.includes(operation)))
+      expect(got).toBe(200);
   });
 
   test.each(scoped)('%s in a project beside follows the table', async (operation) => {
     const cause = expected(operation, role, world.beside);
-    const { status: got } = await ask(
-      operation,
-      sample(operation, world.beside, world.people[role]),
-      world.people[role].token,
-    );
+    const { beside, people } = await worldFor(operation, cause);
+    const { status: got } = await ask(operation, sample(operation, beside, people[role]), people[role].token);
     if (cause) expect(got).toBe(status[cause]);
     else expect(got).not.toBe(401);
     expect(got).toBeLessThan(500);
