@@ -40,6 +40,21 @@ it('turns pages with the history, there and back, also several at once', () => {
   expect([flow().page, counted()]).toEqual([1, 1]);
 });
 
+it('turns one page at a press, however often that is done before the page is drawn', () => {
+  const { flow } = open();
+  const twice = (press: () => void) => act(() => [press, press].forEach((again) => again()));
+  twice(flow().advance);
+  expect(flow().page).toBe(2);
+  act(() => flow().goBack());
+  expect(flow().page).toBe(1);
+
+  act(() => flow().advance());
+  act(() => flow().advance());
+  const { goBack } = flow();
+  twice(() => goBack());
+  expect(flow().page).toBe(2);
+});
+
 it('is left with its page', () => {
   const { flow, counted, unmount } = open();
   act(() => flow().advance());

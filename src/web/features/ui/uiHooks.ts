@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { flowAdvanced, flowLeft, flowReturned, selectFlowPage } from './uiSlice';
@@ -30,9 +30,18 @@ export function useFlowPages(flow: Flow) {
 
   useEffect(() => () => void dispatch(flowLeft(flow)), [flow, dispatch]);
 
-  return {
-    page,
-    advance: () => void navigate('.', { state: { visit, page: page + 1 } satisfies FlowEntry }),
-    goBack: (pages = 1) => void navigate(-pages),
-  };
+  // The page somebody is on the way to: a second press before it is drawn is the same wish.
+  const goal = useRef(page);
+  useEffect(() => {
+    goal.current = page;
+  }, [page]);
+
+  function turn(pages: number): void {
+    if (goal.current !== page) return;
+    goal.current = page + pages;
+    if (pages < 0) void navigate(pages);
+    else void navigate('.', { state: { visit, page: page + pages } satisfies FlowEntry });
+  }
+
+  return { page, advance: () => turn(1), goBack: (pages = 1) => turn(-pages) };
 }
