@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen, schemes, type Screen, type Size } from './support/screen';
+import { launchBrowser, openScreen, type Screen, type Size } from './support/screen';
+import { logIn, looksRight } from './support/steps';
 
 // Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
 jest.setTimeout(90_000);
@@ -31,21 +32,8 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
     await Promise.all([member.close(), manager.close()]);
   });
 
-  /** The screen is there, nothing went wrong on the way to it, and everybody can use it, by day and by night. */
-  async function looksRight(screen: Screen, name: string) {
-    // Skeletons and charts that are still being loaded are not what a person ends up with.
-    await screen.page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
-    for (const scheme of schemes) {
-      await screen.turn(scheme);
-      await screen.picture(`${name}-${scheme}`);
-      expect(await screen.axe()).toEqual([]);
-    }
-    expect(await sideways(screen.page)).toBe(0);
-    expect(screen.faults).toEqual([]);
-  }
-
   test('a member logs in and sees what waits', async () => {
-    await logIn(member.page, 'member', () => looksRight(member, 'login'));
+    await logIn(member.page, 'member', { before: () => looksRight(member, 'login') });
     expect(await member.page.title()).toBe('プロジェクト一覧 | コエノワ');
     const waiting = member.page.getByRole('region', { name: /要対応/ });
     await waiting.getByText(project).first().waitFor();
@@ -155,16 +143,3 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
     await looksRight(member, 'report-commented');
   });
 });
-
-async function logIn(page: Page, who: string, before?: () => Promise<void>) {
-  await page.goto('/login');
-  await page.getByLabel('メールアドレス').fill(`${who}@demo.example`);
-  await page.getByLabel('パスワード', { exact: true }).fill('Koenowa-demo-1');
-  await before?.();
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
-}
-
-/** How many pixels the page can be scrolled sideways; look.md: none. */
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

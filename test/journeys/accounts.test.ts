@@ -1,0 +1,180 @@
+import type { Browser } from 'playwright-core';
+import { startProduct, type Product } from './support/product';
+import { launchBrowser, openScreen, type Screen } from './support/screen';
+import { demoPassword, logIn, looksRight, mailedLink } from './support/steps';
+
+// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
+jest.setTimeout(90_000);
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+const at = (size: 'phone' | 'desk') => openScreen(browser, { url: product.url, size });
+
+describe('from the sign-up to the first project', () => {
+  let screen: Screen;
+  beforeAll(async () => {
+    screen = await at('phone');
+  });
+  afterAll(() => screen.close());
+  const email = 'hajime@new.example';
+
+  test('three pages and a mail', async () => {
+    const { page } = screen;
+    await page.goto('/login');
+    await page.getByRole('link', { name: /新規登録/ }).click();
+    await page.getByLabel('メールアドレス').waitFor();
+    expect(await page.title()).toBe('新規登録 | コエノワ');
+    await looksRight(screen, 'sign-up-account');
+    // As a Japanese keyboard left in full width types it.
+    await page.getByLabel('メールアドレス').fill('ｈａｊｉｍｅ＠ｎｅｗ．ｅｘａｍｐｌｅ');
+    await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: '次へ' }).click();
+    await page.getByLabel('氏名').fill('新田 一');
+    await page.getByLabel('組織名').fill('株式会社はじまり');
+    await looksRight(screen, 'sign-up-names');
+    await page.getByRole('button', { name: '確認へ進む' }).click();
+    await page.getByText(email).waitFor();
+    await looksRight(screen, 'sign-up-confirmation');
+    await page.getByRole('button', { name: '同意して登録する' }).click();
+    await page.getByRole('heading', { name: '確認メールを送信しました' }).waitFor();
+    await looksRight(screen, 'sign-up-mail-sent');
+  });
+
+  test('the link in the mail founds the organization and starts its trial', async () => {
+    const { page } = screen;
+    await page.goto(await mailedLink(page, email));
+    await page.getByRole('button', { name: '登録を完了する' }).waitFor();
+    await looksRight(screen, 'sign-up-link');
+    await page.getByRole('button', { name: '登録を完了する' }).click();
+    await page.getByRole('button', { name: 'はじめる' }).waitFor();
+    await looksRight(screen, 'start-trial');
+    await page.getByRole('button', { name: 'はじめる' }).click();
+    await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
+    await looksRight(screen, 'projects-none');
+  });
+});
+
+describe('a forgotten password', () => {
+  let screen: Screen;
+  beforeAll(async () => {
+    screen = await at('phone');
+  });
+  afterAll(() => screen.close());
+
+  test('is replaced by the link of a mail, once', async () => {
+    const { page } = screen;
+    await page.goto('/login');
+    await page.getByRole('link', { name: /パスワードを.*忘れ/ }).click();
+    await page.getByLabel('メールアドレス').fill('guest@demo.example');
+    await looksRight(screen, 'reset');
+    await page.getByRole('button', { name: '再設定メールを送信' }).click();
+    await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor();
+    await looksRight(screen, 'reset-mail-sent');
+
+    const link = await mailedLink(page, 'guest@demo.example');
+    await page.goto(link);
+    await page.getByLabel('新しいパスワード', { exact: true }).fill('Atarashii-pw-2');
+    // The token is no longer to be seen, nor in what the browser remembers.
+    expect(page.url()).not.toContain(link);
+    await looksRight(screen, 'register-password');
+    await page.getByRole('button', { name: 'パスワードを再設定' }).click();
+    await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
+    await logIn(page, 'guest', { password: 'Atarashii-pw-2' });
+
+    await page.goto(link);
+    await page.getByText('このリンクは無効か、有効期限が切れています。').waitFor();
+    await looksRight(screen, 'dead-link');
+  });
+});
+
+describe('people of an organization', () => {
+  let owner: Screen;
+  let other: Screen;
+  beforeAll(async () => {
+    [owner, other] = await Promise.all([at('desk'), at('phone')]);
+  });
+  afterAll(async () => {
+    await Promise.all([owner.close(), other.close()]);
+  });
+  const email = 'sasowareta@new.example';
+
+  test('an invited person makes an account and is in', async () => {
+    const { page } = owner;
+    await logIn(page, 'owner');
+    await page.getByRole('link', { name: 'メンバー管理' }).click();
+    await page.getByRole('button', { name: 'メンバーを招待' }).click();
+    await page.getByLabel('メールアドレス').fill(email);
+    await looksRight(owner, 'invite-dialog');
+    await page.getByRole('button', { name: '招待メールを送信' }).click();
+    await page.getByText('招待メールを送信しました。').waitFor();
+    await looksRight(owner, 'members');
+
+    await other.page.goto(await mailedLink(other.page, email));
+    await other.page.getByLabel('氏名').fill('招木 参加');
+    await other.page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+    await looksRight(other, 'sign-up-invited');
+    await other.page.getByRole('button', { name: '同意して登録する' }).click();
+    await other.page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
+    // The owner's screen hears of it without a reload.
+    await page.getByText('招木 参加').first().waitFor();
+  });
+
+  test('a change of role is seen by the other person at once', async () => {
+    const navigation = other.page.getByRole('link', { name: 'メンバー管理' });
+    await openNavigation(other);
+    expect(await navigation.count()).toBe(1);
+
+    const { page } = owner;
+    await page.getByRole('button', { name: /招木 参加さんの操作/ }).click();
+    await page.getByRole('menuitem', { name: '役割を変更' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /外部メンバー/ })
+      .check({ force: true });
+    await looksRight(owner, 'change-role');
+    await page.getByRole('button', { name: '役割を変更' }).click();
+
+    // Guests do not see the list of members.
+    await navigation.waitFor({ state: 'detached' });
+  });
+
+  test('settings of the account and the organization', async () => {
+    const { page } = owner;
+    await page.getByRole('link', { name: '組織設定' }).click();
+    await page.getByRole('heading', { level: 1, name: '組織設定' }).waitFor();
+    await looksRight(owner, 'organization-settings');
+    await page.getByRole('link', { name: 'アカウント設定' }).click();
+    await page.getByRole('heading', { level: 1, name: 'アカウント設定' }).waitFor();
+    await looksRight(owner, 'account-settings');
+  });
+});
+
+test('the deletion of an organization ends at the log-in', async () => {
+  const screen = await at('desk');
+  const { page } = screen;
+  await logIn(page, 'trial');
+  await page.getByRole('link', { name: '組織設定' }).click();
+  await page.getByRole('button', { name: '組織を削除' }).click();
+  const dialog = page.getByRole('dialog');
+  const remove = dialog.getByRole('button', { name: '組織を削除' });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('削除');
+  await looksRight(screen, 'delete-organization');
+  await remove.click();
+  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
+  await looksRight(screen, 'after-deletion');
+  await screen.close();
+});
+
+/** On a phone the navigation is a drawer. */
+const openNavigation = ({ page }: Screen) =>
+  page.getByRole('button', { name: 'メニューを開く' }).click();

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { schemes, type Screen } from './screen';
+
+/** The screen is there, nothing went wrong on the way to it, and everybody can use it, by day and by night. */
+export async function looksRight(screen: Screen, name: string): Promise<void> {
+  // Skeletons and charts that are still being loaded are not what a person ends up with.
+  await screen.page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+  for (const scheme of schemes) {
+    await screen.turn(scheme);
+    await screen.picture(`${name}-${scheme}`);
+    expect(await screen.axe()).toEqual([]);
+  }
+  expect(await sideways(screen.page)).toBe(0);
+  expect(screen.faults).toEqual([]);
+}
+
+/** How many pixels the page can be scrolled sideways; look.md: none. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+export const demoPassword = 'Koenowa-demo-1';
+
+/** Logs in by the form. `who` is an address, or what stands before the demo's `@demo.example`. */
+export async function logIn(
+  page: Page,
+  who: string,
+  { password = demoPassword, before }: { password?: string; before?: () => Promise<void> } = {},
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('メールアドレス').fill(who.includes('@') ? who : `${who}@demo.example`);
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await before?.();
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
+}
+
+/** The link to the product in the newest mail to an address, as a path; waits until the mail is there. */
+export async function mailedLink(page: Page, to: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto('/dev/mailbox');
+  const mail = mailbox.locator('article').filter({ hasText: to }).first();
+  while ((await mail.count()) === 0) await mailbox.reload();
+  const address = await mail.locator('a').first().getAttribute('href');
+  await mailbox.close();
+  if (!address) throw new Error(`The mail to ${to} has no link.`);
+  return new URL(address).pathname;
+}
