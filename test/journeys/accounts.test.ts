@@ -112,6 +112,7 @@ describe('people of an organization', () => {
     await page.getByRole('link', { name: 'メンバー管理' }).click();
     await page.getByRole('button', { name: 'メンバーを招待' }).click();
     await page.getByLabel('メールアドレス').fill(email);
+    await page.getByLabel('役割').last().selectOption({ label: 'チームメンバー' });
     await looksRight(owner, 'invite-dialog');
     await page.getByRole('button', { name: '招待メールを送信' }).click();
     await page.getByText('招待メールを送信しました。').waitFor();

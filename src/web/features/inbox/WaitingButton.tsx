@@ -1,8 +1,8 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { CountBadge } from '../../components/CountBadge';
 import { ErrorState } from '../../components/ErrorState';
 import { Popover } from '../../components/overlays';
 import { useInbox } from './inboxHooks';
@@ -22,9 +22,9 @@ export function WaitingButton({ organizationId }: { organizationId: number }) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Badge badgeContent={count} max={99} color="primary">
+        <CountBadge count={count}>
           <InboxIcon />
-        </Badge>
+        </CountBadge>
       </IconButton>
       <Popover
         open={anchor !== null}

@@ -1,7 +1,7 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
-import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { CountBadge } from '../../components/CountBadge';
 import { NotificationList } from './NotificationList';
 import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
@@ -19,9 +19,9 @@ export function NotificationBell({ organizationId }: { organizationId: number })
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Badge badgeContent={unread} max={99} color="primary">
+        <CountBadge count={unread}>
           <BellIcon />
-        </Badge>
+        </CountBadge>
       </IconButton>
       <Popover
         open={anchor !== null}
