@@ -1,5 +1,4 @@
 import createCache from '@emotion/cache';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
@@ -29,8 +28,7 @@ export async function start(): Promise<void> {
   );
   const prerendered = root.dataset.prerendered;
   if (prerendered && prerendered === window.location.pathname) {
-    // As a transition it comes in slices, between which the browser answers the visitor.
-    startTransition(() => void hydrateRoot(root, app));
+    hydrateRoot(root, app);
   } else {
     root.replaceChildren();
     createRoot(root).render(app);
