@@ -11,6 +11,7 @@ export class Refused extends Error {
     readonly status: number,
     message: string,
     readonly error = 'refused',
+    readonly details?: readonly { path: string; message: string }[],
   ) {
     super(message);
   }
@@ -40,7 +41,8 @@ export function stubApi(answers: Answers) {
       return Response.json(await answer(input as never));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return Response.json({ message: error.message, error: error.error }, { status: error.status });
+      const { message, error: code, details } = error;
+      return Response.json({ message, error: code, ...(details && { details }) }, { status: error.status });
     }
   });
 

@@ -1,0 +1,37 @@
+import { clashes, filledRows, withPasted } from './inviteRows';
+import type { InviteRow } from './inviteRows';
+
+const row = (email: string, userRole: InviteRow['userRole'] = 'member'): InviteRow => ({ email, userRole });
+
+describe('rows left empty', () => {
+  it('are not meant', () => {
+    expect(filledRows([row(''), row('a@b.jp'), row('　')])).toEqual([row('a@b.jp')]);
+  });
+
+  it('leave one to complain about when there is nothing else', () => {
+    expect(filledRows([row(''), row('')])).toEqual([row('')]);
+  });
+});
+
+it('a pasted list takes the place of its row, with the role of that row', () => {
+  expect(withPasted([row('a@b.jp'), row('', 'guest'), row('z@b.jp')], 1, ['c@b.jp', 'd@b.jp'])).toEqual([
+    row('a@b.jp'),
+    row('c@b.jp', 'guest'),
+    row('d@b.jp', 'guest'),
+    row('z@b.jp'),
+  ]);
+});
+
+describe('clashes', () => {
+  it('are members, and addresses written twice, in any case', () => {
+    const rows = [row('new@b.jp'), row('Old@b.jp'), row('NEW@b.jp')];
+    expect(clashes(rows, [{ email: 'old@B.jp' }])).toEqual([
+      { index: 1, message: 'すでにこの組織のメンバーです。' },
+      { index: 2, message: 'ほかの行と同じメールアドレスです。' },
+    ]);
+  });
+
+  it('are none among different newcomers', () => {
+    expect(clashes([row('a@b.jp'), row('b@b.jp')], [{ email: 'c@b.jp' }])).toEqual([]);
+  });
+});

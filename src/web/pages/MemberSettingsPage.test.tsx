@@ -1,0 +1,316 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { colleague, founder } from '../../../test/support/founders';
+import { onServer } from '../../../test/support/demo';
+import { meAs } from '../../../test/support/sampleProjects';
+import { Refused, offline, stubApi } from '../../../test/support/stubApi';
+import { renderApp } from '../../../test/support/renderApp';
+import type { Role } from '../../domain/roles';
+import { api } from '../api/api';
+import { organizationMembers } from '../api/tags';
+import type { AppStore } from '../app/createStore';
+import { loggedOut } from '../features/auth/authSlice';
+import type { Invitation, Member } from '../features/members/membersApi';
+import { selectSnacks } from '../features/ui/uiSlice';
+
+configure({ defaultHidden: true });
+
+let store: AppStore | undefined;
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+});
+
+async function open(path: string, options: Parameters<typeof renderApp>[1]) {
+  const app = await renderApp(path, options);
+  store = app.store;
+  await screen.findByRole('heading', { level: 1, name: 'メンバー管理' });
+  return app;
+}
+
+// By what is written on them: a query by role looks at everything there is, and these screens are large.
+const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
+const pressLabelled = (label: string) => fireEvent.click(screen.getByLabelText(label));
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const choose = async (person: string, item: string) => {
+  fireEvent.click(await screen.findByLabelText(`${person}さんの操作`));
+  fireEvent.click(await screen.findByText(item, { selector: '[role=menuitem]' }));
+};
+const role = async (words: RegExp) => fireEvent.click(await screen.findByLabelText(words));
+const addresses = () =>
+  screen.getAllByLabelText<HTMLInputElement>('メールアドレス').map(({ value }) => value);
+const paste = (text: string, row = 0) =>
+  fireEvent.paste(screen.getAllByLabelText('メールアドレス')[row]!, {
+    clipboardData: { getData: () => text },
+  });
+
+describe('on the server', () => {
+  const page = (organizationId: number) => `/organizations/${organizationId}/setting/member`;
+
+  it('invites a pasted list, sends one again, withdraws another', async () => {
+    const { token, organizationId } = await founder('members-1@test.example');
+    const waiting = async () => {
+      const { invitations } = await onServer('getInvitations', { organizationId }, token);
+      return invitations.map(({ email, userRole }) => `${email} ${userRole}`).sort();
+    };
+    await open(page(organizationId), { token });
+    press('メンバーを招待');
+    await screen.findByLabelText('メールアドレス');
+    paste('一郎\tichiro@members-1.example\n二郎\tｊｉｒｏ＠members-1.example');
+    await waitFor(() => expect(addresses()).toEqual(['ichiro@members-1.example', 'jiro@members-1.example']));
+    fireEvent.change(screen.getAllByLabelText('役割').at(-1)!, { target: { value: 'guest' } });
+    press('2人に招待メールを送信');
+
+    const list = within(await screen.findByRole('list', { name: '招待中' }));
+    await waitFor(() => expect(list.getAllByText(/新規 登子さんが招待/)).toHaveLength(2));
+    expect(await waiting()).toEqual(['ichiro@members-1.example member', 'jiro@members-1.example guest']);
+    expect(list.getAllByText(/まで有効|期限切れ/)).toHaveLength(2);
+
+    pressLabelled('ichiro@members-1.exampleへ招待メールを再送');
+    await waitFor(() =>
+      expect(selectSnacks(store!.getState()).map(({ message }) => message)).toEqual([
+        '招待メールを送信しました。',
+        '招待メールを送信しました。',
+      ]),
+    );
+    pressLabelled('jiro@members-1.exampleへの招待を取り消す');
+    fireEvent.click((await inDialog()).getByText('招待を取り消す'));
+    await waitFor(() => expect(list.queryByText('jiro@members-1.example')).toBeNull());
+    expect(await waiting()).toEqual(['ichiro@members-1.example member']);
+  });
+
+  it('gives a member another role and removes one, who then is out', async () => {
+    const owner = await founder('members-2@test.example');
+    const { organizationId, token } = owner;
+    const first = { email: 'hanako@members-2.example', name: '花子 一', userRole: 'member' as const };
+    const second = { email: 'jiro@members-2.example', name: '次郎 二', userRole: 'member' as const };
+    await colleague(owner, first);
+    const removed = await colleague(owner, second);
+    const roles = async () => {
+      const { members } = await onServer('getOrganizationMembers', { organizationId }, token);
+      return Object.fromEntries(members.map(({ name, userRole }) => [name, userRole]));
+    };
+
+    await open(page(organizationId), { token });
+    await choose('花子 一', '役割を変更');
+    await role(/^プロジェクトマネージャー/);
+    press('役割を変更');
+    const table = within(screen.getByRole('table', { name: 'メンバー' }));
+    expect(await table.findByText('プロジェクトマネージャー')).toBeVisible();
+    expect(await roles()).toEqual({ '新規 登子': 'admin', '花子 一': 'manager', '次郎 二': 'member' });
+
+    await choose('次郎 二', '組織から外す');
+    expect(
+      await screen.findByText(/これまでの回答・レポート・コメントは、氏名とともに残ります/),
+    ).toBeVisible();
+    press('組織から外す');
+    await waitFor(() => expect(table.queryByText('次郎 二さん')).toBeNull());
+    expect(Object.keys(await roles())).toHaveLength(2);
+    await expect(onServer('getMe', {}, removed.token)).rejects.toThrow('401');
+  });
+});
+
+describe('what each may do', () => {
+  const address = '/organizations/1/setting/member';
+  const person = (serviceUserId: number, name: string, userRole: Role): Member => ({
+    serviceUserId,
+    name,
+    email: `${serviceUserId}@demo.example`,
+    image: null,
+    userRole,
+  });
+  const owner = person(1, '佐藤 恵子', 'admin');
+  const supervisor = person(2, '高橋 誠', 'supervisor');
+  const me = (userRole: Role) => person(7, '田中 美咲', userRole);
+  const guest = person(9, '中村 翔', 'guest');
+  const invitation: Invitation = {
+    invitationId: 5,
+    email: 'new@demo.example',
+    userRole: 'supervisor',
+    inviterName: null,
+    issuedAt: '2026-11-10T03:00:00.000Z',
+    expiresAt: '2026-11-17T03:00:00.000Z',
+  };
+
+  let server: ReturnType<typeof stubApi>;
+  const openAs = async (userRole: Role, members: Member[] = [owner, supervisor, me(userRole), guest]) => {
+    server = stubApi({
+      getMe: () => meAs(userRole),
+      getUnansweredSurveys: () => ({ surveys: [] }),
+      getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+      getOrganizationMembers: () => ({ members }),
+      getInvitations: () => ({ invitations: [invitation] }),
+      logout: () => ({}),
+    });
+    return open(address, { token: 'token', server: 'http://127.0.0.1:9' });
+  };
+  const table = () => screen.findByRole('table', { name: 'メンバー' });
+  const menus = () =>
+    screen
+      .queryAllByLabelText(/さんの操作$/)
+      .map((button) => button.getAttribute('aria-label')?.replace('さんの操作', ''));
+  const openInvite = async () => {
+    press('メンバーを招待');
+    return screen.findByLabelText('メールアドレス');
+  };
+  const offered = () =>
+    Array.from(screen.getAllByLabelText<HTMLSelectElement>('役割').at(-1)!.options, ({ text }) => text);
+
+  it.each<[Role, string[]]>([
+    ['admin', ['佐藤 恵子', '高橋 誠', '田中 美咲', '中村 翔']],
+    ['supervisor', ['高橋 誠', '田中 美咲', '中村 翔']],
+    ['manager', []],
+    ['member', []],
+  ])('%s: a menu at nobody above themselves', async (role, people) => {
+    await openAs(role);
+    await table();
+    expect(menus()).toEqual(people);
+  });
+
+  it.each<[Role, string[]]>([
+    ['supervisor', ['組織監督者', 'プロジェクトマネージャー', 'チームメンバー', '外部メンバー']],
+    ['manager', ['チームメンバー', '外部メンバー']],
+  ])('%s: offered are the roles they may give', async (role, roles) => {
+    await openAs(role);
+    await openInvite();
+    expect(offered()).toEqual(roles);
+  });
+
+  it('a member reads the list and nothing else', async () => {
+    await openAs('member');
+    expect(within(await table()).getByText('1@demo.example')).toBeVisible();
+    expect(screen.queryByText('メンバーを招待')).toBeNull();
+    expect(screen.queryByText('招待中')).toBeNull();
+    expect(server.inputsOf('getInvitations')).toEqual([]);
+  });
+
+  it('a guest is told that the page is not for them, and no list is asked for', async () => {
+    await openAs('guest');
+    expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
+    expect(server.inputsOf('getOrganizationMembers')).toEqual([]);
+    expect(screen.queryByText('メンバー管理', { selector: 'nav *' })).toBeNull();
+  });
+
+  it('the last owner can be neither removed nor demoted, and is told how to go on', async () => {
+    await openAs('admin', [me('admin'), supervisor]);
+    await table();
+    expect(menus()).toEqual(['高橋 誠']);
+    expect(screen.getByText('ほかの人をオーナーにすると、変更できます。')).toBeVisible();
+  });
+
+  it('a manager does not act on an invitation above what they could send', async () => {
+    await openAs('manager');
+    fireEvent.click(screen.getByText('招待中'));
+    expect(await screen.findByText('2026/11/17に期限切れ')).toBeVisible();
+    expect(screen.queryByText('再送')).toBeNull();
+  });
+
+  it('somebody who lowers their own role is warned', async () => {
+    await openAs('supervisor');
+    await choose('田中 美咲', '役割を変更');
+    await role(/^チームメンバー/);
+    expect(await screen.findByText(/自分では元に戻せません/)).toBeVisible();
+  });
+
+  it('somebody who leaves is logged out, and not led back', async () => {
+    const app = await openAs('supervisor');
+    server.answers.removeMember = () => ({});
+    await choose('田中 美咲', '組織から抜ける');
+    await screen.findByText('この組織から抜けますか？');
+    press('組織から抜ける');
+    expect(await screen.findByText('組織から抜け、ログアウトしました。')).toBeVisible();
+    expect(app.address()).toBe('/login');
+    expect(server.inputsOf('removeMember')).toEqual([{ organizationId: 1, serviceUserId: 7 }]);
+  });
+
+  it('is found by name, address and role', async () => {
+    await openAs('admin');
+    await table();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '中村' } });
+    expect(screen.getByText('4人のうち1人')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('役割'), { target: { value: 'admin' } });
+    expect(await screen.findByText('条件に合うメンバーがいません')).toBeVisible();
+  });
+
+  it('a change made elsewhere arrives', async () => {
+    await openAs('admin');
+    await table();
+    server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
+    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembers(1)])));
+    expect(await screen.findByText('2人')).toBeVisible();
+  });
+
+  describe('an invitation that is refused', () => {
+    const fill = (text: string) => paste(`${text},`);
+
+    it('for one row says so at that row, and keeps everything', async () => {
+      await openAs('admin');
+      server.answers.inviteMembers = () => {
+        throw new Refused(422, 'すでにメンバーです。', 'alreadyMember', [
+          { path: 'invitations[1].email', message: 'この人はすでにメンバーです。' },
+        ]);
+      };
+      await openInvite();
+      fill('a@new.example, b@new.example');
+      press('2人に招待メールを送信');
+      await waitFor(() =>
+        expect(screen.getAllByLabelText('メールアドレス')[1]).toHaveAccessibleDescription(
+          'この人はすでにメンバーです。',
+        ),
+      );
+      expect(screen.getAllByLabelText('メールアドレス')[1]).toHaveFocus();
+      expect(addresses()).toEqual(['a@new.example', 'b@new.example']);
+    });
+
+    it('before it is sent: somebody who is a member, an address that is none', async () => {
+      await openAs('admin');
+      await openInvite();
+      fill('9@DEMO.example, nobody@');
+      press('2人に招待メールを送信');
+      expect(await screen.findByText('メールアドレスの形式が正しくありません。')).toBeVisible();
+      fireEvent.change(screen.getAllByLabelText('メールアドレス')[1]!, {
+        target: { value: 'x@new.example' },
+      });
+      press('2人に招待メールを送信');
+      expect(await screen.findByText('すでにこの組織のメンバーです。')).toBeVisible();
+      expect(server.inputsOf('inviteMembers')).toEqual([]);
+    });
+
+    it.each<[Role, RegExp]>([
+      ['admin', /使っていないメンバーを外すか/],
+      ['manager', /組織のオーナーに/],
+    ])('past the limit of the plan tells the %s what can be done', async (role, words) => {
+      await openAs(role);
+      server.answers.inviteMembers = () => {
+        throw new Refused(422, '上限（100人）を超えるため招待できません。', 'planLimit');
+      };
+      await openInvite();
+      fill('a@new.example');
+      press('招待メールを送信');
+      const alert = await screen.findByText(words);
+      expect(alert.closest('[role=alert]')).toHaveTextContent('上限（100人）を超えるため招待できません。');
+    });
+
+    it('by the network stays to be sent again, also after closing', async () => {
+      await openAs('admin');
+      server.answers.inviteMembers = offline;
+      await openInvite();
+      fill('a@new.example');
+      press('招待メールを送信');
+      expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
+      press('キャンセル');
+      await waitFor(() => expect(screen.queryByLabelText('メールアドレス')).toBeNull());
+      await openInvite();
+      expect(addresses()).toEqual(['a@new.example']);
+      expect(screen.queryByText(/通信できませんでした/)).toBeNull();
+    });
+  });
+
+  it('says when the list could not be had, and tries again', async () => {
+    server = stubApi({ getMe: () => meAs('member'), getOrganizationMembers: offline });
+    await open(address, { token: 'token', server: 'http://127.0.0.1:9' });
+    expect(await screen.findByText('メンバーの一覧を読み込めませんでした')).toBeVisible();
+    server.answers.getOrganizationMembers = () => ({ members: [owner] });
+    press('再読み込み');
+    expect(await screen.findByText('1人')).toBeVisible();
+  });
+});
