@@ -111,11 +111,16 @@ describe('people of an organization', () => {
     await logIn(page, 'owner');
     await page.getByRole('link', { name: 'メンバー管理' }).click();
     await page.getByRole('button', { name: 'メンバーを招待' }).click();
-    await page.getByLabel('メールアドレス').fill(email);
-    await page.getByLabel('役割').last().selectOption({ label: 'チームメンバー' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('メールアドレス').fill(email);
+    await dialog.getByLabel('役割').selectOption({ label: 'チームメンバー' });
     await looksRight(owner, 'invite-dialog');
     await page.getByRole('button', { name: '招待メールを送信' }).click();
     await page.getByText('招待メールを送信しました。').waitFor();
+    await page.getByText(email).first().waitFor();
+    await looksRight(owner, 'invitations');
+    await page.getByRole('link', { name: 'メンバー', exact: true }).click();
+    await page.getByText('owner@demo.example').first().waitFor();
     await looksRight(owner, 'members');
 
     await other.page.goto(await mailedLink(other.page, email));
@@ -131,14 +136,14 @@ describe('people of an organization', () => {
   test('a change of role is seen by the other person at once', async () => {
     const navigation = other.page.getByRole('link', { name: 'メンバー管理' });
     await openNavigation(other);
-    expect(await navigation.count()).toBe(1);
+    await navigation.waitFor();
 
     const { page } = owner;
     await page.getByRole('button', { name: /招木 参加さんの操作/ }).click();
     await page.getByRole('menuitem', { name: '役割を変更' }).click();
     await page
       .getByRole('dialog')
-      .getByRole('radio', { name: /外部メンバー/ })
+      .getByRole('radio', { name: /^外部メンバー/ })
       .check({ force: true });
     await looksRight(owner, 'change-role');
     await page.getByRole('button', { name: '役割を変更' }).click();
@@ -177,5 +182,4 @@ test('the deletion of an organization ends at the log-in', async () => {
 });
 
 /** On a phone the navigation is a drawer. */
-const openNavigation = ({ page }: Screen) =>
-  page.getByRole('button', { name: 'メニューを開く' }).click();
+const openNavigation = ({ page }: Screen) => page.getByRole('button', { name: 'メニューを開く' }).click();
