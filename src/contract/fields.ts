@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { isStrongPassword } from '../domain/password';
-import { codePointLength, hasLineBreak, isBlank } from '../domain/japaneseText';
+import { codePointLength, hasLineBreak, isBlank, isKana, toKatakana } from '../domain/japaneseText';
 
 /**
  * The one place that builds yup fields, for forms, request bodies and replies alike, so that a rule and its
@@ -114,6 +114,14 @@ export const optionalText = (label: string, { max }: { max: number }) =>
     .optional()
     .test('blank', `${label}を入力してください。`, (value) => !value || !isBlank(value));
 
+/** Required reading in kana: hiragana and half-width katakana are taken as full-width katakana. */
+export const kana = (label: string, bounds: { max: number }) =>
+  requiredLine(label, bounds).test(
+    'kana',
+    `${label}はカタカナで入力してください。`,
+    (value) => !value || isKana(toKatakana(value)),
+  );
+
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
@@ -202,6 +210,15 @@ export const sent = {
   count: () => yup.number().strict().integer().min(0).required(),
   number: () => yup.number().strict().required(),
   text: () => yup.string().strict().defined(),
+  /** Whole yen. */
+  yen: () => yup.number().strict().integer().required(),
+  /** A moment as Tokyo's clocks show it, `yyyy-MM-dd HH:mm:ss` (spec §3). */
+  tokyoTime: () =>
+    yup
+      .string()
+      .strict()
+      .matches(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+      .required(),
   flag: () => yup.boolean().strict().required(),
   /** An instant, UTC ISO 8601. */
   instant: () =>

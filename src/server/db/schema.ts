@@ -121,6 +121,7 @@ interface Clients {
   organization_id: number;
   name: string;
   name_kana: Generated<string>;
+  version: Generated<number>;
   created_at: Date;
 }
 
@@ -132,6 +133,7 @@ interface Projects {
   project_status: Generated<ProjectStatus>;
   starts_on: string | null;
   ends_on: string | null;
+  version: Generated<number>;
   created_at: Date;
 }
 

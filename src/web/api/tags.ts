@@ -7,6 +7,9 @@ import { liveTagTypes } from '../../contract/live';
 export const tagTypes = [
   'Subscription',
   'Customer',
+  'Invoices',
+  'Clients',
+  'ProjectInvitations',
   'Project',
   'ProjectMembers',
   // What the server tells us about as it becomes stale.
@@ -27,6 +30,10 @@ export const organizationMembers = (organizationId: number): Tag => ({
 export const invitations = (organizationId: number): Tag => ({ type: 'Invitations', id: organizationId });
 export const subscription = (organizationId: number): Tag => ({ type: 'Subscription', id: organizationId });
 export const customer = (organizationId: number): Tag => ({ type: 'Customer', id: organizationId });
+
+export const invoices = (organizationId: number): Tag => ({ type: 'Invoices', id: organizationId });
+export const clients = (organizationId: number): Tag => ({ type: 'Clients', id: organizationId });
+export const projectInvitations = (projectId: number): Tag => ({ type: 'ProjectInvitations', id: projectId });
 
 /** The project list of an organization. */
 export const projects = (organizationId: number): Tag => ({ type: 'Projects', id: organizationId });
