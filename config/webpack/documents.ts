@@ -1,6 +1,7 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation } from 'webpack';
+import type { Prerendered } from '../../src/web/app/prerender';
 import { chunkFiles, initialFiles } from './chunkFiles';
 import { prerenderLogin } from './prerender';
 
@@ -9,22 +10,22 @@ interface Document {
   title: string;
   /** Chunks the browser should fetch along with the first scripts. */
   early: string[];
-  /** Markup that is there before any script, and the path it is drawn for. */
-  root: () => Promise<{ path: string; html: string }>;
+  /** What is there before any script, and the path it is drawn for. */
+  root: () => Promise<{ path: string } & Prerendered>;
 }
 
 const login: Document = {
   filename: 'login.html',
   title: 'ログイン | コエノワ',
   early: ['login'],
-  root: async () => ({ path: '/login', html: await prerenderLogin() }),
+  root: async () => ({ path: '/login', ...(await prerenderLogin()) }),
 };
 
 const everyOther: Document = {
   filename: 'index.html',
   title: 'コエノワ',
   early: ['shell'],
-  root: async () => ({ path: '', html: '' }),
+  root: async () => ({ path: '', styles: '', html: '' }),
 };
 
 /**

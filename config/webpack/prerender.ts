@@ -3,6 +3,7 @@ import type { Plugin } from 'esbuild';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
+import type { Prerendered } from '../../src/web/app/prerender';
 
 const entry = path.resolve(__dirname, '../../src/web/app/prerender.tsx');
 
@@ -16,10 +17,10 @@ const onlyPage = (page: RegExp): Plugin => ({
 });
 
 /**
- * The markup of /login, made by the same components that take it over in the browser. They are bundled for
+ * /login, made by the same components that take it over in the browser. They are bundled for
  * Node here; packages stay outside.
  */
-export async function prerenderLogin(): Promise<string> {
+export async function prerenderLogin(): Promise<Prerendered> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -32,7 +33,7 @@ export async function prerenderLogin(): Promise<string> {
     plugins: [onlyPage(/\/LoginPage$/)],
     logLevel: 'silent', // What is wrong comes with the error.
   });
-  const module: { exports: { prerender?: (path: string) => Promise<string> } } = { exports: {} };
+  const module: { exports: { prerender?: (path: string) => Promise<Prerendered> } } = { exports: {} };
   const run = vm.runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`) as (
     ...scope: unknown[]
   ) => void;

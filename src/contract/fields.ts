@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { isStrongPassword } from '../domain/password';
 import { codePointLength, hasLineBreak, isBlank, isKana, toKatakana } from '../domain/japaneseText';
+import { linkTokenPattern } from '../domain/links';
 
 /**
  * The one place that builds yup fields, for forms, request bodies and replies alike, so that a rule and its
@@ -171,7 +172,7 @@ export const linkToken = () =>
     .strict()
     .typeError(invalidLink)
     .required(invalidLink)
-    .matches(/^[A-Za-z0-9_-]{43}$/, invalidLink);
+    .matches(linkTokenPattern, invalidLink);
 
 /** The name of a picture that was sent to the storage (createUploadUrl gave it). */
 export const uploadKey = () =>

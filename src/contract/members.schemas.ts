@@ -81,7 +81,7 @@ export const membersSchemas = {
     }),
   },
   createDeleteUrl: {
-    input: object({ key: uploadKey() }),
+    input: object({ key: uploadKey().required('画像を指定してください。') }),
     /** Where to send a DELETE. */
     reply: object({ url: sent.text() }),
   },

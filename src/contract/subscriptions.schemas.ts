@@ -1,9 +1,9 @@
-import { plans, purchasablePlans, subscriptionStatuses } from '../domain/plans';
+import { plans, offeredPlans, subscriptionStatuses } from '../domain/plans';
 import { done, id, object, oneOf, sent } from './fields';
 import { customerFields } from './customer.fields';
 
 const organizationId = id('組織');
-const plan = oneOf('プラン', purchasablePlans);
+const plan = oneOf('プラン', offeredPlans);
 
 /** One line of an invoice, amounts in yen before tax. */
 const line = object({

@@ -6,3 +6,6 @@ const hour = 3_600_000;
 
 /** How long a link works, in milliseconds (product §6). */
 export const linkLives: Record<LinkKind, number> = { signup: 24 * hour, reset: hour, invite: 7 * 24 * hour };
+
+/** The token of a link: 32 bytes in base64url. Anything else is no link at all. */
+export const linkTokenPattern = /^[A-Za-z0-9_-]{43}$/;

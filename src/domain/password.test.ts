@@ -1,4 +1,4 @@
-import { isStrongPassword, passwordSymbols } from './password';
+import { isStrongPassword, passwordSymbols, passwordTraits } from './password';
 
 describe('spec §5: ten characters of letters, digits and symbols', () => {
   test.each([
@@ -19,5 +19,19 @@ describe('spec §5: ten characters of letters, digits and symbols', () => {
 
   test.each([...passwordSymbols])('%s is a symbol', (symbol) => {
     expect(isStrongPassword(`abcdefgh1${symbol}`)).toBe(true);
+  });
+});
+
+describe('a form can tick off what is there', () => {
+  test.each([
+    ['', [false, false, false, false]],
+    ['abcdefghij', [true, true, false, false]],
+    ['123', [false, false, true, false]],
+    ['a1!', [false, true, true, true]],
+    ['abcdefgh1!~', [true, true, true, false]],
+    ['abcdefgh1!あ', [true, true, true, false]],
+    ['Koenowa-demo-1', [true, true, true, true]],
+  ])('%s: %p', (password, traits) => {
+    expect(passwordTraits.map(({ has }) => has(password))).toEqual(traits);
   });
 });

@@ -2,6 +2,10 @@
 export const plans = ['none', 'free', 'starter', 'standard', 'pro'] as const;
 export type Plan = (typeof plans)[number];
 
+/** Plans that can be chosen, in the order of the plan list (spec §3). */
+export const offeredPlans = ['free', 'starter', 'standard', 'pro'] as const;
+export type OfferedPlan = (typeof offeredPlans)[number];
+
 export const subscriptionStatuses = ['active', 'trialing', 'canceled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -14,18 +18,30 @@ export const planNames: Record<Plan, string> = {
   pro: 'プロプラン',
 };
 
-interface Limits {
-  projects: number;
-  members: number;
+/** Yen a month, tax excluded (spec §9; free: product §7). */
+export const planPrices: Record<Plan, number> = {
+  none: 0,
+  free: 0,
+  starter: 30_000,
+  standard: 50_000,
+  pro: 100_000,
+};
+
+export interface PlanLimits {
+  readonly projects: number;
+  readonly members: number;
 }
 
-const starterLimits: Limits = { projects: 10, members: 100 };
+const starterLimits: PlanLimits = { projects: 10, members: 100 };
 
 /** How many open projects and members a plan allows (spec §9; any other plan has the starter limits). */
-export const planLimits: Record<Plan, Limits> = {
+export const planLimits: Record<Plan, PlanLimits> = {
   none: starterLimits,
   free: starterLimits,
   starter: starterLimits,
   standard: { projects: 50, members: 100 },
   pro: { projects: 100, members: 100 },
 };
+
+/** What the plan screens hold before a plan is selected (spec §9). */
+export const initialLimits: PlanLimits = { projects: 1, members: 10 };

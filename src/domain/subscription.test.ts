@@ -1,4 +1,11 @@
-import { isOverTrial, isValid } from './subscription';
+import {
+  billingHeadings,
+  billingNotice,
+  isOverTrial,
+  isValid,
+  standingOf,
+  trialRemainingDays,
+} from './subscription';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const before = new Date('2026-11-20T02:59:59Z');
@@ -25,4 +32,55 @@ describe('validity period (spec §4)', () => {
 test('over-trial keeps the status trialing', () => {
   expect(isOverTrial({ plan: 'starter', status: 'trialing', trialEnd: before }, now)).toBe(true);
   expect(isOverTrial({ plan: 'starter', status: 'active', trialEnd: before }, now)).toBe(false);
+});
+
+test.each([
+  ['2026-12-03T14:59:59Z', 13],
+  ['2026-11-27T03:00:00Z', 7],
+  ['2026-11-27T02:59:59Z', 6],
+  ['2026-11-21T02:59:59Z', 0],
+  ['2026-11-20T03:00:00Z', 0],
+  ['2026-11-10T03:00:00Z', 0],
+])('to a trial end at %s there are %i whole days (spec §4)', (trialEnd, days) => {
+  expect(trialRemainingDays(new Date(trialEnd), now)).toBe(days);
+});
+
+test('without a trial no days remain', () => expect(trialRemainingDays(null, now)).toBe(0));
+
+describe('standing (spec §4)', () => {
+  const trialing = { plan: 'starter', status: 'trialing', trialEnd: after } as const;
+  const cancelled = { plan: 'pro', status: 'canceled', trialEnd: null } as const;
+  const nobody = {
+    plan: 'none',
+    isTrialUser: false,
+    isOverTrial: false,
+    isCustomer: false,
+    isCancelledPlanCustomer: false,
+  };
+  test.each([
+    ['no subscription', null, null, {}],
+    ['trial', trialing, null, { plan: 'starter', isTrialUser: true }],
+    ['trial of a customer', trialing, 'c', { plan: 'starter', isTrialUser: true, isCustomer: true }],
+    [
+      'trial over',
+      { ...trialing, trialEnd: before },
+      null,
+      { plan: 'starter', isTrialUser: true, isOverTrial: true },
+    ],
+    ['customer', { ...trialing, status: 'active' }, 'c', { plan: 'starter', isCustomer: true }],
+    ['cancelled', cancelled, 'c', { plan: 'pro', isCustomer: true, isCancelledPlanCustomer: true }],
+    ['cancelled, but never a customer', cancelled, '', { plan: 'pro' }],
+  ] as const)('%s', (_name, subscription, customerId, expected) => {
+    expect(standingOf(subscription, customerId, now)).toEqual({ ...nobody, ...expected });
+  });
+});
+
+test.each([
+  [true, false, undefined],
+  [true, true, 'お支払いに関しての重要なお知らせ'],
+  [false, false, '全てのサービスのご利用を停止しています'],
+  [false, true, '全てのサービスのご利用を停止しています'],
+])('valid %s, past due %s: heading %s (spec §8)', (valid, pastDue, heading) => {
+  const notice = billingNotice({ isValid: valid, isPastDue: pastDue });
+  expect(notice === null ? undefined : billingHeadings[notice]).toBe(heading);
 });

@@ -21,3 +21,50 @@ export function isValid(subscription: Validity | null, now: Date): boolean {
     (subscription.status === 'trialing' && !isOverTrial(subscription, now))
   );
 }
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whole days from now to the trial's end, at least 0 (spec §4); 0 without a trial. */
+export function trialRemainingDays(trialEnd: Date | null, now: Date): number {
+  return trialEnd === null ? 0 : Math.max(0, Math.floor((trialEnd.getTime() - now.getTime()) / day));
+}
+
+/** What the plan screens ask about an organization's subscription (spec §4). */
+export interface Standing {
+  readonly plan: Plan;
+  /** Status `trialing`, customer or not, over or not (product §7). */
+  readonly isTrialUser: boolean;
+  readonly isOverTrial: boolean;
+  /** There is a paid-plan record: the payment customer id. */
+  readonly isCustomer: boolean;
+  readonly isCancelledPlanCustomer: boolean;
+}
+
+/** `customerId`: the organization's `stripeCustomerId`. */
+export function standingOf(
+  subscription: Validity | null,
+  customerId: string | null | undefined,
+  now: Date,
+): Standing {
+  const isCustomer = Boolean(customerId);
+  return {
+    plan: subscription?.plan ?? 'none',
+    isTrialUser: subscription?.status === 'trialing',
+    isOverTrial: subscription !== null && isOverTrial(subscription, now),
+    isCustomer,
+    isCancelledPlanCustomer: isCustomer && subscription?.status === 'canceled',
+  };
+}
+
+/** Headings of the plan section where something is wrong (spec §8). */
+export const billingHeadings = {
+  invalid: '全てのサービスのご利用を停止しています',
+  pastDue: 'お支払いに関しての重要なお知らせ',
+} as const;
+export type BillingNotice = keyof typeof billingHeadings;
+
+/** The notice an organization sees; one that is stopped is not also told that a bill is late. */
+export function billingNotice(state: { isValid: boolean; isPastDue: boolean }): BillingNotice | null {
+  if (!state.isValid) return 'invalid';
+  return state.isPastDue ? 'pastDue' : null;
+}

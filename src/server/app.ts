@@ -1,18 +1,22 @@
-import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountDocs } from './http/docs';
 import { mountDocuments } from './http/documents';
-import { ApiError, mountErrors, sendError } from './http/errors';
+import { mountErrors, sendError } from './http/errors';
 import { mountHealth } from './http/health';
+import { mountImages } from './http/images';
 import { mountMailbox } from './http/mailbox';
 import { mountMonitoring } from './http/monitoring';
 import { mountContract } from './http/mount';
+import { mountSecurityHeaders } from './http/securityHeaders';
+import { mountStorage } from './http/storage';
 import { mountLive } from './live/stream';
 import type { Services } from './services';
 
 /** Bodies of the API: a long report with every answer stays far below this. */
 const BODY_LIMIT = 256 * 1024;
+
+/** Asked every few seconds by whoever watches over us; not worth a line in the log. */
+const probes = new Set(['/healthz', '/readyz']);
 
 export interface AppOptions {
   /** The built web; without it only the API is served. */
@@ -38,49 +42,32 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   mountErrors(app);
-
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-  // Documents bring their own policy with a nonce; nothing else may be shown in a frame or run. Said here and not by
-  // helmet, which would put it together anew for every answer.
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError(
-        429,
-        'tooManyRequests',
-        `操作が多すぎます。${Math.ceil(ttl / 1000)}秒ほど待ってからもう一度お試しください。`,
-      ),
-  });
+  mountSecurityHeaders(app, config);
 
   // The address is logged by its pattern: ids and tokens in it stay out of the log.
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.url === '/healthz' || request.url === '/readyz') return;
+  app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
-    if (!log.isLevelEnabled(level)) return;
-    log[level](
-      {
-        request: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    if (log.isLevelEnabled(level) && !probes.has(request.url)) {
+      log[level](
+        {
+          request: request.id,
+          method: request.method,
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          milliseconds: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
+    }
+    done();
   });
 
   mountHealth(app, services);
   mountDocs(app, config);
   mountMailbox(app, services);
   mountContract(app, services);
+  mountStorage(app, services);
+  mountImages(app, services);
   mountLive(app, services);
   mountMonitoring(app, services);
   if (webDir) await mountDocuments(app, config, webDir);

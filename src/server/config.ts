@@ -22,7 +22,18 @@ export interface Config {
   privacyPolicyUrl: string;
   supportUrl: string;
   analysisLlm: { url: string; model: string; key: string | undefined } | undefined;
+  /** Undefined: files lie in `dataDir`. */
+  s3: S3Config | undefined;
   version: string;
+}
+
+/** An S3-compatible service; browsers reach its endpoint too. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
 }
 
 /** The environment cannot be served; the message says in one line what to change. */
@@ -58,6 +69,8 @@ export function readConfig(env: Environment, version: string): Config {
   const testClock = text('TEST_CLOCK');
   if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
   const llmUrl = text('ANALYSIS_LLM_URL');
+  const s3Endpoint = text('S3_ENDPOINT');
+  if (s3Endpoint === undefined && text('S3_BUCKET') !== undefined) missing('S3_ENDPOINT', 'S3_BUCKET');
 
   return {
     production,
@@ -89,6 +102,16 @@ export function readConfig(env: Environment, version: string): Config {
             url: address('ANALYSIS_LLM_URL', llmUrl),
             model: text('ANALYSIS_LLM_MODEL') ?? missing('ANALYSIS_LLM_MODEL', 'ANALYSIS_LLM_URL'),
             key: text('ANALYSIS_LLM_KEY'),
+          },
+    s3:
+      s3Endpoint === undefined
+        ? undefined
+        : {
+            endpoint: address('S3_ENDPOINT', s3Endpoint),
+            bucket: text('S3_BUCKET') ?? missing('S3_BUCKET', 'S3_ENDPOINT'),
+            region: text('S3_REGION') ?? 'us-east-1',
+            accessKey: text('S3_ACCESS_KEY') ?? missing('S3_ACCESS_KEY', 'S3_ENDPOINT'),
+            secretKey: text('S3_SECRET_KEY') ?? missing('S3_SECRET_KEY', 'S3_ENDPOINT'),
           },
     version,
   };

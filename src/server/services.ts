@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AnalysisEngine } from './adapters/analysis';
 import type { Clock } from './adapters/clock';
 import type { Mailer } from './adapters/mail/mailer';
+import type { Storage } from './adapters/storage/storage';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Jobs } from './jobs/jobs';
@@ -14,5 +15,6 @@ export interface Services {
   database: Database;
   analysis: AnalysisEngine;
   mailer: Mailer;
+  storage: Storage;
   jobs: Jobs;
 }

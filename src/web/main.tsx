@@ -1,44 +1,25 @@
 import './app/setupNonce';
-import createCache from '@emotion/cache';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App';
-import { createStore } from './app/createStore';
-import { routeOf, shell } from './app/routes';
 import { startAfterIdle } from './app/startAfterIdle';
-import { loginPath, nextPath } from './lib/nextPath';
 
-/** Draws the page, or takes over the prerendered /login, once the module of the route is there. */
+/**
+ * What the page stands on, in the order in which one part needs the other. Run in one go, as `start` alone would,
+ * these modules keep a slow phone from answering for half a second; between two of them the browser gets its turn.
+ */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './app/createStore'),
+  () => import(/* webpackMode: "eager" */ './app/theme/theme'),
+  () => import(/* webpackMode: "eager" */ './app/App'),
+];
+
 async function main(): Promise<void> {
   startAfterIdle();
-  const store = createStore();
-  const { loggedIn } = store.getState().auth;
-  const { pathname, search, hash } = window.location;
-
-  // Decided before the first render, so that no page is loaded only to send the visitor elsewhere.
-  if (loggedIn && pathname === '/login') window.history.replaceState(null, '', nextPath(search));
-  if (!loggedIn && routeOf(pathname).layout === 'shell') {
-    window.history.replaceState(null, '', loginPath(pathname + search + hash));
+  for (const run of parts) {
+    await run();
+    await new Promise((resolve) => setTimeout(resolve));
   }
-
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no #root.');
-  const { page } = routeOf(window.location.pathname);
-  await page.load(store).catch(() => null); // The error page shows it.
-
-  const app = (
-    <App store={store} styles={createCache({ key: 'css', nonce: window.__nonce__ })} Router={BrowserRouter} />
-  );
-  const prerendered = root.dataset.prerendered;
-  if (prerendered && prerendered === window.location.pathname) {
-    hydrateRoot(root, app);
-  } else {
-    root.replaceChildren();
-    createRoot(root).render(app);
-  }
-
-  // Somebody starts to type: what comes after the log-in can be on its way.
-  window.addEventListener('focusin', shell.prefetch, { once: true });
+  const { start } = await import(/* webpackMode: "eager" */ './app/start');
+  await start();
 }
 
 void main();

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { buildApp } from '../../src/server/app';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { testServices } from './app/services';
@@ -13,6 +14,7 @@ export default async function globalSetupWeb(): Promise<void> {
   stopAtTheEnd(() => database.close());
   const services = await testServices(database);
   stopAtTheEnd(() => services.jobs.stop());
+  stopAtTheEnd(() => rm(services.config.dataDir, { recursive: true, force: true }));
   await seedDemo(services);
   const app = await buildApp(services);
   stopAtTheEnd(() => app.close());

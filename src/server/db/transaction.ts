@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from './client';
 import type { Schema } from './schema';
 import { insideTransaction } from './transactionScope';
@@ -13,19 +13,21 @@ export type Tx = Transaction<Schema> & {
 };
 
 export class TransactionTooLong extends Error {
-  constructor(milliseconds: number) {
-    super(`A transaction took ${milliseconds} ms and was rolled back (at most ${MAX_TRANSACTION_MS} ms)`);
+  constructor(milliseconds: number, atMost: number) {
+    super(`A transaction took ${milliseconds} ms and was rolled back (at most ${atMost} ms)`);
     this.name = 'TransactionTooLong';
   }
 }
 
 /**
  * Runs `body` in one read-committed transaction and commits what it did, or rolls back when it throws. Nothing is
- * tried again. Inside, only `tx` reaches the database: the outer handle throws.
+ * tried again. Inside, only `tx` reaches the database: the outer handle throws. `atMost` (milliseconds) is for work
+ * whose length lies in what is there, as a deletion's does.
  */
 export async function inTransaction<T>(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
   body: (tx: Tx) => Promise<T>,
+  { atMost = MAX_TRANSACTION_MS } = {},
 ): Promise<T> {
   const callbacks: (() => void | Promise<void>)[] = [];
   const result = await kysely
@@ -36,10 +38,13 @@ export async function inTransaction<T>(
       const tx = Object.assign(transaction, {
         afterCommit: (callback: () => void | Promise<void>) => void callbacks.push(callback),
       });
+      if (atMost > MAX_TRANSACTION_MS) {
+        await sql`select set_config('statement_timeout', ${String(atMost)}, true)`.execute(transaction);
+      }
       const done = await insideTransaction(pool, () => body(tx));
       // The limits of the session bound each statement; this one bounds their sum, on both databases alike.
       const elapsed = Math.round(performance.now() - started);
-      if (elapsed > MAX_TRANSACTION_MS) throw new TransactionTooLong(elapsed);
+      if (elapsed > atMost) throw new TransactionTooLong(elapsed, atMost);
       return done;
     });
   for (const callback of callbacks) await callback();

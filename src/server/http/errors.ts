@@ -16,6 +16,8 @@ export class ApiError extends Error {
     readonly error: string,
     message: string,
     readonly details?: readonly Detail[],
+    /** Seconds after which to try again; sent as Retry-After. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -31,6 +33,23 @@ export const forbidden = (message = 'この操作を行う権限がありませ�
 /** Well formed, but against a rule of the product. */
 export const rule = (error: string, message: string, details?: readonly Detail[]) =>
   new ApiError(422, error, message, details);
+
+/** Tried too often (product §6); says the wait, and nothing about what was tried. */
+export const tooManyRequests = (seconds: number) =>
+  new ApiError(
+    429,
+    'tooManyRequests',
+    `操作が多すぎます。${waitText(seconds)}ほど待ってからもう一度お試しください。`,
+    undefined,
+    seconds,
+  );
+
+/** A wait as people say it, never shorter than it is. */
+function waitText(seconds: number): string {
+  if (seconds <= 90) return `${seconds}秒`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes}分` : `${Math.ceil(minutes / 60)}時間`;
+}
 
 /** What each cause of a refusal is answered with (product §3: outside sight is 404). */
 export const refused: Record<Refusal, () => ApiError> = {
@@ -48,7 +67,6 @@ const framework: Record<number, [error: string, message: string]> = {
   413: ['tooLarge', '送信内容が大きすぎます。'],
   414: ['tooLong', 'アドレスが長すぎます。'],
   415: ['unsupportedMediaType', '送信形式はapplication/jsonにしてください。'],
-  429: ['tooManyRequests', '操作が多すぎます。しばらく待ってからもう一度お試しください。'],
 };
 
 /** One shape for every error; nothing internal leaves, and each 5xx carries the id that is in the log. */
@@ -60,7 +78,8 @@ export function mountErrors(app: FastifyInstance): void {
 /** Also for what the framework refuses before any route is found, such as an address that cannot be decoded. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ApiError) {
-    const { error: code, message, details } = error;
+    const { error: code, message, details, retryAfter } = error;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.status(error.status).send({ message, error: code, ...(details && { details }) });
   }
   const status = error.statusCode ?? 500;

@@ -1,6 +1,7 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { contract } from '../../contract/contract';
 import { testApp } from '../../../test/support/app/testApp';
@@ -52,6 +53,16 @@ describe('documents', () => {
     const app = await appWithWeb();
     expect((await app.inject('/login')).body).toContain('login');
     expect((await app.inject('/reset-password?x=1')).body).toContain('index');
+    await app.close();
+  });
+
+  test('come compressed to whoever takes that', async () => {
+    const app = await appWithWeb();
+    const plain = await app.inject('/login');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const packed = await app.inject({ url: '/login', headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(packed.rawPayload).toString()).toContain('login');
     await app.close();
   });
 

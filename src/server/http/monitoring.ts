@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { countAttempt } from '../modules/attempts/countAttempt';
 import type { Services } from '../services';
 
 /** An envelope with a replay can be large; more than this is refused (bytes). */
@@ -10,10 +11,8 @@ const PATIENCE = 5_000;
  * `/monitoring` (spec §2): error reports of our own pages reach the configured project through this origin. Only
  * envelopes for that very project pass, so nobody can use us as a relay.
  */
-export function mountMonitoring(
-  app: FastifyInstance,
-  { config, log }: Pick<Services, 'config' | 'log'>,
-): void {
+export function mountMonitoring(app: FastifyInstance, services: Services): void {
+  const { config, log, clock } = services;
   if (!config.sentryDsn) return;
   const dsn = config.sentryDsn;
   const { origin, pathname } = new URL(dsn);
@@ -24,26 +23,23 @@ export function mountMonitoring(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(
-      '/monitoring',
-      { bodyLimit: MOST, config: { rateLimit: { max: 120, timeWindow: 60_000 } } },
-      async (request, reply) => {
-        const body = request.body as Buffer | undefined;
-        if (!body || dsnOf(body) !== dsn) return reply.status(400).send();
-        try {
-          const answer = await fetch(target, {
-            method: 'POST',
-            headers: { 'content-type': 'application/x-sentry-envelope' },
-            body: new Uint8Array(body),
-            signal: AbortSignal.timeout(PATIENCE),
-          });
-          return reply.status(answer.ok ? 200 : answer.status).send();
-        } catch (error) {
-          log.warn({ err: error }, 'Error reports could not be passed on');
-          return reply.status(503).send();
-        }
-      },
-    );
+    scope.post('/monitoring', { bodyLimit: MOST }, async (request, reply) => {
+      const body = request.body as Buffer | undefined;
+      if (!body || dsnOf(body) !== dsn) return reply.status(400).send();
+      await countAttempt({ now: clock.now(), services }, 'monitoring', { address: request.ip });
+      try {
+        const answer = await fetch(target, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-sentry-envelope' },
+          body: new Uint8Array(body),
+          signal: AbortSignal.timeout(PATIENCE),
+        });
+        return reply.status(answer.ok ? 200 : answer.status).send();
+      } catch (error) {
+        log.warn({ err: error }, 'Error reports could not be passed on');
+        return reply.status(503).send();
+      }
+    });
   });
 }
 

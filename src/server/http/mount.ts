@@ -9,7 +9,6 @@ import { handlers } from '../handlers';
 import type { Services } from '../services';
 import { bearerHash, findActor, type Actor, type Scope } from './actor';
 import { ApiError, refused, unauthenticated } from './errors';
-import { handlerLimits } from './limits';
 import { validate } from './validate';
 import type { Handler } from './handler';
 
@@ -35,11 +34,10 @@ export function mountContract(app: FastifyInstance, services: Services): void {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { operation, ...handlerLimits[operation] },
-      handler: async (request, reply) => {
-        const result = await answer(operation, endpoint, handler, request, services);
+      config: { operation },
+      handler: (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return result;
+        return answer(operation, endpoint, handler, request, services);
       },
     });
   }

@@ -1,5 +1,8 @@
+import { linkMail } from '../modules/auth/linkMail';
+import { sendLinkMail } from '../modules/auth/sendLinkMail';
 import { cleanUp } from '../modules/housekeeping/cleanUp';
 import { cleaningUp } from '../modules/housekeeping/cleaningUp';
+import { doRemoveImage, removeImage } from '../modules/images/removeImage';
 import { notificationMail } from '../modules/notifications/notificationMail';
 import { sendNotificationMail } from '../modules/notifications/sendNotificationMail';
 import { opening } from '../modules/rounds/opening';
@@ -23,5 +26,7 @@ export const jobTable: readonly Job[] = [
     ),
   ),
   job(notificationMail, (payload, services) => sendNotificationMail(payload, services)),
+  job(removeImage, doRemoveImage),
+  job(linkMail, (payload, services) => sendLinkMail(payload, services)),
   job(cleaningUp, (_, services) => cleanUp(services)),
 ];

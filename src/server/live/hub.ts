@@ -50,9 +50,11 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
 
   function hand(subscriber: Subscriber, rows: { topic: string; tag: string }[]): void {
     const mine = rows.filter(({ topic }) => subscriber.topics.has(topic));
-    if (mine.some(({ tag }) => tag === standingChanged)) return subscriber.end();
-    const tags = [...new Set(mine.map(({ tag }) => tag))].map(readTag);
-    if (tags.length > 0) subscriber.stale(tags);
+    const news = new Set(mine.map(({ tag }) => tag));
+    // What is stale is told first: whoever may not connect again learns of it all the same.
+    const ended = news.delete(standingChanged);
+    if (news.size > 0) subscriber.stale([...news].map(readTag));
+    if (ended) subscriber.end();
   }
 
   function schedule(): void {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { livePath, type LiveEvent } from '../../contract/live';
@@ -34,6 +35,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     // Whoever left while we were looking up will not be heard leaving again.
     if (raw.destroyed) return;
     raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'application/x-ndjson',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

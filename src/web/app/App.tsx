@@ -32,7 +32,8 @@ export function App({ store, styles, Router }: Props) {
     <StrictMode>
       <Provider store={store}>
         <CacheProvider value={styles}>
-          <ThemeProvider theme={theme}>
+          {/* noSsr: nothing here depends on the scheme but variables, so there is nothing to draw a second time. */}
+          <ThemeProvider theme={theme} noSsr>
             <CssBaseline />
             <Router>
               <RouteEffects />

@@ -26,7 +26,11 @@ export interface TextFieldProps extends Pick<
   fold?: boolean;
 }
 
-interface Binding extends Pick<OutlinedInputProps, 'onChange' | 'onBlur' | 'inputRef' | 'value'> {
+/** What ties the field to whoever keeps its text. */
+export interface TextFieldBinding extends Pick<
+  OutlinedInputProps,
+  'onChange' | 'onBlur' | 'inputRef' | 'value'
+> {
   error?: string | undefined;
   /** Under the field on the right; its id is given so that the field is described by it. */
   count?: ((id: string) => ReactNode) | undefined;
@@ -46,7 +50,7 @@ export function TextField({
   onBlur,
   inputMode,
   ...input
-}: TextFieldProps & Binding) {
+}: TextFieldProps & TextFieldBinding) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`, count && `${id}-count`].filter(Boolean);
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AnySchema } from 'yup';
 import { contract } from '../../../src/contract/contract';
@@ -16,14 +17,24 @@ interface Refused {
   details?: { path: string; message: string }[];
 }
 
-/** Sends one call of the contract; a reply that is not what the contract promises fails the test. */
+/** The network address of somebody who was never here: nothing was counted for it yet. */
+export const newAddress = () =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/.{4}(?=.)/g, '$&:');
+
+/**
+ * Sends one call of the contract, from `address` or from one that was never used; a reply that is not what the
+ * contract promises fails the test.
+ */
 export async function call<O extends Operation>(
   app: FastifyInstance,
   operation: O,
   input: Input<O>,
   token?: string,
+  address?: string,
 ): Promise<Answer<Reply<O> & Refused>> {
-  const answer = await callLoosely(app, operation, input, token);
+  const answer = await callLoosely(app, operation, input, token, address);
   if (answer.status === 200)
     await (schemas[operation].reply as AnySchema).validate(answer.body, { strict: true });
   return answer as Answer<Reply<O> & Refused>;
@@ -35,6 +46,7 @@ export async function callLoosely(
   operation: Operation,
   input: unknown,
   token?: string,
+  address = newAddress(),
 ): Promise<Answer<Refused>> {
   const { method, path }: Endpoint = contract[operation];
   const fields =
@@ -47,6 +59,7 @@ export async function callLoosely(
   const response = await app.inject({
     method,
     url,
+    remoteAddress: address,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(method === 'GET'
       ? { query: asQuery(rest) }

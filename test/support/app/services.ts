@@ -1,25 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pino from 'pino';
 import { analysisEngine } from '../../../src/server/adapters/analysis/analysisEngine';
 import { settableClock } from '../../../src/server/adapters/clock';
 import { createMailer } from '../../../src/server/adapters/mail/mailer';
+import { createStorage } from '../../../src/server/adapters/storage/createStorage';
 import { readConfig } from '../../../src/server/config';
 import type { Database } from '../../../src/server/db/client';
 import { startJobs } from '../../../src/server/jobs/start';
 import type { Services } from '../../../src/server/services';
 import { testNow } from './testNow';
 
-/** What the server runs on, as in main.ts, but with a clock that stands at `testNow` and jobs that only wait. */
+/** What the server runs on, as in main.ts, but with a clock that stands at `testNow`, jobs that only wait and a data folder of its own. */
 export async function testServices(
   database: Database,
 ): Promise<Services & { clock: ReturnType<typeof settableClock> }> {
-  const config = readConfig({}, 'test');
+  const config = readConfig({ DATA_DIR: path.join(tmpdir(), `koenowa-test-${randomUUID()}`) }, 'test');
   const log = pino({ level: 'silent' });
+  const clock = settableClock(testNow);
   const parts = {
     config,
     log,
-    clock: settableClock(testNow),
+    clock,
     database,
     mailer: createMailer(config),
+    storage: await createStorage(config, clock),
     analysis: analysisEngine(undefined, log),
   };
   return { ...parts, jobs: await startJobs(parts, { work: false }) };

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { settableClock } from '../../../src/server/adapters/clock';
 import { buildApp } from '../../../src/server/app';
@@ -36,4 +37,5 @@ afterAll(async () => {
   const { app, services } = await started;
   await app.close();
   await services.jobs.stop();
+  await rm(services.config.dataDir, { recursive: true, force: true });
 });

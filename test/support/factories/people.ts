@@ -45,14 +45,23 @@ export async function makeMember(
   name?: string,
 ): Promise<Person> {
   const person = await makePerson(database, name ?? `${userRole}の人`);
-  await database.kysely
+  await addMember(database, organizationId, person, userRole);
+  return person;
+}
+
+export async function addMember(
+  { kysely }: Pick<Database, 'kysely'>,
+  organizationId: number,
+  { serviceUserId }: Pick<Person, 'serviceUserId'>,
+  userRole: Role,
+): Promise<void> {
+  await kysely
     .insertInto('organization_members')
     .values({
       organization_id: organizationId,
-      service_user_id: person.serviceUserId,
+      service_user_id: serviceUserId,
       user_role: userRole,
       joined_at: testNow,
     })
     .execute();
-  return person;
 }

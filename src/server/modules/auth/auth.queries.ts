@@ -1,11 +1,73 @@
 import { sql, type Kysely } from 'kysely';
+import type { LinkKind } from '../../../domain/links';
+import type { Role } from '../../../domain/roles';
+import { prepared } from '../../db/prepared';
 import type { Schema } from '../../db/schema';
+import { hashToken } from '../../http/actor';
 
-/** The account of an e-mail address, whatever its letters' case. */
-export function findAccount(db: Kysely<Schema>, email: string) {
-  return db
-    .selectFrom('service_users')
-    .select(['id', 'password_hash as passwordHash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
+/** Rows of an e-mail address, whatever its letters' case; the database alone decides what lower case is. */
+export const ofAddress = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+interface Credentials {
+  passwordHash: string;
+  /** Of the account, or null when there is none yet … */
+  serviceUserId: number | null;
+  /** … but a sign-up that waits for its verification. */
+  signUpId: number | null;
 }
+
+/** What a password of this address is compared with: the account's, otherwise that of the newest open sign-up. */
+export async function findCredentials(
+  db: Kysely<Schema>,
+  email: string,
+  now: Date,
+): Promise<Credentials | undefined> {
+  const [found] = await credentials(db, { email, now });
+  return found;
+}
+
+const credentials = prepared(
+  (_db, at: { email: string; now: Date }) => sql<Credentials>`
+    select password_hash as "passwordHash", id as "serviceUserId", null::bigint as "signUpId"
+    from service_users where ${ofAddress(at.email)}
+    union all
+    select password_hash, null, id from sign_ups where ${ofAddress(at.email)} and expires_at > ${at.now}
+    order by "serviceUserId" nulls last, "signUpId" desc
+    limit 1`,
+);
+
+export interface Link {
+  kind: LinkKind;
+  email: string;
+  organizationName: string | null;
+  inviterName: string | null;
+  userRole: Role | null;
+  hasAccount: boolean | null;
+}
+
+/** What an open link is for. A sign-up whose address has an account by now is not open any more. */
+export async function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<Link | undefined> {
+  const [found] = await openLink(db, { hash: hashToken(token), now });
+  return found;
+}
+
+const hasAccount = (email: ReturnType<typeof sql.ref>) =>
+  sql<boolean>`exists (select from service_users account where lower(account.email) = lower(${email}))`;
+
+const openLink = prepared(
+  (_db, { hash, now }: { hash: Buffer; now: Date }) => sql<Link>`
+    select 'signup' as kind, s.email, s.organization_name as "organizationName", null as "inviterName",
+      null as "userRole", null::boolean as "hasAccount"
+    from sign_ups s
+    where s.token_hash = ${hash} and s.expires_at > ${now} and not ${hasAccount(sql.ref('s.email'))}
+    union all
+    select 'reset', u.email, null, null, null, null
+    from password_resets r join service_users u on u.id = r.service_user_id
+    where r.token_hash = ${hash} and r.expires_at > ${now}
+    union all
+    select 'invite', i.email, o.name, inviter.name, i.user_role, ${hasAccount(sql.ref('i.email'))}
+    from invitations i
+    join organizations o on o.id = i.organization_id
+    left join service_users inviter on inviter.id = i.invited_by
+    where i.token_hash = ${hash} and i.expires_at > ${now}`,
+);

@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import type { Services } from '../../services';
+import { removeAbandonedUploads } from '../images/removeAbandonedUploads';
 
 const day = 86_400_000;
 /** How long the record of a sent mail is kept: far longer than its job can be tried again. */
 const MAIL_DAYS = 30;
 
-/** Deletes expired sessions, news that every stream has had, and old mails. */
-export async function cleanUp({ database: { kysely }, clock }: Services): Promise<void> {
+/**
+ * Deletes expired sessions, sign-ups and resets, counts of attempts that are over, news that every stream has had, old
+ * mails, and files nobody took into use. Expired invitations stay: who made them sees that nobody answered.
+ */
+export async function cleanUp(services: Services): Promise<void> {
+  const {
+    database: { kysely },
+    clock,
+  } = services;
   const now = clock.now();
   await kysely.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await kysely.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
+  await kysely.deleteFrom('password_resets').where('expires_at', '<', now).execute();
+  await kysely.deleteFrom('attempts').where('ends_at', '<', now).execute();
   // `at` is the database's time, whatever the product's clock says.
   await kysely
     .deleteFrom('live')
@@ -18,4 +29,6 @@ export async function cleanUp({ database: { kysely }, clock }: Services): Promis
     .deleteFrom('mails')
     .where('created_at', '<', new Date(now.getTime() - MAIL_DAYS * day))
     .execute();
+  // Last: the storage may be away.
+  await removeAbandonedUploads(services);
 }

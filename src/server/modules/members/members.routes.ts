@@ -1,8 +1,14 @@
 import type { members } from '../../../contract/members';
 import { unauthenticated } from '../../http/errors';
 import type { Handlers } from '../../http/handler';
+import { hashPassword } from '../auth/passwords';
+import { imagesHandlers } from '../images/images.routes';
+import { changePassword } from './changePassword';
+import { deleteAccount } from './deleteAccount';
 import { findProfile, listMyOrganizations, listMyProjects } from './members.queries';
 import { presentMe, presentMyOrganizations } from './presentMe';
+import { provePassword } from './provePassword';
+import { updateProfile } from './updateProfile';
 
 export const membersHandlers: Handlers<keyof typeof members> = {
   getMe: async ({ actor, db, now }) => {
@@ -12,4 +18,15 @@ export const membersHandlers: Handlers<keyof typeof members> = {
     return presentMe(profile, await listMyOrganizations(db, actor), await listMyProjects(db, actor), now);
   },
   getMyOrganizations: async ({ actor, db }) => presentMyOrganizations(await listMyOrganizations(db, actor)),
+  updateProfile: ({ input, actor, transaction }) => transaction((tx) => updateProfile(tx, actor, input)),
+  changePassword: async (call) => {
+    const from = await provePassword(call);
+    const to = await hashPassword(call.input.newPassword);
+    return call.transaction((tx) => changePassword(tx, call.actor, { from, to }, call));
+  },
+  deleteAccount: async (call) => {
+    await provePassword(call);
+    return call.transaction((tx) => deleteAccount(tx, call.actor, call.services));
+  },
+  ...imagesHandlers,
 };

@@ -17,6 +17,7 @@ export function findProject(db: Kysely<Schema>, { organizationId, projectId }: A
       'p.project_status as projectStatus',
       'p.starts_on as startsOn',
       'p.ends_on as endsOn',
+      'p.version',
       'c.id as clientId',
       'c.name as clientName',
       eb

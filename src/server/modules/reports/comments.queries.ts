@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { ReactionKind } from '../../../domain/reactions';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
 import { permits, promised, type Person } from '../access/permitted';
+import { peopleOf, reactionsOf, type ReactionGroup } from './marks';
 
 /** The newest comments of one report that are shown; a conversation is far shorter. */
 const MOST = 500;
@@ -17,41 +17,26 @@ export interface CommentRow {
   createdAt: Date;
   editedAt: Date | null;
   version: number;
+  mentions: Person[];
+  reactions: ReactionGroup[];
 }
 
 /** The comments of a report, oldest first. The caller must be allowed to read the report. */
 export async function listComments(db: Kysely<Schema>, surveyId: number): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select c.id, c.survey_id as "surveyId", u.id as "authorId", u.name as "authorName", u.image as "authorImage",
-      c.body, c.created_at as "createdAt", c.edited_at as "editedAt", c.version
+      c.body, c.created_at as "createdAt", c.edited_at as "editedAt", c.version,
+      ${peopleOf(sql`
+        select service_user_id, null as at from report_comment_mentions where comment_id = c.id`)} as mentions,
+      ${reactionsOf(sql`
+        select service_user_id, kind, created_at as at from report_comment_reactions
+        where comment_id = c.id`)} as reactions
     from (
       select id, survey_id, author_id, body, created_at, edited_at, version
       from report_comments where survey_id = ${surveyId} order by id desc limit ${MOST}
     ) c
     left join service_users u on u.id = c.author_id
     order by c.id`.execute(db);
-  return rows;
-}
-
-export interface CommentMarkRow extends Person {
-  commentId: number;
-  /** Null for a mention. */
-  kind: ReactionKind | null;
-}
-
-/** Who is mentioned in these comments and who reacted to them, reactions in the order they came. */
-export async function listCommentMarks(db: Kysely<Schema>, commentIds: number[]): Promise<CommentMarkRow[]> {
-  const { rows } = await sql<CommentMarkRow>`
-    select mark.comment_id as "commentId", mark.kind, u.id as "serviceUserId", u.name, u.image
-    from (
-      select comment_id, service_user_id, null as kind, null::timestamptz as at
-      from report_comment_mentions where comment_id = any(${commentIds}::bigint[])
-      union all
-      select comment_id, service_user_id, kind, created_at
-      from report_comment_reactions where comment_id = any(${commentIds}::bigint[])
-    ) mark
-    join service_users u on u.id = mark.service_user_id
-    order by mark.at nulls first, u.id`.execute(db);
   return rows;
 }
 

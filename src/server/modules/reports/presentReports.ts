@@ -1,16 +1,14 @@
 import type { Reply } from '../../../contract/types';
-import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
+import { reactionKinds } from '../../../domain/reactions';
 import type { ReportEntries } from '../../db/schema';
-import { groupBy } from '../../lib/groupBy';
 import type { Person } from '../access/permitted';
 import { shownContent } from '../survey/sheetPhase';
-import type { CommentMarkRow, CommentRow } from './comments.queries';
+import type { CommentRow } from './comments.queries';
+import type { ReactionGroup } from './marks';
 import type { ownReport } from './ownReport.queries';
-import type { listReportRounds, MarkRow, ReportRow } from './reports.queries';
+import type { listReportRounds, ReportRow } from './reports.queries';
 
 type OwnReport = NonNullable<Awaited<ReturnType<ReturnType<typeof ownReport>['executeTakeFirst']>>>;
-
-const personOf = ({ serviceUserId, name, image }: Person): Person => ({ serviceUserId, name, image });
 
 interface Author {
   authorId: number | null;
@@ -21,14 +19,14 @@ interface Author {
 const authorOf = ({ authorId, authorName, authorImage }: Author): Person | null =>
   authorId === null ? null : { serviceUserId: authorId, name: authorName ?? '', image: authorImage };
 
-/** Reactions grouped by kind, in the order of spec §3. */
-function reactionsOf(marks: readonly (Person & { kind: ReactionKind | null })[], viewerId: number) {
-  return reactionKinds.flatMap((kind) => {
-    const people = marks.filter((mark) => mark.kind === kind).map(personOf);
-    if (people.length === 0) return [];
-    return [{ kind, mine: people.some(({ serviceUserId }) => serviceUserId === viewerId), people }];
-  });
-}
+const includes = (people: readonly Person[], id: number): boolean =>
+  people.some(({ serviceUserId }) => serviceUserId === id);
+
+/** Reactions in the order of spec §3, with whether the viewer's is among them. */
+const presentReactions = (groups: readonly ReactionGroup[], viewerId: number) =>
+  groups
+    .map(({ kind, people }) => ({ kind, mine: includes(people, viewerId), people }))
+    .sort((a, b) => reactionKinds.indexOf(a.kind) - reactionKinds.indexOf(b.kind));
 
 /** The caller's report: what is being written, or else what was submitted. */
 export function presentMyReport(
@@ -59,66 +57,52 @@ export const presentRounds = (
   rounds: rounds.map((round) => ({ ...round, closesAt: round.closesAt.toISOString() })),
 });
 
-export function presentReports(
+export const presentReports = (
   openFrom: string,
   rows: ReportRow[],
-  marks: MarkRow[],
   viewerId: number,
-): Reply<'getProjectReports'> {
-  const marksOf = groupBy(marks, ({ surveyId }) => surveyId);
-  return {
-    openFrom,
-    reports: rows.flatMap((row) => {
-      const { surveyId, reportQuestions, entries } = row;
-      if (surveyId === null) return [];
-      const own = marksOf.get(surveyId) ?? [];
-      const readBy = own.filter(({ kind }) => kind === null).map(personOf);
-      const mine = row.authorId === viewerId;
-      return [
-        {
-          surveyId,
-          author: authorOf(row),
-          submittedAt: row.submittedAt.toISOString(),
-          late: row.late,
-          entries: reportQuestions.flatMap(({ key, label }) => {
-            const text = entries[key];
-            return text === undefined ? [] : [{ key, label, text }];
-          }),
-          mine,
-          read: mine || readBy.some(({ serviceUserId }) => serviceUserId === viewerId),
-          readBy,
-          reactions: reactionsOf(own, viewerId),
-          commentCount: row.commentCount,
-        },
-      ];
-    }),
-  };
-}
-
-export function presentComments(
-  comments: CommentRow[],
-  marks: CommentMarkRow[],
-  viewer: { serviceUserId: number; moderates: boolean },
-): Reply<'getReportComments'> {
-  const marksOf = groupBy(marks, ({ commentId }) => commentId);
-  return {
-    comments: comments.map((comment) => {
-      const { id, surveyId, body, version, createdAt, editedAt } = comment;
-      const own = marksOf.get(id) ?? [];
-      const mine = comment.authorId === viewer.serviceUserId;
-      return {
-        id,
+): Reply<'getProjectReports'> => ({
+  openFrom,
+  reports: rows.flatMap((row) => {
+    const { surveyId, submittedAt, late, entries, readBy, reactions, commentCount } = row;
+    if (surveyId === null) return [];
+    const mine = row.authorId === viewerId;
+    return [
+      {
         surveyId,
-        author: authorOf(comment),
-        body,
-        createdAt: createdAt.toISOString(),
-        edited: editedAt !== null,
-        version,
+        author: authorOf(row),
+        submittedAt: submittedAt.toISOString(),
+        late,
+        entries,
         mine,
-        mayDelete: mine || viewer.moderates,
-        mentions: own.filter(({ kind }) => kind === null).map(personOf),
-        reactions: reactionsOf(own, viewer.serviceUserId),
-      };
-    }),
-  };
-}
+        read: mine || includes(readBy, viewerId),
+        readBy,
+        reactions: presentReactions(reactions, viewerId),
+        commentCount,
+      },
+    ];
+  }),
+});
+
+export const presentComments = (
+  comments: CommentRow[],
+  viewer: { serviceUserId: number; moderates: boolean },
+): Reply<'getReportComments'> => ({
+  comments: comments.map((comment) => {
+    const { id, surveyId, body, version, createdAt, editedAt, mentions, reactions } = comment;
+    const mine = comment.authorId === viewer.serviceUserId;
+    return {
+      id,
+      surveyId,
+      author: authorOf(comment),
+      body,
+      createdAt: createdAt.toISOString(),
+      edited: editedAt !== null,
+      version,
+      mine,
+      mayDelete: mine || viewer.moderates,
+      mentions,
+      reactions: presentReactions(reactions, viewer.serviceUserId),
+    };
+  }),
+});

@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { ReactionKind } from '../../../domain/reactions';
-import type { ReportQuestion } from '../../../domain/survey';
 import { prepared } from '../../db/prepared';
-import type { ReportEntries, Schema } from '../../db/schema';
+import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
 import { promised, type Person } from '../access/permitted';
+import { peopleOf, reactionsOf, type ReactionGroup } from './marks';
 
 /** A round asks each member once; plans allow 100 members (spec §9). */
 const MOST_REPORTS = 200;
@@ -33,7 +32,6 @@ export async function listReportRounds(
 }
 
 export interface ReportRow {
-  reportQuestions: ReportQuestion[];
   /** Null in the one row of a round without a readable report. */
   surveyId: number | null;
   authorId: number | null;
@@ -41,9 +39,19 @@ export interface ReportRow {
   authorImage: string | null;
   submittedAt: Date;
   late: boolean;
-  entries: ReportEntries;
+  /** What was written, in the order of the round's prompts. */
+  entries: { key: string; label: string; text: string }[];
+  readBy: Person[];
+  reactions: ReactionGroup[];
   commentCount: number;
 }
+
+const writtenEntries = sql`(
+  select coalesce(json_agg(json_build_object(
+      'key', asked.prompt ->> 'key', 'label', asked.prompt ->> 'label', 'text', rep.entries ->> (asked.prompt ->> 'key'))
+    order by asked.place), '[]')
+  from jsonb_array_elements(r.report_questions) with ordinality as asked (prompt, place)
+  where rep.entries ->> (asked.prompt ->> 'key') is not null)`;
 
 /** The reports of a round that the caller may read, newest first; no row at all when there is no such round. */
 export const listReports = prepared(
@@ -51,8 +59,13 @@ export const listReports = prepared(
     _db,
     at: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'> & { openFrom: string },
   ) => sql<ReportRow>`
-    select r.report_questions as "reportQuestions", rep.survey_id as "surveyId", u.id as "authorId",
-      u.name as "authorName", u.image as "authorImage", rep.submitted_at as "submittedAt", rep.late, rep.entries,
+    select rep.survey_id as "surveyId", u.id as "authorId", u.name as "authorName", u.image as "authorImage",
+      rep.submitted_at as "submittedAt", rep.late, ${writtenEntries} as entries,
+      ${peopleOf(sql`
+        select service_user_id, read_at as at from report_reads where survey_id = rep.survey_id`)} as "readBy",
+      ${reactionsOf(sql`
+        select service_user_id, kind, created_at as at from report_reactions
+        where survey_id = rep.survey_id`)} as reactions,
       (select count(*) from report_comments c where c.survey_id = rep.survey_id) as "commentCount"
     from rounds r
     left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${promised(at.serviceUserId)}
@@ -60,27 +73,6 @@ export const listReports = prepared(
     where r.organization_id = ${at.organizationId} and r.project_id = ${at.projectId} and r.open_from = ${at.openFrom}
     order by rep.submitted_at desc, rep.survey_id desc
     limit ${MOST_REPORTS}`,
-);
-
-export interface MarkRow extends Person {
-  surveyId: number;
-  /** Null for a read mark. */
-  kind: ReactionKind | null;
-}
-
-/** Who read and who reacted to these reports, each in the order it happened. */
-export const listMarks = prepared(
-  (_db, at: { surveyIds: number[] }) => sql<MarkRow>`
-    select mark.survey_id as "surveyId", mark.kind, u.id as "serviceUserId", u.name, u.image
-    from (
-      select survey_id, service_user_id, null as kind, read_at as at
-      from report_reads where survey_id = any(${at.surveyIds}::bigint[])
-      union all
-      select survey_id, service_user_id, kind, created_at
-      from report_reactions where survey_id = any(${at.surveyIds}::bigint[])
-    ) mark
-    join service_users u on u.id = mark.service_user_id
-    order by mark.at, u.id`,
 );
 
 /** Those of `surveyIds` that are reports of this project which the caller may read. */

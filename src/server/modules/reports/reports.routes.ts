@@ -4,13 +4,13 @@ import { notFound } from '../../http/errors';
 import type { Handlers } from '../../http/handler';
 import { listPermitted } from '../access/permitted';
 import { aiServiceOf } from '../survey/aiService';
-import { listCommentMarks, listComments } from './comments.queries';
+import { listComments } from './comments.queries';
 import { createReportComment } from './createReportComment';
 import { deleteReportComment } from './deleteReportComment';
 import { markReportsRead } from './markReportsRead';
 import { ownReport } from './ownReport.queries';
 import { presentComments, presentMyReport, presentReports, presentRounds } from './presentReports';
-import { listMarks, listReportRounds, listReports, readableReports } from './reports.queries';
+import { listReportRounds, listReports, readableReports } from './reports.queries';
 import { submitReport } from './submitReport';
 import { updateCommentReaction, updateReportReaction } from './updateReactions';
 import { updateReportComment } from './updateReportComment';
@@ -26,18 +26,13 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
   getProjectReports: async ({ actor, input, db }) => {
     const rows = await listReports(db, { ...actor, openFrom: input.openFrom });
     if (rows.length === 0) throw notFound('回');
-    const surveyIds = rows.flatMap(({ surveyId }) => surveyId ?? []);
-    return presentReports(input.openFrom, rows, await listMarks(db, { surveyIds }), actor.serviceUserId);
+    return presentReports(input.openFrom, rows, actor.serviceUserId);
   },
   getReportComments: async ({ actor, input, db }) => {
     if ((await readableReports(db, actor, [input.surveyId])).length === 0) throw notFound('レポート');
     const comments = await listComments(db, input.surveyId);
-    const marks = await listCommentMarks(
-      db,
-      comments.map(({ id }) => id),
-    );
     const moderates = refusal(actor.viewer, 'comment.moderate', actor) === null;
-    return presentComments(comments, marks, { serviceUserId: actor.serviceUserId, moderates });
+    return presentComments(comments, { serviceUserId: actor.serviceUserId, moderates });
   },
   createReport: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => submitReport(tx, actor, input, context)),

@@ -10,7 +10,7 @@ import { recountRound } from '../rounds/recountRound';
 import { aiServiceOf } from './aiService';
 import { readAnswers, requireAll } from './readAnswers';
 import { writablePhase } from './sheetPhase';
-import { ownSheet } from './survey.queries';
+import { lockOwnSheet, saveDraft } from './survey.queries';
 
 /**
  * Saves the caller's sheet as a draft, or completes it: then the answers are sent, with the promise of who reads them,
@@ -22,7 +22,7 @@ export async function answerSurvey(
   input: Input<'answerSurvey'>,
   { now, services }: Context,
 ): Promise<Reply<'answerSurvey'>> {
-  const sheet = await ownSheet(tx, actor).forUpdate('s').executeTakeFirst();
+  const [sheet] = await lockOwnSheet(tx, actor);
   if (!sheet) throw notFound('アンケート');
   const answers = readAnswers(sheet.questions, input.answers);
 
@@ -44,35 +44,34 @@ export async function answerSurvey(
     updatedAt: now,
   };
   const json = JSON.stringify(answers);
-  const sending = {
-    answers: json,
-    draft: null,
-    readers: permittedIds('timeline.read', sheet, actor.serviceUserId),
-    ai_service: aiServiceOf(services.config),
-    // Whoever answers took part, whatever was marked before.
-    day_off: false,
-    late: complete ? sheet.late : phase === 'late',
-    completed_at: sheet.completedAt ?? now,
-  };
+  if (!input.complete) {
+    await saveDraft(tx, { ...saved, surveyId: sheet.surveyId, draft: json });
+    return present(saved);
+  }
   await tx
     .updateTable('surveys')
     .set({
       survey_state: saved.surveyState,
       version: saved.version,
       updated_at: saved.updatedAt,
-      ...(input.complete ? sending : { draft: json }),
+      answers: json,
+      draft: null,
+      readers: permittedIds('timeline.read', sheet, actor.serviceUserId),
+      ai_service: aiServiceOf(services.config),
+      // Whoever answers took part, whatever was marked before.
+      day_off: false,
+      late: complete ? sheet.late : phase === 'late',
+      completed_at: sheet.completedAt ?? now,
     })
     .where('id', '=', sheet.surveyId)
     .execute();
-  if (input.complete) {
-    await recountRound(tx, sheet.roundId);
-    await publish(tx, [
-      toUser(actor.serviceUserId, `UnansweredSurveys:${sheet.organizationId}`),
-      toUser(actor.serviceUserId, `Survey:${sheet.surveyId}`),
-      toProject(sheet.projectId, `Analysis:${sheet.projectId}`),
-      toProject(sheet.projectId, `Projects:${sheet.organizationId}`),
-    ]);
-  }
+  await recountRound(tx, sheet.roundId);
+  await publish(tx, [
+    toUser(actor.serviceUserId, `UnansweredSurveys:${sheet.organizationId}`),
+    toUser(actor.serviceUserId, `Survey:${sheet.surveyId}`),
+    toProject(sheet.projectId, `Analysis:${sheet.projectId}`),
+    toProject(sheet.projectId, `Projects:${sheet.organizationId}`),
+  ]);
   return present(saved);
 }
 

@@ -2,9 +2,9 @@ import type { Reply } from '../../../contract/types';
 import type { Answers } from '../../../domain/analysis/types';
 import type { Person } from '../access/permitted';
 import { phaseOf, shownContent } from './sheetPhase';
-import type { listUnanswered, ownSheet } from './survey.queries';
+import type { findOwnSheet, listUnanswered } from './survey.queries';
 
-type Sheet = NonNullable<Awaited<ReturnType<ReturnType<typeof ownSheet>['executeTakeFirst']>>>;
+type Sheet = Awaited<ReturnType<typeof findOwnSheet>>[number];
 type Waiting = Awaited<ReturnType<typeof listUnanswered>>[number];
 
 /** The sheet as its writer sees it: what is being written, or else what was sent. */

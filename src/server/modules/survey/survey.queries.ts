@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import type { SurveyState } from '../../../domain/survey';
+import { prepared } from '../../db/prepared';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
 
@@ -8,8 +10,9 @@ export const nextOpensAt = sql<Date | null>`(
   where n.project_id = r.project_id and n.open_from > r.open_from
   order by n.open_from limit 1)`;
 
-/** The caller's own sheet with its round and questions; nothing when it is somebody else's. */
-export const ownSheet = (db: Kysely<Schema>, { surveyId, serviceUserId }: Actor) =>
+type OwnSheet = Pick<Actor, 'surveyId' | 'serviceUserId'>;
+
+const ownSheet = (db: Kysely<Schema>, { surveyId, serviceUserId }: OwnSheet) =>
   db
     .selectFrom('surveys as s')
     .innerJoin('rounds as r', 'r.id', 's.round_id')
@@ -37,6 +40,21 @@ export const ownSheet = (db: Kysely<Schema>, { surveyId, serviceUserId }: Actor)
       'p.project_status as projectStatus',
       nextOpensAt.as('nextOpensAt'),
     ]);
+
+/** The caller's own sheet with its round and questions; nothing when it is somebody else's. */
+export const findOwnSheet = prepared(ownSheet);
+
+/** The same, held until the transaction ends. */
+export const lockOwnSheet = prepared((db, at: OwnSheet) => ownSheet(db, at).forUpdate('s'));
+
+/** What every pause in typing runs. */
+export const saveDraft = prepared(
+  (db, at: { surveyId: number; surveyState: SurveyState; version: number; updatedAt: Date; draft: string }) =>
+    db
+      .updateTable('surveys')
+      .set({ survey_state: at.surveyState, version: at.version, updated_at: at.updatedAt, draft: at.draft })
+      .where('id', '=', at.surveyId),
+);
 
 /** More waiting sheets than this are not listed: one for each open project of a person at most. */
 const MOST = 100;

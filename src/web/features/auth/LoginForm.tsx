@@ -4,10 +4,10 @@ import type { Input } from '../../../contract/types';
 import { foldWidth } from '../../../domain/japaneseText';
 import { useAppSelector, useAppStore } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
+import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText, isNetworkError } from '../../lib/errorText';
-import { PasswordField } from './PasswordField';
 
 type Fields = Input<'login'>;
 type Errors = Partial<Record<keyof Fields, string>>;

@@ -1,9 +1,17 @@
 import { failed, informed, succeeded } from '../../api/feedbackEvents';
 import { loggedIn } from '../auth/authSlice';
+import { organizationFounded } from '../session/sessionEvents';
 import {
+  flowAdvanced,
+  flowLeft,
+  flowReturned,
+  modalClosed,
+  modalOpened,
   pageLoadEnded,
   pageLoadStarted,
   quietMutations,
+  selectFlowPage,
+  selectModal,
   selectOverlayShown,
   selectSnacks,
   snackClosed,
@@ -86,5 +94,33 @@ describe('the snackbars (spec §8)', () => {
   it('forgets what was closed', () => {
     const action = succeeded('済');
     expect(shown(action, snackClosed(action.payload.id))).toEqual([]);
+  });
+});
+
+describe('the pages of a flow (spec §2, §4)', () => {
+  it.each([
+    ['start at 1', [], 1],
+    ['go on', [flowAdvanced('signUp')], 2],
+    ['go on from where they are', [flowAdvanced('signUp'), flowAdvanced('signUp')], 3],
+    ['go back', [flowAdvanced('signUp'), flowAdvanced('signUp'), flowReturned('signUp')], 2],
+    ['do not go back beyond the first', [flowReturned('signUp')], 1],
+    ['go on after that', [flowReturned('signUp'), flowAdvanced('signUp')], 2],
+    ['start again once the flow was left', [flowAdvanced('signUp'), flowLeft('signUp')], 1],
+    ['are those of one flow', [flowAdvanced('createOrganization')], 1],
+    ['stay when another flow is left', [flowAdvanced('signUp'), flowLeft('createOrganization')], 2],
+  ])('%s', (_, actions, page) => {
+    expect(selectFlowPage(reduce(...actions), 'signUp')).toBe(page);
+  });
+});
+
+describe('the dialog of the shell', () => {
+  it.each([
+    ['none at first', [], null],
+    ['the one that was opened', [modalOpened('logout')], 'logout'],
+    ['one at a time', [modalOpened('logout'), modalOpened('changeOrganization')], 'changeOrganization'],
+    ['none after closing', [modalOpened('logout'), modalClosed()], null],
+    ['the start of the trial once an organization was founded', [organizationFounded(1)], 'startTrial'],
+  ])('%s', (_, actions, modal) => {
+    expect(selectModal(reduce(...actions))).toBe(modal);
   });
 });

@@ -3,6 +3,12 @@ import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { failed, informed, succeeded } from '../../api/feedbackEvents';
 import type { Snack } from '../../api/feedbackEvents';
 import { loggedIn } from '../auth/authSlice';
+import { organizationFounded } from '../session/sessionEvents';
+
+/** What is done on several pages, one after the other (spec §2, §4). */
+export type Flow = 'signUp' | 'createOrganization';
+
+const firstPages: Record<Flow, number> = { signUp: 1, createOrganization: 1 };
 
 export interface UiState {
   /** Page chunks under way: a route change to a different path. */
@@ -12,7 +18,9 @@ export interface UiState {
   /** What the snackbars show, oldest first. */
   snacks: Snack[];
   /** The one shell dialog that is open. */
-  modal: 'logout' | 'changeOrganization' | null;
+  modal: 'logout' | 'changeOrganization' | 'startTrial' | null;
+  /** The page each flow is at; counted from 1 (spec §2). */
+  flowPages: Record<Flow, number>;
   /** The navigation drawer of narrow screens. */
   navigationOpen: boolean;
 }
@@ -41,6 +49,7 @@ const initialState: UiState = {
   pendingMutations: 0,
   snacks: [],
   modal: null,
+  flowPages: firstPages,
   navigationOpen: false,
 };
 
@@ -64,6 +73,17 @@ export const uiSlice = createSlice({
     modalClosed: (state) => {
       state.modal = null;
     },
+    /** What the page asked for is there; on to the next one. */
+    flowAdvanced: (state, { payload: flow }: PayloadAction<Flow>) => {
+      state.flowPages[flow] += 1;
+    },
+    flowReturned: (state, { payload: flow }: PayloadAction<Flow>) => {
+      state.flowPages[flow] = Math.max(firstPages[flow], state.flowPages[flow] - 1);
+    },
+    /** Finished or given up: the next time it starts at its first page. */
+    flowLeft: (state, { payload: flow }: PayloadAction<Flow>) => {
+      state.flowPages[flow] = firstPages[flow];
+    },
     navigationToggled: (state, { payload }: PayloadAction<boolean>) => {
       state.navigationOpen = payload;
     },
@@ -79,6 +99,10 @@ export const uiSlice = createSlice({
       // Somebody is in at last: what was wrong before is no longer of interest.
       .addCase(loggedIn, (state) => {
         state.snacks = state.snacks.filter(({ variant }) => variant !== 'error');
+      })
+      // A new organization is on trial, which its founder is told on their first page (product §7).
+      .addCase(organizationFounded, (state) => {
+        state.modal = 'startTrial';
       })
       // A new error closes earlier ones (spec §8).
       .addCase(failed, (state, { payload }) => {
@@ -96,9 +120,19 @@ export const uiSlice = createSlice({
     selectOverlayShown: (state) => state.pendingPages > 0 || state.pendingMutations > 0,
     selectSnacks: (state) => state.snacks,
     selectModal: (state) => state.modal,
+    selectFlowPage: (state, flow: Flow) => state.flowPages[flow],
   },
 });
 
-export const { pageLoadStarted, pageLoadEnded, snackClosed, modalOpened, modalClosed, navigationToggled } =
-  uiSlice.actions;
-export const { selectOverlayShown, selectSnacks, selectModal } = uiSlice.selectors;
+export const {
+  pageLoadStarted,
+  pageLoadEnded,
+  snackClosed,
+  modalOpened,
+  modalClosed,
+  flowAdvanced,
+  flowReturned,
+  flowLeft,
+  navigationToggled,
+} = uiSlice.actions;
+export const { selectOverlayShown, selectSnacks, selectModal, selectFlowPage } = uiSlice.selectors;

@@ -3,7 +3,7 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { TextField } from '../../components/TextField';
+import { TextField } from './TextField';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'endAdornment'> {
   label: string;

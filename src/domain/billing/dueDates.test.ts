@@ -1,0 +1,26 @@
+import { weekdayOf } from '../calendar/tokyoDate';
+import { bankHolidays, dueDateText, isPastDue } from './dueDates';
+import { play, trialOver } from './testBooks';
+
+/** 2027-01-11 is 成人の日. */
+const isHoliday = (date: string) =>
+  [0, 6].includes(weekdayOf(date)) || ['2027-01-01', '2027-01-11'].includes(date);
+const isBankHoliday = bankHolidays(isHoliday);
+
+test.each([
+  ['2026-12-21', '2026/12/21'],
+  ['2026-12-20', '2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）'],
+  ['2026-12-31', '2026/12/31（金融機関の休業日のため、翌営業日の2027/01/04まで）'],
+  ['2027-01-09', '2027/01/09（金融機関の休業日のため、翌営業日の2027/01/12まで）'],
+])('due on %s: %s', (dueDate, text) => expect(dueDateText(dueDate, isBankHoliday)).toBe(text));
+
+test('past due is after the last day on which a transfer is in time, and until it is paid', () => {
+  // Due on Sunday 2026-12-20.
+  const { invoices } = play(trialOver, ['2026-11-20', { kind: 'register', plan: 'starter' }]);
+  const late = ['2026-12-20', '2026-12-21', '2026-12-22'].map((day) =>
+    isPastDue(invoices, day, isBankHoliday),
+  );
+  expect(late).toEqual([false, false, true]);
+  const paid = invoices.map((invoice) => ({ ...invoice, status: 'paid' as const }));
+  expect(isPastDue(paid, '2026-12-22', isBankHoliday)).toBe(false);
+});

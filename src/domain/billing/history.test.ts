@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { addDays, daysBetween, daysInMonth, type TokyoDate } from '../calendar/tokyoDate';
+import { offeredPlans } from '../plans';
+import { advance, periodKey } from './advance';
+import { record } from './ledger';
+import { type History, lastDayOf, live, trialOf, type Wish } from './testHistories';
+import type { Credit, Invoice, Ledger, Line } from './types';
+
+/** Random histories of ten years each (product §7). */
+const runs = { numRuns: 25 };
+
+const plan = fc.constantFrom(...offeredPlans);
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('register' as const), plan }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), plan }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'undo' as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      all: fc.boolean(),
+      percent: fc.constantFrom(100, 100, 100, 40, 130),
+    }),
+  },
+);
+const gap = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 31 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 32, max: 120 }) },
+);
+
+const histories: fc.Arbitrary<History> = fc.record({
+  foundedOn: fc.integer({ min: 0, max: 1500 }).map((offset) => addDays('2023-12-25', offset)),
+  steps: fc.array(fc.record({ gap, wish }), { minLength: 20, maxLength: 200, size: 'max' }),
+});
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Every line with its sign: billed, or given back. */
+const signedLines = ({ invoices, credits }: Ledger): readonly (readonly [1 | -1, Line])[] => [
+  ...invoices.flatMap(({ lines }) => lines.map((line) => [1, line] as const)),
+  ...credits.flatMap(({ returnInvoice }) => returnInvoice?.lines.map((line) => [-1, line] as const) ?? []),
+];
+
+function* daysOf(start: TokyoDate, end: TokyoDate): Generator<TokyoDate> {
+  for (let day = start; day < end; day = addDays(day, 1)) yield day;
+}
+
+/** What the days of a history cost; those already billed beyond it cost what the last one did. */
+const pricesOf = ({ ledger, priceOn }: ReturnType<typeof live>): Map<TokyoDate, number> => {
+  const prices = new Map(priceOn);
+  const [last, price] = [...priceOn].at(-1)!;
+  for (const day of daysOf(addDays(last, 1), ledger.subscription.period?.end ?? last)) prices.set(day, price);
+  return prices;
+};
+
+test('every line equals its day formula, in whole yen, within one month', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      for (const [, line] of signedLines(live(history).ledger)) {
+        const { period, days, daysInMonth: month, unitPrice, amount, formula } = line;
+        expect(days).toBe(daysBetween(period.start, period.end));
+        expect(month).toBe(daysInMonth(period.start));
+        expect(days >= 1 && days <= month && unitPrice > 0).toBe(true);
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        const lost = unitPrice * days - amount * month;
+        expect(lost >= 0 && lost < month).toBe(true);
+        expect(formula.endsWith(days === month ? ' × 1か月' : ` × ${days}日/${month}日`)).toBe(true);
+      }
+    }),
+    runs,
+  );
+});
+
+test('the lines over each day add up to the price of the plan it had: none billed twice, none missed', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const lived = live(history);
+      const prices = pricesOf(lived);
+      const billed = new Map<TokyoDate, number>();
+      for (const [sign, { period, unitPrice }] of signedLines(lived.ledger)) {
+        for (const day of daysOf(period.start, period.end)) {
+          billed.set(day, (billed.get(day) ?? 0) + sign * unitPrice);
+        }
+      }
+      const differing = [...new Set([...prices.keys(), ...billed.keys()])].filter(
+        (day) => (billed.get(day) ?? 0) !== (prices.get(day) ?? 0),
+      );
+      expect(differing).toEqual([]);
+    }),
+    runs,
+  );
+});
+
+test('the sum differs from the exact price of the days used by under one yen a line before tax', () => {
+  /** All lengths of months divide it: exact sums of days without fractions. */
+  const unit = 28 * 29 * 15 * 31;
+  fc.assert(
+    fc.property(histories, (history) => {
+      const lived = live(history);
+      const lines = signedLines(lived.ledger);
+      const exact = sum([...pricesOf(lived)].map(([day, price]) => (price * unit) / daysInMonth(day)));
+      const billed = sum(lines.map(([sign, { amount }]) => sign * amount));
+      expect(Math.abs(billed * unit - exact)).toBeLessThan(Math.max(lines.length, 1) * unit);
+    }),
+    runs,
+  );
+});
+
+test('tax is taken once a document, and documents are numbered without gaps', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const { ledger } = live(history);
+      const returns = ledger.credits.flatMap(({ returnInvoice }) => returnInvoice ?? []);
+      for (const { lines, subtotal, tax, total } of [...ledger.invoices, ...returns]) {
+        expect(subtotal).toBe(sum(lines.map(({ amount }) => amount)));
+        const lost = subtotal * 10 - tax * 100;
+        expect(lost >= 0 && lost < 100).toBe(true);
+        expect(total).toBe(subtotal + tax);
+      }
+      const numbers = [...ledger.invoices, ...ledger.credits].map(({ number }) => number);
+      expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+      expect(ledger.lastNumber).toBe(numbers.length);
+    }),
+    runs,
+  );
+});
+
+test('credits, transfers and payable amounts balance to the yen, and nothing is negative', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const { ledger, received } = live(history);
+      const { invoices, credits } = ledger;
+      const uses = credits.flatMap((credit) => credit.uses);
+      for (const { number, total, creditApplied, payable, paidAmount, status } of invoices) {
+        const drawn = uses.filter(({ invoiceNumber }) => invoiceNumber === number);
+        expect(creditApplied).toBe(sum(drawn.map(({ amount }) => amount)));
+        expect(payable).toBe(total - creditApplied);
+        expect(payable >= 0 && paidAmount >= 0 && paidAmount <= payable).toBe(true);
+        expect(status).toBe(paidAmount === payable ? 'paid' : 'open');
+      }
+      for (const { amount, remaining, uses: own, returnInvoice } of credits) {
+        expect(remaining).toBe(amount - sum(own.map((use) => use.amount)));
+        expect(remaining >= 0 && own.every((use) => use.amount > 0)).toBe(true);
+        if (returnInvoice) expect(amount).toBe(returnInvoice.total);
+      }
+      const surplus = sum(credits.map(({ amount, returnInvoice }) => (returnInvoice ? 0 : amount)));
+      expect(sum(invoices.map(({ paidAmount }) => paidAmount)) + surplus).toBe(received);
+    }),
+    runs,
+  );
+});
+
+test('no period is billed twice: its key is unique', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const keys = live(history).ledger.invoices.flatMap((invoice) => periodKey(1, invoice) ?? []);
+      expect(new Set(keys).size).toBe(keys.length);
+    }),
+    runs,
+  );
+});
+
+test('what is given back names the invoices that billed it, and is never more than they did', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const { invoices, credits } = live(history).ledger;
+      for (const { number, returnInvoice } of credits) {
+        if (!returnInvoice) continue;
+        const named = invoices.filter((invoice) => returnInvoice.invoiceNumbers.includes(invoice.number));
+        expect(named.length).toBeGreaterThan(0);
+        expect(named.every((invoice) => invoice.number < number)).toBe(true);
+        expect(returnInvoice.subtotal).toBeLessThanOrEqual(sum(named.map(({ subtotal }) => subtotal)));
+      }
+    }),
+    runs,
+  );
+});
+
+test('a job that runs on random later days, twice, makes the books it would have made daily', () => {
+  fc.assert(
+    fc.property(histories, fc.array(fc.integer({ min: 1, max: 400 })), (history, gaps) => {
+      const { ledger, events } = live(history);
+      let day = history.foundedOn;
+      const jobs = gaps.map((gap) => (day = addDays(day, gap))).filter((date) => date <= lastDayOf(history));
+      const run = (before: Ledger, today: TokyoDate): Ledger => {
+        const after = advance(before, today);
+        expect(advance(after, today)).toBe(after);
+        return after;
+      };
+      let late = trialOf(history);
+      for (const [date, event] of events) {
+        while (jobs[0] !== undefined && jobs[0] <= date) late = run(late, jobs.shift() ?? date);
+        late = record(late, event, date).ledger;
+      }
+      late = jobs.reduce(run, late);
+      expect(run(late, lastDayOf(history))).toEqual(ledger);
+    }),
+    runs,
+  );
+});
+
+test('old documents may be left out: the rules look at what the server loads', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const { ledger, events } = live(history);
+      const invoices = new Map<number, Invoice>();
+      const credits = new Map<number, Credit>();
+      const stored = (after: Ledger): Ledger => {
+        for (const invoice of after.invoices) invoices.set(invoice.number, invoice);
+        for (const credit of after.credits) credits.set(credit.number, credit);
+        return after;
+      };
+      const loaded = (books: Ledger, named?: number): Ledger => ({
+        ...books,
+        invoices: [...invoices.values()].filter(
+          ({ number, status, periodStart }) =>
+            status === 'open' || periodStart === books.subscription.period?.start || number === named,
+        ),
+        credits: [...credits.values()].filter(({ remaining }) => remaining > 0),
+      });
+      const last = events.reduce((before, [day, event]) => {
+        const named = event.kind === 'pay' ? event.invoiceNumber : undefined;
+        return stored(record(loaded(before, named), event, day).ledger);
+      }, trialOf(history));
+      stored(advance(loaded(last), lastDayOf(history)));
+      expect([...invoices.values()]).toEqual(ledger.invoices);
+      expect([...credits.values()]).toEqual(ledger.credits);
+    }),
+    runs,
+  );
+});
+
+test('the histories reach every corner', () => {
+  const corners: Record<string, (ledger: Ledger, history: History) => boolean> = {
+    'a leap day': ({ invoices }) =>
+      invoices.some(({ lines }) => lines.some((line) => line.daysInMonth === 29)),
+    'the end by a debt': ({ credits }) =>
+      credits.some(({ returnInvoice }) => returnInvoice?.lines.some(({ title }) => /終了/.test(title))),
+    'a plan bought again': ({ invoices }) =>
+      invoices.filter(({ kind, issueDate }) => kind === 'period' && !issueDate.endsWith('-01')).length > 1,
+    'a credit over several invoices': ({ credits }) => credits.some(({ uses }) => uses.length > 1),
+    'a transfer too large': ({ credits }) => credits.some(({ returnInvoice }) => returnInvoice === null),
+    'a short one': ({ invoices }) =>
+      invoices.some(({ paidAmount, status }) => paidAmount > 0 && status === 'open'),
+    'two invoices on one day': ({ invoices }) =>
+      new Set(invoices.map(({ issueDate }) => issueDate)).size < invoices.length,
+    'a trial bought': ({ invoices }, { foundedOn }) => invoices[0]?.issueDate === addDays(foundedOn, 14),
+    free: ({ subscription }) => subscription.plan === 'free',
+    'ten years paid': ({ subscription }) => subscription.status === 'active',
+  };
+  const lived = fc
+    .sample(histories, { seed: 7, numRuns: 60 })
+    .map((history) => ({ history, ...live(history) }));
+  const missed = Object.entries(corners).filter(
+    ([, isReached]) => !lived.some(({ ledger, history }) => isReached(ledger, history)),
+  );
+  expect(missed.map(([corner]) => corner)).toEqual([]);
+});

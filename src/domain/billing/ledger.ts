@@ -1,0 +1,124 @@
+import type { TokyoDate } from '../calendar/tokyoDate';
+import { planPrices } from '../plans';
+import { advance, nextBillingDay, settled } from './advance';
+import { isOpen, receive } from './documents';
+import { beginPeriod, changePlan } from './periods';
+import type { Credit, EventKind, Invoice, Ledger, LedgerEvent, Subscription } from './types';
+
+/**
+ * How billing is done (product §7). The books of an organization change in two ways: days pass (`advance`) and people
+ * act (`record`). Both are pure: the same books, event and day make the same books again, so the server keeps no
+ * arithmetic of its own. It loads the rows, calls, and stores what is different.
+ */
+
+/** Why an event is refused. */
+export type LedgerRefusal =
+  | 'registered'
+  | 'unsettled'
+  | 'notRegistered'
+  | 'samePlan'
+  | 'nothingToCancel'
+  | 'canceling'
+  | 'notCanceling'
+  | 'unknownInvoice'
+  | 'badAmount';
+
+export const ledgerRefusals: Record<LedgerRefusal, string> = {
+  registered: 'すでにプランに登録されています。',
+  unsettled: '未払いの請求書があります。お支払いを確認した後に登録いただけます。',
+  notRegistered: 'ご登録中のプランがありません。プランに登録してください。',
+  samePlan: 'すでにご利用中のプランです。',
+  nothingToCancel: 'フリープランに解約の手続きはありません。',
+  canceling: 'すでに解約の手続きがされています。',
+  notCanceling: '取り消す解約の手続きがありません。',
+  unknownInvoice: '請求書が見つかりません。',
+  badAmount: '入金額は1円以上の整数で入力してください。',
+};
+
+interface Rule<K extends EventKind> {
+  readonly refusal: (ledger: Ledger, event: LedgerEvent<K>) => LedgerRefusal | null;
+  readonly effect: (ledger: Ledger, event: LedgerEvent<K>, today: TokyoDate) => Ledger;
+}
+
+const change = (ledger: Ledger, subscription: Partial<Subscription>): Ledger => ({
+  ...ledger,
+  subscription: { ...ledger.subscription, ...subscription },
+});
+const isRegistered = ({ subscription: { isCustomer, status } }: Ledger): boolean =>
+  isCustomer && status !== 'canceled';
+const isInTrial = ({ subscription: { status, trialLastDay } }: Ledger, today: TokyoDate): boolean =>
+  status === 'trialing' && trialLastDay !== null && today <= trialLastDay;
+const named = ({ invoices }: Ledger, wanted: number): Invoice | undefined =>
+  invoices.find(({ number }) => number === wanted);
+
+const rules: { readonly [K in EventKind]: Rule<K> } = {
+  register: {
+    refusal: (ledger) => {
+      if (isRegistered(ledger)) return 'registered';
+      return ledger.invoices.some(isOpen) ? 'unsettled' : null;
+    },
+    // In the trial nothing is billed until its end; after it there is no second one.
+    effect: (ledger, { plan }, today) => {
+      const registered = change(ledger, { plan, isCustomer: true });
+      return isInTrial(ledger, today) ? registered : beginPeriod(registered, today);
+    },
+  },
+  change: {
+    refusal: (ledger, { plan }) => {
+      if (!isRegistered(ledger)) return 'notRegistered';
+      return plan === ledger.subscription.plan ? 'samePlan' : null;
+    },
+    effect: (ledger, { plan }, today) => changePlan(ledger, plan, today),
+  },
+  cancel: {
+    refusal: (ledger) => {
+      if (!isRegistered(ledger)) return 'notRegistered';
+      if (planPrices[ledger.subscription.plan] === 0) return 'nothingToCancel';
+      return ledger.subscription.cancelAtPeriodEnd ? 'canceling' : null;
+    },
+    effect: (ledger) => change(ledger, { cancelAtPeriodEnd: true }),
+  },
+  undo: {
+    refusal: ({ subscription }) => (subscription.cancelAtPeriodEnd ? null : 'notCanceling'),
+    effect: (ledger) => change(ledger, { cancelAtPeriodEnd: false }),
+  },
+  pay: {
+    refusal: (ledger, { invoiceNumber, amount }) => {
+      if (!named(ledger, invoiceNumber)) return 'unknownInvoice';
+      return Number.isSafeInteger(amount) && amount > 0 ? null : 'badAmount';
+    },
+    effect: (ledger, { invoiceNumber, amount }, today) => {
+      const invoice = named(ledger, invoiceNumber);
+      return invoice ? receive(ledger, invoice, amount, today) : ledger;
+    },
+  },
+};
+
+/** The books after an event on a day, or why it was refused; brought to that day in either case. */
+export function record<K extends EventKind>(
+  before: Ledger,
+  event: LedgerEvent<K>,
+  today: TokyoDate,
+): { readonly ledger: Ledger; readonly refused: LedgerRefusal | null } {
+  const rule: Rule<K> = rules[event.kind];
+  const ledger = advance(before, today);
+  const refused = rule.refusal(ledger, event);
+  return { ledger: refused === null ? settled(rule.effect(ledger, event, today)) : ledger, refused };
+}
+
+/** The documents that `after` has and `before` had not: what a change would cost, before anybody confirms it. */
+export const documentsSince = (
+  before: Ledger,
+  after: Ledger,
+): { readonly invoices: readonly Invoice[]; readonly credits: readonly Credit[] } => ({
+  invoices: after.invoices.filter(({ number }) => number > before.lastNumber),
+  credits: after.credits.filter(({ number }) => number > before.lastNumber),
+});
+
+/** The invoice that comes next if nobody does anything but pay; null when none will. */
+export function nextInvoice(ledger: Ledger): Invoice | null {
+  const day = nextBillingDay(ledger);
+  if (day === null) return null;
+  const paid = { ...ledger, invoices: ledger.invoices.filter((invoice) => !isOpen(invoice)) };
+  return documentsSince(ledger, advance(paid, day)).invoices.at(-1) ?? null;
+}

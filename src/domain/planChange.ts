@@ -1,0 +1,48 @@
+import { type Plan, planLimits, type PlanLimits } from './plans';
+
+/** What an organization has of each thing a plan limits; `projects` without archived ones (spec §4). */
+export type Usage = PlanLimits;
+
+export type Excess = 'both' | 'projects' | 'members';
+
+/** What goes beyond the limits of a plan; null when all of it fits. */
+export function excessOf({ projects, members }: Usage, plan: Plan): Excess | null {
+  const limits = planLimits[plan];
+  const tooManyProjects = projects > limits.projects;
+  const tooManyMembers = members > limits.members;
+  if (tooManyProjects && tooManyMembers) return 'both';
+  if (tooManyProjects) return 'projects';
+  return tooManyMembers ? 'members' : null;
+}
+
+/** Why a plan cannot be changed to: the title of the modal (spec §8) and the message (spec §5). */
+export interface PlanChangeAlert {
+  readonly title: string;
+  readonly message: string;
+}
+
+const alerts: Record<Excess, { title: string; message: (limits: PlanLimits) => string }> = {
+  both: {
+    title: 'メンバー・プロジェクト数の超過によりプランの変更ができません',
+    message: ({ members, projects }) =>
+      `メンバー数・プロジェクト数が共に変更後プランの規定数を超過しています。メンバーを${members}人以下にまで削除・プロジェクトを${projects}個以下にまでアーカイブしてください。`,
+  },
+  projects: {
+    title: 'プロジェクト数の超過によりプランの変更ができません',
+    message: ({ projects }) =>
+      `プロジェクト数が変更後プランの規定数を超過しています。プロジェクトを${projects}個以下にまでアーカイブしてください。`,
+  },
+  members: {
+    title: 'メンバー数の超過によりプランの変更ができません',
+    message: ({ members }) =>
+      `メンバー数が変更後プランの規定数を超過しています。メンバーを${members}人以下にまで削除してください。`,
+  },
+};
+
+/** The alert that blocks a change to `plan`, or null; customers only (spec §4, §5). */
+export function planChangeAlert(isCustomer: boolean, usage: Usage, plan: Plan): PlanChangeAlert | null {
+  const excess = isCustomer ? excessOf(usage, plan) : null;
+  if (excess === null) return null;
+  const { title, message } = alerts[excess];
+  return { title, message: message(planLimits[plan]) };
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import type { Plan } from './plans';
+import { divideDown, priceOf, taxOn, yen } from './prices';
+
+test.each<[Plan, string, string]>([
+  ['none', '0円', '0円'],
+  ['free', '0円', '0円'],
+  ['starter', '33,000円', '3,000円'],
+  ['standard', '55,000円', '5,000円'],
+  ['pro', '110,000円', '10,000円'],
+])('%s costs %s a month, %s of it tax (spec §9)', (plan, total, tax) => {
+  expect(priceOf(plan)).toEqual({
+    formattedTaxIncluded: total,
+    formattedTaxAmount: tax,
+    formattedTotalAmount: total,
+  });
+});
+
+test.each([
+  [0, '0円'],
+  [999, '999円'],
+  [1_000, '1,000円'],
+  [1_234_567, '1,234,567円'],
+])('%i reads %s', (amount, text) => expect(yen(amount)).toBe(text));
+
+test.each([
+  [0, 0],
+  [9, 0],
+  [10, 1],
+  [10_999, 1_099],
+])('tax on %i is %i, rounded down', (subtotal, tax) => expect(taxOn(subtotal)).toBe(tax));
+
+test('division down leaves a remainder smaller than the divisor', () => {
+  fc.assert(
+    fc.property(fc.nat(2 ** 40), fc.integer({ min: 1, max: 1000 }), (dividend, divisor) => {
+      const quotient = divideDown(dividend, divisor);
+      expect(Number.isSafeInteger(quotient)).toBe(true);
+      const rest = dividend - quotient * divisor;
+      expect(rest >= 0 && rest < divisor).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+
+/**
+ * What every answer forbids the browser. Documents bring their own policy with a nonce; nothing else may be shown in a
+ * frame or run. Plain data, set at once: a library that puts them together anew for every answer cost 3 % of a call.
+ */
+export function mountSecurityHeaders(app: FastifyInstance, { production }: Pick<Config, 'production'>): void {
+  const headers = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'same-origin',
+    ...(production && { 'strict-transport-security': 'max-age=31536000' }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}

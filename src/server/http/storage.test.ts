@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { testApp } from '../../../test/support/app/testApp';
+import { buildApp } from '../app';
+
+const body = Buffer.from('the bytes of a picture');
+
+async function signed(bytes = body.length) {
+  const { app, services } = await testApp();
+  const key = `uploads/${randomUUID()}`;
+  const { url } = await services.storage.signUpload(key, { contentType: 'image/png', bytes, seconds: 600 });
+  return { app, services, key, url };
+}
+
+/** Files under way below the data folder. */
+const drafts = (dataDir: string) => {
+  const folder = path.join(dataDir, 'storage', '.unfinished');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('more than was announced is not kept, whatever the length says', async () => {
+  const { app, services, key, url } = await signed();
+  const response = await app.inject({
+    method: 'PUT',
+    url,
+    headers: { 'content-type': 'image/png', 'content-length': String(body.length) },
+    payload: Buffer.concat([body, body]),
+  });
+  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([400, 'incomplete']);
+  expect(await services.storage.has(key)).toBe(false);
+  expect(drafts(services.config.dataDir)).toEqual([]);
+});
+
+test('a line that breaks leaves nothing', async () => {
+  const { app, services, key, url } = await signed();
+  const { reception } = services.storage;
+  const receive = reception!.receive.bind(reception);
+  const kept = new Promise<boolean>((resolve) => {
+    jest.spyOn(reception!, 'receive').mockImplementation(async (...call) => {
+      const whole = await receive(...call);
+      resolve(whole);
+      return whole;
+    });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  const head = `PUT ${url} HTTP/1.1\r\nHost: here\r\nContent-Type: image/png\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 5)]), () => socket.destroy());
+  });
+  expect(await kept).toBe(false);
+  expect(await services.storage.has(key)).toBe(false);
+  expect(drafts(services.config.dataDir)).toEqual([]);
+});
+
+test.each(['/api/storage/..%2f..%2fsecret', '/api/storage/uploads%2f..%2f..%2fsecret', '/api/storage/'])(
+  '%s leads nowhere',
+  async (address) => {
+    const { app } = await testApp();
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const { statusCode } = await app.inject({ method, url: `${address}?expires=9999999999&signature=x` });
+      expect([403, 404]).toContain(statusCode);
+    }
+  },
+);
+
+test('nothing is given out here', async () => {
+  const { app, services, key, url } = await signed();
+  await services.storage.write(key, { body, contentType: 'image/png' });
+  expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('with a bucket there is no such route', async () => {
+  const { services, url } = await signed();
+  const app = await buildApp({ ...services, storage: { ...services.storage, reception: undefined } });
+  expect((await app.inject({ method: 'PUT', url, payload: body })).statusCode).toBe(404);
+  await app.close();
+});

@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whose address it is: an IPv4 address as it is, of an IPv6 address the first 64 bits, because one subscriber has
+ * all the rest of it.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [left = '', right] = address.split('%')[0]!.split('::');
+  const groups = (part: string) =>
+    part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group ? [group] : []));
+  const head = groups(left);
+  const tail = right === undefined ? [] : groups(right);
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  const first = [...head, ...zeros, ...tail].slice(0, 4).map((group) => parseInt(group, 16).toString(16));
+  return `${first.join(':')}::/64`;
+}

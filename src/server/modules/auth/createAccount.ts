@@ -1,0 +1,24 @@
+import type { Tx } from '../../db/transaction';
+import { ofAddress } from './auth.queries';
+import { lockAddress } from './lockAddress';
+
+/**
+ * A new account; what else was asked for under its address is void from now on. Null when the address has an
+ * account already.
+ */
+export async function createAccount(
+  tx: Tx,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  now: Date,
+): Promise<number | null> {
+  await lockAddress(tx, email);
+  const account = await tx
+    .insertInto('service_users')
+    .values({ email, name, password_hash: passwordHash, image: null, created_at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!account) return null;
+  await tx.deleteFrom('sign_ups').where(ofAddress(email)).execute();
+  return account.id;
+}

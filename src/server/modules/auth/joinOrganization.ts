@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/transaction';
+import { publish, toOrganization, toProject, toUser } from '../../live/publish';
+import type { Invitation } from './takeInvitation';
+
+/**
+ * Uses an invitation: the person becomes a member with its role, and of its projects; a guest only ever as viewer
+ * (product §3). Of somebody who is a member already nothing changes. The invitation has counted against the plan's
+ * limit since it was made, so there is nothing to check.
+ */
+export async function joinOrganization(
+  tx: Tx,
+  { id, organizationId, userRole }: Invitation,
+  serviceUserId: number,
+  now: Date,
+): Promise<void> {
+  const joined = await tx
+    .insertInto('organization_members')
+    .values({
+      organization_id: organizationId,
+      service_user_id: serviceUserId,
+      user_role: userRole,
+      joined_at: now,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('organization_id')
+    .executeTakeFirst();
+  const projectIds = joined ? await joinProjects() : [];
+  await tx
+    .deleteFrom('invitations')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+  await publish(tx, [
+    toUser(serviceUserId, `Me:${serviceUserId}`),
+    toOrganization(organizationId, `OrganizationMembers:${organizationId}`),
+    toOrganization(organizationId, `Invitations:${organizationId}`),
+    ...projectIds.map((projectId) => toProject(projectId, `Projects:${organizationId}`)),
+  ]);
+
+  async function joinProjects(): Promise<number[]> {
+    const { rows } = await sql<{ projectId: number }>`
+      insert into project_members (project_id, service_user_id, organization_id, project_role, joined_at)
+      select project_id, ${serviceUserId}, organization_id,
+        case when ${userRole} = 'guest' then 'viewer' else project_role end, ${now}
+      from invitation_projects
+      where organization_id = ${organizationId} and invitation_id = ${id}
+      returning project_id as "projectId"`.execute(tx);
+    return rows.map(({ projectId }) => projectId);
+  }
+}

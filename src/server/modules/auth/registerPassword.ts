@@ -1,0 +1,45 @@
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import { hashToken } from '../../http/actor';
+import { forgetAttempt } from '../attempts/forgetAttempt';
+import { endSessionsOf } from './endSessionsOf';
+import { invalidLink } from './refusals';
+
+/**
+ * Uses the link of a reset, once: the new password, the end of every session and of every other reset link. Whoever
+ * was slowed down for guessing the old one may log in from this address at once.
+ */
+export async function registerPassword(
+  tx: Tx,
+  { token, passwordHash, address }: { token: string; passwordHash: string; address: string },
+  context: Context,
+): Promise<Record<string, never>> {
+  const hash = hashToken(token);
+  // The person first: two links of one person are used one after the other.
+  const account = await tx
+    .selectFrom('service_users')
+    .select(['id', 'email'])
+    .where('id', '=', (eb) =>
+      eb.selectFrom('password_resets').select('service_user_id').where('token_hash', '=', hash),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) throw invalidLink();
+  const used = await tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', context.now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw invalidLink();
+
+  await tx.deleteFrom('password_resets').where('service_user_id', '=', account.id).execute();
+  await tx
+    .updateTable('service_users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .execute();
+  await endSessionsOf(tx, account.id);
+  await forgetAttempt(tx, 'login', { address, email: account.email }, context);
+  return {};
+}

@@ -1,0 +1,37 @@
+import type { Input } from '../../../contract/types';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import { ofAddress } from './auth.queries';
+import { linkMail } from './linkMail';
+import { newLink } from './links';
+
+/** Stands for no row: its mail finds nothing to send. */
+const NOBODY = 0;
+
+/** Mails a link to the account of the address. Without an account all the same is done, but nothing is sent. */
+export async function requestPasswordReset(
+  tx: Tx,
+  { email }: Input<'requestPasswordReset'>,
+  { now, services: { config, jobs } }: Context,
+): Promise<Record<string, never>> {
+  const link = newLink(config.secretKey, 'reset', now);
+  const reset = await tx
+    .insertInto('password_resets')
+    .columns(['service_user_id', 'nonce', 'token_hash', 'issued_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('service_users')
+        .where(ofAddress(email))
+        .select([
+          'id',
+          eb.val(link.nonce).as('nonce'),
+          eb.val(link.token_hash).as('token_hash'),
+          eb.val(link.issued_at).as('issued_at'),
+          eb.val(link.expires_at).as('expires_at'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  await jobs.sendAll(tx, linkMail, [{ payload: { kind: 'reset', id: reset?.id ?? NOBODY } }]);
+  return {};
+}

@@ -1,0 +1,18 @@
+import { linkLives } from '../../../domain/links';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import { linkMail } from './linkMail';
+
+/** Mails the link of a sign-up again and lets it live anew; the one mailed first stays the same and works as long. */
+export async function resendVerification(
+  tx: Tx,
+  signUpId: number,
+  { now, services: { jobs } }: Context,
+): Promise<void> {
+  await tx
+    .updateTable('sign_ups')
+    .set({ issued_at: now, expires_at: new Date(now.getTime() + linkLives.signup) })
+    .where('id', '=', signUpId)
+    .execute();
+  await jobs.sendAll(tx, linkMail, [{ payload: { kind: 'signup', id: signUpId } }]);
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { mailedToken, mailsTo, tokensIn } from '../../../../test/support/app/mailbox';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makePerson } from '../../../../test/support/factories/people';
+import { linkLives } from '../../../domain/links';
+import { sql } from 'kysely';
+
+const password = 'Koenowa-test-1';
+const after = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
+
+async function start() {
+  const tested = await testApp();
+  const { app, services } = tested;
+  const email = `${randomUUID()}@Test.example`;
+  const signUp = async (input: object = {}) => {
+    const asked = { email, password, name: '新規 登子', organizationName: '株式会社新規', ...input };
+    return call(app, 'signUp', asked);
+  };
+  return {
+    ...tested,
+    email,
+    signUp,
+    token: async () => {
+      await signUp();
+      return mailedToken(services, email);
+    },
+    look: (token: string) => call(app, 'getLink', { token }),
+    verify: (token: string) => call(app, 'verifySignUp', { token }),
+    count: async (table: 'service_users' | 'sign_ups') => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from ${sql.table(table)} where lower(email) = lower(${email})`.execute(
+        services.database.kysely,
+      );
+      return rows[0]?.count;
+    },
+  };
+}
+
+const invalid = {
+  status: 404,
+  body: { error: 'invalidLink', message: 'このリンクは無効か、有効期限が切れています。' },
+};
+
+test('from the form to the first look into the new organization', async () => {
+  const { app, services, email, signUp, look, verify } = await start();
+  expect(await signUp()).toEqual({ status: 200, body: {} });
+  const [mail, ...more] = await mailsTo(services, email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('【コエノワ】メールアドレスの確認');
+  expect(mail?.body).toContain('2026/11/21 12:00まで');
+  // Whoever asked may be a stranger: nothing they typed is in it.
+  expect(mail?.body).not.toMatch(/登子|株式会社新規/);
+  const [token = ''] = tokensIn(mail!);
+
+  expect((await look(token)).body).toEqual({
+    kind: 'signup',
+    email,
+    organizationName: '株式会社新規',
+    inviterName: null,
+    userRole: null,
+    hasAccount: null,
+  });
+  const { status, body } = await verify(token);
+  expect(status).toBe(200);
+  const { organizationId } = body;
+  expect((await call(app, 'getMe', {}, body.token)).body).toMatchObject({
+    email,
+    name: '新規 登子',
+    organizations: [
+      { id: organizationId, name: '株式会社新規', userRole: 'admin', subscriptionType: 'starter' },
+    ],
+    invalidOrganizations: [],
+  });
+  expect((await call(app, 'login', { email: email.toLowerCase(), password })).status).toBe(200);
+});
+
+test('a link is used once; looking does not use it', async () => {
+  const { token, look, verify } = await start();
+  const sent = await token();
+  for (let i = 0; i < 3; i += 1) expect((await look(sent)).status).toBe(200);
+  expect((await verify(sent)).status).toBe(200);
+  expect(await look(sent)).toMatchObject(invalid);
+  expect(await verify(sent)).toMatchObject(invalid);
+});
+
+test('it works for 24 hours (product §6)', async () => {
+  const { clock, token, look, verify } = await start();
+  const sent = await token();
+  clock.set(after(linkLives.signup));
+  expect(await look(sent)).toMatchObject(invalid);
+  expect(await verify(sent)).toMatchObject(invalid);
+  clock.set(after(linkLives.signup - 1));
+  expect((await look(sent)).status).toBe(200);
+  expect((await verify(sent)).status).toBe(200);
+});
+
+test('a link used twice at once founds one organization', async () => {
+  const { services, token, verify, count } = await start();
+  const sent = await token();
+  const answers = await Promise.all([verify(sent), verify(sent), verify(sent)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect(await count('service_users')).toBe(1);
+  const { organizationId } = answers.find(({ status }) => status === 200)!.body;
+  const { kysely } = services.database;
+  const founded = kysely.selectFrom('organizations').where('id', '>=', organizationId).select('id');
+  expect(await founded.execute()).toHaveLength(1);
+});
+
+test('of two sign-ups of one address, used at once, one makes the account and the other is void', async () => {
+  const { services, email, signUp, verify, count } = await start();
+  await signUp();
+  await signUp({ email: email.toUpperCase(), organizationName: '株式会社もう一度' });
+  const sent = [await mailedToken(services, email), await mailedToken(services, email.toUpperCase())];
+  const answers = await Promise.all(sent.map(verify));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await count('service_users')).toBe(1);
+  expect(await count('sign_ups')).toBe(0);
+});
+
+test('an account that was made meanwhile makes the link void', async () => {
+  const { services, email, token, look, verify } = await start();
+  const sent = await token();
+  const { database } = services;
+  const person = await makePerson(database);
+  await database.kysely
+    .updateTable('service_users')
+    .set({ email: email.toLowerCase() })
+    .where('id', '=', person.serviceUserId)
+    .execute();
+  expect(await look(sent)).toMatchObject(invalid);
+  expect(await verify(sent)).toMatchObject(invalid);
+});
+
+test('the reply is the same for an address with an account; the mail tells its owner', async () => {
+  const { app, services, email, signUp, token, verify } = await start();
+  const fresh = await signUp();
+  await verify(await token());
+  const before = (await mailsTo(services, email)).length;
+
+  expect(await signUp({ email: email.toUpperCase() })).toEqual(fresh);
+
+  const [mail] = await mailsTo(services, email.toUpperCase());
+  expect(mail?.subject).toBe('【コエノワ】すでにアカウントをお持ちです');
+  expect(mail?.body).toContain('http://localhost:3000/login\n');
+  expect(mail?.body).toContain('http://localhost:3000/reset-password\n');
+  expect(tokensIn(mail!)).toEqual([]);
+  expect(await mailsTo(services, email)).toHaveLength(before);
+  // The password that was typed opens nothing.
+  await signUp({ password: 'Another-pass-1' });
+  expect((await call(app, 'login', { email, password: 'Another-pass-1' })).status).toBe(401);
+});
+
+test.each([
+  ['too short', 'Koenowa-1'],
+  ['without a digit', 'Koenowa-test'],
+  ['without a symbol', 'Koenowatest1'],
+  ['without a letter', '1234567890-'],
+  ['with other signs', 'Koenowa-test-1あ'],
+])('a password %s is refused in the words of spec §5', async (_name, weak) => {
+  const { signUp, count } = await start();
+  expect(await signUp({ password: weak })).toMatchObject({
+    status: 400,
+    body: {
+      details: [{ path: 'password', message: '英数字記号を組み合わせた10文字以上で入力してください。' }],
+    },
+  });
+  expect(await count('sign_ups')).toBe(0);
+});
+
+test.each([
+  [['a@test.example']],
+  [{ $ne: null }],
+  ['a@test.example\u0000'],
+  ['a@test.example,b@test.example'],
+])('an address that is %j is refused', async (email) => {
+  const { app } = await start();
+  const input = { email, password, name: '新規 登子', organizationName: '株式会社新規' };
+  expect((await callLoosely(app, 'signUp', input)).status).toBe(400);
+  expect((await callLoosely(app, 'requestPasswordReset', { email })).status).toBe(400);
+});

@@ -1,0 +1,43 @@
+import type { Input, Reply } from '../../../contract/types';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import { hashToken } from '../../http/actor';
+import { createOrganization } from '../organizations/createOrganization';
+import { createAccount } from './createAccount';
+import { lockAddress } from './lockAddress';
+import { invalidLink } from './refusals';
+import { startSession } from './startSession';
+
+/** Uses the link of a sign-up, once: the account, its organization in trial, and a session. */
+export async function verifySignUp(
+  tx: Tx,
+  { token }: Input<'verifySignUp'>,
+  context: Context,
+): Promise<Reply<'verifySignUp'>> {
+  const { now } = context;
+  const hash = hashToken(token);
+  const asked = await tx
+    .selectFrom('sign_ups')
+    .select('email')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!asked) throw invalidLink();
+
+  // Before any row: whoever verifies another sign-up of the same address waits here, not for one of our rows.
+  await lockAddress(tx, asked.email);
+  const signUp = await tx
+    .deleteFrom('sign_ups')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning(['email', 'name', 'password_hash as passwordHash', 'organization_name as organizationName'])
+    .executeTakeFirst();
+  const founderId = signUp ? await createAccount(tx, signUp, now) : null;
+  if (!signUp || founderId === null) throw invalidLink();
+
+  const { organizationId } = await createOrganization(
+    tx,
+    { name: signUp.organizationName, founderId },
+    context,
+  );
+  return { ...(await startSession(tx, founderId, now)), organizationId };
+}

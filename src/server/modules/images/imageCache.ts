@@ -1,0 +1,143 @@
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Something kept under a key. */
+export interface Entry {
+  contentType: string;
+  body: Buffer;
+  /** The hash of the two: what is damaged on the disk does not fit it any more. */
+  etag: string;
+}
+
+interface Place {
+  bytes: number;
+  checkedAt: number;
+}
+
+/** A file takes whole blocks of the disk. */
+const BLOCK = 4096;
+const onDisk = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK;
+
+export const etagOf = (contentType: string, body: Buffer): string =>
+  hash('sha256', Buffer.concat([Buffer.from(`${contentType}\n`), body]), 'base64url');
+
+/**
+ * Files in a folder, never more than `limit` bytes; what was not used for longest goes first. It survives a restart,
+ * and nothing depends on it: whatever is damaged or missing is simply not there. A file's time is when it was last
+ * known to be true.
+ */
+export class ImageCache {
+  /** The longest unused first. */
+  private readonly places = new Map<string, Place>();
+  private total = 0;
+  private opened: Promise<void> | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly limit: number,
+  ) {}
+
+  async get(key: string): Promise<(Entry & { checkedAt: number }) | null> {
+    await this.open();
+    const name = fileName(key);
+    const place = this.places.get(name);
+    if (!place) return null;
+    const entry = await readFile(path.join(this.folder, name)).then(unpack, () => null);
+    if (!entry) {
+      await this.forget(name);
+      return null;
+    }
+    if (this.places.delete(name)) this.places.set(name, place);
+    return { ...entry, checkedAt: place.checkedAt };
+  }
+
+  async set(key: string, entry: Entry, now: Date): Promise<void> {
+    await this.open();
+    const name = fileName(key);
+    const packed = pack(entry);
+    const draft = path.join(this.folder, `${randomUUID()}.draft`);
+    try {
+      await writeFile(draft, packed, { mode: 0o600 });
+      await utimes(draft, now, now);
+      await rename(draft, path.join(this.folder, name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    this.remember(name, { bytes: onDisk(packed.length), checkedAt: now.getTime() });
+    await this.shrink();
+  }
+
+  /** It was found true again. */
+  async confirm(key: string, now: Date): Promise<void> {
+    const name = fileName(key);
+    const place = this.places.get(name);
+    if (place) place.checkedAt = now.getTime();
+    // Evicted in the meantime: nothing to note.
+    await utimes(path.join(this.folder, name), now, now).catch(() => undefined);
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.open();
+    await this.forget(fileName(key));
+  }
+
+  /** Finds what an earlier run left, once. */
+  private open(): Promise<void> {
+    return (this.opened ??= this.load());
+  }
+
+  private async load(): Promise<void> {
+    const found: [string, Place][] = [];
+    // Where nothing can be kept, nothing is found; keeping then fails, and says so.
+    const names = await mkdir(this.folder, { recursive: true, mode: 0o700 }).then(
+      () => readdir(this.folder),
+      () => [],
+    );
+    for (const name of names) {
+      const file = path.join(this.folder, name);
+      if (!namePattern.test(name)) await rm(file, { force: true, recursive: true });
+      else {
+        const known = await stat(file).catch(() => null);
+        if (known) found.push([name, { bytes: onDisk(known.size), checkedAt: known.mtimeMs }]);
+      }
+    }
+    found.sort(([, a], [, b]) => a.checkedAt - b.checkedAt);
+    for (const [name, place] of found) this.remember(name, place);
+    await this.shrink();
+  }
+
+  private remember(name: string, place: Place): void {
+    this.total += place.bytes - (this.places.get(name)?.bytes ?? 0);
+    this.places.delete(name);
+    this.places.set(name, place);
+  }
+
+  private async forget(name: string): Promise<void> {
+    this.total -= this.places.get(name)?.bytes ?? 0;
+    this.places.delete(name);
+    await rm(path.join(this.folder, name), { force: true });
+  }
+
+  private async shrink(): Promise<void> {
+    for (const name of this.places.keys()) {
+      if (this.total <= this.limit) return;
+      await this.forget(name);
+    }
+  }
+}
+
+const namePattern = /^[0-9a-f]{64}$/;
+const fileName = (key: string) => hash('sha256', key);
+
+/** `etag contentType`, a line end, the body. */
+const pack = ({ etag, contentType, body }: Entry) =>
+  Buffer.concat([Buffer.from(`${etag} ${contentType}\n`), body]);
+
+function unpack(packed: Buffer): Entry | null {
+  const end = packed.indexOf('\n');
+  const [etag = '', contentType = ''] = packed.toString('latin1', 0, Math.max(end, 0)).split(' ');
+  const body = packed.subarray(end + 1);
+  return etagOf(contentType, body) === etag ? { etag, contentType, body } : null;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Services } from '../../services';
+
+/** Far longer than a signed address is good for, or than anybody takes between sending and using. */
+const ABANDONED = 86_400_000;
+const BATCH = 100;
+
+/**
+ * Removes files that were sent or made and that nobody has taken into use within a day: left by people who closed
+ * the page, sent again to an address that was used already, or made in a request that failed afterwards.
+ */
+export async function removeAbandonedUploads({
+  database: { kysely },
+  clock,
+  storage,
+}: Pick<Services, 'database' | 'clock' | 'storage'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - ABANDONED);
+  for (let more = true; more;) {
+    const uploads = await kysely
+      .selectFrom('uploads as u')
+      .where('u.created_at', '<', before)
+      .select([
+        'u.key',
+        // The name is what follows the last slash.
+        sql<boolean>`exists (select from service_users where image = substring(u.key from '[^/]+$'))
+          or exists (select from organizations where image = substring(u.key from '[^/]+$'))`.as('inUse'),
+      ])
+      .orderBy('u.created_at')
+      .limit(BATCH)
+      .execute();
+    await Promise.all(uploads.filter(({ inUse }) => !inUse).map(({ key }) => storage.remove(key)));
+    const keys = uploads.map(({ key }) => key);
+    await kysely
+      .deleteFrom('uploads')
+      .where('key', '=', sql<string>`any(${keys}::text[])`)
+      .execute();
+    more = uploads.length === BATCH;
+  }
+}

@@ -1,0 +1,36 @@
+import { notFound, rule } from '../../http/errors';
+import type { Services } from '../../services';
+import { imageKey, newImageName } from './imageNames';
+import { squarePicture } from './pictures';
+import { forgetSender, isPending, recordUpload } from './uploads.queries';
+
+/**
+ * Makes a picture of what this person sent under the key and answers its name, for an `image` column. Refuses what
+ * they did not send (404) and what is no picture (422 `notAPicture`). It waits for the storage: never call it inside a
+ * transaction. A picture whose name then finds its way into no row is removed by housekeeping.
+ */
+export async function takeUpload(
+  services: Pick<Services, 'config' | 'clock' | 'database' | 'storage'>,
+  { key, serviceUserId }: { key: string; serviceUserId: number },
+): Promise<string> {
+  const { config, clock, storage } = services;
+  const db = services.database.kysely;
+  const sent = (await isPending(db, { key, serviceUserId })) ? await storage.read(key) : null;
+  if (!sent) throw notFound('送った画像');
+
+  const picture = await squarePicture(sent);
+  if (!picture) {
+    await discard();
+    throw rule('notAPicture', '画像として読み取れませんでした。JPEG・PNG・WebPの画像を選んでください。');
+  }
+  const name = newImageName();
+  await recordUpload(db, { key: imageKey(config, name), serviceUserId: null, now: clock.now() });
+  await storage.write(imageKey(config, name), { body: picture, contentType: 'image/webp' });
+  await discard();
+  return name;
+
+  async function discard(): Promise<void> {
+    await forgetSender(db, key);
+    await storage.remove(key);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+
+/** Whether this person sent it and it was not taken yet. */
+export async function isPending(
+  db: Kysely<Schema>,
+  at: { key: string; serviceUserId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('key', '=', at.key)
+    .where('service_user_id', '=', at.serviceUserId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers a file before it is stored, so that housekeeping finds it when nobody takes it into use. */
+export async function recordUpload(
+  db: Kysely<Schema>,
+  upload: { key: string; serviceUserId: number | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ key: upload.key, service_user_id: upload.serviceUserId, created_at: upload.now })
+    .execute();
+}
+
+/**
+ * From now on nobody can take it. The row stays until housekeeping: the signed address may outlive the upload, and
+ * what is sent to it again has to be found.
+ */
+export async function forgetSender(db: Kysely<Schema>, key: string): Promise<void> {
+  await db.updateTable('uploads').set({ service_user_id: null }).where('key', '=', key).execute();
+}

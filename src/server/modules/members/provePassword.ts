@@ -1,0 +1,28 @@
+import type { Call } from '../../http/handler';
+import { rule, unauthenticated } from '../../http/errors';
+import { countAttempt } from '../attempts/countAttempt';
+import { verifyPassword } from '../auth/passwords';
+
+/** Told at the field; within a session there is nothing to hide. */
+export const wrongPassword = () => {
+  const message = '現在のパスワードが正しくありません。';
+  return rule('wrongPassword', message, [{ path: 'currentPassword', message }]);
+};
+
+/**
+ * Has the caller prove again who they are, before something that must not happen by a borrowed browser; guessing
+ * slows down. Answers the hash that the password was checked against.
+ */
+export async function provePassword(call: Call<'changePassword' | 'deleteAccount'>): Promise<string> {
+  const { serviceUserId } = call.actor;
+  await countAttempt(call, 'currentPassword', { person: serviceUserId });
+  const account = await call.db
+    .selectFrom('service_users')
+    .select('password_hash as passwordHash')
+    .where('id', '=', serviceUserId)
+    .executeTakeFirst();
+  // The account was deleted a moment ago, and its sessions with it.
+  if (!account) throw unauthenticated();
+  if (!(await verifyPassword(account.passwordHash, call.input.currentPassword))) throw wrongPassword();
+  return account.passwordHash;
+}

@@ -1,0 +1,60 @@
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { defaultReportQuestions } from '../../../domain/questions/defaults';
+import { defaultSchedule, type SurveySchedule } from '../../../domain/rounds/schedule';
+import { trialEndFrom } from '../../../domain/trial';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import { publish, toUser } from '../../live/publish';
+
+/**
+ * A new organization in its trial, with its founder as owner: rounds open by the default schedule from today on, as
+ * soon as there is a project. No billing provider knows of it yet (product §7).
+ */
+export async function createOrganization(
+  tx: Tx,
+  { name, founderId }: { name: string; founderId: number },
+  { now }: Pick<Context, 'now'>,
+): Promise<{ organizationId: number }> {
+  const { organizationId } = await tx
+    .insertInto('organizations')
+    .values({ name, image: null, created_by: founderId, created_at: now })
+    .returning('id as organizationId')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('subscriptions')
+    .values({
+      organization_id: organizationId,
+      plan: 'starter',
+      status: 'trialing',
+      trial_end: trialEndFrom(now),
+      current_period_start: null,
+      current_period_end: null,
+      customer_id: null,
+    })
+    .execute();
+  await tx
+    .insertInto('organization_members')
+    .values({
+      organization_id: organizationId,
+      service_user_id: founderId,
+      user_role: 'admin',
+      joined_at: now,
+    })
+    .execute();
+  const schedule: SurveySchedule = { ...defaultSchedule, startOn: tokyoDate(now) };
+  await tx
+    .insertInto('survey_settings')
+    .values({ organization_id: organizationId, schedule: JSON.stringify(schedule), updated_at: now })
+    .execute();
+  await tx
+    .insertInto('report_settings')
+    .values({
+      organization_id: organizationId,
+      enabled: true,
+      questions: JSON.stringify(defaultReportQuestions),
+      updated_at: now,
+    })
+    .execute();
+  await publish(tx, [toUser(founderId, `Me:${founderId}`)]);
+  return { organizationId };
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { notFound } from '../../http/errors';
+import { publish, standingChanged, toUser } from '../../live/publish';
+import { removeImage } from '../images/removeImage';
+import { endBilling } from '../subscriptions/endBilling';
+import { memberIds } from './memberships.queries';
+
+/**
+ * How long it may take, in milliseconds. It grows with what was ever written: 41,600 sheets and reports with their
+ * reads, reactions, comments and notifications take 1.3 s on a server and 2.6 s on the embedded database.
+ */
+export const deletionLimit = 60_000;
+
+/**
+ * Deletes the organization with everything in it, irreversibly (spec §4), all in this transaction: the tables hang on
+ * the organization by their foreign keys, its files and its plan end by jobs of the same commit. People keep their
+ * accounts; their screens leave at once.
+ */
+export async function deleteOrganization(
+  tx: Tx,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  context: Context,
+): Promise<Record<string, never>> {
+  // Whoever is about to join or to write waits here, and then finds nothing.
+  const organization = await tx
+    .selectFrom('organizations')
+    .select('image')
+    .where('id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!organization) throw notFound('組織');
+  const members = await memberIds(tx, organizationId);
+
+  await endBilling(tx, organizationId, context);
+  if (organization.image !== null) {
+    await context.services.jobs.sendAll(tx, removeImage, [{ payload: { name: organization.image } }]);
+  }
+  await tx.deleteFrom('organizations').where('id', '=', organizationId).execute();
+  // Last: news that become visible long after their time are not heard (see live/hub).
+  await publish(
+    tx,
+    members.flatMap((id) => [toUser(id, `Me:${id}`), toUser(id, standingChanged)]),
+  );
+  return {};
+}

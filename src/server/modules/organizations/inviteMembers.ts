@@ -1,0 +1,85 @@
+import type { Input } from '../../../contract/types';
+import { invitableRoles } from '../../../domain/memberRules';
+import { planLimits } from '../../../domain/plans';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { forbidden, rule } from '../../http/errors';
+import { publish, toOrganization } from '../../live/publish';
+import { linkMail } from '../auth/linkMail';
+import { newLink } from '../auth/links';
+import { memberAddresses, offeredRoles, placesTaken, saveInvitations } from './invitations.queries';
+import { lockMemberships } from './memberships';
+
+type Invitations = Input<'inviteMembers'>['invitations'];
+
+/** Refuses a list that names an address twice: it would be unclear which role is meant. */
+export function expectDifferentAddresses(invitations: Invitations): void {
+  const addresses = invitations.map(({ email }) => email.toLowerCase());
+  const repeated = detailsOf(
+    invitations,
+    (email, index) => addresses.indexOf(email) < index,
+    '同じメールアドレスが2回入力されています。',
+  );
+  if (repeated[0]) throw rule('duplicateAddress', repeated[0].message, repeated);
+}
+
+/**
+ * Invites addresses to the organization, all or none; one that was invited before gets the new role and a new link,
+ * and the old link ends. Everybody gets a mail.
+ */
+export async function inviteMembers(
+  tx: Tx,
+  actor: Actor,
+  { invitations }: Pick<Input<'inviteMembers'>, 'invitations'>,
+  { now, services }: Context,
+): Promise<{ invited: number }> {
+  const { organizationId, serviceUserId } = actor;
+  const place = { organizationId, emails: invitations.map(({ email }) => email) };
+  // The lock also makes the count below right: two who invite at once do not both take the last place.
+  const mayOffer = invitableRoles(await lockMemberships(tx, actor));
+  const offered = [...invitations.map(({ userRole }) => userRole), ...(await offeredRoles(tx, place))];
+  if (!offered.every((role) => mayOffer.includes(role))) {
+    throw forbidden('この役割で招待すること、またはこの役割の招待を変更することはできません。');
+  }
+
+  // After the above: whoever accepted meanwhile is a member now.
+  const members = await memberAddresses(tx, place);
+  const present = detailsOf(invitations, (email) => members.has(email), 'すでにこの組織のメンバーです。');
+  if (present.length > 0) {
+    throw rule('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);
+  }
+  await expectRoom(tx, place, now);
+
+  const links = invitations.map((one) => ({ ...one, ...newLink(services.config.secretKey, 'invite', now) }));
+  const ids = await saveInvitations(tx, { organizationId, inviterId: serviceUserId }, links);
+  await services.jobs.sendAll(
+    tx,
+    linkMail,
+    ids.map((id) => ({ payload: { kind: 'invite', id } })),
+  );
+  await publish(tx, [toOrganization(organizationId, `Invitations:${organizationId}`)]);
+  return { invited: ids.length };
+}
+
+/** Open invitations count as members (product §7); these addresses count once, invited before or not. */
+async function expectRoom(tx: Tx, place: { organizationId: number; emails: string[] }, now: Date) {
+  const { plan, members, invited } = await placesTaken(tx, { ...place, now });
+  const limit = planLimits[plan].members;
+  if (members + invited + place.emails.length > limit) {
+    throw rule(
+      'planLimit',
+      `プランのメンバー数の上限（${limit}人）を超えるため招待できません。現在のメンバーは${members}人、招待中は${invited}人です。`,
+    );
+  }
+}
+
+/** The addresses that `isWrong` (given in small letters) as details, each with its place in the input. */
+const detailsOf = (
+  invitations: Invitations,
+  isWrong: (email: string, index: number) => boolean,
+  message: string,
+) =>
+  invitations.flatMap(({ email }, index) =>
+    isWrong(email.toLowerCase(), index) ? [{ path: `invitations[${index}].email`, message }] : [],
+  );

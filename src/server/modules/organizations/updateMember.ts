@@ -1,0 +1,45 @@
+import type { Input } from '../../../contract/types';
+import { assignableRoles } from '../../../domain/memberRules';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { forbidden } from '../../http/errors';
+import { publish, standingChanged, toOrganization, toUser } from '../../live/publish';
+import { keepAnOwner, lockMemberships, roleOf } from './memberships';
+
+/** Gives a member another role; a guest is a viewer in every project (product §3). The person sees it at once. */
+export async function updateMember(
+  tx: Tx,
+  actor: Actor,
+  { serviceUserId, userRole }: Input<'updateMember'>,
+): Promise<Record<string, never>> {
+  const { organizationId } = actor;
+  const place = { organizationId, serviceUserId };
+  const own = await lockMemberships(tx, actor);
+  const current = await roleOf(tx, place, 'メンバー');
+  if (!assignableRoles(own, current).includes(userRole)) {
+    throw forbidden('自分より上の役割を与えたり、自分より上の役割の人を変更したりすることはできません。');
+  }
+  if (current === userRole) return {};
+  if (current === 'admin') await keepAnOwner(tx, place);
+
+  await tx
+    .updateTable('organization_members')
+    .set({ user_role: userRole })
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', serviceUserId)
+    .execute();
+  if (userRole === 'guest') {
+    await tx
+      .updateTable('project_members')
+      .set({ project_role: 'viewer' })
+      .where('organization_id', '=', organizationId)
+      .where('service_user_id', '=', serviceUserId)
+      .execute();
+  }
+  await publish(tx, [
+    toUser(serviceUserId, `Me:${serviceUserId}`),
+    toUser(serviceUserId, standingChanged),
+    toOrganization(organizationId, `OrganizationMembers:${organizationId}`),
+  ]);
+  return {};
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { conflict, notFound } from '../../http/errors';
+import { publish, toOrganization, toUser } from '../../live/publish';
+import type { Services } from '../../services';
+import { removeImage } from '../images/removeImage';
+import { memberIds } from './memberships.queries';
+
+/** Refuses an edit of what has changed since it was seen (409). */
+export async function expectVersion(
+  db: Kysely<Schema>,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  version: number,
+): Promise<void> {
+  const organization = await db
+    .selectFrom('organizations')
+    .select('version')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  if (!organization) throw notFound('組織');
+  if (organization.version !== version) throw staleEdit();
+}
+
+/** Renames the organization. `image` is the name of a new picture, null for none, undefined to leave it as it is. */
+export async function updateOrganization(
+  tx: Tx,
+  { organizationId }: Actor,
+  { name, image, version }: { name: string; image: string | null | undefined; version: number },
+  { jobs }: Services,
+): Promise<Record<string, never>> {
+  const before = await tx
+    .selectFrom('organizations')
+    .select('image')
+    .where('id', '=', organizationId)
+    .where('version', '=', version)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) throw staleEdit();
+  await tx
+    .updateTable('organizations')
+    .set({ name, version: version + 1, ...(image !== undefined && { image }) })
+    .where('id', '=', organizationId)
+    .execute();
+  if (image !== undefined && before.image !== null) {
+    await jobs.sendAll(tx, removeImage, [{ payload: { name: before.image } }]);
+  }
+  // Name and picture are also in everybody's list of organizations, whichever of them is on screen.
+  const members = await memberIds(tx, organizationId);
+  await publish(tx, [
+    toOrganization(organizationId, `Organization:${organizationId}`),
+    ...members.map((id) => toUser(id, `Me:${id}`)),
+  ]);
+  return {};
+}
+
+const staleEdit = () =>
+  conflict('この組織は別の画面で更新されています。画面を読み込み直してから続けてください。');

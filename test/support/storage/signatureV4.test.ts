@@ -1,0 +1,53 @@
+import { holdDate } from './fakeDate';
+import { isSignedV4 } from './signatureV4';
+
+// The example the service publishes for an address that is signed.
+const secretKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+const signed = {
+  method: 'GET',
+  url:
+    '/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request' +
+    '&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host' +
+    '&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  headers: { host: 'examplebucket.s3.amazonaws.com' },
+};
+// And for one that is signed in its header.
+const inHeader = {
+  method: 'GET',
+  url: '/test.txt',
+  headers: {
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'x-amz-date': '20130524T000000Z',
+    authorization:
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,' +
+      'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,' +
+      'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  },
+};
+
+beforeEach(() => {
+  holdDate();
+  jest.setSystemTime(Date.parse('2013-05-24T00:10:00Z'));
+});
+afterEach(() => jest.useRealTimers());
+
+test('reads the published examples', () => {
+  expect(isSignedV4(signed, secretKey)).toBe(true);
+  expect(isSignedV4(inHeader, secretKey)).toBe(true);
+});
+
+test('refuses everything else', () => {
+  expect(isSignedV4(signed, 'another')).toBe(false);
+  expect(isSignedV4({ ...signed, method: 'PUT' }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...signed, url: signed.url.replace('test', 'other') }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...signed, url: signed.url.replace('86400', '99999') }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...signed, headers: { host: 'other' } }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...signed, url: '/test.txt' }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...inHeader, headers: { ...inHeader.headers, range: 'bytes=0-99' } }, secretKey)).toBe(
+    false,
+  );
+  jest.setSystemTime(Date.parse('2013-05-25T00:00:00Z'));
+  expect(isSignedV4(signed, secretKey)).toBe(false);
+});
