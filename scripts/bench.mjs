@@ -1,20 +1,36 @@
-// npm run bench: our server against a bare handler with the same SQL, side by side; scripts/bench says how.
+// npm run bench [-- embedded|server|web]: our server against a bare handler with the same SQL, side by side, on each
+// database; and the first page on a slow phone. scripts/bench says how.
 import './lib/checkNode.mjs';
 import path from 'node:path';
-import { serverOptions } from './lib/build.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { buildStale, serverOptions } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
-import { root, runNode } from './lib/run.mjs';
+import { Refusal, root, runNode } from './lib/run.mjs';
 
 const outdir = path.join(root, 'build/bench');
+const entryPoints = ['main', 'host', 'web/main'].map((name) => `scripts/bench/${name}.ts`);
 
 await command(async () => {
+  const [only] = process.argv.slice(2);
   // Built the way the product is built: what runs from sources carries the tools' own weight.
   const { build } = await import('esbuild');
-  await build({ ...serverOptions, entryPoints: ['scripts/bench/main.ts', 'scripts/bench/host.ts'], outdir });
-  const { code } = await runNode(path.join(outdir, 'main.js'), process.argv.slice(2), {
-    env: { NODE_OPTIONS: '--enable-source-maps' },
+  await build({ ...serverOptions, entryPoints, outdir });
+  if (only !== 'web') await bench('main.js', process.argv.slice(2));
+  if (only === undefined || only === 'web') await benchWeb();
+});
+
+async function benchWeb() {
+  const browser = await ensureBrowser();
+  if (!browser) throw new Refusal('No browser was found and none could be installed.');
+  await buildStale();
+  await bench('web/main.js', [], { CHROME_PATH: browser });
+}
+
+async function bench(script, args, env) {
+  const { code } = await runNode(path.join(outdir, script), args, {
+    env: { NODE_OPTIONS: '--enable-source-maps', ...env },
     live: true,
     limitSeconds: 1800,
   });
-  process.exitCode = code;
-});
+  process.exitCode ||= code;
+}

@@ -3,7 +3,19 @@ import { Compilation, sources } from 'webpack';
 import { chunkFiles, initialFiles } from './chunkFiles';
 
 /** Named chunks that are not pages inside the shell: they load without it. */
-const withoutShell = new Set(['main', 'login', 'terms', 'errors', 'monitoring', 'login-call', 'snackbars']);
+const withoutShell = new Set([
+  'main',
+  'login',
+  'login-call',
+  'accounts',
+  'link',
+  'auth-calls',
+  'auth-rules',
+  'terms',
+  'errors',
+  'monitoring',
+  'snackbars',
+]);
 
 /**
  * assets-manifest.json for `npm run size`: for each named chunk every script that is loaded when it is shown

@@ -11,6 +11,7 @@ import { findPostgresBinaries } from '../../test/support/databases/postgresBinar
 import { startPrivatePostgres } from '../../test/support/databases/privatePostgres';
 import type { Call } from './calls';
 import { askBare, askOurs, measure, type Reading } from './load';
+import { median } from './median';
 import { prepareCalls } from './prepare';
 import { openServices, type Place } from './services';
 import { startSide } from './sides';
@@ -100,9 +101,6 @@ async function onServer(): Promise<Row[]> {
     await postgres.stop();
   }
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const passes = ({ throughput, p99 }: Row) =>
   throughput >= budgets.server.minThroughputRatio && p99 <= budgets.server.maxP99Ratio;

@@ -12,7 +12,7 @@ export const passwordTraits: readonly { label: string; has: (password: string) =
   { label: '英字', has: (password) => /[A-Za-z]/.test(password) },
   { label: '数字', has: (password) => /\d/.test(password) },
   {
-    label: `記号（${passwordSymbols} だけが使えます）`,
+    label: `記号（${passwordSymbols}）`,
     has: (password) => allowed.test(password) && /[^A-Za-z0-9]/.test(password),
   },
 ];

@@ -30,6 +30,18 @@ test('production is complete with its secrets, and has no demo', () => {
   });
 });
 
+test('files go to a bucket when one is named', () => {
+  const bucket = { S3_BUCKET: 'koenowa', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+  expect(readConfig({}, '1').s3).toBeUndefined();
+  expect(readConfig({ ...bucket, S3_ENDPOINT: 'https://s3.example/' }, '1').s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'koenowa',
+    accessKey: 'key',
+    secretKey: 'secret',
+  });
+});
+
 test('profile images of local development have a place of their own (spec §2)', () => {
   expect(readConfig({ APP_ENV: 'local' }, '1').profileImagePrefix).toBe('/local/profile');
 });
@@ -43,6 +55,10 @@ test.each([
   ['TEST_CLOCK', { TEST_CLOCK: 'yesterday' }],
   ['SEED_DEMO', { SEED_DEMO: 'yes' }],
   ['ANALYSIS_LLM_MODEL', { ANALYSIS_LLM_URL: 'http://localhost:1' }],
+  ['S3_ENDPOINT', { S3_BUCKET: 'koenowa' }],
+  ['S3_BUCKET', { S3_ENDPOINT: 'http://localhost:1' }],
+  ['S3_ENDPOINT', { S3_ENDPOINT: 'localhost', S3_BUCKET: 'koenowa' }],
+  ['S3_SECRET_KEY', { S3_ENDPOINT: 'http://localhost:1', S3_BUCKET: 'koenowa', S3_ACCESS_KEY: 'k' }],
   ['SECRET_KEY', { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' }],
   ['SECRET_KEY', { ...production, SECRET_KEY: 'short' }],
   ['PUBLIC_URL', { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) }],

@@ -35,7 +35,9 @@ async function written(): Promise<unknown> {
     select (select count(*) from surveys where draft is not null) as drafts, (select count(*) from reports) as reports,
       (select count(*) from report_comments) as comments, (select count(*) from report_reactions) as reactions,
       (select count(*) from report_comment_reactions) as comment_reactions, (select count(*) from report_reads) as reads,
-      (select count(*) from sessions) as sessions`);
+      (select count(*) from sessions) as sessions, (select count(*) from service_users) as accounts,
+      (select count(*) from sign_ups) as sign_ups, (select count(*) from password_resets) as resets,
+      (select count(*) from attempts) as attempts`);
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import { schemas } from '../../src/contract/schemas';
 import type { Operation } from '../../src/contract/types';
 import { actions, refusal, type Refusal, type Viewer } from '../../src/domain/permissions';
 import { roles, type Role } from '../../src/domain/roles';
-import { callLoosely } from '../support/app/call';
+import { callLoosely, newAddress } from '../support/app/call';
 import type { Person } from '../support/factories/people';
 import { samples } from './samples';
 import { makeWorld, type TestPlace, type World } from './world';
@@ -69,6 +69,34 @@ describe('signed out', () => {
     expect(
       await ask(operation, sample(operation, world.inside, world.people.admin), 'not a token'),
     ).toMatchObject({ status: 401 });
+  });
+});
+
+describe('without a session', () => {
+  const open = operations.filter((operation) => contract[operation].action === 'public');
+
+  test.each(open)('%s asks for none and slows down whoever goes on', async (operation) => {
+    const address = newAddress();
+    const once = () =>
+      callLoosely(
+        world.app,
+        operation,
+        sample(operation, world.inside, world.people.admin),
+        undefined,
+        address,
+      );
+    let answer = await once();
+    expect(answer.body.error).not.toBe('unauthenticated');
+    for (let tries = 1; tries <= 100 && answer.status !== 429; tries += 1) answer = await once();
+    expect(answer).toMatchObject({ status: 429, body: { error: 'tooManyRequests' } });
+  });
+
+  const withLink = open.filter((operation) => 'token' in schemas[operation].input.fields);
+  test.each(withLink)('%s says the same of every link that does not work', async (operation) => {
+    expect(await ask(operation, sample(operation, world.inside, world.people.admin))).toEqual({
+      status: 404,
+      body: { error: 'invalidLink', message: 'このリンクは無効か、有効期限が切れています。' },
+    });
   });
 });
 

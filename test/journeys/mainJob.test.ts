@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen, type Screen, type Size } from './support/screen';
+import { launchBrowser, openScreen, schemes, type Screen, type Size } from './support/screen';
 
 // Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
 jest.setTimeout(90_000);
@@ -25,18 +25,21 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
 
   beforeAll(async () => {
     member = await openScreen(browser, { url: product.url, size });
-    manager = await openScreen(browser, { url: product.url, size, scheme: 'dark' });
+    manager = await openScreen(browser, { url: product.url, size });
   });
   afterAll(async () => {
     await Promise.all([member.close(), manager.close()]);
   });
 
-  /** The screen is there, nothing went wrong on the way to it, and everybody can use it. */
+  /** The screen is there, nothing went wrong on the way to it, and everybody can use it, by day and by night. */
   async function looksRight(screen: Screen, name: string) {
     // Skeletons and charts that are still being loaded are not what a person ends up with.
     await screen.page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
-    await screen.picture(name);
-    expect(await screen.axe()).toEqual([]);
+    for (const scheme of schemes) {
+      await screen.turn(scheme);
+      await screen.picture(`${name}-${scheme}`);
+      expect(await screen.axe()).toEqual([]);
+    }
     expect(await sideways(screen.page)).toBe(0);
     expect(screen.faults).toEqual([]);
   }

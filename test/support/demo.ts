@@ -27,3 +27,13 @@ export async function onServer<O extends Operation>(
   if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Reply<O>;
 }
+
+/** The token of the link that server mailed to an address, in a mail with these words in its subject. */
+export async function mailedToken(email: string, words: string): Promise<string> {
+  const response = await fetch(`${process.env.TEST_API_URL}/test/mails/${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { subject: string; body: string }[];
+  const mail = mails.find(({ subject }) => subject.includes(words));
+  const token = /\/([\w-]{43})$/m.exec(mail?.body ?? '')?.[1];
+  if (!token) throw new Error(`No link was mailed to ${email} about ${words}.`);
+  return token;
+}

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { buildApp } from '../../src/server/app';
 import { seedDemo } from '../../src/server/seed/seedDemo';
+import { mailsTo } from './app/mailbox';
 import { testServices } from './app/services';
 import { openTestDatabase } from './databases/address';
 import { startTestDatabases } from './databases/start';
@@ -18,5 +19,9 @@ export default async function globalSetupWeb(): Promise<void> {
   await seedDemo(services);
   const app = await buildApp(services);
   stopAtTheEnd(() => app.close());
+  // What was mailed: tests open the links in it (demo.ts).
+  app.get<{ Params: { email: string } }>('/test/mails/:email', ({ params }) =>
+    mailsTo(services, params.email),
+  );
   process.env.TEST_API_URL = await app.listen({ port: 0, host: '127.0.0.1' });
 }

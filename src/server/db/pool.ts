@@ -5,8 +5,12 @@ import { refuseInsideTransaction } from './transactionScope';
 
 export type Log = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 
-// pg-pool has this hook, its types do not know it yet: it runs before a new connection is handed out.
-export type PoolConfig = pg.PoolConfig & { onConnect?: (client: pg.Client) => Promise<void> };
+// Known to pg and pg-pool, not to their types yet. `onConnect` runs before a new connection is handed out; `pipeline`
+// sends a query on its way without waiting for the answer to the one before.
+export type PoolConfig = pg.PoolConfig & {
+  onConnect?: (client: pg.Client) => Promise<void>;
+  pipeline?: boolean;
+};
 
 type Connected = (
   error: Error | undefined,
@@ -29,6 +33,7 @@ export function createPool(config: PoolConfig, log: Log): pg.Pool {
     application_name: 'koenowa',
     types: columnTypes,
     Client: NamingClient,
+    pipeline: true,
     ...config,
   };
   const pool = new GuardedPool(ours);

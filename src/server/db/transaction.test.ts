@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { testDatabase } from '../../../test/support/databases';
 import { inTransaction, MAX_TRANSACTION_MS, TransactionTooLong } from './transaction';
+import type { Schema } from './schema';
 import type { Tx } from './transaction';
 
 let next = 0;
@@ -11,6 +12,13 @@ const addUser = (tx: Tx, email: string) =>
     .insertInto('service_users')
     .values({ email, name: '試験', password_hash: '-', created_at: new Date('2026-11-20T00:00:00Z') })
     .execute();
+
+async function statementTimeout(db: Kysely<Schema>): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`select current_setting('statement_timeout') as value`.execute(
+    db,
+  );
+  return rows[0]?.value;
+}
 
 async function exists(email: string): Promise<boolean> {
   const { kysely } = await testDatabase();
@@ -94,4 +102,23 @@ it('does not commit when it took too long', async () => {
   await expect(slow).rejects.toThrow(TransactionTooLong);
   now.mockRestore();
   await expect(exists(email)).resolves.toBe(false);
+});
+
+it('may take longer where it says so, and each of its statements with it, but not what follows', async () => {
+  const email = newEmail();
+  const database = await testDatabase();
+  const usual = await statementTimeout(database.kysely);
+  const now = jest.spyOn(performance, 'now');
+  await inTransaction(
+    database,
+    async (tx) => {
+      await addUser(tx, email);
+      expect(await statementTimeout(tx)).toBe('1min');
+      now.mockReturnValue(performance.now() + MAX_TRANSACTION_MS + 1);
+    },
+    { atMost: 60_000 },
+  );
+  now.mockRestore();
+  await expect(exists(email)).resolves.toBe(true);
+  expect(await statementTimeout(database.kysely)).toBe(usual);
 });

@@ -39,15 +39,17 @@ const inertJson = (value: object) =>
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The policy of a document: only our own files, and inline elements that carry this response's nonce. */
-export function contentSecurityPolicy(nonce: string, { gtmId }: Pick<Config, 'gtmId'>): string {
+export function contentSecurityPolicy(nonce: string, { gtmId, s3 }: Pick<Config, 'gtmId' | 's3'>): string {
   const tagManager = gtmId ? ' https://www.googletagmanager.com' : '';
   const measuring = gtmId ? ' https://*.google-analytics.com https://www.googletagmanager.com' : '';
+  // Pictures are sent straight to the bucket.
+  const storage = s3 ? ` ${new URL(s3.endpoint).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${tagManager}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${measuring}`,
-    `connect-src 'self'${measuring}`,
+    `connect-src 'self'${storage}${measuring}`,
     'worker-src blob:',
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { testApp } from '../../../test/support/app/testApp';
 import { buildApp } from '../app';
+import { contentSecurityPolicy } from './documents';
 
 const body = Buffer.from('the bytes of a picture');
 
@@ -20,13 +21,16 @@ const drafts = (dataDir: string) => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-test('more than was announced is not kept, whatever the length says', async () => {
+test.each([
+  ['more', Buffer.concat([body, body])],
+  ['less', body.subarray(1)],
+])('%s than was announced is not kept, whatever the length says', async (_, payload) => {
   const { app, services, key, url } = await signed();
   const response = await app.inject({
     method: 'PUT',
     url,
     headers: { 'content-type': 'image/png', 'content-length': String(body.length) },
-    payload: Buffer.concat([body, body]),
+    payload,
   });
   expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([400, 'incomplete']);
   expect(await services.storage.has(key)).toBe(false);
@@ -70,6 +74,15 @@ test('nothing is given out here', async () => {
   const { app, services, key, url } = await signed();
   await services.storage.write(key, { body, contentType: 'image/png' });
   expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('pages may send to the bucket, and to nobody else', () => {
+  const s3 = { endpoint: 'https://s3.example/base', bucket: '', region: '', accessKey: '', secretKey: '' };
+  const connect = (policy: string) => policy.split('; ').find((part) => part.startsWith('connect-src'));
+  expect(connect(contentSecurityPolicy('n', { gtmId: undefined, s3 }))).toBe(
+    "connect-src 'self' https://s3.example",
+  );
+  expect(connect(contentSecurityPolicy('n', { gtmId: undefined, s3: undefined }))).toBe("connect-src 'self'");
 });
 
 test('with a bucket there is no such route', async () => {

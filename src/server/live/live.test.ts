@@ -112,9 +112,12 @@ test('a change of standing ends the stream, so that the browser asks again what 
   const { services, organizationId, member } = await team();
   const stream = await listen(organizationId, member.token);
   await stream.next();
+  const { serviceUserId } = member;
   await inTransaction(services.database, (tx) =>
-    publish(tx, [toUser(member.serviceUserId, standingChanged)]),
+    publish(tx, [toUser(serviceUserId, standingChanged), toUser(serviceUserId, `Me:${serviceUserId}`)]),
   );
+  // Somebody who was removed may not ask again: what became stale is told before the end.
+  expect(await stream.next()).toEqual({ event: 'stale', tags: [{ type: 'Me', id: serviceUserId }] });
   expect(await stream.next()).toBeNull();
 });
 

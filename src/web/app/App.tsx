@@ -5,14 +5,14 @@ import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingOverlay } from '../features/ui/LoadingOverlay';
 import { SnackHost } from '../features/ui/SnackHost';
 import type { AppStore } from './createStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireLogIn } from './RequireLogIn';
 import { RouteEffects } from './RouteEffects';
-import { notFound, pageRoutes, shell } from './routes';
+import { otherwise, pageRoutes, shell } from './routes';
 import { theme } from './theme/theme';
 
 interface Props {
@@ -26,6 +26,11 @@ const routesOf = (layout: 'shell' | 'bare') =>
   pageRoutes
     .filter((route) => route.layout === layout)
     .map(({ path, page }) => <Route key={path} path={path} element={<page.Component />} />);
+
+function Otherwise() {
+  const { page } = otherwise(useLocation().pathname);
+  return <page.Component />;
+}
 
 export function App({ store, styles, Router }: Props) {
   return (
@@ -50,7 +55,7 @@ export function App({ store, styles, Router }: Props) {
                     >
                       {routesOf('shell')}
                     </Route>
-                    <Route path="*" element={<notFound.page.Component />} />
+                    <Route path="*" element={<Otherwise />} />
                   </Routes>
                 </Suspense>
               </ErrorBoundary>

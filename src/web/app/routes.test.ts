@@ -24,6 +24,12 @@ it.each([
   ['/login', '/login'],
   ['/404', '/404'],
   ['/no/such/page', '/404'],
+  [`/${'aZ09_-'.repeat(7)}x`, '/:token'],
+  // What has not the shape of a token is no link (spec §2: /404 is not reported).
+  [`/${'x'.repeat(42)}`, '/404'],
+  [`/${'x'.repeat(44)}`, '/404'],
+  [`/${'x'.repeat(42)}.`, '/404'],
+  [`/x/${'x'.repeat(43)}`, '/404'],
 ])('monitoring calls %s %s (spec §2)', (path, name) => {
   expect(patternOf(path)).toBe(name);
 });

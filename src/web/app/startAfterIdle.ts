@@ -1,9 +1,12 @@
 import { pageConfig } from '../lib/config';
+import { linkTokenOf } from '../lib/linkToken';
 import { captureEarlyErrors } from './earlyErrors';
 import { loadTagManager } from './tagManager';
 
 /** What may wait until the page answers to the person: monitoring (production only, spec §9), tag manager. */
 export function startAfterIdle(): void {
+  // Both tell others the address of the document, and a mailed link's address is a secret.
+  if (linkTokenOf(window.location.pathname)) return;
   const { production, sentryDsn, gtmId } = pageConfig();
 
   if (production && sentryDsn) {

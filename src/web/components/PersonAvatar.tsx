@@ -1,6 +1,6 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
-import { imageUrl } from '../lib/imageUrl';
+import { imageUrl, sharpWidth } from '../lib/imageUrl';
 
 interface Props {
   image: string | null;
@@ -10,9 +10,14 @@ interface Props {
 
 /** A person's picture, or the default account icon (spec §2). Decorative: the name stands beside it. */
 export function PersonAvatar({ image, size = 36 }: Props) {
+  const iconSize = size > 40 ? 'large' : 'small';
   return (
-    <Avatar src={image ? imageUrl(image, 96) : undefined} alt="" sx={{ width: size, height: size }}>
-      <PersonIcon fontSize="small" />
+    <Avatar
+      src={image ? imageUrl(image, sharpWidth(size)) : undefined}
+      alt=""
+      sx={{ width: size, height: size }}
+    >
+      <PersonIcon fontSize={iconSize} />
     </Avatar>
   );
 }

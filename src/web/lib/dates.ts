@@ -1,8 +1,12 @@
-import { slashed, tokyoDate, tokyoTime } from '../../domain/calendar/tokyoDate';
+import { slashed, tokyoDate, tokyoTime, weekdayOf } from '../../domain/calendar/tokyoDate';
 import type { TokyoDate } from '../../domain/calendar/tokyoDate';
 
 /** A day as people read it, yyyy/MM/dd (spec §9). */
 export const dayText = (day: TokyoDate): string => slashed(day);
+
+/** A day with its weekday, as the end of a trial is said (spec §9): `2026/12/04（金）`. */
+export const dayWithWeekday = (day: TokyoDate): string =>
+  `${slashed(day)}（${'日月火水木金土'[weekdayOf(day)]}）`;
 
 /** An instant of the wire in Tokyo, whatever the browser's zone: `2026/11/20 18:00`. */
 export const instantText = (iso: string): string => {

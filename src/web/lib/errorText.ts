@@ -14,6 +14,12 @@ export function errorText(error: unknown): string {
   return 'サーバーで問題が起きました。しばらくしてから、もう一度お試しください。';
 }
 
+/** What the server found wrong, by field of the input: `invitations[2].email`. */
+export function errorDetails(error: unknown): readonly { path: string; message: string }[] {
+  const { details } = ((error as CallError | undefined)?.data ?? {}) as { details?: unknown };
+  return Array.isArray(details) ? details : [];
+}
+
 /** True when the request or its answer did not get through: for the state in a form (spec §8: no snackbar). */
 export const isNetworkError = (error: unknown): boolean => {
   const status = (error as CallError | undefined)?.status;

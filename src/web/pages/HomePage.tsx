@@ -1,17 +1,31 @@
+import Box from '@mui/material/Box';
 import { Navigate } from 'react-router-dom';
-import { EmptyState } from '../components/EmptyState';
 import { Page } from '../components/Page';
+import { Section } from '../components/Section';
+import { CreateOrganizationFlow } from '../features/organization/CreateOrganizationFlow';
+import { useGoToFounded } from '../features/organization/organizationHooks';
 import { useStartOrganization } from '../features/session/sessionHooks';
 
-/** `/`: on to the projects of the organization visited last, or what to do without one. */
+/** `/`: on to the projects of the organization visited last; without any, to a first one (product §6). */
 export default function HomePage() {
   const start = useStartOrganization();
   if (start) return <Navigate to={`/organizations/${start.id}/projects`} replace />;
+  return <FirstOrganization />;
+}
+
+function FirstOrganization() {
+  const goToFounded = useGoToFounded();
   return (
-    <Page heading="組織がありません" width="reading">
-      <EmptyState title="まだどの組織にも所属していません">
-        組織のオーナーから招待メールを受け取ると、ここから参加した組織を利用できるようになります。
-      </EmptyState>
+    <Page
+      heading="組織を作成しましょう"
+      intro="まだどの組織にも所属していません。既存の組織に参加する場合は、組織のオーナーから届く招待メールのリンクを開いてください。"
+      width="reading"
+    >
+      <Section heading="新しい組織">
+        <Box sx={{ mt: 2 }}>
+          <CreateOrganizationFlow onCreated={goToFounded} />
+        </Box>
+      </Section>
     </Page>
   );
 }

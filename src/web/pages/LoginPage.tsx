@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
 import { BarePage } from '../components/BarePage';
+import { WayOn } from '../components/WayOn';
 import { LoginForm } from '../features/auth/LoginForm';
 import { nextPath } from '../lib/nextPath';
 
@@ -14,10 +14,10 @@ export default function LoginPage() {
   return (
     <BarePage heading="ログイン">
       <LoginForm />
-      <Box sx={{ mt: 3, typography: 'body2', textAlign: 'center' }}>
-        <Link component={RouterLink} to="/terms-of-service">
-          サービス利用規約
-        </Link>
+      <Box sx={{ mt: 1.5 }}>
+        <WayOn to="/reset-password">パスワードをお忘れの方</WayOn>
+        <WayOn to="/signup">新規登録</WayOn>
+        <WayOn to="/terms-of-service">サービス利用規約</WayOn>
       </Box>
     </BarePage>
   );

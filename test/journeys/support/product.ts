@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const main = path.join(__dirname, '../../../build/server/main.js');
+/** Journeys and measurements are started at the root of the repository. */
+const main = path.resolve('build/server/main.js');
 const startLimitMs = 60_000;
 
 /** The built product, running in a process of its own on an embedded database of its own, with the demo seeded. */
@@ -25,7 +26,6 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   const url = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    cwd: path.join(__dirname, '../../..'),
     env: { PATH, HOME, TZ: 'UTC', PORT: String(port), DATA_DIR: path.join(dataDir, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -66,7 +66,8 @@ async function answers(address: string): Promise<void> {
   throw new Error(`${address} did not answer within ${startLimitMs / 1000} s.`);
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

@@ -13,7 +13,11 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-export const launchBrowser = (): Promise<Browser> =>
+export const schemes = ['dark', 'light'] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** CHROME_PATH names the browser; `more` are flags beyond those a browser under test always gets. */
+export const launchBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH,
     args: [
@@ -24,17 +28,20 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 
 /** One person at one screen: a context of their own and one page, watched for faults. */
 export interface Screen {
   page: Page;
+  /** The device changes between day and night, and what is shown follows in place. */
+  turn(scheme: Scheme): Promise<void>;
   /** What no page may do: throw, log an error, break the content security policy, get a 5xx, leave this machine. */
   faults: string[];
   /** Violations axe finds on what is shown now, one line each; empty is the goal. */
   axe(): Promise<string[]>;
-  /** Saves the whole page as test/artifacts/<name>-<size>-<scheme>.png. */
+  /** Saves the whole page as test/artifacts/<name>-<size>.png. */
   picture(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,19 +49,15 @@ export interface Screen {
 export interface ScreenOptions {
   url: string;
   size: Size;
-  scheme?: 'light' | 'dark';
 }
 
-export async function openScreen(
-  browser: Browser,
-  { url, size, scheme = 'light' }: ScreenOptions,
-): Promise<Screen> {
+export async function openScreen(browser: Browser, { url, size }: ScreenOptions): Promise<Screen> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: sizes[size],
     isMobile: size === 'phone',
     hasTouch: size === 'phone',
-    colorScheme: scheme,
+    colorScheme: schemes[0],
     reducedMotion: 'reduce',
     locale: 'ja-JP',
     timezoneId: 'America/Los_Angeles', // The product is in Tokyo whatever the browser thinks (product.md §2).
@@ -65,11 +68,15 @@ export async function openScreen(
   page.setDefaultTimeout(10_000);
   return {
     page,
+    turn: async (scheme) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.locator(`html[data-scheme=${scheme}]`).waitFor();
+    },
     faults,
     axe: () => axeViolations(page),
     picture: async (name) => {
       mkdirSync(artifacts, { recursive: true });
-      const file = path.join(artifacts, `${name}-${size}-${scheme}.png`);
+      const file = path.join(artifacts, `${name}-${size}.png`);
       await page.screenshot({ path: file, fullPage: true });
     },
     close: () => context.close(),

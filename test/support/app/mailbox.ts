@@ -3,13 +3,17 @@ import type { Services } from '../../../src/server/services';
 /** The mails to an address, oldest first, once all due jobs are done. */
 export async function mailsTo({ jobs, database }: Services, email: string) {
   await jobs.runDue();
-  return database.kysely
-    .selectFrom('mails')
-    .select(['subject', 'body'])
-    .where('to_address', '=', email)
-    .orderBy('created_at')
-    .orderBy('message_id')
-    .execute();
+  return (
+    database.kysely
+      .selectFrom('mails')
+      .select(['subject', 'body'])
+      .where('to_address', '=', email)
+      .orderBy('created_at')
+      // Numbers in ids: shorter ones come first.
+      .orderBy((eb) => eb.fn('length', ['message_id']))
+      .orderBy('message_id')
+      .execute()
+  );
 }
 
 /** The tokens of the links in a mail. */

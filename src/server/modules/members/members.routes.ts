@@ -1,4 +1,5 @@
 import type { members } from '../../../contract/members';
+import { together } from '../../db/prepared';
 import { unauthenticated } from '../../http/errors';
 import type { Handlers } from '../../http/handler';
 import { hashPassword } from '../auth/passwords';
@@ -12,10 +13,14 @@ import { updateProfile } from './updateProfile';
 
 export const membersHandlers: Handlers<keyof typeof members> = {
   getMe: async ({ actor, db, now }) => {
-    const [profile] = await findProfile(db, actor);
+    const [[profile], organizations, projects] = await together(db, (on) => [
+      findProfile(on, actor),
+      listMyOrganizations(on, actor),
+      listMyProjects(on, actor),
+    ]);
     // The account was deleted a moment ago, and its sessions with it.
     if (!profile) throw unauthenticated();
-    return presentMe(profile, await listMyOrganizations(db, actor), await listMyProjects(db, actor), now);
+    return presentMe(profile, organizations, projects, now);
   },
   getMyOrganizations: async ({ actor, db }) => presentMyOrganizations(await listMyOrganizations(db, actor)),
   updateProfile: ({ input, actor, transaction }) => transaction((tx) => updateProfile(tx, actor, input)),

@@ -1,41 +1,56 @@
+import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { refusal } from '../../../domain/permissions';
-import { useMe } from '../../features/session/sessionHooks';
+import { isMeantFor, useMe } from '../../features/session/sessionHooks';
 import { navigation } from './navigation';
+import type { NavigationGroup } from './navigation';
 
-export function NavigationList({ organizationId }: { organizationId: number }) {
+export const NavigationList = ({ organizationId }: { organizationId: number }) => (
+  <nav aria-label="メイン">
+    {navigation.map((group) => (
+      <Group key={group.heading ?? ''} {...group} organizationId={organizationId} />
+    ))}
+  </nav>
+);
+
+function Group({ heading, entries, organizationId }: NavigationGroup & { organizationId: number }) {
+  const id = useId();
   const me = useMe();
-  // A suspended organization keeps its navigation: the pages themselves explain what is wrong.
-  const entries = navigation.filter(({ action }) => {
-    const cause = refusal(me, action, { organizationId });
-    return cause === null || cause === 'suspended';
-  });
   return (
-    <nav aria-label="メイン">
-      <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
-        {entries.map(({ label, Icon, path }) => (
-          <ListItem key={path} disablePadding>
-            <ListItemButton
-              component={NavLink}
-              to={`/organizations/${organizationId}/${path}`}
-              sx={entryLook}
-            >
-              <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
-                <Icon />
-              </ListItemIcon>
-              <ListItemText primary={label} slotProps={{ primary: { variant: 'subtitle2' } }} />
-            </ListItemButton>
-          </ListItem>
-        ))}
+    <>
+      {heading && (
+        <Box id={id} sx={headingLook}>
+          {heading}
+        </Box>
+      )}
+      <List disablePadding aria-labelledby={heading && id} sx={{ display: 'grid', gap: 0.5 }}>
+        {entries
+          .filter(({ action }) => isMeantFor(me, action, { organizationId }))
+          .map(({ label, Icon, path }) => (
+            <ListItem key={path} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={`/organizations/${organizationId}/${path}`}
+                sx={entryLook}
+              >
+                <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
+                  <Icon />
+                </ListItemIcon>
+                <ListItemText primary={label} slotProps={{ primary: { variant: 'subtitle2' } }} />
+              </ListItemButton>
+            </ListItem>
+          ))}
       </List>
-    </nav>
+    </>
   );
 }
+
+const headingLook = { typography: 'caption', color: 'text.secondary', px: 2, pt: 2, pb: 0.5 } as const;
 
 const entryLook = {
   borderRadius: 1,

@@ -85,6 +85,8 @@ export const components: Overrides = {
         minHeight: touch,
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.control },
+        '&.Mui-readOnly': { backgroundColor: theme.vars.palette.background.default },
+        '&.Mui-readOnly .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
         '&:focus-within': { outline: 'none' },
       }),
       input: {

@@ -21,6 +21,10 @@ const notices = {
     'ログインの有効期限が切れました。入力中の内容はこの端末に残っています。もう一度ログインしてください。',
   cookieRefused:
     'ブラウザーがログイン情報を保存できませんでした。https:// のアドレスで開き、Cookieを許可してください。',
+  invitationAccepted: 'ログインすると、参加した組織を利用できます。',
+  passwordRegistered: '新しいパスワードでログインしてください。',
+  organizationDeleted: '組織の削除が完了し、ログアウトしました。',
+  organizationLeft: '組織から抜け、ログアウトしました。',
 } as const;
 
 /**

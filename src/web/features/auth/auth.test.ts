@@ -1,6 +1,6 @@
 import { createStore } from '../../app/createStore';
 import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
-import { loggedIn, loggedOut, sessionExpired } from './authSlice';
+import { invitationAccepted, loggedIn, loggedOut, passwordRegistered, sessionExpired } from './authSlice';
 
 beforeEach(deleteToken);
 
@@ -56,4 +56,15 @@ it('says so where the browser drops the cookie', () => {
   const store = createStore();
   store.dispatch(loggedIn({ token: 'abc' }));
   expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'cookieRefused' });
+});
+
+it.each([
+  ['joining an organization', invitationAccepted, 'invitationAccepted'],
+  ['setting a new password', passwordRegistered, 'passwordRegistered'],
+  ['being let in', () => loggedIn({ token: 'abc' }), null],
+])('%s tells the log-in page why one is there, or that one is not', (_, event, notice) => {
+  const store = createStore();
+  store.dispatch(sessionExpired());
+  store.dispatch(event());
+  expect(store.getState().auth).toEqual({ loggedIn: notice === null, notice });
 });

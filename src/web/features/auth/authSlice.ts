@@ -4,8 +4,16 @@ import { readToken } from '../../lib/tokenCookie';
 
 export interface AuthState {
   loggedIn: boolean;
-  /** How the last session ended, for the log-in page. */
-  notice: 'loggedOut' | 'sessionExpired' | 'cookieRefused' | null;
+  /** What brought somebody to the log-in page. */
+  notice:
+    | 'loggedOut'
+    | 'sessionExpired'
+    | 'cookieRefused'
+    | 'invitationAccepted'
+    | 'passwordRegistered'
+    | 'organizationDeleted'
+    | 'organizationLeft'
+    | null;
 }
 
 /** Whether somebody is logged in. The token itself lives in its cookie, never in the store. */
@@ -27,7 +35,24 @@ export const authSlice = createSlice({
     sessionExpired: (): AuthState => ({ loggedIn: false, notice: 'sessionExpired' }),
     /** The browser dropped the Secure cookie (plain http beyond localhost). */
     cookieRefused: (): AuthState => ({ loggedIn: false, notice: 'cookieRefused' }),
+    /** Somebody who is not logged in here joined an organization by a mailed link. */
+    invitationAccepted: (): AuthState => ({ loggedIn: false, notice: 'invitationAccepted' }),
+    /** By a mailed link; every session of the account has ended. */
+    passwordRegistered: (): AuthState => ({ loggedIn: false, notice: 'passwordRegistered' }),
+    /** The person deleted or left an organization, which ends their session. */
+    organizationEnded: (
+      _state,
+      { payload: notice }: PayloadAction<'organizationDeleted' | 'organizationLeft'>,
+    ): AuthState => ({ loggedIn: false, notice }),
   },
 });
 
-export const { loggedIn, loggedOut, sessionExpired, cookieRefused } = authSlice.actions;
+export const {
+  loggedIn,
+  loggedOut,
+  sessionExpired,
+  cookieRefused,
+  invitationAccepted,
+  passwordRegistered,
+  organizationEnded,
+} = authSlice.actions;

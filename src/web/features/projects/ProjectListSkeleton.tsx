@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useWide } from './useWide';
+import { useWide } from '../../lib/useWide';
 
 /** The list before it is there: filters, then rows or cards of the height to come. */
 export function ProjectListSkeleton() {
-  const wide = useWide();
+  // Where a table of seven columns fits beside the navigation.
+  const wide = useWide('lg');
   return (
     <Box aria-busy aria-label="プロジェクトを読み込んでいます" role="status">
       <Skeleton variant="rounded" width={220} height={44} sx={{ mb: 2 }} />

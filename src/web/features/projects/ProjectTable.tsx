@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { ListTable } from '../../components/ListTable';
 import { Alerts } from '../../components/score/Alerts';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
@@ -51,35 +51,33 @@ export function ProjectTable({ projects, withScores }: Props) {
   const now = useNow();
   const columns = [...(withScores ? scoreColumns : []), roundColumn, unreadColumn];
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}>
-      <Table aria-label="プロジェクト" sx={look}>
-        <TableHead>
-          <TableRow>
-            <TableCell>プロジェクト</TableCell>
-            {columns.map(({ label, width }) => (
-              <TableCell key={label} sx={{ width }}>
-                {label}
-              </TableCell>
+    <ListTable label="プロジェクト">
+      <TableHead>
+        <TableRow>
+          <TableCell>プロジェクト</TableCell>
+          {columns.map(({ label, width }) => (
+            <TableCell key={label} sx={{ width }}>
+              {label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {projects.map((project) => (
+          <TableRow key={project.id} hover sx={{ position: 'relative' }}>
+            <TableCell component="th" scope="row">
+              <ProjectLink project={project} stretched />
+              <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
+                <ProjectSubtitle project={project} />
+              </Box>
+            </TableCell>
+            {columns.map(({ label, cell }) => (
+              <TableCell key={label}>{cell(project, now)}</TableCell>
             ))}
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {projects.map((project) => (
-            <TableRow key={project.id} hover sx={{ position: 'relative' }}>
-              <TableCell component="th" scope="row">
-                <ProjectLink project={project} stretched />
-                <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
-                  <ProjectSubtitle project={project} />
-                </Box>
-              </TableCell>
-              {columns.map(({ label, cell }) => (
-                <TableCell key={label}>{cell(project, now)}</TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+        ))}
+      </TableBody>
+    </ListTable>
   );
 }
 
@@ -95,15 +93,3 @@ function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
     </>
   );
 }
-
-const look = {
-  tableLayout: 'fixed',
-  // The head stays under the header of the shell while the rows scroll.
-  '& thead th': { position: 'sticky', top: 60, zIndex: 1, bgcolor: 'background.paper' },
-  '& th, & td': { px: 1.5 },
-  '& td, & tbody th': { verticalAlign: 'top', py: 1.5 },
-  '& tr:last-of-type > *': { borderBottom: 0 },
-  '& thead th:first-of-type': { borderTopLeftRadius: 12 },
-  '& thead th:last-of-type': { borderTopRightRadius: 12 },
-  '& thead tr > *': { borderBottom: '1px solid', borderColor: 'divider' },
-} as const;

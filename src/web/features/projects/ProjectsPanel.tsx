@@ -11,7 +11,7 @@ import { useGetOrganizationProjectsQuery } from './projectsApi';
 import type { ListedProject } from './projectsApi';
 import { NoProjects } from './NoProjects';
 import { useProjectFilters } from './useProjectFilters';
-import { useWide } from './useWide';
+import { useWide } from '../../lib/useWide';
 
 /** How a wide screen shows the list; a narrow one always has cards. */
 export const listViews = ['table', 'cards'] as const;
@@ -33,7 +33,8 @@ export function ProjectsPanel({ organizationId }: { organizationId: number }) {
 function ProjectList({ projects }: { projects: readonly ListedProject[] }) {
   const { filters, change } = useProjectFilters();
   const [view, setView] = useRemembered('koenowa.projectList', listViews);
-  const wide = useWide();
+  // Where a table of seven columns fits beside the navigation.
+  const wide = useWide('lg');
   const shown = filterProjects(projects, filters);
   // A guest sees no scores of any project: the column is not drawn at all (product §3).
   const withScores = projects.some(({ scores }) => scores !== null);

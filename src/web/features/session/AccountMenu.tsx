@@ -1,3 +1,4 @@
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SwitchIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
@@ -6,15 +7,18 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks';
+import { Menu } from '../../components/overlays';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { modalOpened } from '../ui/uiSlice';
 import type { Me } from './sessionApi';
-import { Menu } from '../../components/overlays';
+import { useCurrentOrganization } from './sessionHooks';
 
 /** Who is logged in, and what they can do about it. */
 export function AccountMenu({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
+  const organization = useCurrentOrganization();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const openModal = (modal: Parameters<typeof modalOpened>[0]) => {
     setAnchor(null);
@@ -36,7 +40,19 @@ export function AccountMenu({ me }: { me: Me }) {
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{me.email}</Box>
         </Box>
         <Divider component="li" />
-        {me.organizations.length > 1 && (
+        {organization && (
+          <MenuItem
+            component={Link}
+            to={`/organizations/${organization.id}/setting/account`}
+            onClick={() => setAnchor(null)}
+          >
+            <ListItemIcon>
+              <AccountIcon fontSize="small" />
+            </ListItemIcon>
+            アカウント設定
+          </MenuItem>
+        )}
+        {organization && (
           <MenuItem onClick={() => openModal('changeOrganization')}>
             <ListItemIcon>
               <SwitchIcon fontSize="small" />

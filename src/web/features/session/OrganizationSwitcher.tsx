@@ -4,19 +4,22 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useAppDispatch } from '../../app/hooks';
 import { modalOpened } from '../ui/uiSlice';
 import { roleLabels } from '../../../domain/roles';
-import { OrganizationImage } from './OrganizationImage';
-import { useCurrentOrganization, useMe } from './sessionHooks';
+import { OrganizationImage } from '../../components/OrganizationImage';
+import { useCurrentOrganization } from './sessionHooks';
 
-/** The organization of the page and one's role in it; leads to the others where there are some. */
+/** The organization of the page and one's role in it; leads to the others, and to new ones. */
 export function OrganizationSwitcher() {
   const dispatch = useAppDispatch();
-  const several = useMe().organizations.length > 1;
   const organization = useCurrentOrganization();
   if (!organization) return null;
 
-  const content = (
-    <>
-      <OrganizationImage {...organization} />
+  return (
+    <ButtonBase
+      sx={look}
+      aria-label={`組織を切り替える（現在: ${organization.name}）`}
+      onClick={() => dispatch(modalOpened('changeOrganization'))}
+    >
+      <OrganizationImage image={organization.image} />
       <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
         <Box component="span" sx={{ display: 'block', typography: 'subtitle2', lineHeight: 1.4 }}>
           {organization.name}
@@ -25,31 +28,21 @@ export function OrganizationSwitcher() {
           {roleLabels[organization.userRole]}
         </Box>
       </Box>
-    </>
-  );
-  const look = {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 1,
-    width: '100%',
-    minHeight: 56,
-    px: 1,
-    py: 0.75,
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1,
-  } as const;
-
-  return several ? (
-    <ButtonBase
-      sx={{ ...look, '&:hover': { bgcolor: 'action.hover' } }}
-      aria-label={`組織を切り替える（現在: ${organization.name}）`}
-      onClick={() => dispatch(modalOpened('changeOrganization'))}
-    >
-      {content}
       <UnfoldIcon fontSize="small" aria-hidden />
     </ButtonBase>
-  ) : (
-    <Box sx={look}>{content}</Box>
   );
 }
+
+const look = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  minHeight: 56,
+  px: 1,
+  py: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;

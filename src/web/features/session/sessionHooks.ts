@@ -29,6 +29,15 @@ export function useRefusal(action: Action, place?: Place): Refusal | null {
 /** Whether the signed-in person may do `action` here. */
 export const useCan = (action: Action, place?: Place): boolean => useRefusal(action, place) === null;
 
+/**
+ * Whether a screen about `action` is shown to `me` at all. That an organization is suspended hides none: they say
+ * themselves what is wrong.
+ */
+export function isMeantFor(me: Me, action: Action, place: Place): boolean {
+  const cause = refusal(me, action, place);
+  return cause === null || cause === 'suspended';
+}
+
 /** The organization a log-in leads to; undefined for somebody without any. */
 export function useStartOrganization(): Me['organizations'][number] | undefined {
   const lastId = useAppSelector(({ preferences }) => preferences.lastOrganizationId);

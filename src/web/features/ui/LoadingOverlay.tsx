@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { useAppSelector } from '../../app/hooks';
+import { visuallyHidden } from '../../lib/visuallyHidden';
 import { selectOverlayShown } from './uiSlice';
 
 const pulse = keyframes`
@@ -56,12 +57,3 @@ export function LoadingOverlay() {
     </div>
   );
 }
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -18,7 +18,7 @@ export interface UiState {
   /** What the snackbars show, oldest first. */
   snacks: Snack[];
   /** The one shell dialog that is open. */
-  modal: 'logout' | 'changeOrganization' | 'startTrial' | null;
+  modal: 'logout' | 'changeOrganization' | 'createOrganization' | 'startTrial' | null;
   /** The page each flow is at; counted from 1 (spec §2). */
   flowPages: Record<Flow, number>;
   /** The navigation drawer of narrow screens. */

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import argon2 from '@node-rs/argon2';
+import { call } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import { makePerson } from '../../../../test/support/factories/people';
+import type { Database } from '../../db/client';
+import { hashPassword } from './passwords';
+
+const password = 'Koenowa-test-1';
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+/** One address of each kind that an outsider must not be able to tell apart. */
+async function addresses() {
+  const { app, services } = await testApp();
+  const known = await makePerson(services.database, '既知 の人', passwordHash);
+  const pending = `${randomUUID()}@test.example`;
+  await call(app, 'signUp', { email: pending, password, name: '未確認', organizationName: '株式会社未確認' });
+  // The first log-in of a process makes the hash that stands for nobody's.
+  await call(app, 'login', { email: 'nobody@test.example', password: 'x' });
+  return { app, services, emails: [known.email, pending, `${randomUUID()}@test.example`] };
+}
+
+type Client = Awaited<ReturnType<Database['pool']['connect']>>;
+
+/** The texts of all statements that a piece of work sends to the database, those of its transactions too. */
+async function statementsOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const connect = pool.connect.bind(pool) as () => Promise<Client>;
+  const spy = jest.spyOn(pool, 'connect').mockImplementation((async () => {
+    const client = await connect();
+    const query = jest.spyOn(client, 'query');
+    const release = client.release.bind(client);
+    jest.spyOn(client, 'release').mockImplementation((failed) => {
+      for (const [sent] of query.mock.calls as unknown as [string | { text: string }][])
+        texts.push(typeof sent === 'string' ? sent : sent.text);
+      query.mockRestore();
+      release(failed);
+    });
+    return client;
+  }) as never);
+  await work();
+  spy.mockRestore();
+  return texts;
+}
+
+/** What an outsider can see and measure of a call. */
+async function observe(work: () => Promise<unknown>) {
+  const { services } = await testApp();
+  const hash = jest.spyOn(argon2, 'hash');
+  const verify = jest.spyOn(argon2, 'verify');
+  let answer: unknown;
+  const statements = await statementsOf(services.database, async () => void (answer = await work()));
+  const seen = {
+    answer,
+    statements,
+    hashes: hash.mock.calls.length,
+    verifications: verify.mock.calls.length,
+  };
+  hash.mockRestore();
+  verify.mockRestore();
+  return seen;
+}
+
+const calls = {
+  login: (email: string) => ({ email, password: 'Wrong-password-1' }),
+  signUp: (email: string) => ({ email, password, name: '別の人', organizationName: '株式会社別' }),
+  requestPasswordReset: (email: string) => ({ email }),
+};
+const work = {
+  login: { hashes: 0, verifications: 1 },
+  signUp: { hashes: 1, verifications: 0 },
+  requestPasswordReset: { hashes: 0, verifications: 0 },
+};
+
+test.each(['login', 'signUp', 'requestPasswordReset'] as const)(
+  '%s answers and works the same for an account, a sign-up and nobody',
+  async (operation) => {
+    const { app, emails } = await addresses();
+    const seen = [];
+    for (const email of emails)
+      seen.push(await observe(() => call(app, operation, calls[operation](email) as never)));
+    expect(seen[0]).toMatchObject(work[operation]);
+    expect(seen[0]?.statements.join()).toContain('insert into attempts');
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  },
+);
+
+test('the right password takes one verification too', async () => {
+  const { app, emails } = await addresses();
+  for (const [email, status] of [
+    [emails[0]!, 200],
+    [emails[1]!, 403],
+  ] as const)
+    expect(await observe(() => call(app, 'login', { email, password }))).toMatchObject({
+      answer: { status },
+      hashes: 0,
+      verifications: 1,
+    });
+});

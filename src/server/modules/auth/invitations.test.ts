@@ -1,0 +1,211 @@
+import { call } from '../../../../test/support/app/call';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeOpenInvitation, type TestInvitation } from '../../../../test/support/factories/links';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember, makePerson } from '../../../../test/support/factories/people';
+import { makeProject } from '../../../../test/support/factories/projects';
+import { linkLives } from '../../../domain/links';
+import type { ProjectRole, Role } from '../../../domain/roles';
+
+const password = 'Koenowa-test-1';
+const after = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
+
+async function start() {
+  const tested = await testApp();
+  const { app, services } = tested;
+  const { kysely } = services.database;
+  const { organizationId, owner } = await makeOrganization(services.database);
+  const { projectId } = await makeProject(services.database, organizationId);
+  return {
+    ...tested,
+    kysely,
+    organizationId,
+    projectId,
+    owner,
+    invite: (input: Parameters<typeof makeOpenInvitation>[2] = {}) =>
+      makeOpenInvitation(services, organizationId, { invitedBy: owner.serviceUserId, ...input }),
+    look: ({ token }: TestInvitation) => call(app, 'getLink', { token }),
+    signUp: ({ token }: TestInvitation, name = '招待 花子') =>
+      call(app, 'signUpInvited', { token, name, password }),
+    accept: ({ token }: TestInvitation) => call(app, 'acceptInvitation', { token }),
+    membership: (serviceUserId: number) =>
+      kysely
+        .selectFrom('organization_members')
+        .select('user_role')
+        .where('organization_id', '=', organizationId)
+        .where('service_user_id', '=', serviceUserId)
+        .execute(),
+    projectRole: (serviceUserId: number) =>
+      kysely
+        .selectFrom('project_members')
+        .select(['project_id', 'project_role'])
+        .where('organization_id', '=', organizationId)
+        .where('service_user_id', '=', serviceUserId)
+        .execute(),
+    isOpen: async ({ id }: TestInvitation) =>
+      (await kysely.selectFrom('invitations').select('id').where('id', '=', id).execute()).length === 1,
+    news: async (topic: string) =>
+      (await kysely.selectFrom('live').select('tag').where('topic', '=', topic).orderBy('id').execute()).map(
+        ({ tag }) => tag,
+      ),
+  };
+}
+
+const invalid = { status: 404, body: { error: 'invalidLink' } };
+
+describe('somebody without an account', () => {
+  it('sees who invites and as what, makes an account and is in', async () => {
+    const { app, organizationId, projectId, owner, invite, look, signUp, isOpen, news } = await start();
+    const invitation = await invite({ userRole: 'manager', projects: [[projectId, 'editor']] });
+    expect((await look(invitation)).body).toEqual({
+      kind: 'invite',
+      email: invitation.email,
+      organizationName: '株式会社テスト',
+      inviterName: owner.name,
+      userRole: 'manager',
+      hasAccount: false,
+    });
+    const { status, body } = await signUp(invitation);
+    expect({ status, organizationId: body.organizationId }).toEqual({ status: 200, organizationId });
+    expect((await call(app, 'getMe', {}, body.token)).body).toMatchObject({
+      email: invitation.email,
+      name: '招待 花子',
+      organizations: [{ id: organizationId, userRole: 'manager' }],
+      projects: [{ id: projectId, projectRole: 'editor' }],
+    });
+    expect(await isOpen(invitation)).toBe(false);
+    expect(await news(`organization:${organizationId}`)).toEqual([
+      `OrganizationMembers:${organizationId}`,
+      `Invitations:${organizationId}`,
+    ]);
+    expect(await news(`project:${projectId}`)).toEqual([`Projects:${organizationId}`]);
+    expect((await call(app, 'login', { email: invitation.email, password })).status).toBe(200);
+  });
+
+  it.each<[Role, ProjectRole, ProjectRole]>([
+    ['guest', 'editor', 'viewer'],
+    ['guest', 'viewer', 'viewer'],
+    ['member', 'editor', 'editor'],
+    ['member', 'viewer', 'viewer'],
+  ])('a %s invited as %s of a project is its %s (product §3)', async (userRole, invited, given) => {
+    const { app, projectId, invite, signUp } = await start();
+    const { body } = await signUp(await invite({ userRole, projects: [[projectId, invited]] }));
+    expect((await call(app, 'getMe', {}, body.token)).body.projects).toMatchObject([{ projectRole: given }]);
+  });
+
+  it('cannot accept before there is an account; the invitation waits', async () => {
+    const { invite, accept, isOpen } = await start();
+    const invitation = await invite();
+    expect(await accept(invitation)).toMatchObject({ status: 409 });
+    expect(await isOpen(invitation)).toBe(true);
+  });
+
+  it('makes a sign-up of the same address void', async () => {
+    const { app, kysely, invite, signUp } = await start();
+    const invitation = await invite();
+    const { email } = invitation;
+    await call(app, 'signUp', { email, password, name: '別口', organizationName: '株式会社別口' });
+    expect((await signUp(invitation)).status).toBe(200);
+    expect(await kysely.selectFrom('sign_ups').select('id').where('email', '=', email).execute()).toEqual([]);
+  });
+});
+
+describe('somebody with an account', () => {
+  it('joins by accepting, whatever the case of the letters', async () => {
+    const scene = await start();
+    const { app, services, organizationId, projectId, invite, look, accept, isOpen, news } = scene;
+    const person = await makePerson(services.database);
+    const invitation = await invite({
+      email: person.email.toUpperCase(),
+      userRole: 'supervisor',
+      projects: [[projectId, 'editor']],
+    });
+    expect((await look(invitation)).body.hasAccount).toBe(true);
+    expect(await accept(invitation)).toEqual({ status: 200, body: { organizationId } });
+    expect(await scene.membership(person.serviceUserId)).toEqual([{ user_role: 'supervisor' }]);
+    expect(await scene.projectRole(person.serviceUserId)).toEqual([
+      { project_id: projectId, project_role: 'editor' },
+    ]);
+    expect(await isOpen(invitation)).toBe(false);
+    expect(await news(`user:${person.serviceUserId}`)).toEqual([`Me:${person.serviceUserId}`]);
+    expect((await call(app, 'getOrganization', { organizationId }, person.token)).status).toBe(200);
+  });
+
+  it('makes no second one', async () => {
+    const { services, invite, signUp, isOpen } = await start();
+    const person = await makePerson(services.database);
+    const invitation = await invite({ email: person.email });
+    expect(await signUp(invitation)).toMatchObject({ status: 409 });
+    expect(await isOpen(invitation)).toBe(true);
+  });
+
+  it('who is a member already stays what they are; only the invitation goes', async () => {
+    const scene = await start();
+    const { services, organizationId, projectId, invite, accept, isOpen, news } = scene;
+    const member = await makeMember(services.database, organizationId, 'member');
+    const invitation = await invite({
+      email: member.email,
+      userRole: 'admin',
+      projects: [[projectId, 'editor']],
+    });
+    expect(await accept(invitation)).toEqual({ status: 200, body: { organizationId } });
+    expect(await scene.membership(member.serviceUserId)).toEqual([{ user_role: 'member' }]);
+    expect(await scene.projectRole(member.serviceUserId)).toEqual([]);
+    expect(await isOpen(invitation)).toBe(false);
+    expect(await news(`organization:${organizationId}`)).toContain(`Invitations:${organizationId}`);
+  });
+});
+
+describe('the link', () => {
+  it('works for seven days (product §6)', async () => {
+    const { services, clock, invite, look, signUp, accept, isOpen } = await start();
+    const invitation = await invite();
+    const { email } = await makePerson(services.database);
+    const ofAccount = await invite({ email });
+    clock.set(after(linkLives.invite));
+    expect(await look(invitation)).toMatchObject(invalid);
+    expect(await signUp(invitation)).toMatchObject(invalid);
+    expect(await accept(ofAccount)).toMatchObject(invalid);
+    // It waits to be sent again.
+    expect(await isOpen(invitation)).toBe(true);
+    clock.set(after(linkLives.invite - 1));
+    expect((await signUp(invitation)).status).toBe(200);
+    expect((await accept(ofAccount)).status).toBe(200);
+  });
+
+  it('is used once, also when used twice at once', async () => {
+    const { invite, look, signUp, accept } = await start();
+    const invitation = await invite();
+    const answers = await Promise.all([signUp(invitation, '一人め'), signUp(invitation, '二人め')]);
+    const statuses = answers.map(({ status }) => status).sort();
+    // The second finds the account of the first, or no link any more.
+    expect(statuses).toEqual([200, expect.any(Number)]);
+    expect([404, 409]).toContain(statuses[1]);
+    expect(await look(invitation)).toMatchObject(invalid);
+    expect(await accept(invitation)).toMatchObject(invalid);
+  });
+
+  it('goes with its organization', async () => {
+    const { kysely, organizationId, invite, look, accept } = await start();
+    const invitation = await invite();
+    await kysely.deleteFrom('organizations').where('id', '=', organizationId).execute();
+    expect(await look(invitation)).toMatchObject(invalid);
+    expect(await accept(invitation)).toMatchObject(invalid);
+  });
+
+  it('joins this organization and no other', async () => {
+    const { services, organizationId, invite, accept } = await start();
+    const person = await makePerson(services.database);
+    const other = await makeOrganization(services.database);
+    const theirs = await makeOpenInvitation(services, other.organizationId, { email: person.email });
+    await accept(await invite({ email: person.email }));
+    const { kysely } = services.database;
+    const memberships = kysely
+      .selectFrom('organization_members')
+      .select('organization_id')
+      .where('service_user_id', '=', person.serviceUserId);
+    expect(await memberships.execute()).toEqual([{ organization_id: organizationId }]);
+    expect((await accept(theirs)).status).toBe(200);
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { call, newAddress } from '../../../../test/support/app/call';
+import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makePerson } from '../../../../test/support/factories/people';
+import { linkLives } from '../../../domain/links';
+import { inTransaction } from '../../db/transaction';
+import { hashPassword } from './passwords';
+import { registerPassword } from './registerPassword';
+
+const oldPassword = 'Koenowa-test-1';
+const newPassword = 'Atarashii-1!';
+const after = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(oldPassword);
+});
+
+async function start() {
+  const tested = await testApp();
+  const { app, services } = tested;
+  const person = await makePerson(services.database, '忘れた 人', passwordHash);
+  const { email } = person;
+  const request = (asked = email) => call(app, 'requestPasswordReset', { email: asked });
+  return {
+    ...tested,
+    person,
+    request,
+    token: async () => {
+      await request();
+      return mailedToken(services, email);
+    },
+    look: (token: string) => call(app, 'getLink', { token }),
+    register: (token: string, password = newPassword, address?: string) =>
+      call(app, 'registerPassword', { token, password }, undefined, address),
+    logIn: (password: string, address?: string) =>
+      call(app, 'login', { email, password }, undefined, address),
+  };
+}
+
+const invalid = { status: 404, body: { error: 'invalidLink' } };
+
+test('a link by mail, a new password, and the old one is worth nothing', async () => {
+  const { services, person, request, look, register, logIn } = await start();
+  expect(await request(person.email.toUpperCase())).toEqual({ status: 200, body: {} });
+  const [mail] = await mailsTo(services, person.email);
+  expect(mail?.subject).toBe('【コエノワ】パスワードの再設定');
+  expect(mail?.body).toContain('2026/11/20 13:00まで');
+  const token = await mailedToken(services, person.email);
+  expect((await look(token)).body).toEqual({
+    kind: 'reset',
+    email: person.email,
+    organizationName: null,
+    inviterName: null,
+    userRole: null,
+    hasAccount: null,
+  });
+  expect(await register(token)).toEqual({ status: 200, body: {} });
+  expect((await logIn(oldPassword)).status).toBe(401);
+  expect((await logIn(newPassword)).status).toBe(200);
+  expect(await look(token)).toMatchObject(invalid);
+  expect(await register(token)).toMatchObject(invalid);
+});
+
+test('it ends every session and every stream', async () => {
+  const { app, services, person, token, register, logIn } = await start();
+  const sessions = [person.token, (await logIn(oldPassword)).body.token];
+  await register(await token());
+  for (const session of sessions) expect((await call(app, 'getMe', {}, session)).status).toBe(401);
+  const news = await services.database.kysely
+    .selectFrom('live')
+    .select('tag')
+    .where('topic', '=', `user:${person.serviceUserId}`)
+    .execute();
+  expect(news).toEqual([{ tag: 'standing' }]);
+});
+
+test('one use makes the other links of the person void', async () => {
+  const { clock, token, register } = await start();
+  const first = await token();
+  clock.set(after(1000));
+  const second = await token();
+  expect(second).not.toBe(first);
+  expect((await register(first)).status).toBe(200);
+  expect(await register(second)).toMatchObject(invalid);
+});
+
+test('a refused password leaves the link and the sessions as they are', async () => {
+  const { app, person, token, register } = await start();
+  const sent = await token();
+  expect((await register(sent, 'weak')).status).toBe(400);
+  expect((await call(app, 'getMe', {}, person.token)).status).toBe(200);
+  expect((await register(sent)).status).toBe(200);
+});
+
+test('it works for an hour (product §6)', async () => {
+  const { clock, token, look, register } = await start();
+  const sent = await token();
+  clock.set(after(linkLives.reset));
+  expect(await look(sent)).toMatchObject(invalid);
+  expect(await register(sent)).toMatchObject(invalid);
+  clock.set(after(linkLives.reset - 1));
+  expect((await register(sent)).status).toBe(200);
+});
+
+test('of links used at once, also two of one person, one sets the password', async () => {
+  const { services, clock, token } = await start();
+  const first = await token();
+  clock.set(after(1000));
+  const second = await token();
+  // As many connections as uses, so that none waits for another's to be opened.
+  await Promise.all(Array.from({ length: 4 }, () => services.database.pool.query('select 1')));
+  const uses = await Promise.allSettled(
+    [first, second, first, second].map((used) =>
+      inTransaction(services.database, (tx) =>
+        registerPassword(
+          tx,
+          { token: used, passwordHash, address: newAddress() },
+          { now: clock.now(), services },
+        ),
+      ),
+    ),
+  );
+  const refusals = uses.flatMap((use) => (use.status === 'rejected' ? [use.reason as unknown] : []));
+  expect(refusals).toEqual(Array(3).fill(expect.objectContaining({ status: 404, error: 'invalidLink' })));
+});
+
+test('an address without an account gets no mail', async () => {
+  const { services, request } = await start();
+  const nobody = `${randomUUID()}@test.example`;
+  expect(await request(nobody)).toEqual({ status: 200, body: {} });
+  expect(await mailsTo(services, nobody)).toEqual([]);
+});
+
+test('whoever guessed too often logs in with the new password at once', async () => {
+  const { token, register, logIn } = await start();
+  const address = newAddress();
+  for (let i = 0; i < 5; i += 1) await logIn('x', address);
+  expect((await logIn(oldPassword, address)).status).toBe(429);
+  await register(await token(), newPassword, address);
+  expect((await logIn(newPassword, address)).status).toBe(200);
+});
+
+test('a link of another kind sets no password', async () => {
+  const { app, services, register } = await start();
+  const email = `${randomUUID()}@test.example`;
+  await call(app, 'signUp', { email, password: oldPassword, name: '新規', organizationName: '株式会社新規' });
+  expect(await register(await mailedToken(services, email))).toMatchObject(invalid);
+});
+
+test('mails to one address are few in an hour, account or not', async () => {
+  const { person, request } = await start();
+  const seen = [];
+  for (const email of [person.email, `${randomUUID()}@test.example`]) {
+    const answers = [];
+    for (let i = 0; i < 4; i += 1) answers.push(await request(email));
+    seen.push(answers);
+  }
+  expect(seen[0]?.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(seen[0]?.[3]?.body.message).toBe('操作が多すぎます。60分ほど待ってからもう一度お試しください。');
+  expect(seen[1]).toEqual(seen[0]);
+});

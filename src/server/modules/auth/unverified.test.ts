@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '../../../../test/support/app/call';
+import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { linkLives } from '../../../domain/links';
+
+const password = 'Koenowa-test-1';
+const after = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
+
+/** Somebody who signed up and has not opened the link. */
+async function start() {
+  const tested = await testApp();
+  const { app, services } = tested;
+  const email = `${randomUUID()}@test.example`;
+  const signUp = (input: object = {}) =>
+    call(app, 'signUp', { email, password, name: '未確認', organizationName: '株式会社未確認', ...input });
+  await signUp();
+  return {
+    ...tested,
+    email,
+    signUp,
+    logIn: (typed = password) => call(app, 'login', { email: email.toUpperCase(), password: typed }),
+    mails: () => mailsTo(services, email),
+  };
+}
+
+const unverified = {
+  status: 403,
+  body: {
+    error: 'unverified',
+    message:
+      'メールアドレスの確認が済んでいません。お送りした確認メールのリンクを開いて、登録を完了してください。',
+  },
+};
+
+it('tells the right password what is missing, and mails the same link again, which lives anew', async () => {
+  const { app, services, clock, email, logIn, mails } = await start();
+  const first = await mailedToken(services, email);
+  clock.set(after(linkLives.signup - 1));
+  expect(await logIn()).toMatchObject(unverified);
+  expect(await mails()).toHaveLength(2);
+  expect(await mailedToken(services, email)).toBe(first);
+
+  clock.set(after(2 * linkLives.signup - 2));
+  expect((await call(app, 'verifySignUp', { token: first })).status).toBe(200);
+  expect((await logIn()).status).toBe(200);
+});
+
+it('tells a wrong password nothing and mails nothing', async () => {
+  const { logIn, mails } = await start();
+  expect(await logIn('Koenowa-test-2')).toMatchObject({ status: 401, body: { error: 'wrongCredentials' } });
+  expect(await mails()).toHaveLength(1);
+});
+
+it('knows nothing of a sign-up whose time is over', async () => {
+  const { clock, logIn, mails } = await start();
+  clock.set(after(linkLives.signup));
+  expect(await logIn()).toMatchObject({ status: 401, body: { error: 'wrongCredentials' } });
+  // Not even the mail that was still waiting goes out.
+  expect(await mails()).toEqual([]);
+});
+
+it('compares with the newest sign-up of the address', async () => {
+  const { signUp, logIn } = await start();
+  await signUp({ password: 'Koenowa-test-2' });
+  expect((await logIn('Koenowa-test-1')).status).toBe(401);
+  expect(await logIn('Koenowa-test-2')).toMatchObject(unverified);
+});
+
+it('stops mailing after a few times, and answers as before', async () => {
+  const { clock, logIn, mails } = await start();
+  await mails();
+  for (let i = 1; i <= 6; i += 1) {
+    clock.set(after(i * 1000));
+    expect(await logIn()).toMatchObject(unverified);
+    await mails();
+  }
+  expect(await mails()).toHaveLength(1 + 3);
+});

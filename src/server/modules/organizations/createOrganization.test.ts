@@ -1,0 +1,85 @@
+import { call } from '../../../../test/support/app/call';
+import { newsOf } from '../../../../test/support/app/newsOf';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makePerson } from '../../../../test/support/factories/people';
+import { defaultReportQuestions } from '../../../domain/questions/defaults';
+
+async function start() {
+  const { app, services, clock } = await testApp();
+  const founder = await makePerson(services.database);
+  return {
+    app,
+    clock,
+    database: services.database,
+    founder,
+    found: (name = '株式会社新星') => call(app, 'createOrganization', { name }, founder.token),
+  };
+}
+
+test('the founder is its owner, in a trial of fourteen days without a customer (product §7)', async () => {
+  const { app, database, founder, found } = await start();
+  const { status, body } = await found();
+  expect(status).toBe(200);
+  const { organizationId } = body;
+  expect((await call(app, 'getOrganization', { organizationId }, founder.token)).body).toEqual({
+    id: organizationId,
+    name: '株式会社新星',
+    image: null,
+    createdBy: founder.serviceUserId,
+    stripeCustomerId: null,
+    subscriptionType: 'starter',
+    version: 1,
+  });
+  expect((await call(app, 'getMe', {}, founder.token)).body).toMatchObject({
+    organizations: [{ id: organizationId, userRole: 'admin', subscriptionType: 'starter' }],
+    invalidOrganizations: [],
+  });
+  const subscription = await database.kysely
+    .selectFrom('subscriptions')
+    .select(['status', 'trial_end', 'customer_id'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  // 23:59:59 in Tokyo on the fourteenth day, the 20th being the first.
+  expect(subscription).toEqual({
+    status: 'trialing',
+    trial_end: new Date('2026-12-03T14:59:59Z'),
+    customer_id: null,
+  });
+  expect(await newsOf(database, `user:${founder.serviceUserId}`)).toEqual([`Me:${founder.serviceUserId}`]);
+});
+
+test('rounds open by the default schedule from its first day in Tokyo, with the default report', async () => {
+  const { clock, database, found } = await start();
+  clock.set(new Date('2026-11-20T15:30:00Z'));
+  const { organizationId } = (await found()).body;
+  const settings = await database.kysely
+    .selectFrom('survey_settings as s')
+    .innerJoin('report_settings as r', 'r.organization_id', 's.organization_id')
+    .where('s.organization_id', '=', organizationId)
+    .select(['s.schedule', 'r.enabled', 'r.questions'])
+    .executeTakeFirst();
+  expect(settings).toMatchObject({
+    schedule: { enabled: true, frequency: 'weekly', startOn: '2026-11-21' },
+    enabled: true,
+    questions: defaultReportQuestions,
+  });
+});
+
+test('a person founds five a day', async () => {
+  const { clock, found } = await start();
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await found()).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  clock.set(new Date(testNow.getTime() + 86_400_000));
+  expect((await found()).status).toBe(200);
+});
+
+test.each([
+  ['nothing', ''],
+  ['only wide spaces', '　　'],
+  ['a line break', '株式会社\n新星'],
+])('%s is no name', async (_, name) => {
+  const { found } = await start();
+  expect(await found(name)).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
+});

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { call } from '../../../../test/support/app/call';
+import { newsOf } from '../../../../test/support/app/newsOf';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { answer } from '../../../../test/support/factories/answers';
+import { makeInvitation } from '../../../../test/support/factories/invitations';
+import { makePerson, makeMember } from '../../../../test/support/factories/people';
+import { makeProject } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { inTransaction, type Tx } from '../../db/transaction';
+import { linkMail } from '../auth/linkMail';
+import { imageKey, newImageName } from '../images/imageNames';
+import { notificationMail } from '../notifications/notificationMail';
+import { opening } from '../rounds/opening';
+import { reminding } from '../rounds/reminding';
+import { deleteOrganization } from './deleteOrganization';
+
+/** Tables whose rows belong to people or to the house. */
+const notTheirs = [
+  'attempts',
+  'live',
+  'mails',
+  'password_resets',
+  'schema_migration',
+  'service_users',
+  'sessions',
+  'sign_ups',
+  'uploads',
+];
+
+const database = async () => (await testApp()).services.database;
+
+/** How many rows each other table has. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const { pool } = await database();
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    [notTheirs],
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ count: number }>(`select count(*) as count from ${name}`);
+    counts[name] = rows[0]!.count;
+  }
+  return counts;
+}
+
+/** An organization with something in every table that can hold something of it. */
+async function fullOrganization() {
+  const { app, services } = await testApp();
+  const { kysely } = services.database;
+  const owner = await makePerson(services.database, '大山 花子');
+  const { organizationId } = (await call(app, 'createOrganization', { name: '株式会社満載' }, owner.token))
+    .body;
+  const writer = await makeMember(services.database, organizationId, 'member');
+  const reader = await makeMember(services.database, organizationId, 'manager');
+  const project = await makeProject(services.database, organizationId, [
+    [writer, 'viewer'],
+    [reader, 'editor'],
+  ]);
+  const { projectId } = project;
+  const { id: clientId } = await kysely
+    .insertInto('clients')
+    .values({ organization_id: organizationId, name: '株式会社取引', created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await kysely.updateTable('projects').set({ client_id: clientId }).where('id', '=', projectId).execute();
+  await kysely
+    .insertInto('days_off')
+    .values({ organization_id: organizationId, day: '2026-12-29' })
+    .execute();
+  const invitationId = await makeInvitation(services.database, organizationId);
+  await kysely
+    .insertInto('invitation_projects')
+    .values({
+      invitation_id: invitationId,
+      project_id: projectId,
+      organization_id: organizationId,
+      project_role: 'viewer',
+    })
+    .execute();
+
+  const round = await makeRound(services.database, project);
+  await answer(app, round, writer, { report: '画面ができました。' });
+  const surveyId = round.surveyIds[writer.serviceUserId]!;
+  const place = { organizationId, projectId };
+  await call(app, 'createRead', { ...place, surveyIds: [surveyId] }, reader.token);
+  await call(app, 'updateReportReaction', { ...place, surveyId, kind: 'ok', on: true }, reader.token);
+  const comment = {
+    ...place,
+    surveyId,
+    body: 'お疲れさまです。',
+    mentions: [writer.serviceUserId],
+    requestId: crypto.randomUUID(),
+  };
+  const { commentId } = (await call(app, 'createReportComment', comment, reader.token)).body;
+  await call(app, 'updateCommentReaction', { ...place, commentId, kind: 'heart', on: true }, writer.token);
+  const { run } = (await call(app, 'runAnalysis', { projectId, surveyDate: round.openFrom }, reader.token))
+    .body;
+  const feedback = { projectId, analysisId: run!.analysisId, useful: true };
+  await call(app, 'giveAnalysisFeedback', feedback, reader.token);
+  return { app, services, organizationId, owner, writer, reader, project, round, invitationId };
+}
+
+test('nothing of it is left in any table; the people keep their accounts, and their screens leave', async () => {
+  const before = await rowCounts();
+  const { app, services, organizationId, owner, writer } = await fullOrganization();
+  const filled = await rowCounts();
+  // Every table has something to lose: a new one is either filled above or named as not theirs.
+  expect(Object.keys(filled).filter((table) => filled[table] === before[table])).toEqual([]);
+
+  expect(await call(app, 'deleteOrganization', { organizationId }, owner.token)).toEqual({
+    status: 200,
+    body: {},
+  });
+  expect(await rowCounts()).toEqual(before);
+  expect((await call(app, 'getOrganization', { organizationId }, owner.token)).status).toBe(404);
+  expect((await call(app, 'getMe', {}, writer.token)).body).toMatchObject({
+    organizations: [],
+    projects: [],
+  });
+  for (const { serviceUserId } of [owner, writer]) {
+    expect((await newsOf(services.database, `user:${serviceUserId}`)).slice(-2)).toEqual([
+      `Me:${serviceUserId}`,
+      'standing',
+    ]);
+  }
+});
+
+test('its picture leaves the storage', async () => {
+  const { app, services, organizationId, owner } = await fullOrganization();
+  const image = newImageName();
+  const key = imageKey(services.config, image);
+  await services.storage.write(key, { body: Buffer.from('x'), contentType: 'image/webp' });
+  await services.database.kysely
+    .updateTable('organizations')
+    .set({ image })
+    .where('id', '=', organizationId)
+    .execute();
+  await call(app, 'deleteOrganization', { organizationId }, owner.token);
+  expect(await services.storage.has(key)).toBe(true);
+  await services.jobs.runDue();
+  expect(await services.storage.has(key)).toBe(false);
+});
+
+test('what was queued for it finds nothing to do', async () => {
+  const { app, services, organizationId, owner, project, round, invitationId } = await fullOrganization();
+  const { database, jobs, log } = services;
+  const warn = jest.spyOn(log, 'warn');
+  const { id: notificationId } = await database.kysely
+    .selectFrom('notifications')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  await inTransaction(database, async (tx) => {
+    const { projectId } = project;
+    await jobs.sendAll(tx, opening, [{ payload: { projectId, openFrom: '2026-11-20' } }]);
+    await jobs.sendAll(tx, reminding, [{ payload: { roundId: round.roundId } }]);
+    await jobs.sendAll(tx, linkMail, [{ payload: { kind: 'invite', id: invitationId } }]);
+    await jobs.sendAll(tx, notificationMail, [{ payload: { notificationId } }]);
+  });
+  const before = await mailCount();
+  await call(app, 'deleteOrganization', { organizationId }, owner.token);
+  await jobs.runDue();
+  expect(warn).not.toHaveBeenCalled();
+  expect(await mailCount()).toBe(before);
+  warn.mockRestore();
+
+  async function mailCount() {
+    const { rows } = await database.pool.query<{ count: number }>('select count(*) as count from mails');
+    return rows[0]!.count;
+  }
+});
+
+test('broken off in the middle, everything is as it was', async () => {
+  const { services, organizationId, owner } = await fullOrganization();
+  const { database } = services;
+  const before = await rowCounts();
+  const broken = inTransaction(database, async (tx) => {
+    await deleteOrganization(tx, { organizationId }, { now: testNow, services });
+    await dieIn(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect(await rowCounts()).toEqual(before);
+  expect(await newsOf(database, `user:${owner.serviceUserId}`)).not.toContain('standing');
+
+  /** On a server the connection is cut, as when this process dies; the embedded database would end with it. */
+  async function dieIn(tx: Tx) {
+    if (database.kind === 'server') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    throw new Error('died');
+  }
+});
+
+test('whoever writes into it at the same moment neither stops it nor leaves anything behind', async () => {
+  const before = await rowCounts();
+  const { app, organizationId, owner, writer, reader, round } = await fullOrganization();
+  const surveyId = round.surveyIds[reader.serviceUserId]!;
+  const [deleted, ...written] = await Promise.all([
+    call(app, 'deleteOrganization', { organizationId }, owner.token),
+    call(app, 'answerSurvey', { surveyId, answers: [], complete: false, version: 0 }, reader.token),
+    call(
+      app,
+      'inviteMembers',
+      { organizationId, invitations: [{ email: 'new@test.example', userRole: 'guest' }] },
+      owner.token,
+    ),
+    call(app, 'updateProfile', { name: '改名' }, writer.token),
+  ]);
+  expect(deleted.status).toBe(200);
+  for (const { status } of written) expect([200, 404]).toContain(status);
+  expect(await rowCounts()).toEqual(before);
+});
+
+test('twice at once it is deleted once; only owners may', async () => {
+  const { app, services, organizationId, owner, reader } = await fullOrganization();
+  const supervisor = await makeMember(services.database, organizationId, 'supervisor');
+  for (const { token } of [reader, supervisor])
+    expect((await call(app, 'deleteOrganization', { organizationId }, token)).status).toBe(403);
+  const answers = await Promise.all(
+    [1, 2].map(() => call(app, 'deleteOrganization', { organizationId }, owner.token)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('an organization out of validity can be deleted', async () => {
+  const { app, services, organizationId, owner } = await fullOrganization();
+  await services.database.kysely
+    .updateTable('subscriptions')
+    .set({ trial_end: new Date(testNow.getTime() - 1) })
+    .where('organization_id', '=', organizationId)
+    .execute();
+  expect((await call(app, 'deleteOrganization', { organizationId }, owner.token)).status).toBe(200);
+});

@@ -1,0 +1,97 @@
+import { call } from '../../../../test/support/app/call';
+import { newsOf } from '../../../../test/support/app/newsOf';
+import { testApp } from '../../../../test/support/app/testApp';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { drawing } from '../../../../test/support/pictures';
+import type { Input } from '../../../contract/types';
+import { imageKey } from '../images/imageNames';
+
+async function start() {
+  const { app, services } = await testApp();
+  const { database, config, storage } = services;
+  const { organizationId, owner } = await makeOrganization(database);
+  const read = async () => (await call(app, 'getOrganization', { organizationId }, owner.token)).body;
+  return {
+    app,
+    services,
+    database,
+    organizationId,
+    owner,
+    read,
+    update: async (input: Partial<Input<'updateOrganization'>>, by: Person = owner) => {
+      const { name, version } = await read();
+      return call(app, 'updateOrganization', { organizationId, name, version, ...input }, by.token);
+    },
+    /** A picture that this person sent to the storage. */
+    send: async (by: Person) => {
+      const body = await drawing().png().toBuffer();
+      const asked = { contentType: 'image/png' as const, bytes: body.length };
+      const { key } = (await call(app, 'createUploadUrl', asked, by.token)).body;
+      await storage.write(key, { body, contentType: 'image/png' });
+      return key;
+    },
+    isStored: (name: string) => storage.has(imageKey(config, name)),
+  };
+}
+
+test('a new name counts the version up and is told to everybody in it, wherever they are', async () => {
+  const { database, organizationId, owner, read, update } = await start();
+  const guest = await makeMember(database, organizationId, 'guest');
+  expect((await update({ name: '株式会社改名' })).status).toBe(200);
+  expect(await read()).toMatchObject({ name: '株式会社改名', image: null, version: 2 });
+  expect(await newsOf(database, `organization:${organizationId}`)).toEqual([
+    `Organization:${organizationId}`,
+  ]);
+  for (const { serviceUserId } of [owner, guest])
+    expect(await newsOf(database, `user:${serviceUserId}`)).toEqual([`Me:${serviceUserId}`]);
+});
+
+test('an edit of an older version is refused and takes no picture', async () => {
+  const { owner, read, update, send } = await start();
+  await update({ name: '先の変更' });
+  const key = await send(owner);
+  const stale = await update({ name: '後の変更', imageKey: key, version: 1 });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { error: 'conflict', message: expect.stringContaining('別の画面で更新') },
+  });
+  expect(await read()).toMatchObject({ name: '先の変更', image: null, version: 2 });
+  expect((await update({ imageKey: key })).status).toBe(200);
+});
+
+test('of two edits of one version at once one is refused', async () => {
+  const { read, update } = await start();
+  const answers = await Promise.all([
+    update({ name: '一つめ', version: 1 }),
+    update({ name: '二つめ', version: 1 }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await read()).version).toBe(2);
+});
+
+test('a picture is taken, replaced, left as it is, and removed; the one before leaves the storage', async () => {
+  const { services, owner, read, update, send, isStored } = await start();
+  const image = async () => (await read()).image;
+  await update({ imageKey: await send(owner) });
+  const first = (await image())!;
+  expect(await isStored(first)).toBe(true);
+
+  await update({ imageKey: await send(owner) });
+  const second = (await image())!;
+  await update({ name: '画像はそのまま' });
+  expect(await image()).toBe(second);
+  await services.jobs.runDue();
+  expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+
+  await update({ imageKey: null });
+  await services.jobs.runDue();
+  expect([await image(), await isStored(second)]).toEqual([null, false]);
+});
+
+test('what somebody else sent is not taken', async () => {
+  const { database, organizationId, read, update, send } = await start();
+  const supervisor = await makeMember(database, organizationId, 'supervisor');
+  expect((await update({ name: '変更', imageKey: await send(supervisor) })).status).toBe(404);
+  expect(await read()).toMatchObject({ name: '株式会社テスト', version: 1 });
+});

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import type { ReactNode } from 'react';
+
+/** How the tables of lists look: framed, the head in sight while the rows scroll. Holds a TableHead and a TableBody. */
+export const ListTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}>
+    <Table aria-label={label} sx={look}>
+      {children}
+    </Table>
+  </Box>
+);
+
+const look = {
+  tableLayout: 'fixed',
+  // Under the header of the shell.
+  '& thead th': { position: 'sticky', top: 60, zIndex: 1, bgcolor: 'background.paper' },
+  '& th, & td': { px: 1.5 },
+  '& td, & tbody th': { verticalAlign: 'top', py: 1.5 },
+  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& thead th:first-of-type': { borderTopLeftRadius: 12 },
+  '& thead th:last-of-type': { borderTopRightRadius: 12 },
+  '& thead tr > *': { borderBottom: '1px solid', borderColor: 'divider' },
+} as const;

@@ -1,0 +1,64 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { passwordTraits } from '../../domain/password';
+import { visuallyHidden } from '../lib/visuallyHidden';
+import { FormPasswordField } from './FormPasswordField';
+
+interface Props {
+  name: string;
+  label: string;
+}
+
+/** A password to be set: its rule from the start, and what it still needs while it is typed (spec §5). */
+export function NewPasswordField({ name, label }: Props) {
+  return (
+    <Box sx={{ mb: 2 }}>
+      <FormPasswordField
+        name={name}
+        label={label}
+        autoComplete="new-password"
+        fold
+        help="英数字記号を組み合わせた10文字以上で入力してください。"
+      />
+      <Traits name={name} />
+    </Box>
+  );
+}
+
+function Traits({ name }: { name: string }) {
+  const value: unknown = useWatch({ name });
+  const password = typeof value === 'string' ? value : '';
+  return (
+    <Box
+      component="ul"
+      aria-label="パスワードに必要なもの"
+      sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, listStyle: 'none' }}
+    >
+      {passwordTraits.map(({ label, has }) => {
+        const there = has(password);
+        const Icon = there ? CheckIcon : OpenIcon;
+        return (
+          <Box
+            component="li"
+            key={label}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.5,
+              typography: 'body2',
+              color: there ? 'success.main' : 'text.secondary',
+            }}
+          >
+            <Icon fontSize="small" aria-hidden />
+            {label}
+            <Box component="span" sx={visuallyHidden}>
+              {there ? '（あります）' : '（まだありません）'}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

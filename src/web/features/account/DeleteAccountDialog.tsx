@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Input } from '../../../contract/types';
+import { useAppDispatch } from '../../app/hooks';
+import { Form } from '../../components/Form';
+import { FormPasswordField } from '../../components/FormPasswordField';
+import { Notice } from '../../components/Notice';
+import { Dialog } from '../../components/overlays';
+import { showFaults } from '../../components/showFaults';
+import { errorDetails, errorText } from '../../lib/errorText';
+import { loggedOut } from '../auth/authSlice';
+import { useMe } from '../session/sessionHooks';
+import { useDeleteAccountMutation } from './accountApi';
+import { accountRules } from './accountRules';
+
+type Fields = Input<'deleteAccount'>;
+
+const empty: Fields = { currentPassword: '' };
+const resolver = accountRules<Fields>(({ deletionResolver }) => deletionResolver);
+
+export interface DeleteAccountProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, asks for the password, deletes the account and ends at the log-in page. */
+export default function DeleteAccountDialog({ open, onClose }: DeleteAccountProps) {
+  const id = useId();
+  const { email } = useMe();
+  const dispatch = useAppDispatch();
+  const [deleteAccount, { error, reset }] = useDeleteAccountMutation();
+  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: empty });
+
+  function close() {
+    form.reset(empty);
+    reset();
+    onClose();
+  }
+
+  async function submit(fields: Fields) {
+    const { error: refused } = await deleteAccount(fields);
+    // The server has ended every session with the account.
+    if (!refused) dispatch(loggedOut());
+    else showFaults(form, refused);
+  }
+
+  return (
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>アカウントを削除しますか？</DialogTitle>
+      <Form form={form} onSubmit={submit} aria-label="アカウントの削除">
+        <DialogContent>
+          {error !== undefined && errorDetails(error).length === 0 && (
+            <Notice severity="error">{errorText(error)}</Notice>
+          )}
+          <Box component="ul" sx={{ mt: 0, mb: 2.5, pl: 3 }}>
+            <li>氏名・メールアドレス・アイコンと、リアクションや既読の記録は消えます。</li>
+            <li>
+              これまでの回答・レポート・コメントは「退会したメンバー」のものとして組織に残ります。残したくないコメントは、先に削除してください。
+            </li>
+            <li>元に戻すことはできません。</li>
+          </Box>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <FormPasswordField
+            name="currentPassword"
+            label="パスワード"
+            autoComplete="current-password"
+            help="ご本人の確認のため、現在のパスワードを入力してください。"
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>キャンセル</Button>
+          <Button type="submit" variant="contained" color="error">
+            アカウントを削除
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

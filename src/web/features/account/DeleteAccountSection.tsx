@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { onDemand } from '../../components/onDemand';
+import { Section } from '../../components/Section';
+import type { DeleteAccountProps } from './DeleteAccountDialog';
+
+const DeleteAccountDialog = onDemand<DeleteAccountProps>(
+  () => import(/* webpackChunkName: "delete-account" */ './DeleteAccountDialog'),
+);
+
+/** The way out of the product. */
+export function DeleteAccountSection() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section
+      heading="アカウントの削除"
+      note="すべての組織から抜け、ログインできなくなります。元に戻すことはできません。"
+    >
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        アカウントを削除
+      </Button>
+      <DeleteAccountDialog open={open} onClose={() => setOpen(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import type { Input } from '../../../contract/types';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { Form } from '../../components/Form';
+import { FormTextField } from '../../components/FormTextField';
+import { useUpdateProfileMutation } from './accountApi';
+import { accountRules } from './accountRules';
+
+type Fields = Input<'updateProfile'>;
+
+const resolver = accountRules<Fields>(({ profileResolver }) => profileResolver);
+
+/** Code points; contract/fields says the same. */
+const nameMax = 50;
+
+/** What one is called. A change made on another device is taken over, unless one is writing oneself. */
+export function NameForm({ name }: { name: string }) {
+  const [update, { error }] = useUpdateProfileMutation();
+  const form = useForm<Fields>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { name },
+    values: { name },
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  return (
+    <Form form={form} onSubmit={async (fields) => void (await update(fields))} aria-label="氏名">
+      <ConnectionNotice error={error} />
+      <FormTextField
+        name="name"
+        label="氏名"
+        autoComplete="name"
+        max={nameMax}
+        help="レポートやコメントに表示されます。"
+      />
+      <Button type="submit" variant="contained">
+        氏名を保存
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import type { Input } from '../../../contract/types';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { Form } from '../../components/Form';
+import { FormPasswordField } from '../../components/FormPasswordField';
+import { NewPasswordField } from '../../components/NewPasswordField';
+import { Section } from '../../components/Section';
+import { showFaults } from '../../components/showFaults';
+import { useMe } from '../session/sessionHooks';
+import { useChangePasswordMutation } from './accountApi';
+import { accountRules } from './accountRules';
+
+type Fields = Input<'changePassword'>;
+
+const empty: Fields = { currentPassword: '', newPassword: '' };
+const resolver = accountRules<Fields>(({ passwordResolver }) => passwordResolver);
+
+/** A new password for the old one. Every other device has to log in again. */
+export function PasswordSection() {
+  const { email } = useMe();
+  const [change, { error }] = useChangePasswordMutation();
+  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: empty });
+
+  async function submit(fields: Fields) {
+    const { error: refused } = await change(fields);
+    if (refused) showFaults(form, refused);
+    else form.reset(empty);
+  }
+
+  return (
+    <Section heading="パスワード" note="変更すると、ほかの端末ではログアウトされます。">
+      <Form form={form} onSubmit={submit} aria-label="パスワードの変更">
+        <ConnectionNotice error={error} />
+        {/* Tells a password manager whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <FormPasswordField name="currentPassword" label="現在のパスワード" autoComplete="current-password" />
+        <NewPasswordField name="newPassword" label="新しいパスワード" />
+        <Button type="submit" variant="contained">
+          パスワードを変更
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { PictureField } from '../../components/picture/PictureField';
+import { Section } from '../../components/Section';
+import { useMe } from '../session/sessionHooks';
+import { useSetProfileIconMutation } from './accountApi';
+import { useSavePicture } from './accountHooks';
+import { NameForm } from './NameForm';
+
+/** How others see the signed-in person: icon, name, address. */
+export function ProfileSection() {
+  const { name, email, image } = useMe();
+  const [setIcon] = useSetProfileIconMutation();
+  const save = useSavePicture((key) => setIcon({ key }));
+  return (
+    <Section heading="プロフィール">
+      <PictureField
+        label="アイコン"
+        shape="round"
+        standIn="標準のアイコン"
+        removable={image !== null}
+        onRemove={() => void setIcon({})}
+        save={save}
+      >
+        <PersonAvatar image={image} size={80} />
+      </PictureField>
+      <Box component="dl" sx={{ m: 0, mb: 2 }}>
+        <Box component="dt" sx={{ typography: 'subtitle2' }}>
+          メールアドレス
+        </Box>
+        <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {email}
+        </Box>
+        <Box component="dd" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
+          ログインと通知に使います。ほかのメンバーには、メンバー管理の一覧で表示されます。
+        </Box>
+      </Box>
+      <NameForm name={name} />
+    </Section>
+  );
+}

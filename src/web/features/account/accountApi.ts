@@ -1,0 +1,31 @@
+import type { Input, Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { contractQuery } from '../../api/contractQuery';
+import { me } from '../../api/tags';
+
+export const accountApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    updateProfile: build.mutation<Reply<'updateProfile'>, Input<'updateProfile'>>({
+      query: contractQuery('updateProfile'),
+      invalidatesTags: (_reply, error) => (error ? [] : [me()]),
+    }),
+    setProfileIcon: build.mutation<Reply<'setProfileIcon'>, Input<'setProfileIcon'>>({
+      query: contractQuery('setProfileIcon'),
+      invalidatesTags: (_reply, error) => (error ? [] : [me()]),
+    }),
+    changePassword: build.mutation<Reply<'changePassword'>, Input<'changePassword'>>({
+      query: contractQuery('changePassword'),
+    }),
+    deleteAccount: build.mutation<Reply<'deleteAccount'>, Input<'deleteAccount'>>({
+      query: contractQuery('deleteAccount'),
+    }),
+  }),
+});
+
+export const {
+  useUpdateProfileMutation,
+  useSetProfileIconMutation,
+  useChangePasswordMutation,
+  useDeleteAccountMutation,
+} = accountApi;

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { LinkKind } from '../../../domain/links';
+import { linkLife } from './linkLife';
+
+interface Way {
+  /** The mail the link came with. */
+  mail: string;
+  next: string;
+  action?: { label: string; to: string };
+}
+
+const ways: Record<LinkKind, Way> = {
+  signup: {
+    mail: '新規登録の確認メール',
+    next: 'もう一度登録すると、新しい確認メールが届きます。',
+    action: { label: '新規登録', to: '/signup' },
+  },
+  reset: {
+    mail: 'パスワード再設定のメール',
+    next: 'もう一度申し込むと、新しいメールが届きます。',
+    action: { label: '再設定メールを受け取る', to: '/reset-password' },
+  },
+  invite: { mail: '招待メール', next: '招待した方に、もう一度招待を送るようご依頼ください。' },
+};
+const kinds: readonly LinkKind[] = ['signup', 'reset', 'invite'];
+
+/** A link that does not work, whatever the reason, and how to come by a new one; of all kinds where it is unknown. */
+export function DeadLink({ kind }: { kind?: LinkKind }) {
+  return (
+    <>
+      <Typography sx={{ mb: 3 }}>
+        このリンクは無効か、有効期限が切れています。リンクは一度しか使えません。手続きが済んでいる場合は、そのままログインできます。
+      </Typography>
+      <Button component={Link} to="/login" variant="contained" size="large" fullWidth>
+        ログイン
+      </Button>
+      <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 2 }}>
+        {(kind ? [kind] : kinds).map((each) => (
+          <NewOne key={each} kind={each} {...ways[each]} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const NewOne = ({ kind, mail, next, action }: Way & { kind: LinkKind }) => (
+  <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Typography component="dt" variant="subtitle2">
+      {mail}（{linkLife(kind)}有効）
+    </Typography>
+    <Box component="dd" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
+      {next}
+      {action && (
+        <div>
+          <Button component={Link} to={action.to} size="small" sx={{ ml: -1.5 }}>
+            {action.label}
+          </Button>
+        </div>
+      )}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography';
+import { roleLabels } from '../../../domain/roles';
+import { Facts } from '../../components/Facts';
+import type { LinkInHand } from './linkInHand';
+
+/** Who invites to which organization, with which role. Whoever invited may have left since. */
+export const InvitationFacts = ({
+  link: { inviterName, organizationName, userRole, hasAccount, email },
+}: {
+  link: LinkInHand;
+}) => (
+  <>
+    <Typography sx={{ mb: 2 }}>
+      {inviterName ? `${inviterName}さんから、組織に招待されています。` : '組織に招待されています。'}
+    </Typography>
+    <Facts
+      items={[
+        ['組織', organizationName ?? ''],
+        ['役割', userRole ? roleLabels[userRole] : ''],
+        ...(hasAccount ? [['参加するアカウント', email] as const] : []),
+      ]}
+    />
+  </>
+);

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { Form } from '../../components/Form';
+import { FormTextField } from '../../components/FormTextField';
+import { NewPasswordField } from '../../components/NewPasswordField';
+import { AccountField } from './AccountField';
+import { authRules } from './authRules';
+import { DeadLink } from './DeadLink';
+import { InvitationFacts } from './InvitationFacts';
+import { isDeadLink } from './isDeadLink';
+import type { LinkInHand } from './linkInHand';
+import { OtherAccountNotice } from './OtherAccountNotice';
+import { TermsConsent } from './TermsConsent';
+import { fetchParts, useSending } from './useSending';
+
+const resolver = authRules(({ invited }) => invited);
+
+/** Somebody who was invited makes their account and is in. */
+export function InvitedForm({ link }: { link: LinkInHand }) {
+  const { send, error } = useSending();
+  const navigate = useNavigate();
+  const form = useForm({ resolver, mode: 'onTouched', defaultValues: { name: '', password: '' } });
+
+  if (isDeadLink(error)) return <DeadLink kind="invite" />;
+  return (
+    <div onFocus={fetchParts}>
+      <InvitationFacts link={link} />
+      <OtherAccountNotice link={link} />
+      <Form
+        form={form}
+        onSubmit={async (fields) => {
+          const joined = await send(({ signUpInvited }) => signUpInvited({ ...fields, token: link.token }));
+          if (joined) void navigate(`/organizations/${joined.organizationId}/projects`, { replace: true });
+        }}
+        aria-label="ユーザー登録"
+      >
+        <AccountField email={link.email} />
+        <FormTextField name="name" label="氏名" autoComplete="name" />
+        <NewPasswordField name="password" label="パスワード" />
+        <TermsConsent />
+        <ConnectionNotice error={error} />
+        <Button type="submit" variant="contained" size="large" fullWidth>
+          同意して登録する
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+
+interface Props {
+  heading: string;
+  /** Where the mail goes and what its link does. */
+  children: ReactNode;
+  /** Of sending it again. */
+  error: unknown;
+  onSendAgain: () => void;
+  onCorrectAddress: () => void;
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** A mail is on its way: what to do with it, and what when it does not come. */
+export function MailSent({ heading, children, error, onSendAgain, onCorrectAddress }: Props) {
+  return (
+    <>
+      <Typography ref={takeFocus} variant="h2" tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+        {heading}
+      </Typography>
+      <Box sx={{ mb: 3 }}>{children}</Box>
+      <Box
+        component="section"
+        aria-labelledby="no-mail"
+        sx={{ pt: 2.5, borderTop: 1, borderColor: 'divider' }}
+      >
+        <Typography id="no-mail" variant="h4" component="h3" sx={{ mb: 1 }}>
+          メールが届かないときは
+        </Typography>
+        <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5, typography: 'body2' }}>
+          <li>迷惑メールフォルダーに振り分けられていないかご確認ください。</li>
+          <li>届くまでに数分かかることがあります。</li>
+          <li>メールアドレスが間違っていないかご確認ください。</li>
+        </Box>
+        <ConnectionNotice error={error} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={onSendAgain}>
+            もう一度送信
+          </Button>
+          <Button onClick={onCorrectAddress}>メールアドレスを修正</Button>
+        </Box>
+      </Box>
+    </>
+  );
+}

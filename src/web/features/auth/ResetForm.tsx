@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Input } from '../../../contract/types';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { Form } from '../../components/Form';
+import { FormTextField } from '../../components/FormTextField';
+import { authRules } from './authRules';
+import { linkLife } from './linkLife';
+import { MailSent } from './MailSent';
+import { fetchParts, useSending } from './useSending';
+
+const resolver = authRules(({ resetRequest }) => resetRequest);
+
+/** Asks for the mail with the link. The answer is the same whether the address has an account (product §6). */
+export function ResetForm() {
+  const { send, error } = useSending();
+  const [sent, setSent] = useState(false);
+  const form = useForm<Input<'requestPasswordReset'>>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
+  const { email } = form.getValues();
+  const ask = (input: Input<'requestPasswordReset'>) =>
+    send(({ requestPasswordReset }) => requestPasswordReset(input));
+
+  if (sent) {
+    return (
+      <MailSent
+        heading="メールをご確認ください"
+        error={error}
+        onSendAgain={() => void ask({ email })}
+        onCorrectAddress={() => setSent(false)}
+      >
+        <Typography>
+          <strong>{email}</strong>{' '}
+          が登録されている場合は、パスワードを再設定するためのメールが届きます。メールのリンクは
+          {linkLife('reset')}有効です。
+        </Typography>
+      </MailSent>
+    );
+  }
+  return (
+    <div onFocus={fetchParts}>
+      <Typography sx={{ mb: 2 }}>
+        登録したメールアドレスを入力してください。パスワードを再設定するためのリンクをお送りします。
+      </Typography>
+      <Form
+        form={form}
+        onSubmit={async (input) => {
+          if (await ask(input)) setSent(true);
+        }}
+        aria-label="パスワードリセット"
+      >
+        <FormTextField
+          name="email"
+          label="メールアドレス"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          fold
+        />
+        <ConnectionNotice error={error} />
+        <Button type="submit" variant="contained" size="large" fullWidth>
+          再設定メールを送信
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { pageConfig } from '../../lib/config';
+
+/** Above the button that says 同意して: what is agreed to, in tabs of their own so that nothing typed is lost. */
+export function TermsConsent() {
+  const { privacyPolicyUrl } = pageConfig();
+  return (
+    <Typography variant="body2" sx={{ mb: 2 }}>
+      登録には、
+      <InNewTab href="/terms-of-service">サービス利用規約</InNewTab>
+      {privacyPolicyUrl && (
+        <>
+          と<InNewTab href={privacyPolicyUrl}>プライバシーポリシー</InNewTab>
+        </>
+      )}
+      への同意が必要です。（新しいタブで開きます）
+    </Typography>
+  );
+}
+
+const InNewTab = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </Link>
+);

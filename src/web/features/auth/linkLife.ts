@@ -1,0 +1,10 @@
+import { linkLives } from '../../../domain/links';
+import type { LinkKind } from '../../../domain/links';
+
+const hour = 3_600_000;
+
+/** How long a link works, in words: 1時間, 24時間, 7日間. */
+export function linkLife(kind: LinkKind): string {
+  const hours = linkLives[kind] / hour;
+  return hours > 24 ? `${hours / 24}日間` : `${hours}時間`;
+}

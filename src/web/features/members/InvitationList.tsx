@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { roleLabels } from '../../../domain/roles';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { useNow } from '../../lib/useNow';
+import { expiryText } from './invitationText';
+import { MembersSkeleton } from './MembersSkeleton';
+import { useInvitableRoles } from './membersHooks';
+import {
+  useGetInvitationsQuery,
+  useInviteMembersMutation,
+  useWithdrawInvitationMutation,
+} from './membersApi';
+import type { Invitation } from './membersApi';
+
+/** Who was asked to join and has not answered: ask again, or take it back. */
+export function InvitationList({ organizationId }: { organizationId: number }) {
+  const { currentData, error, refetch } = useGetInvitationsQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!currentData && error) {
+    return <ErrorState subject="招待の一覧" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <MembersSkeleton />;
+  if (currentData.invitations.length === 0) {
+    return (
+      <EmptyState title="返事を待っている招待はありません">
+        「メンバーを招待」からメールアドレスを入力すると、参加のためのリンクがメールで届きます。
+      </EmptyState>
+    );
+  }
+  return (
+    <Box component="ul" aria-label="招待中" sx={list}>
+      {currentData.invitations.map((invitation) => (
+        <InvitationItem
+          key={invitation.invitationId}
+          organizationId={organizationId}
+          invitation={invitation}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function InvitationItem({ organizationId, invitation }: { organizationId: number; invitation: Invitation }) {
+  const { invitationId, email, userRole, inviterName, expiresAt } = invitation;
+  const now = useNow();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const [invite] = useInviteMembersMutation();
+  const [withdraw] = useWithdrawInvitationMutation();
+  const expired = new Date(expiresAt) <= now;
+  // Nobody speaks for an invitation that is above what they could have sent themselves.
+  const mayAct = useInvitableRoles().includes(userRole);
+
+  return (
+    <Box component="li" sx={item}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle2' }}>{email}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {roleLabels[userRole]}
+          {inviterName && ` ・ ${inviterName}さんが招待`}
+        </Box>
+        <Box sx={{ typography: 'body2', color: expired ? 'warning.main' : 'text.secondary' }}>
+          {expiryText(expiresAt, now)}
+        </Box>
+      </Box>
+      {mayAct && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant="outlined"
+            aria-label={`${email}へ招待メールを再送`}
+            onClick={() => void invite({ organizationId, invitations: [{ email, userRole }] })}
+          >
+            再送
+          </Button>
+          <Button aria-label={`${email}への招待を取り消す`} onClick={() => setWithdrawing(true)}>
+            取り消す
+          </Button>
+        </Box>
+      )}
+      <ConfirmDialog
+        open={withdrawing}
+        title="招待を取り消しますか？"
+        confirmLabel="招待を取り消す"
+        destructive
+        onClose={() => setWithdrawing(false)}
+        onConfirm={() => {
+          setWithdrawing(false);
+          void withdraw({ organizationId, invitationId });
+        }}
+      >
+        {email} に届いたリンクは使えなくなります。必要になれば、もう一度招待できます。
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  '& > * + *': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const item = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 1.5,
+} as const;

@@ -1,0 +1,136 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { roleLabels } from '../../../domain/roles';
+import type { Role } from '../../../domain/roles';
+import { NativeSelect } from '../../components/NativeSelect';
+import { Dialog } from '../../components/overlays';
+import { PlainForm } from '../../components/PlainForm';
+import { showFaults } from '../../components/showFaults';
+import { lateResolver } from '../../lib/lateResolver';
+import { useWide } from '../../lib/useWide';
+import { InviteRefusal } from './InviteRefusal';
+import { InviteRowFields } from './InviteRowFields';
+import { clashes, filledRows, rowMax, withPasted } from './inviteRows';
+import type { InviteRow } from './inviteRows';
+import { useGetOrganizationMembersQuery, useInviteMembersMutation } from './membersApi';
+
+interface Fields {
+  invitations: InviteRow[];
+}
+
+export interface InviteDialogProps {
+  open: boolean;
+  organizationId: number;
+  /** Those one may give, highest first; at least one. */
+  roles: readonly Role[];
+  onInvited: () => void;
+  onClose: () => void;
+}
+
+const resolver = lateResolver<Fields>(async () => {
+  const rules = await import(/* webpackChunkName: "invite-rules" */ './inviteFormRules');
+  return rules.resolver;
+});
+
+/** Invites several people at once, row by row or from a pasted list. Closed unsent, it keeps what was typed. */
+export default function InviteDialog({ open, organizationId, roles, onInvited, onClose }: InviteDialogProps) {
+  const id = useId();
+  const phone = !useWide('sm');
+  const members = useGetOrganizationMembersQuery({ organizationId }).data?.members ?? [];
+  const [invite, { error, reset }] = useInviteMembersMutation();
+  const empty: InviteRow = {
+    email: '',
+    userRole: roles.includes('member') ? 'member' : (roles[0] ?? 'member'),
+  };
+  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { invitations: [empty] } });
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'invitations' });
+  const options = roles.map((value) => ({ value, label: roleLabels[value] }));
+
+  async function send({ invitations }: Fields) {
+    const faults = clashes(invitations, members);
+    faults.forEach(({ index, message }, nth) =>
+      form.setError(`invitations.${index}.email`, { message }, { shouldFocus: nth === 0 }),
+    );
+    if (faults.length > 0) return;
+    const { error: refused } = await invite({ organizationId, invitations });
+    if (refused) return void showFaults(form, refused);
+    form.reset({ invitations: [empty] });
+    onInvited();
+  }
+
+  async function submit() {
+    // Rows left empty are not meant.
+    const rows = form.getValues('invitations');
+    const filled = filledRows(rows);
+    if (filled.length < rows.length) replace(filled);
+    await form.handleSubmit(send)();
+  }
+
+  function close() {
+    reset();
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={phone} aria-labelledby={id}>
+      <DialogTitle id={id}>メンバーを招待</DialogTitle>
+      <FormProvider {...form}>
+        <PlainForm onSubmit={() => void submit()} aria-label="メンバーの招待">
+          <DialogContent>
+            <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
+              招待メールのリンクは7日間有効です。アドレスの一覧（カンマや改行の区切り、Excelの列）を貼り付けると、行に分かれます。
+            </Box>
+            <InviteRefusal error={error} />
+            {fields.length > 1 && (
+              <Box sx={{ maxWidth: 280, mb: 2 }}>
+                <NativeSelect<Role | ''>
+                  label="全員の役割をまとめて選ぶ"
+                  value=""
+                  options={[{ value: '', label: '選んでください' }, ...options]}
+                  onChange={(userRole) =>
+                    userRole && replace(form.getValues('invitations').map((row) => ({ ...row, userRole })))
+                  }
+                />
+              </Box>
+            )}
+            {fields.map((field, index) => (
+              <InviteRowFields
+                key={field.id}
+                index={index}
+                options={options}
+                onPasteList={(addresses) =>
+                  replace(withPasted(form.getValues('invitations'), index, addresses))
+                }
+                onRemove={fields.length > 1 ? () => remove(index) : undefined}
+              />
+            ))}
+            <Button
+              startIcon={<AddIcon />}
+              disabled={fields.length >= rowMax}
+              onClick={() =>
+                append({
+                  ...empty,
+                  userRole: form.getValues('invitations').at(-1)?.userRole ?? empty.userRole,
+                })
+              }
+            >
+              行を追加
+            </Button>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>キャンセル</Button>
+            <Button type="submit" variant="contained">
+              {fields.length > 1 ? `${fields.length}人に招待メールを送信` : '招待メールを送信'}
+            </Button>
+          </DialogActions>
+        </PlainForm>
+      </FormProvider>
+    </Dialog>
+  );
+}

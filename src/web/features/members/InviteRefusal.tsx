@@ -1,0 +1,22 @@
+import { Notice } from '../../components/Notice';
+import { errorDetails, errorText } from '../../lib/errorText';
+import { useCan } from '../session/sessionHooks';
+
+/** Why nobody was invited, where it is not about a single row; past the plan's limit, also what can be done. */
+export function InviteRefusal({ error }: { error: unknown }) {
+  const changesPlan = useCan('subscription.change');
+  if (error === undefined || errorDetails(error).length > 0) return null;
+  const { error: code } = ((error as { data?: unknown }).data ?? {}) as { error?: string };
+  return (
+    <Notice severity="error">
+      {errorText(error)}
+      {code === 'planLimit' && (
+        <div>
+          {changesPlan
+            ? '使っていないメンバーを外すか、届いていない招待を取り消すと、招待できるようになります。'
+            : '組織のオーナーに、メンバーの整理かプランの変更を相談してください。'}
+        </div>
+      )}
+    </Notice>
+  );
+}

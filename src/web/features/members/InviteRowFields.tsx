@@ -1,0 +1,66 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Controller } from 'react-hook-form';
+import type { Role } from '../../../domain/roles';
+import { FormTextField } from '../../components/FormTextField';
+import { NativeSelect } from '../../components/NativeSelect';
+import type { InviteRow } from './inviteRows';
+import { parseAddresses } from './parseAddresses';
+
+interface Props {
+  index: number;
+  options: readonly { value: Role; label: string }[];
+  onPasteList: (addresses: string[]) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** One person to invite. What is pasted with anything around or between addresses is taken apart. */
+export function InviteRowFields({ index, options, onPasteList, onRemove }: Props) {
+  const number = index + 1;
+  return (
+    <Box
+      role="group"
+      aria-label={`${number}人目`}
+      sx={row}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text');
+        const addresses = parseAddresses(text);
+        if (addresses.length === 0 || addresses[0] === text) return;
+        event.preventDefault();
+        onPasteList(addresses);
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <FormTextField
+          name={`invitations.${index}.email`}
+          label="メールアドレス"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          fold
+        />
+      </Box>
+      <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 232 } }}>
+        <Controller<{ invitations: InviteRow[] }, `invitations.${number}.userRole`>
+          name={`invitations.${index}.userRole`}
+          render={({ field: { value, onChange } }) => (
+            <NativeSelect label="役割" value={value} options={options} onChange={onChange} />
+          )}
+        />
+      </Box>
+      {onRemove && (
+        <IconButton aria-label={`${number}人目の行を削除`} onClick={onRemove} sx={{ mt: 2.5 }}>
+          <DeleteIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'flex-start',
+  columnGap: 1,
+} as const;

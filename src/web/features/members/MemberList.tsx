@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { roleLabels } from '../../../domain/roles';
+import { ListTable } from '../../components/ListTable';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { visuallyHidden } from '../../lib/visuallyHidden';
+import { useCan } from '../session/sessionHooks';
+import { MemberMenu } from './MemberMenu';
+import { useMemberActions } from './membersHooks';
+import type { MemberActions } from './membersHooks';
+import type { Member } from './membersApi';
+
+interface Props {
+  organizationId: number;
+  /** All of them: who may be changed depends on how many owners there are. */
+  members: readonly Member[];
+  shown: readonly Member[];
+}
+
+/** On a desk: one line a person. */
+export function MemberTable({ organizationId, members, shown }: Props) {
+  const actionsFor = useMemberActions(members);
+  const manages = useCan('member.manage');
+  return (
+    <ListTable label="メンバー">
+      <TableHead>
+        <TableRow>
+          <TableCell>氏名</TableCell>
+          <TableCell sx={{ width: '36%' }}>メールアドレス</TableCell>
+          <TableCell sx={{ width: '26%' }}>役割</TableCell>
+          {manages && (
+            <TableCell sx={{ width: 68 }}>
+              <Box component="span" sx={visuallyHidden}>
+                操作
+              </Box>
+            </TableCell>
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {shown.map((member) => {
+          const actions = actionsFor(member);
+          return (
+            <TableRow key={member.serviceUserId} hover sx={{ '& > *': { height: 60 } }}>
+              <TableCell component="th" scope="row">
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                  <PersonAvatar image={member.image} />
+                  <Name member={member} actions={actions} />
+                </Box>
+              </TableCell>
+              <TableCell>{member.email}</TableCell>
+              <TableCell>
+                <RoleText member={member} actions={actions} />
+              </TableCell>
+              {manages && (
+                <TableCell sx={{ '&&': { py: 1, px: 1 } }}>
+                  <MemberMenu organizationId={organizationId} member={member} actions={actions} />
+                </TableCell>
+              )}
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </ListTable>
+  );
+}
+
+/** On a phone: one card a person. */
+export function MemberCards({ organizationId, members, shown }: Props) {
+  const actionsFor = useMemberActions(members);
+  return (
+    <Box component="ul" aria-label="メンバー" sx={cards}>
+      {shown.map((member) => {
+        const actions = actionsFor(member);
+        return (
+          <Box component="li" key={member.serviceUserId} sx={card}>
+            <PersonAvatar image={member.image} size={40} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Name member={member} actions={actions} />
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{member.email}</Box>
+              <Box sx={{ typography: 'body2', mt: 0.5 }}>
+                <RoleText member={member} actions={actions} />
+              </Box>
+            </Box>
+            <MemberMenu organizationId={organizationId} member={member} actions={actions} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+interface PersonProps {
+  member: Member;
+  actions: MemberActions;
+}
+
+const Name = ({ member: { name }, actions: { isMe } }: PersonProps) => (
+  <Box sx={{ typography: 'subtitle2' }}>
+    {name}さん{isMe && '（自分）'}
+  </Box>
+);
+
+const RoleText = ({ member: { userRole }, actions: { isMe, isLastOwner } }: PersonProps) => (
+  <>
+    {roleLabels[userRole]}
+    {isMe && isLastOwner && (
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        ほかの人をオーナーにすると、変更できます。
+      </Box>
+    )}
+  </>
+);
+
+const cards = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
+
+const card = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { NativeSelect } from '../../components/NativeSelect';
+import { SearchField } from '../../components/SearchField';
+import { useWide } from '../../lib/useWide';
+import { filterMembers, noFilters, rolesOf } from './memberFilters';
+import { MemberCards, MemberTable } from './MemberList';
+import { MembersSkeleton } from './MembersSkeleton';
+import { useGetOrganizationMembersQuery } from './membersApi';
+import type { Member } from './membersApi';
+
+/** Who belongs to the organization, in which role. */
+export function MembersPanel({ organizationId }: { organizationId: number }) {
+  const { currentData, error, refetch } = useGetOrganizationMembersQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!currentData && error) {
+    return <ErrorState subject="メンバーの一覧" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <MembersSkeleton />;
+  return <FilteredMembers organizationId={organizationId} members={currentData.members} />;
+}
+
+function FilteredMembers({
+  organizationId,
+  members,
+}: {
+  organizationId: number;
+  members: readonly Member[];
+}) {
+  const [filters, setFilters] = useState(noFilters);
+  const shown = filterMembers(members, filters);
+  const List = useWide('md') ? MemberTable : MemberCards;
+  return (
+    <>
+      <Box role="search" sx={bar}>
+        <SearchField
+          label="氏名・メールアドレスで検索"
+          value={filters.search}
+          onSearch={(search) => setFilters({ ...filters, search })}
+        />
+        <NativeSelect
+          label="役割"
+          value={filters.role ?? ''}
+          options={[{ value: '', label: 'すべて' }, ...rolesOf(members)]}
+          onChange={(role) => setFilters({ ...filters, role: role === '' ? null : role })}
+        />
+      </Box>
+      <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
+        {shown.length === members.length
+          ? `${members.length}人`
+          : `${members.length}人のうち${shown.length}人`}
+      </Box>
+      {shown.length > 0 ? (
+        <List organizationId={organizationId} members={members} shown={shown} />
+      ) : (
+        <EmptyState title="条件に合うメンバーがいません">
+          検索する言葉や役割の絞り込みを変えてみてください。
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const bar = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 260px' },
+  gap: 1.5,
+  mb: 2,
+} as const;

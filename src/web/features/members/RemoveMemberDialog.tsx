@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { useOrganizationEnded } from '../auth/authHooks';
+import type { MemberDialogProps } from './ChangeRoleDialog';
+import { useRemoveMemberMutation } from './membersApi';
+
+/** Before somebody is removed, or leaves: what ends, what stays, how they come back. */
+export default function RemoveMemberDialog({
+  open,
+  organizationId,
+  member,
+  actions,
+  onClose,
+}: MemberDialogProps) {
+  const [remove, { error }] = useRemoveMemberMutation();
+  const organizationEnded = useOrganizationEnded();
+  const { isMe } = actions;
+
+  async function confirm() {
+    const { error: refused } = await remove({ organizationId, serviceUserId: member.serviceUserId });
+    if (refused) return;
+    // Whoever is removed is logged out (product §6).
+    if (isMe) organizationEnded('organizationLeft');
+    else onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={isMe ? 'この組織から抜けますか？' : `${member.name}さんを組織から外しますか？`}
+      confirmLabel={isMe ? '組織から抜ける' : '組織から外す'}
+      destructive
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <ConnectionNotice error={error} />
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        <li>
+          この組織のすべてのプロジェクトから外れます。
+          {isMe ? '抜けると、ログアウトします。' : 'ログイン中の端末では、ログアウトされます。'}
+        </li>
+        <li>これまでの回答・レポート・コメントは、氏名とともに残ります。</li>
+        <li>もう一度招待すれば、また参加できます。</li>
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { foldWidth } from '../../../domain/japaneseText';
+import { roleLabels, roles } from '../../../domain/roles';
+import type { Role } from '../../../domain/roles';
+import type { Member } from './membersApi';
+
+export interface MemberFilters {
+  /** In names and addresses, whatever the width and case of its letters. */
+  search: string;
+  role: Role | null;
+}
+
+export const noFilters: MemberFilters = { search: '', role: null };
+
+const folded = (text: string) => foldWidth(text).toLowerCase();
+/** 「山田太郎」 finds 山田 太郎. */
+const plain = (text: string) => folded(text).replace(/\s/g, '');
+
+export function filterMembers(members: readonly Member[], { search, role }: MemberFilters): Member[] {
+  const wanted = plain(search);
+  return members.filter(
+    ({ name, email, userRole }) =>
+      (role === null || role === userRole) && [name, email].some((text) => plain(text).includes(wanted)),
+  );
+}
+
+/** The roles that occur, highest first, each with how many have it. */
+export const rolesOf = (members: readonly Member[]): { value: Role; label: string }[] =>
+  roles.flatMap((value) => {
+    const count = members.filter(({ userRole }) => userRole === value).length;
+    return count > 0 ? [{ value, label: `${roleLabels[value]}（${count}人）` }] : [];
+  });

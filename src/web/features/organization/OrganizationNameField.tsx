@@ -1,0 +1,24 @@
+import type { Input } from '../../../contract/types';
+import { FormTextField } from '../../components/FormTextField';
+import { lateResolver } from '../../lib/lateResolver';
+
+/** What both forms about an organization ask. */
+export type NameFields = Input<'createOrganization'>;
+
+export const nameResolver = lateResolver<NameFields>(async () => {
+  const rules = await import(/* webpackChunkName: "organization-rules" */ './organizationFormRules');
+  return rules.nameResolver;
+});
+
+/** Code points; contract/fields says the same (spec §9). */
+const nameMax = 255;
+
+export const OrganizationNameField = () => (
+  <FormTextField
+    name="name"
+    label="組織名"
+    autoComplete="organization"
+    max={nameMax}
+    help="会社名やチーム名など。メンバーへの招待メールにも表示されます。"
+  />
+);

@@ -1,0 +1,55 @@
+import type { Input, Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { contractQuery } from '../../api/contractQuery';
+import { me, organization } from '../../api/tags';
+import { sessionApi } from '../session/sessionApi';
+
+export type Organization = Reply<'getOrganization'>;
+
+/** One's entry in an organization that one has just founded: its owner, in the trial (product §7). */
+const asFounded = {
+  userRole: 'admin',
+  image: null,
+  subscriptionType: 'starter',
+  stripeCustomerId: null,
+} as const;
+
+export const organizationApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    getOrganization: build.query<Organization, Input<'getOrganization'>>({
+      query: contractQuery('getOrganization'),
+      providesTags: (_reply, _error, { organizationId }) => [organization(organizationId)],
+    }),
+    createOrganization: build.mutation<Reply<'createOrganization'>, Input<'createOrganization'>>({
+      query: contractQuery('createOrganization'),
+      // Its founder is led there at once; the profile, asked for again, then says the rest.
+      async onQueryStarted({ name }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!data) return;
+        dispatch(
+          sessionApi.util.updateQueryData('getMe', undefined, ({ organizations }) => {
+            organizations.push({ id: data.organizationId, name, ...asFounded });
+          }),
+        );
+      },
+      // Also when no answer came: it may exist by now.
+      invalidatesTags: [me()],
+    }),
+    updateOrganization: build.mutation<Reply<'updateOrganization'>, Input<'updateOrganization'>>({
+      query: contractQuery('updateOrganization'),
+      // Also when it was refused: what is shown may be an old version.
+      invalidatesTags: (_reply, _error, { organizationId }) => [organization(organizationId), me()],
+    }),
+    deleteOrganization: build.mutation<Reply<'deleteOrganization'>, Input<'deleteOrganization'>>({
+      query: contractQuery('deleteOrganization'),
+    }),
+  }),
+});
+
+export const {
+  useGetOrganizationQuery,
+  useCreateOrganizationMutation,
+  useUpdateOrganizationMutation,
+  useDeleteOrganizationMutation,
+} = organizationApi;

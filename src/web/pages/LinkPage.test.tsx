@@ -1,0 +1,226 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { demoToken, mailedToken, onServer } from '../../../test/support/demo';
+import { renderApp } from '../../../test/support/renderApp';
+import { sampleMe } from '../../../test/support/sampleForms';
+import { offline, Refused, stubApi } from '../../../test/support/stubApi';
+import { selectModal, selectSnacks } from '../features/ui/uiSlice';
+import { readToken } from '../lib/tokenCookie';
+
+configure({ defaultHidden: true });
+
+const password = 'Koenowa-test-1';
+const shaped = 'x'.repeat(43);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Somebody asked for an account; the token they were mailed. */
+async function signedUp(email: string) {
+  await onServer('signUp', { email, password, name: '新規 登子', organizationName: '株式会社新規' });
+  return mailedToken(email, '確認');
+}
+
+/** Somebody with an account and an organization of their own, logged in elsewhere. */
+const founder = async (email: string) => onServer('verifySignUp', { token: await signedUp(email) });
+
+describe('the link of a sign-up', () => {
+  it('founds the organization at a press and leads into it, with the start of its trial', async () => {
+    const token = await signedUp('founder-1@test.example');
+    const { store, address } = await renderApp(`/${token}`);
+    await heading('登録の確認');
+    expect(screen.getByText('株式会社新規')).toBeVisible();
+    expect(screen.getByText(/14日間の無料トライアル/)).toBeVisible();
+    expect(document.title).toBe('コエノワ');
+
+    press('登録を完了する');
+    await waitFor(() => expect(address()).toMatch(/^\/organizations\/\d+\/projects$/));
+    expect(selectModal(store.getState())).toBe('startTrial');
+    const me = await onServer('getMe', {}, readToken());
+    expect(me.organizations.map(({ id }) => `/organizations/${id}/projects`)).toEqual([address()]);
+    expect(JSON.stringify(store.getState())).not.toContain(readToken());
+  });
+
+  it('does not work twice, and says how to go on', async () => {
+    const token = await signedUp('founder-2@test.example');
+    await onServer('verifySignUp', { token });
+    await renderApp(`/${token}`);
+    expect(await screen.findByText(/このリンクは無効か、有効期限が切れています。/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: '新規登録' })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: '再設定メールを受け取る' })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    );
+  });
+
+  it('tells whoever is logged in that their session ends, and ends it', async () => {
+    const token = await signedUp('founder-3@test.example');
+    const member = await demoToken('member');
+    const { address } = await renderApp(`/${token}`, { token: member });
+    expect(await screen.findByText(/member@demo.example でログインしています/)).toBeVisible();
+    press('登録を完了する');
+    await waitFor(() => expect(address()).toMatch(/^\/organizations\/\d+\/projects$/));
+    expect((await onServer('getMe', {}, readToken())).email).toBe('founder-3@test.example');
+    await expect(onServer('getMe', {}, member)).rejects.toThrow('401');
+  });
+});
+
+describe('the link of a reset', () => {
+  async function forgotten(email: string) {
+    const { token: session } = await founder(email);
+    await onServer('requestPasswordReset', { email });
+    return { session, token: await mailedToken(email, '再設定') };
+  }
+
+  it('sets a new password and ends what the old one opened; the token stays in no address', async () => {
+    const email = 'forgetful@test.example';
+    const { session, token } = await forgotten(email);
+    const { address, store } = await renderApp(`/${token}`, { token: session });
+    await heading('パスワード再設定');
+    expect(address()).toBe('/register-password');
+    expect(screen.getByLabelText('メールアドレス')).toHaveValue(email);
+    expect(screen.getByLabelText('メールアドレス')).toHaveAttribute('autocomplete', 'username');
+
+    fill('新しいパスワード', 'short');
+    press('パスワードを再設定');
+    await waitFor(() => expect(screen.getByLabelText('新しいパスワード')).toHaveFocus());
+    fill('新しいパスワード', 'Koenowa-new-22');
+    press('パスワードを再設定');
+    await heading('ログイン');
+    expect(address()).toBe('/login');
+    expect(screen.getByText('新しいパスワードでログインしてください。')).toBeVisible();
+    expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual([
+      'パスワードを再設定しました。',
+    ]);
+    await expect(onServer('getMe', {}, session)).rejects.toThrow('401');
+    await onServer('login', { email, password: 'Koenowa-new-22' });
+  });
+
+  it('that stopped working meanwhile leads to a new mail', async () => {
+    stubApi({
+      getLink: () => ({ ...invitation, kind: 'reset' }),
+      registerPassword: () => {
+        throw new Refused(404, 'このリンクは無効か、有効期限が切れています。', 'invalidLink');
+      },
+    });
+    await renderApp(`/${shaped}`);
+    await heading('パスワード再設定');
+    fill('新しいパスワード', 'Koenowa-new-22');
+    press('パスワードを再設定');
+    expect(await screen.findByRole('link', { name: '再設定メールを受け取る' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '新規登録' })).toBeNull();
+  });
+});
+
+const invitation = {
+  kind: 'invite' as const,
+  email: sampleMe.email,
+  organizationName: '株式会社サンプル',
+  inviterName: '佐藤 恵子',
+  userRole: 'member' as const,
+  hasAccount: true,
+};
+
+describe('an invitation', () => {
+  async function invited(email: string) {
+    const { token: session, organizationId } = await founder(`inviter-of-${email}`);
+    await onServer('inviteMembers', { organizationId, invitations: [{ email, userRole: 'guest' }] }, session);
+    return {
+      token: await mailedToken(email, '招待'),
+      place: `/organizations/${organizationId}/projects`,
+    };
+  }
+
+  it('of somebody new leads to their registration, which takes them in', async () => {
+    const { token, place } = await invited('new-guest@test.example');
+    const { address } = await renderApp(`/${token}`);
+    await heading('ユーザー登録');
+    expect(address()).toBe('/signup-invited-member');
+    for (const text of ['新規 登子さんから、組織に招待されています。', '株式会社新規', '外部メンバー']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    fill('氏名', '外部 太郎');
+    fill('パスワード', password);
+    press('同意して登録する');
+    await waitFor(() => expect(address()).toBe(place));
+    expect(await onServer('getMe', {}, readToken())).toMatchObject({
+      email: 'new-guest@test.example',
+      name: '外部 太郎',
+      organizations: [{ userRole: 'guest' }],
+    });
+  });
+
+  it('of somebody who has an account joins at a press and leads to the log-in', async () => {
+    await founder('has-account@test.example');
+    const { token, place } = await invited('has-account@test.example');
+    const { address } = await renderApp(`/${token}`);
+    await heading('組織への招待');
+    press('組織に参加する');
+    await heading('ログイン');
+    expect(address()).toBe(`/login?next=${encodeURIComponent(place)}`);
+    expect(screen.getByText('ログインすると、参加した組織を利用できます。')).toBeVisible();
+  });
+
+  it('leads straight in whoever it is for and is logged in', async () => {
+    const server = stubApi({
+      getLink: () => invitation,
+      getMe: () => sampleMe,
+      acceptInvitation: () => ({ organizationId: 1 }),
+    });
+    const { address, store } = await renderApp(`/${shaped}`, { token: 'token' });
+    await heading('組織への招待');
+    expect(screen.queryByText(/でログインしています/)).toBeNull();
+    press('組織に参加する');
+    await waitFor(() => expect(address()).toBe('/organizations/1/projects'));
+    expect(store.getState().auth.loggedIn).toBe(true);
+    expect(server.inputsOf('acceptInvitation')).toEqual([{ token: shaped }]);
+  });
+
+  it('tells somebody else who is logged in whom it is for; joining logs them out', async () => {
+    stubApi({
+      getLink: () => ({ ...invitation, email: 'other@demo.example' }),
+      getMe: () => sampleMe,
+      acceptInvitation: () => ({ organizationId: 1 }),
+      logout: () => ({}),
+    });
+    await renderApp(`/${shaped}`, { token: 'token' });
+    expect(await screen.findByText(/other@demo.example\s宛て/)).toBeVisible();
+    press('組織に参加する');
+    await heading('ログイン');
+    expect(readToken()).toBeUndefined();
+  });
+});
+
+describe('a link that cannot be looked at', () => {
+  it('for want of a connection is looked at again at a press', async () => {
+    const server = stubApi({ getLink: offline });
+    await renderApp(`/${shaped}`);
+    expect(await screen.findByText('リンクの内容を読み込めませんでした')).toBeVisible();
+    server.answers.getLink = () => invitation;
+    press('再読み込み');
+    await heading('組織への招待');
+  });
+
+  it('because of too many tries says how long to wait', async () => {
+    const wait = '操作が多すぎます。45秒ほど待ってからもう一度お試しください。';
+    stubApi({
+      getLink: () => {
+        throw new Refused(429, wait, 'tooManyRequests');
+      },
+    });
+    await renderApp(`/${shaped}`);
+    expect(await screen.findByText(wait)).toBeVisible();
+    expect(screen.getByRole('button', { name: '再読み込み' })).toBeVisible();
+  });
+});
+
+it.each([
+  ['/register-password', 'パスワード再設定', '再設定メールを受け取る'],
+  ['/signup-invited-member', 'ユーザー登録', 'ログイン'],
+])('%s without the link of a mail says that it needs one', async (path, name, action) => {
+  await renderApp(path);
+  expect(await heading(name)).toBeVisible();
+  expect(screen.getByText(/リンクが必要です/)).toBeVisible();
+  expect(screen.getByRole('link', { name: action })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import { BarePage } from '../components/BarePage';
+import { WayOn } from '../components/WayOn';
+import { ResetForm } from '../features/auth/ResetForm';
+
+/** /reset-password. Also for somebody logged in who cannot change a password they forgot. */
+export default function ResetPasswordPage() {
+  return (
+    <BarePage heading="パスワードリセット">
+      <ResetForm />
+      <Box sx={{ mt: 1.5 }}>
+        <WayOn to="/login">ログインへ戻る</WayOn>
+      </Box>
+    </BarePage>
+  );
+}

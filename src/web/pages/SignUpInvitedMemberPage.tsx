@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom';
+import { BarePage } from '../components/BarePage';
+import { MessagePage } from '../components/MessagePage';
+import { InvitedForm } from '../features/auth/InvitedForm';
+import { linkInHand } from '../features/auth/linkInHand';
+
+const heading = 'ユーザー登録';
+
+/** /signup-invited-member: reached by the link of an invitation, which /{token} hands over. */
+export default function SignUpInvitedMemberPage() {
+  const link = linkInHand(useLocation().state, 'invite');
+  if (!link) {
+    return (
+      <MessagePage heading={heading} action={{ label: 'ログイン', to: '/login' }}>
+        ユーザー登録には、招待メールのリンクが必要です。メールのリンクを開くか、招待した方にもう一度招待を送るようご依頼ください。
+      </MessagePage>
+    );
+  }
+  return (
+    <BarePage heading={heading}>
+      <InvitedForm link={link} />
+    </BarePage>
+  );
+}

@@ -1,0 +1,15 @@
+import { Navigate } from 'react-router-dom';
+import { useAppSelector } from '../app/hooks';
+import { BarePage } from '../components/BarePage';
+import { SignUpForm } from '../features/auth/SignUpForm';
+
+/** /signup */
+export default function SignUpPage() {
+  const loggedIn = useAppSelector(({ auth }) => auth.loggedIn);
+  if (loggedIn) return <Navigate to="/" replace />;
+  return (
+    <BarePage heading="新規登録">
+      <SignUpForm />
+    </BarePage>
+  );
+}
