@@ -21,6 +21,8 @@ export interface Config {
   gtmId: string | undefined;
   privacyPolicyUrl: string;
   supportUrl: string;
+  /** A service that answers as zipcloud does; absent: the bundled data. */
+  postalApiUrl: string | undefined;
   analysisLlm: { url: string; model: string; key: string | undefined } | undefined;
   /** Undefined: files lie in `dataDir`. */
   s3: S3Config | undefined;
@@ -68,6 +70,7 @@ export function readConfig(env: Environment, version: string): Config {
     throw new ConfigError('SECRET_KEY must have at least 32 characters');
   const testClock = text('TEST_CLOCK');
   if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
+  const postalApiUrl = text('POSTAL_API_URL');
   const llmUrl = text('ANALYSIS_LLM_URL');
   const s3Endpoint = text('S3_ENDPOINT');
   if (s3Endpoint === undefined && text('S3_BUCKET') !== undefined) missing('S3_ENDPOINT', 'S3_BUCKET');
@@ -95,6 +98,7 @@ export function readConfig(env: Environment, version: string): Config {
       text('PRIVACY_POLICY_URL') ?? 'https://koenowa.example/privacy',
     ),
     supportUrl: address('SUPPORT_URL', text('SUPPORT_URL') ?? 'https://koenowa.example/support'),
+    postalApiUrl: postalApiUrl && address('POSTAL_API_URL', postalApiUrl),
     analysisLlm:
       llmUrl === undefined
         ? undefined

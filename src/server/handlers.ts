@@ -5,6 +5,7 @@ import { authHandlers } from './modules/auth/auth.routes';
 import { membersHandlers } from './modules/members/members.routes';
 import { notificationsHandlers } from './modules/notifications/notifications.routes';
 import { organizationsHandlers } from './modules/organizations/organizations.routes';
+import { postalHandlers } from './modules/postal/postal.routes';
 import { projectsHandlers } from './modules/projects/projects.routes';
 import { reportsHandlers } from './modules/reports/reports.routes';
 import { surveyHandlers } from './modules/survey/survey.routes';
@@ -15,6 +16,7 @@ export const handlers: Handlers<Operation> = {
   ...membersHandlers,
   ...organizationsHandlers,
   ...projectsHandlers,
+  ...postalHandlers,
   ...surveyHandlers,
   ...reportsHandlers,
   ...notificationsHandlers,

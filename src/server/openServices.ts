@@ -3,6 +3,7 @@ import { analysisEngine } from './adapters/analysis/analysisEngine';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { createMailer } from './adapters/mail/mailer';
 import { createStorage } from './adapters/storage/createStorage';
+import { createPostal } from './adapters/postal/postal';
 import type { Config } from './config';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
@@ -45,7 +46,8 @@ export async function openServices(
     const storage = await createStorage(config, clock);
     closers.push(() => storage.close());
     const analysis = analysisEngine(config.analysisLlm, log);
-    const parts = { config, log, clock, database, mailer, storage, analysis };
+    const postal = createPostal(config.postalApiUrl, log);
+    const parts = { config, log, clock, database, mailer, storage, postal, analysis };
     const jobs = await startJobs(parts, { work });
     closers.push(() => jobs.stop());
     return { services: { ...parts, jobs }, close };

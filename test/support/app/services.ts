@@ -5,6 +5,7 @@ import pino from 'pino';
 import { analysisEngine } from '../../../src/server/adapters/analysis/analysisEngine';
 import { settableClock } from '../../../src/server/adapters/clock';
 import { createMailer } from '../../../src/server/adapters/mail/mailer';
+import { createPostal } from '../../../src/server/adapters/postal/postal';
 import { createStorage } from '../../../src/server/adapters/storage/createStorage';
 import { readConfig } from '../../../src/server/config';
 import type { Database } from '../../../src/server/db/client';
@@ -26,6 +27,7 @@ export async function testServices(
     database,
     mailer: createMailer(config),
     storage: await createStorage(config, clock),
+    postal: createPostal(undefined, log),
     analysis: analysisEngine(undefined, log),
   };
   return { ...parts, jobs: await startJobs(parts, { work: false }) };
