@@ -5,6 +5,8 @@ const organizationId = id('組織');
 const clientId = id('取引先');
 const name = requiredLine('取引先名', { max: 100 });
 const nameKana = kana('取引先名（カナ）', { max: 100 });
+/** For lines of a CSV, which obey the same rules. */
+export const clientFields = { name, nameKana };
 
 export const clientsSchemas = {
   getClients: {

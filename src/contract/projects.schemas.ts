@@ -1,6 +1,6 @@
-import { projectStatuses } from '../domain/projects';
+import { isPeriod, projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
-import { day, done, email, id, list, object, oneOf, requiredLine, sent, version } from './fields';
+import { day, done, email, id, list, object, oneOf, requestId, requiredLine, sent, version } from './fields';
 import { questionList } from './questions.fields';
 
 const projectId = id('プロジェクト');
@@ -8,7 +8,12 @@ const name = requiredLine('プロジェクト名', { max: 100 });
 /** Absent and null both mean none. */
 const clientId = id('取引先').nullable().optional();
 const startsOn = day('開始日').nullable().optional();
-const endsOn = day('終了日').nullable().optional();
+const endsOn = day('終了日')
+  .nullable()
+  .optional()
+  .test('period', '終了日は開始日以降の日付にしてください。', (value, { parent }) =>
+    isPeriod((parent as { startsOn?: string | null }).startsOn, value),
+  );
 
 const projectRole = oneOf('権限', projectRoles);
 const projectMember = object({ serviceUserId: id('メンバー'), projectRole });
@@ -72,6 +77,7 @@ export const projectsSchemas = {
       members: list('メンバー', projectMember, 100),
       /** What the first round asks; the default questions when absent. */
       questions: questionList().optional(),
+      requestId: requestId().optional(),
     }),
     reply: object({ projectId: sent.id() }),
   },
@@ -93,8 +99,14 @@ export const projectsSchemas = {
         '招待する人',
         object({ email: email(), userRole: oneOf('役割', ['member', 'guest'] as const), projectRole }),
         100,
+      ).test(
+        'anybody',
+        '加えるメンバーか、招待するメールアドレスを指定してください。',
+        (invitations, { parent }) =>
+          invitations?.length !== 0 || (parent as { members?: unknown[] }).members?.length !== 0,
       ),
     }),
+    /** `added`: new in the project, without those who were in it; `invited`: addresses that were sent a mail or wait for one. */
     reply: object({ added: sent.count(), invited: sent.count() }),
   },
   updateProjectMembers: {

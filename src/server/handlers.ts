@@ -2,6 +2,7 @@ import type { Operation } from '../contract/types';
 import type { Handlers } from './http/handler';
 import { analysesHandlers } from './modules/analyses/analyses.routes';
 import { authHandlers } from './modules/auth/auth.routes';
+import { clientsHandlers } from './modules/clients/clients.routes';
 import { membersHandlers } from './modules/members/members.routes';
 import { notificationsHandlers } from './modules/notifications/notifications.routes';
 import { organizationsHandlers } from './modules/organizations/organizations.routes';
@@ -16,6 +17,7 @@ export const handlers: Handlers<Operation> = {
   ...membersHandlers,
   ...organizationsHandlers,
   ...projectsHandlers,
+  ...clientsHandlers,
   ...postalHandlers,
   ...surveyHandlers,
   ...reportsHandlers,

@@ -118,7 +118,7 @@ async function makePlace(
     owner,
     joiner,
     invitationId,
-    clientId: await makeClient(services.database, organizationId),
+    clientId: await makeClient(services.database, organizationId, { name: `得意先${project.projectId}` }),
   };
 }
 

@@ -134,6 +134,8 @@ interface Projects {
   starts_on: string | null;
   ends_on: string | null;
   version: Generated<number>;
+  created_by: number | null;
+  request_id: string | null;
   created_at: Date;
 }
 
@@ -282,7 +284,7 @@ interface AnalysisFeedback {
 }
 
 /** What a notification is about, remembered after the thing itself is deleted. */
-export type NotificationSubject = 'none' | 'survey' | 'report' | 'comment' | 'analysis';
+export type NotificationSubject = 'none' | 'project' | 'survey' | 'report' | 'comment' | 'analysis';
 
 interface Notifications {
   id: Identity;

@@ -8,10 +8,6 @@ export const tagTypes = [
   'Subscription',
   'Customer',
   'Invoices',
-  'Clients',
-  'ProjectInvitations',
-  'Project',
-  'ProjectMembers',
   // What the server tells us about as it becomes stale.
   ...liveTagTypes,
 ] as const;
