@@ -54,8 +54,9 @@ describe('title, headline, width and closing (spec §2)', () => {
   test.each<[string, Partial<PlanModalFlags>, string, RegExp | null, boolean]>([
     ['by hand', {}, 'プランの管理', null, true],
     ['trial upgrade', { trialUpgrade: true }, 'プランのアップグレード', /アップグレードをご検討/, true],
+    ['upgrade needed', { upgradeNeeded: true }, 'プランのアップグレード', /規定数を超過/, true],
     [
-      'upgrade needed',
+      'upgrade needed in the trial',
       { upgradeNeeded: true, trialUpgrade: true },
       'プランのアップグレード',
       /規定数を超過/,

@@ -31,7 +31,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
     // The hook below writes one line a request.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.production,
+    trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     // One logger for all: a line that belongs to a request names it itself.
     childLoggerFactory: (logger) => logger,

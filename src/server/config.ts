@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 /** Everything the environment decides, read once and checked at start. Names: config/env.example. */
@@ -5,6 +6,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** Whose word on where a request comes from is believed; as Fastify's `trustProxy`. */
+  trustedProxies: string | false;
   /** Where people reach the product, without a slash at the end; links in mail and Slack start with it. */
   publicUrl: string;
   dataDir: string;
@@ -45,6 +48,8 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
+/** Networks that nobody reaches us from over the internet. */
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Reads and checks the environment; throws ConfigError with one line naming what is wrong. */
@@ -79,6 +84,7 @@ export function readConfig(env: Environment, version: string): Config {
     production,
     port,
     host,
+    trustedProxies: production && proxies('TRUSTED_PROXIES', text('TRUSTED_PROXIES') ?? proxyNames.join(',')),
     publicUrl: address('PUBLIC_URL', needed('PUBLIC_URL', `http://localhost:${port}`)),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl && databaseAddress(databaseUrl),
@@ -151,6 +157,20 @@ function address(name: string, value: string): string {
   if (!URL.canParse(value) || !/^https?:/.test(value))
     throw new ConfigError(`${name} must be an http(s) address`);
   return value.replace(/\/+$/, '');
+}
+
+/** Names or networks, each an address with or without its number of bits. */
+function proxies(name: string, value: string): string {
+  for (const entry of value.split(',').map((part) => part.trim())) {
+    const [base = '', bits = '0', ...rest] = entry.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(base)] ?? -1;
+    const isNetwork = /^\d+$/.test(bits) && Number(bits) <= most && rest.length === 0;
+    if (!isNetwork && !proxyNames.includes(entry))
+      throw new ConfigError(
+        `${name} must list addresses, networks such as 203.0.113.0/24, or ${proxyNames.join(', ')}, not "${entry}"`,
+      );
+  }
+  return value;
 }
 
 function databaseAddress(value: string): string {

@@ -15,10 +15,16 @@ const scoped = guarded.filter((operation) => contract[operation].action !== 'sel
 
 const status: Record<Refusal, number> = { hidden: 404, suspended: 403, role: 403, notEditor: 403 };
 
+/** Calls that use up what they are about: where one is granted it gets a world of its own. */
+const usingUp: readonly Operation[] = ['deleteOrganization', 'removeMember', 'withdrawInvitation'];
+
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
 });
+
+const worldFor = (operation: Operation, cause: Refusal | null) =>
+  cause === null && usingUp.includes(operation) ? makeWorld() : world;
 
 const ask = (operation: Operation, input: unknown, token?: string) =>
   callLoosely(world.app, operation, input, token);
@@ -113,7 +119,8 @@ describe.each(roles)('%s', (role) => {
     if (cause) expect(got).toBe(status[cause]);
     // Rows have rules of their own (author, version), but the place is open and nothing breaks.
     else expect([200, 403, 404, 409, 422]).toContain(got);
-    if (!cause && contract[operation].method === 'GET') expect(got).toBe(200);
+    if (!cause && (contract[operation].method === 'GET' || usingUp.includes(operation)))
+      expect(got).toBe(200);
   });
 
   test.each(scoped)('%s in a project beside follows the table', async (operation) => {

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../../src/web/app/App';
 import { createStore } from '../../src/web/app/createStore';
 import { routeOf } from '../../src/web/app/routes';
@@ -18,7 +18,8 @@ interface Options {
 
 /**
  * The whole web app at an address of the product: the real store and pages, real fetch to a listening
- * server. Answers what a test looks at: the store, the user, and the address as the app sees it.
+ * server. Answers what a test looks at: the store, the user, the address as the app sees it, and the back button
+ * of the browser.
  */
 export async function renderApp(path: string, { token, server = process.env.TEST_API_URL }: Options = {}) {
   setPageConfig({ apiBase: `${server ?? 'http://127.0.0.1:9'}/api` });
@@ -27,9 +28,12 @@ export async function renderApp(path: string, { token, server = process.env.TEST
 
   const store = createStore();
   let address = path;
+  let back: () => void = () => undefined;
   function AddressProbe() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
     address = pathname + search;
+    back = () => void navigate(-1);
     return null;
   }
   const Router = ({ children }: { children: ReactNode }) => (
@@ -45,5 +49,5 @@ export async function renderApp(path: string, { token, server = process.env.TEST
   const view = await act(() =>
     render(<App store={store} styles={createCache({ key: 'css' })} Router={Router} />),
   );
-  return { ...view, store, user: userEvent.setup(), address: () => address };
+  return { ...view, store, user: userEvent.setup(), address: () => address, goBack: () => act(() => back()) };
 }

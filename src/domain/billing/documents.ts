@@ -44,7 +44,7 @@ export function returnLine(ledger: Ledger, line: Line, periodStart: TokyoDate, d
 
 /** Books a transfer for an invoice, then for whatever else is open; what is left waits for the next one. */
 export function receive(ledger: Ledger, invoice: Invoice, amount: number, day: TokyoDate): Ledger {
-  const others = ledger.invoices.filter((other) => isOpen(other) && other.number !== invoice.number);
+  const others = ledger.invoices.filter(({ number }) => number !== invoice.number);
   let left = amount;
   let booked = ledger;
   for (const due of [invoice, ...others]) {

@@ -129,6 +129,13 @@ describe('the examples of product §7', () => {
     ]);
   });
 
+  test("the trial's last day is in the trial, the next is not", () => {
+    const bought = (day: string) => play(trialUntil('2026-12-03'), [day, register('starter')]);
+    expect(bought('2026-12-03').subscription.status).toBe('trialing');
+    expect(bought('2026-12-04').subscription.status).toBe('active');
+    expect(advance(bought('2026-12-03'), '2026-12-04').invoices).toEqual(bought('2026-12-04').invoices);
+  });
+
   test('a plan changed in the trial costs nothing; what is chosen last is billed', () => {
     const ledger = play(
       trialUntil('2026-11-30'),

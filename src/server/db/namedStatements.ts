@@ -28,11 +28,35 @@ function named(args: unknown[]): unknown[] {
   return args;
 }
 
+type Send = (...args: unknown[]) => unknown;
+type Answered = (error: Error | null, result: unknown) => void;
+
+/** Whoever brings a callback, or a query with one of its own, waits for it themselves. */
+const answersItself = (args: unknown[]): boolean =>
+  typeof args.at(-1) === 'function' ||
+  (typeof args[0] === 'object' && args[0] !== null && ('submit' in args[0] || 'callback' in args[0]));
+
+/**
+ * The answer as a promise, made from a callback. pg's own promise is tied to the query in a way that keeps every
+ * result alive over several collections: measured, ten times as much reached the old generation.
+ */
+function promised(send: Send, args: unknown[]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const answered: Answered = (error, result) => (error ? reject(error) : resolve(result));
+    send(...args, answered);
+  }).catch((error: Error) => {
+    // As pg does: a trace that leads to who asked, not to the socket.
+    Error.captureStackTrace(error);
+    throw error;
+  });
+}
+
 /** A pg client that prepares every query with parameters once a connection, under a name made from its text. */
 export class NamingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const send = super.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((...args: unknown[]) => send(...named(args))) as unknown as pg.Client['query'];
+    const send = super.query.bind(this) as Send;
+    this.query = ((...args: unknown[]) =>
+      answersItself(args) ? send(...named(args)) : promised(send, named(args))) as pg.Client['query'];
   }
 }

@@ -17,7 +17,11 @@ export interface Tag {
   id?: number;
 }
 
-export const me = (): Tag => ({ type: 'Me' });
+/** The signed-in person; news name them by their id. */
+export const me = (serviceUserId?: number): Tag => ({
+  type: 'Me',
+  ...(serviceUserId !== undefined && { id: serviceUserId }),
+});
 export const organization = (id: number): Tag => ({ type: 'Organization', id });
 export const organizationMembers = (organizationId: number): Tag => ({
   type: 'OrganizationMembers',

@@ -101,15 +101,15 @@ it('leads in three pages to the mail (product §6)', async () => {
 });
 
 describe('nothing typed is lost', () => {
-  it('by 戻る, which is the back button of the browser as well', async () => {
-    const { store } = await renderApp('/signup');
+  it('by 戻る, nor by the back button of the browser', async () => {
+    const { store, goBack } = await renderApp('/signup');
     await toConfirmation();
     press('戻る');
     await heading('氏名と組織');
     expect(field('氏名')).toHaveValue('新規 登子');
     expect(field('組織名')).toHaveValue('株式会社新規');
     fill('組織名', '');
-    press('戻る');
+    goBack();
     await heading('アカウント');
     expect(selectFlowPage(store.getState(), 'signUp')).toBe(1);
     expect(field('メールアドレス')).toHaveValue('founder@test.example');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
+import type pg from 'pg';
 import { call } from '../../../../test/support/app/call';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makePerson } from '../../../../test/support/factories/people';
@@ -23,26 +24,26 @@ async function addresses() {
   return { app, services, emails: [known.email, pending, `${randomUUID()}@test.example`] };
 }
 
-type Client = Awaited<ReturnType<Database['pool']['connect']>>;
-
 /** The texts of all statements that a piece of work sends to the database, those of its transactions too. */
 async function statementsOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const connect = pool.connect.bind(pool) as () => Promise<Client>;
-  const spy = jest.spyOn(pool, 'connect').mockImplementation((async () => {
+  const watched = new Set<pg.PoolClient>();
+  const connect = pool.connect.bind(pool) as unknown as () => Promise<pg.PoolClient>;
+  const watch = async () => {
     const client = await connect();
-    const query = jest.spyOn(client, 'query');
-    const release = client.release.bind(client);
-    jest.spyOn(client, 'release').mockImplementation((failed) => {
-      for (const [sent] of query.mock.calls as unknown as [string | { text: string }][])
-        texts.push(typeof sent === 'string' ? sent : sent.text);
-      query.mockRestore();
-      release(failed);
-    });
+    if (watched.has(client)) return client;
+    watched.add(client);
+    const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
+    jest.spyOn(client, 'query').mockImplementation(((...sent: [string | { text: string }]) => {
+      texts.push(typeof sent[0] === 'string' ? sent[0] : sent[0].text);
+      return send(...sent);
+    }) as never);
     return client;
-  }) as never);
+  };
+  const connecting = jest.spyOn(pool, 'connect').mockImplementation(watch as never);
   await work();
-  spy.mockRestore();
+  connecting.mockRestore();
+  for (const client of watched) jest.mocked(client.query).mockRestore();
   return texts;
 }
 

@@ -1,7 +1,5 @@
-import type { Context } from '../../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
-import { forgetAttempt } from '../attempts/forgetAttempt';
 import { endSessionsOf } from '../auth/endSessionsOf';
 import { wrongPassword } from './provePassword';
 
@@ -13,7 +11,6 @@ export async function changePassword(
   tx: Tx,
   { serviceUserId, tokenHash }: Actor,
   { from, to }: { from: string; to: string },
-  context: Context,
 ): Promise<Record<string, never>> {
   const changed = await tx
     .updateTable('service_users')
@@ -26,6 +23,5 @@ export async function changePassword(
   if (!changed) throw wrongPassword();
   await tx.deleteFrom('password_resets').where('service_user_id', '=', serviceUserId).execute();
   await endSessionsOf(tx, serviceUserId, tokenHash);
-  await forgetAttempt(tx, 'currentPassword', { person: serviceUserId }, context);
   return {};
 }

@@ -14,7 +14,7 @@ import { organizationIds } from './organizationIds';
  */
 export async function deleteAccount(
   tx: Tx,
-  { serviceUserId }: Actor,
+  { serviceUserId }: Pick<Actor, 'serviceUserId'>,
   { jobs }: Services,
 ): Promise<Record<string, never>> {
   // Held first, so that they found no organization meanwhile.

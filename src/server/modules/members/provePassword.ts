@@ -1,6 +1,7 @@
 import type { Call } from '../../http/handler';
 import { rule, unauthenticated } from '../../http/errors';
 import { countAttempt } from '../attempts/countAttempt';
+import { forgetAttempt } from '../attempts/forgetAttempt';
 import { verifyPassword } from '../auth/passwords';
 
 /** Told at the field; within a session there is nothing to hide. */
@@ -15,7 +16,8 @@ export const wrongPassword = () => {
  */
 export async function provePassword(call: Call<'changePassword' | 'deleteAccount'>): Promise<string> {
   const { serviceUserId } = call.actor;
-  await countAttempt(call, 'currentPassword', { person: serviceUserId });
+  const guess = { person: serviceUserId };
+  await countAttempt(call, 'currentPassword', guess);
   const account = await call.db
     .selectFrom('service_users')
     .select('password_hash as passwordHash')
@@ -24,5 +26,6 @@ export async function provePassword(call: Call<'changePassword' | 'deleteAccount
   // The account was deleted a moment ago, and its sessions with it.
   if (!account) throw unauthenticated();
   if (!(await verifyPassword(account.passwordHash, call.input.currentPassword))) throw wrongPassword();
+  await call.transaction((tx) => forgetAttempt(tx, 'currentPassword', guess, call));
   return account.passwordHash;
 }

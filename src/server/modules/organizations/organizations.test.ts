@@ -185,5 +185,6 @@ test('the organization with its plan', async () => {
     createdBy: owner.serviceUserId,
     stripeCustomerId: `cus_${organizationId}`,
     subscriptionType: 'standard',
+    version: 1,
   });
 });

@@ -23,7 +23,9 @@ export const components: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not a very short one: `*` would then have hundreds begin at every change of the scheme or a width,
+          // and a chart whose circles and bars come a frame after its lines.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
@@ -71,6 +73,13 @@ export const components: Overrides = {
       paper: ({ theme }) => ({
         borderRadius: 16,
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+        // A form around content and buttons: the content scrolls, the buttons stay.
+        '& > form': { display: 'flex', flexDirection: 'column', flex: '0 1 auto', minHeight: 0 },
+        '& > form > .MuiDialogContent-root': { paddingTop: 0 },
+      }),
+      paperFullScreen: ({ theme }) => ({
+        borderRadius: 0,
+        [theme.breakpoints.down('sm')]: { margin: 0, width: '100%' },
       }),
     },
   },

@@ -91,6 +91,9 @@ function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
     <>
       <DialogContent>
         {failure?.problem && <Notice severity="error">{failure.problem}</Notice>}
+        <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
+          位置はドラッグか矢印キーで、大きさは下のつまみで調整できます。
+        </Box>
         <Box sx={stage} inert={progress !== null}>
           <Cropper
             image={image.src}
@@ -99,6 +102,7 @@ function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
             minZoom={zoom.min}
             maxZoom={zoom.max}
             aspect={1}
+            objectFit="cover"
             cropShape={shape}
             showGrid={false}
             keyboardStep={8}
@@ -106,7 +110,7 @@ function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
             onCropChange={setCrop}
             onZoomChange={setScale}
             onCropAreaChange={(_percent, area) => setSquare(area)}
-            cropperProps={{ role: 'group', 'aria-label': '切り抜く範囲。矢印キーで画像を動かせます。' }}
+            cropperProps={{ role: 'group', 'aria-label': '切り抜く範囲' }}
           />
         </Box>
         {progress === null ? (
@@ -152,7 +156,9 @@ const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;
 
 const stage = {
   position: 'relative',
-  height: 'min(320px, 50vh)',
+  width: 'min(100%, 320px, 50vh)',
+  aspectRatio: '1',
+  mx: 'auto',
   borderRadius: 1,
   overflow: 'hidden',
   bgcolor: 'background.default',

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
+import { readToken } from '../../lib/tokenCookie';
 import { sessionExpired } from './authSlice';
 
 const email = () => screen.getByRole('textbox', { name: 'メールアドレス' });
@@ -55,4 +56,21 @@ it('tells somebody whose session has expired why they are here', async () => {
   const { store } = await renderApp('/', { token: 'abc', server: 'http://127.0.0.1:9' });
   await act(async () => void store.dispatch(sessionExpired()));
   expect(await screen.findByText(/ログインの有効期限が切れました/)).toBeVisible();
+});
+
+it('keeps the token in its cookie and nowhere in the store (spec §4)', async () => {
+  const { user, store } = await renderApp('/login');
+  await user.type(email(), 'member@demo.example');
+  await user.type(password(), 'Koenowa-demo-1{Enter}');
+  await waitFor(() => expect(store.getState().auth.loggedIn).toBe(true));
+  expect(readToken()).toMatch(/./);
+  expect(JSON.stringify(store.getState())).not.toContain(readToken());
+});
+
+it.each([
+  ['パスワードをお忘れの方', '/reset-password'],
+  ['新規登録', '/signup'],
+])('leads by 「%s」 to %s', async (name, path) => {
+  await renderApp('/login');
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
 });

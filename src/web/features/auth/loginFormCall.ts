@@ -22,7 +22,9 @@ export async function faults(fields: Input<'login'>): Promise<Partial<Record<str
 /** Logs in; answers the error of the call, or undefined when the session stands. */
 export async function logIn(store: AppStore, input: Input<'login'>): Promise<unknown> {
   store.connect(connectApi);
-  const { data, error } = await store.dispatch(authApi.endpoints.login.initiate(input));
+  // Not tracked: what comes back is a token, and that does not belong into the store.
+  const call = authApi.endpoints.login.initiate(input, { track: false });
+  const { data, error } = await store.dispatch(call);
   if (data) store.dispatch(loggedIn(data));
   return error;
 }

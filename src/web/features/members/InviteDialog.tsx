@@ -78,7 +78,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
   }
 
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={phone} aria-labelledby={id}>
+    <Dialog open={open} onClose={close} maxWidth="md" fullWidth fullScreen={phone} aria-labelledby={id}>
       <DialogTitle id={id}>メンバーを招待</DialogTitle>
       <FormProvider {...form}>
         <PlainForm onSubmit={() => void submit()} aria-label="メンバーの招待">

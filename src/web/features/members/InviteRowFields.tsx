@@ -1,11 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Controller } from 'react-hook-form';
 import type { Role } from '../../../domain/roles';
+import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
-import { NativeSelect } from '../../components/NativeSelect';
-import type { InviteRow } from './inviteRows';
+
 import { parseAddresses } from './parseAddresses';
 
 interface Props {
@@ -42,15 +41,10 @@ export function InviteRowFields({ index, options, onPasteList, onRemove }: Props
         />
       </Box>
       <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 232 } }}>
-        <Controller<{ invitations: InviteRow[] }, `invitations.${number}.userRole`>
-          name={`invitations.${index}.userRole`}
-          render={({ field: { value, onChange } }) => (
-            <NativeSelect label="役割" value={value} options={options} onChange={onChange} />
-          )}
-        />
+        <FormSelect name={`invitations.${index}.userRole`} label="役割" options={options} />
       </Box>
       {onRemove && (
-        <IconButton aria-label={`${number}人目の行を削除`} onClick={onRemove} sx={{ mt: 2.5 }}>
+        <IconButton aria-label={`${number}人目の行を削除`} onClick={onRemove} sx={{ mt: 3.25 }}>
           <DeleteIcon />
         </IconButton>
       )}
@@ -63,4 +57,6 @@ const row = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'flex-start',
   columnGap: 1,
+  // One under the other, the fields of a row need a line between rows to belong together.
+  '& + &': { borderTop: { xs: 1, sm: 0 }, borderColor: { xs: 'divider' }, pt: { xs: 2, sm: 0 } },
 } as const;

@@ -44,7 +44,11 @@ export function MemberTable({ organizationId, members, shown }: Props) {
         {shown.map((member) => {
           const actions = actionsFor(member);
           return (
-            <TableRow key={member.serviceUserId} hover sx={{ '& > *': { height: 60 } }}>
+            <TableRow
+              key={member.serviceUserId}
+              hover
+              sx={{ '&& > *': { height: 60, verticalAlign: 'middle' } }}
+            >
               <TableCell component="th" scope="row">
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
                   <PersonAvatar image={member.image} />

@@ -61,7 +61,9 @@ export default function DeleteOrganizationDialog({
       <PlainForm onSubmit={() => void submit()} aria-label="組織の削除">
         <DialogContent>
           <ConnectionNotice error={error} />
-          <p>次のものがすべて削除され、元に戻せません。</p>
+          <Box component="p" sx={{ mt: 0 }}>
+            次のものがすべて削除され、元に戻せません。
+          </Box>
           <Losses organizationId={organizationId} />
           <p>発行済みの請求書は、法令に従って運営者が保管します。削除が終わると、ログアウトします。</p>
           <TextField

@@ -12,7 +12,7 @@ export const NewOrganizationFacts = ({ name }: { name: string }) => (
       ['あなたの役割', roleLabels.admin],
       ['プラン', `${planNames.starter}（${trialDays}日間の無料トライアル）`],
       ['無料トライアルの終了日', trialEndText()],
-      ['料金', 'トライアル中はかかりません。終了後に自動で課金されることもありません。'],
+      ['料金', 'トライアル中はかかりません。有料プランに登録しない限り、終了後もかかりません。'],
     ]}
   />
 );

@@ -2,6 +2,7 @@ import UnfoldIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useAppDispatch } from '../../app/hooks';
+import { visuallyHidden } from '../../lib/visuallyHidden';
 import { modalOpened } from '../ui/uiSlice';
 import { roleLabels } from '../../../domain/roles';
 import { OrganizationImage } from '../../components/OrganizationImage';
@@ -14,11 +15,10 @@ export function OrganizationSwitcher() {
   if (!organization) return null;
 
   return (
-    <ButtonBase
-      sx={look}
-      aria-label={`組織を切り替える（現在: ${organization.name}）`}
-      onClick={() => dispatch(modalOpened('changeOrganization'))}
-    >
+    <ButtonBase sx={look} onClick={() => dispatch(modalOpened('changeOrganization'))}>
+      <Box component="span" sx={visuallyHidden}>
+        組織を切り替える
+      </Box>
       <OrganizationImage image={organization.image} />
       <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
         <Box component="span" sx={{ display: 'block', typography: 'subtitle2', lineHeight: 1.4 }}>

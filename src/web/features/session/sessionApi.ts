@@ -9,7 +9,10 @@ export type Me = Reply<'getMe'>;
 export const sessionApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    getMe: build.query<Me, void>({ query: contractQuery('getMe'), providesTags: [me()] }),
+    getMe: build.query<Me, void>({
+      query: contractQuery('getMe'),
+      providesTags: (reply) => [me(reply?.serviceUserId)],
+    }),
   }),
 });
 
