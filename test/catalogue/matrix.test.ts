@@ -37,11 +37,6 @@ const ask = (operation: Operation, input: unknown, token?: string) =>
   callLoosely(world.app, operation, input, token);
 const sample = (operation: Operation, place: TestPlace, who: Person) => samples[operation](place, who);
 
-/** Calls that leave nothing, or nothing as it was, of the place: where they are granted they get a world of their own. */
-const ending: readonly Operation[] = ['deleteOrganization', 'deleteProject', 'updateProjectStatus'];
-const worldFor = (operation: Operation, cause: Refusal | null): World | Promise<World> =>
-  cause === null && ending.includes(operation) ? makeWorld() : world;
-
 /** How `role` stands to the place, from the table alone. */
 function expected(operation: Operation, role: Role, place: TestPlace): Refusal | null {
   const { action }: Endpoint = contract[operation];
