@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { email as emailField } from '../../../contract/fields';
+import { email } from '../../../contract/fields';
 import { withinPlaces, type ImportLine } from '../../../domain/imports';
 import { foldWidth } from '../../../domain/japaneseText';
 import { invitableRoles } from '../../../domain/memberRules';
@@ -13,6 +13,8 @@ import { firstLines } from '../imports/repeated';
 import { addressStandings, type AddressStanding } from './addressStandings.queries';
 import { placesTaken } from './invitations.queries';
 import { roleOfCell } from './memberTable';
+
+const emailField = email();
 
 /** A line of a CSV of members, ready to be written. */
 export interface MemberLine extends ImportLine {
@@ -38,16 +40,16 @@ export async function planMemberImport(
   const mayOffer = invitableRoles(ownRole);
 
   const lines = rows.map(({ line, cells }, index): MemberLine => {
-    const email = emails[index]!;
+    const address = emails[index]!;
     const userRole = roleOfCell(cells.userRole);
     const standing = standings[index]!;
     const message =
-      faultOf(emailField(), email) ??
+      faultOf(emailField, address) ??
       (earlier[index] === null ? null : `${earlier[index]}行目と同じメールアドレスです。`) ??
       roleFault(userRole, standing, mayOffer, cells.userRole);
     const outcome = message ? 'error' : outcomeOf(userRole, standing);
     const waits = outcome === 'same' && standing.serviceUserId === null;
-    return { line, subject: email, outcome, message, email, userRole, waits };
+    return { line, subject: address, outcome, message, email: address, userRole, waits };
   });
   return withinPlaces(
     lines,
@@ -60,7 +62,7 @@ export async function planMemberImport(
     const asked = lines.filter((line) => isInvited(line) || line.waits);
     const { plan, members, invited } = await placesTaken(db, {
       organizationId,
-      emails: asked.map(({ email }) => email),
+      emails: asked.map((line) => line.email),
       now,
     });
     const waiting = lines.filter(({ waits }) => waits).length;
