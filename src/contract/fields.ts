@@ -40,13 +40,13 @@ const idPattern = /^[1-9]\d{0,15}$/;
 export const id = (label = 'ID') =>
   yup
     .number()
-    .transform((_value, original: unknown) =>
-      (typeof original === 'number' || typeof original === 'string') && idPattern.test(String(original))
-        ? Number(original)
-        : original === undefined
-          ? undefined
-          : NaN,
-    )
+    .transform((_value, original: unknown) => {
+      // Where a field may be null, null means none.
+      if (original === undefined || original === null) return original;
+      const isId =
+        (typeof original === 'number' || typeof original === 'string') && idPattern.test(`${original}`);
+      return isId ? Number(original) : NaN;
+    })
     .typeError(wrongType(label))
     .max(Number.MAX_SAFE_INTEGER, wrongType(label))
     .required(`${label}を指定してください。`);
@@ -167,12 +167,7 @@ export const newPassword = () =>
 
 /** The token of a mailed link. What is not even shaped like one is no link (spec §7 names it `token`). */
 export const linkToken = () =>
-  yup
-    .string()
-    .strict()
-    .typeError(invalidLink)
-    .required(invalidLink)
-    .matches(linkTokenPattern, invalidLink);
+  yup.string().strict().typeError(invalidLink).required(invalidLink).matches(linkTokenPattern, invalidLink);
 
 /** The name of a picture that was sent to the storage (createUploadUrl gave it). */
 export const uploadKey = () =>
@@ -195,7 +190,7 @@ export const day = (label: string) =>
     .strict()
     .typeError(wrongType(label))
     .required(`${label}を指定してください。`)
-    .test('day', wrongType(label), (value) => value === undefined || realDate(value));
+    .test('day', wrongType(label), (value) => !value || realDate(value));
 
 /** A UUID made by the sender so that a repeated request is recognized. */
 export const requestId = () =>

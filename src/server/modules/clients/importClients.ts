@@ -34,8 +34,9 @@ export async function importClients({
 
 async function writeClients(tx: Tx, organizationId: number, lines: readonly ClientLine[], now: Date) {
   const created = lines.filter(({ outcome }) => outcome === 'create');
-  const updated = lines.filter(({ outcome }) => outcome === 'update');
-  const updatedIds = updated.map(({ clientId }) => clientId!);
+  const updated = lines.flatMap(({ outcome, clientId, nameKana }) =>
+    outcome === 'update' && clientId !== null ? [{ clientId, nameKana }] : [],
+  );
   if (created.length + updated.length === 0) return;
   await sql`
     insert into clients (organization_id, name, name_kana, created_at)
@@ -46,7 +47,7 @@ async function writeClients(tx: Tx, organizationId: number, lines: readonly Clie
   await sql`
     update clients set name_kana = given.name_kana, version = version + 1
     from unnest(
-      ${updatedIds}::bigint[], ${updated.map(({ nameKana }) => nameKana)}::text[]) as given (id, name_kana)
+      ${updated.map(({ clientId }) => clientId)}::bigint[], ${updated.map(({ nameKana }) => nameKana)}::text[]) as given (id, name_kana)
     where organization_id = ${organizationId} and clients.id = given.id`.execute(tx);
   await publishClients(tx, organizationId);
 }
