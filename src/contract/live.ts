@@ -8,6 +8,9 @@ export const livePath = '/live';
 export const liveTagTypes = [
   'Me',
   'Organization',
+  'Subscription',
+  'Customer',
+  'Invoices',
   'OrganizationMembers',
   'Invitations',
   'Clients',

@@ -8,9 +8,17 @@ const plan = oneOf('プラン', offeredPlans);
 /** One line of an invoice, amounts in yen before tax. */
 const line = object({
   label: sent.text(),
-  /** How a pro-rated amount came about, such as `30,000円 × 11日 ÷ 30日`; null for a full month. */
+  /** How the amount comes about, such as `30,000円 × 11日/30日`; null where the provider does not say. */
   formula: sent.text().nullable(),
   amount: sent.yen(),
+});
+
+/** Lines with their tax, taken once. Yen; `total` = `subtotal` + `tax`. */
+const amounts = () => ({
+  lines: sent.list(line),
+  subtotal: sent.yen(),
+  tax: sent.yen(),
+  total: sent.yen(),
 });
 
 export const subscriptionsSchemas = {
@@ -50,20 +58,19 @@ export const subscriptionsSchemas = {
   getSubscriptionPreview: {
     input: object({ organizationId, plan }),
     reply: object({
-      lines: sent.list(line),
-      /** Yen: before tax, tax, with tax, credit taken off, and what is to be paid at once. */
-      subtotal: sent.yen(),
-      tax: sent.yen(),
-      total: sent.yen(),
-      creditApplied: sent.yen(),
-      payable: sent.yen(),
-      /** Tax-included credit that a smaller plan brings. */
-      credit: sent.yen(),
-      /** When the first of these is invoiced; null when nothing is. */
-      invoicedOn: sent.day().nullable(),
-      dueOn: sent.day().nullable(),
-      /** The next regular invoice; null for the free plan. */
-      next: object({ invoicedOn: sent.day(), total: sent.yen() }).nullable(),
+      /** What follows: at once, or, `invoicedOn` then being later, when the trial ends. Null when nothing is billed. */
+      invoice: object({
+        ...amounts(),
+        /** Yen taken off, and what is left to be paid. */
+        creditApplied: sent.yen(),
+        payable: sent.yen(),
+        invoicedOn: sent.day(),
+        dueOn: sent.day(),
+      }).nullable(),
+      /** What a smaller plan gives back, with tax; the next invoices are lowered by its total. Null when nothing. */
+      credit: object(amounts()).nullable(),
+      /** The regular invoice after that, before and after credit; null when none comes. */
+      next: object({ invoicedOn: sent.day(), total: sent.yen(), payable: sent.yen() }).nullable(),
     }),
   },
   getInvoices: {
@@ -78,10 +85,7 @@ export const subscriptionsSchemas = {
           /** What a due date on a day off means; null on business days. */
           dueNote: sent.text().nullable(),
           status: sent.oneOf(['open', 'paid', 'pastDue'] as const),
-          lines: sent.list(line),
-          subtotal: sent.yen(),
-          tax: sent.yen(),
-          total: sent.yen(),
+          ...amounts(),
           creditApplied: sent.yen(),
           payable: sent.yen(),
           paid: sent.yen(),

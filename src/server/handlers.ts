@@ -9,6 +9,7 @@ import { organizationsHandlers } from './modules/organizations/organizations.rou
 import { postalHandlers } from './modules/postal/postal.routes';
 import { projectsHandlers } from './modules/projects/projects.routes';
 import { reportsHandlers } from './modules/reports/reports.routes';
+import { subscriptionsHandlers } from './modules/subscriptions/subscriptions.routes';
 import { surveyHandlers } from './modules/survey/survey.routes';
 
 /** Every call of the contract has its handler: a missing one is a compile error here. */
@@ -19,6 +20,7 @@ export const handlers: Handlers<Operation> = {
   ...projectsHandlers,
   ...clientsHandlers,
   ...postalHandlers,
+  ...subscriptionsHandlers,
   ...surveyHandlers,
   ...reportsHandlers,
   ...notificationsHandlers,

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { analysisEngine } from './adapters/analysis/analysisEngine';
+import { createBilling } from './adapters/billing/createBilling';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { createMailer } from './adapters/mail/mailer';
 import { createStorage } from './adapters/storage/createStorage';
@@ -47,7 +48,8 @@ export async function openServices(
     closers.push(() => storage.close());
     const analysis = analysisEngine(config.analysisLlm, log);
     const postal = createPostal(config.postalApiUrl, log);
-    const parts = { config, log, clock, database, mailer, storage, postal, analysis };
+    const billing = createBilling(config);
+    const parts = { config, log, clock, database, mailer, storage, postal, billing, analysis };
     const jobs = await startJobs(parts, { work });
     closers.push(() => jobs.stop());
     return { services: { ...parts, jobs }, close };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AnalysisEngine } from './adapters/analysis';
+import type { BillingProvider } from './adapters/billing/provider';
 import type { Clock } from './adapters/clock';
 import type { Mailer } from './adapters/mail/mailer';
 import type { PostalLookup } from './adapters/postal/postal';
@@ -18,5 +19,6 @@ export interface Services {
   mailer: Mailer;
   storage: Storage;
   postal: PostalLookup;
+  billing: BillingProvider;
   jobs: Jobs;
 }

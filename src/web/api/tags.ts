@@ -4,13 +4,7 @@ import { liveTagTypes } from '../../contract/live';
  * What the cache knows, by helpers built from the arguments of a call: provide and invalidate with the same
  * helper and the ids match. Without an id a tag means all of its type.
  */
-export const tagTypes = [
-  'Subscription',
-  'Customer',
-  'Invoices',
-  // What the server tells us about as it becomes stale.
-  ...liveTagTypes,
-] as const;
+export const tagTypes = liveTagTypes;
 
 export interface Tag {
   type: (typeof tagTypes)[number];

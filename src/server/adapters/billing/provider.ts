@@ -1,5 +1,4 @@
-import type { Line } from '../../../domain/billing/types';
-import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { Reply } from '../../../contract/types';
 import type { OfferedPlan } from '../../../domain/plans';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/transaction';
@@ -28,59 +27,13 @@ export interface Order {
   permit(tx: Tx): Promise<void>;
 }
 
-/** A row of a document. Yen before tax. */
-export interface DocumentLine {
-  readonly label: string;
-  /** How a pro-rated amount came about; null where there is nothing to explain. */
-  readonly formula: string | null;
-  readonly amount: number;
-}
+/** What registering or changing to a plan would cost, before anybody confirms it (product §7). */
+export type Preview = Reply<'getSubscriptionPreview'>;
 
-/** Lines with their tax, taken once. Yen; `total` = `subtotal` + `tax`. */
-export interface DocumentSum {
-  readonly lines: readonly DocumentLine[];
-  readonly subtotal: number;
-  readonly tax: number;
-  readonly total: number;
-}
-
-/** An invoice as owners see it (product §7). */
-export interface InvoiceDocument extends DocumentSum {
-  readonly invoiceId: number;
-  /** As it stands on the invoice. */
-  readonly number: string;
-  readonly issuedOn: TokyoDate;
-  readonly dueOn: TokyoDate;
-  readonly dueNote: string | null;
-  readonly status: 'open' | 'paid' | 'pastDue';
-  readonly creditApplied: number;
-  readonly payable: number;
-  readonly paid: number;
-  readonly shortfall: number;
-}
-
-export interface BillingDocuments {
-  /** Newest first, at most `documentsShown`. */
-  readonly invoices: readonly InvoiceDocument[];
-  /** Tax-included credit that waits for the next invoices. */
-  readonly credit: number;
-  /** Where to transfer to, one line each; empty where the invoice says it. */
-  readonly bankAccount: readonly string[];
-}
+/** Invoices, newest first, at most `documentsShown`; credit; where to pay. */
+export type BillingDocuments = Reply<'getInvoices'>;
 /** Ten years of months, with some changes of plan. */
 export const documentsShown = 200;
-
-/** What registering or changing to a plan would cost, before anybody confirms it (product §7). */
-export interface Preview {
-  /** The invoice that follows from it, at once or at the end of the trial; null when none does. */
-  readonly invoice:
-    | (DocumentSum & { issuedOn: TokyoDate; dueOn: TokyoDate; creditApplied: number; payable: number })
-    | null;
-  /** What a smaller plan gives back; null when nothing. */
-  readonly credit: DocumentSum | null;
-  /** The regular invoice after that; null when none comes. */
-  readonly next: { issuedOn: TokyoDate; total: number; payable: number } | null;
-}
 
 /**
  * Whoever keeps the customers, subscriptions and invoices (product §7). What it does it also writes to the row of
@@ -118,10 +71,3 @@ export interface BillingProvider {
   /** Brings one of them up to now. Done twice, or on two servers at once, it changes nothing the second time. */
   catchUp(organizationId: number, context: Context): Promise<void>;
 }
-
-/** Of the domain's lines, what is shown of them. A whole month explains itself. */
-export const presentLine = ({ title, formula, days, daysInMonth, amount }: Line): DocumentLine => ({
-  label: title,
-  formula: days === daysInMonth ? null : formula,
-  amount,
-});
