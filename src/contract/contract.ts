@@ -1,10 +1,13 @@
 import { analyses } from './analyses';
 import { auth } from './auth';
+import { clients } from './clients';
 import { members } from './members';
 import { notifications } from './notifications';
 import { organizations } from './organizations';
+import { postal } from './postal';
 import { projects } from './projects';
 import { reports } from './reports';
+import { subscriptions } from './subscriptions';
 import { survey } from './survey';
 
 /** Every call of the API. The server mounts it, the web calls through it, the catalogue tests walk it. */
@@ -13,8 +16,11 @@ export const contract = {
   ...members,
   ...organizations,
   ...projects,
+  ...clients,
   ...survey,
   ...reports,
   ...notifications,
   ...analyses,
+  ...subscriptions,
+  ...postal,
 };

@@ -37,6 +37,12 @@ describe('id', () => {
   );
 });
 
+test('an id or a day that may be null is then none', () => {
+  expect(id().nullable().validateSync(null)).toBeNull();
+  expect(day('日付').nullable().validateSync(null)).toBeNull();
+  expect(messageOf(day('日付'), null)).not.toBeNull();
+});
+
 describe('integer', () => {
   const page = integer('ページ', { min: 1, max: 100 });
   test.each([1, '1', 100])('reads %j', (value) => expect(page.validateSync(value)).toBe(Number(value)));

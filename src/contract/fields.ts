@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { isStrongPassword } from '../domain/password';
+import { codePointLength, hasLineBreak, isBlank, isKana, toKatakana } from '../domain/japaneseText';
 import { linkTokenPattern } from '../domain/links';
-import { codePointLength, hasLineBreak, isBlank } from '../domain/japaneseText';
 
 /**
  * The one place that builds yup fields, for forms, request bodies and replies alike, so that a rule and its
@@ -40,13 +40,13 @@ const idPattern = /^[1-9]\d{0,15}$/;
 export const id = (label = 'ID') =>
   yup
     .number()
-    .transform((_value, original: unknown) =>
-      (typeof original === 'number' || typeof original === 'string') && idPattern.test(String(original))
-        ? Number(original)
-        : original === undefined
-          ? undefined
-          : NaN,
-    )
+    .transform((_value, original: unknown) => {
+      // Where a field may be null, null means none.
+      if (original === undefined || original === null) return original;
+      const isId =
+        (typeof original === 'number' || typeof original === 'string') && idPattern.test(`${original}`);
+      return isId ? Number(original) : NaN;
+    })
     .typeError(wrongType(label))
     .max(Number.MAX_SAFE_INTEGER, wrongType(label))
     .required(`${label}を指定してください。`);
@@ -115,6 +115,14 @@ export const optionalText = (label: string, { max }: { max: number }) =>
     .optional()
     .test('blank', `${label}を入力してください。`, (value) => !value || !isBlank(value));
 
+/** Required reading in kana: hiragana and half-width katakana are taken as full-width katakana. */
+export const kana = (label: string, bounds: { max: number }) =>
+  requiredLine(label, bounds).test(
+    'kana',
+    `${label}はカタカナで入力してください。`,
+    (value) => !value || isKana(toKatakana(value)),
+  );
+
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
@@ -159,12 +167,7 @@ export const newPassword = () =>
 
 /** The token of a mailed link. What is not even shaped like one is no link (spec §7 names it `token`). */
 export const linkToken = () =>
-  yup
-    .string()
-    .strict()
-    .typeError(invalidLink)
-    .required(invalidLink)
-    .matches(linkTokenPattern, invalidLink);
+  yup.string().strict().typeError(invalidLink).required(invalidLink).matches(linkTokenPattern, invalidLink);
 
 /** The name of a picture that was sent to the storage (createUploadUrl gave it). */
 export const uploadKey = () =>
@@ -187,7 +190,7 @@ export const day = (label: string) =>
     .strict()
     .typeError(wrongType(label))
     .required(`${label}を指定してください。`)
-    .test('day', wrongType(label), (value) => value === undefined || realDate(value));
+    .test('day', wrongType(label), (value) => !value || realDate(value));
 
 /** A UUID made by the sender so that a repeated request is recognized. */
 export const requestId = () =>
@@ -203,6 +206,15 @@ export const sent = {
   count: () => yup.number().strict().integer().min(0).required(),
   number: () => yup.number().strict().required(),
   text: () => yup.string().strict().defined(),
+  /** Whole yen. */
+  yen: () => yup.number().strict().integer().required(),
+  /** A moment as Tokyo's clocks show it, `yyyy-MM-dd HH:mm:ss` (spec §3). */
+  tokyoTime: () =>
+    yup
+      .string()
+      .strict()
+      .matches(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+      .required(),
   flag: () => yup.boolean().strict().required(),
   /** An instant, UTC ISO 8601. */
   instant: () =>

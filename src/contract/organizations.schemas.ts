@@ -2,7 +2,20 @@ import { plans } from '../domain/plans';
 import { projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
 import { alert } from './alert.fields';
-import { done, email, id, list, object, oneOf, organizationName, sent, uploadKey, version } from './fields';
+import { csvFile, csvText, importResult } from './csv.fields';
+import {
+  done,
+  email,
+  flag,
+  id,
+  list,
+  object,
+  oneOf,
+  organizationName,
+  sent,
+  uploadKey,
+  version,
+} from './fields';
 
 const organizationId = id('組織');
 
@@ -68,6 +81,11 @@ export const organizationsSchemas = {
     }),
     reply: object({ invited: sent.count() }),
   },
+  importMembers: {
+    input: object({ organizationId, csv: csvText(), apply: flag('実行') }),
+    reply: importResult(),
+  },
+  exportMembers: { input: object({ organizationId }), reply: csvFile() },
   withdrawInvitation: { input: object({ organizationId, invitationId: id('招待') }), reply: done() },
   updateMember: {
     input: object({ organizationId, serviceUserId: id('メンバー'), userRole: oneOf('役割', roles) }),

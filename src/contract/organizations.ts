@@ -50,6 +50,20 @@ export const organizations = endpoints({
     required: ['organizationId', 'invitations'],
     summary: 'メールアドレスでメンバーを招待する（招待中のアドレスには送り直す）',
   },
+  importMembers: {
+    method: 'POST',
+    path: '/organizations/members/import',
+    action: 'member.invite',
+    required: ['organizationId', 'csv', 'apply'],
+    summary: 'CSVのメンバーをまとめて招待する（apply が false なら、起きることの一覧だけを返す）',
+  },
+  exportMembers: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/members/csv',
+    action: 'member.manage',
+    required: ['organizationId'],
+    summary: 'メンバーの一覧をCSVで受け取る',
+  },
   withdrawInvitation: {
     method: 'POST',
     path: '/organizations/invitations/delete',

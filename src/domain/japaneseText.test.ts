@@ -1,4 +1,12 @@
-import { codePointLength, digitsOnly, foldWidth, hasLineBreak, isBlank } from './japaneseText';
+import {
+  codePointLength,
+  digitsOnly,
+  foldWidth,
+  hasLineBreak,
+  isBlank,
+  isKana,
+  toKatakana,
+} from './japaneseText';
 
 test.each([
   ['', true],
@@ -35,4 +43,17 @@ test.each([
   ['０３－１２３４－５６７８', '0312345678'],
 ])('digitsOnly(%s)', (text, digits) => {
   expect(digitsOnly(text)).toBe(digits);
+});
+
+test.each([
+  ['とくいさき', 'トクイサキ', true],
+  ['ﾄｸｲｻｷ', 'トクイサキ', true],
+  ['ヴァーチャル・ラボ', 'ヴァーチャル・ラボ', true],
+  ['ＡＢＣしょうじ２', 'ABCショウジ2', true],
+  ['得意先', '得意先', false],
+  ['ABC', 'ABC', false],
+  ['', '', false],
+])('the reading %s is %s: %s', (typed, katakana, good) => {
+  expect(toKatakana(typed)).toBe(katakana);
+  expect(isKana(katakana)).toBe(good);
 });

@@ -21,3 +21,11 @@ export const foldWidth = (text: string): string => text.normalize('NFKC');
 
 /** Digits of a pasted phone number or postal code: `〒150-0001` gives `1500001`. */
 export const digitsOnly = (text: string): string => foldWidth(text).replace(/\D/g, '');
+
+/** Hiragana and half-width katakana as full-width katakana, other characters folded: `ｶ)あいう` gives `カ)アイウ`. */
+export const toKatakana = (text: string): string =>
+  foldWidth(text).replace(/[ぁ-ゖゝゞ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+
+/** Whether a reading consists of katakana, with the signs, digits and letters that names have. */
+export const isKana = (text: string): boolean =>
+  /^[ァ-ヺー・ヽヾ\u3000 -~]+$/.test(text) && /[ァ-ヺ]/.test(text);

@@ -24,6 +24,14 @@ export interface Config {
   gtmId: string | undefined;
   privacyPolicyUrl: string;
   supportUrl: string;
+  /** Who keeps plans and invoices (product §7). */
+  billingProvider: 'ledger';
+  /** Who bills: stands on every invoice. */
+  seller: { name: string; registrationNumber: string | null; bankAccount: readonly string[] };
+  /** Where owners manage their payment, if anywhere. */
+  billingPortalUrl: string | undefined;
+  /** A service that answers as zipcloud does; absent: the bundled data. */
+  postalApiUrl: string | undefined;
   analysisLlm: { url: string; model: string; key: string | undefined } | undefined;
   /** Undefined: files lie in `dataDir`. */
   s3: S3Config | undefined;
@@ -73,6 +81,8 @@ export function readConfig(env: Environment, version: string): Config {
     throw new ConfigError('SECRET_KEY must have at least 32 characters');
   const testClock = text('TEST_CLOCK');
   if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
+  const postalApiUrl = text('POSTAL_API_URL');
+  const billingPortalUrl = text('BILLING_PORTAL_URL');
   const llmUrl = text('ANALYSIS_LLM_URL');
   const s3Endpoint = text('S3_ENDPOINT');
   if (s3Endpoint === undefined && text('S3_BUCKET') !== undefined) missing('S3_ENDPOINT', 'S3_BUCKET');
@@ -101,6 +111,17 @@ export function readConfig(env: Environment, version: string): Config {
       text('PRIVACY_POLICY_URL') ?? 'https://koenowa.example/privacy',
     ),
     supportUrl: address('SUPPORT_URL', text('SUPPORT_URL') ?? 'https://koenowa.example/support'),
+    billingProvider: choice('BILLING_PROVIDER', text('BILLING_PROVIDER') ?? 'ledger', ['ledger']),
+    seller: {
+      name: text('INVOICE_SELLER_NAME') ?? 'コエノワ',
+      registrationNumber: registrationNumber(text('INVOICE_REGISTRATION_NUMBER')),
+      bankAccount: (text('INVOICE_BANK_ACCOUNT') ?? '')
+        .split('|')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    },
+    billingPortalUrl: billingPortalUrl && address('BILLING_PORTAL_URL', billingPortalUrl),
+    postalApiUrl: postalApiUrl && address('POSTAL_API_URL', postalApiUrl),
     analysisLlm:
       llmUrl === undefined
         ? undefined
@@ -167,6 +188,13 @@ function proxies(name: string, value: string): string {
       );
   }
   return value;
+}
+
+/** 登録番号 of 適格請求書発行事業者; null for a seller who is none. */
+function registrationNumber(value: string | undefined): string | null {
+  if (value !== undefined && !/^T\d{13}$/.test(value))
+    throw new ConfigError('INVOICE_REGISTRATION_NUMBER must be T and 13 digits');
+  return value ?? null;
 }
 
 function databaseAddress(value: string): string {

@@ -1,8 +1,10 @@
 import pino from 'pino';
 import { analysisEngine } from './adapters/analysis/analysisEngine';
+import { createBilling } from './adapters/billing/createBilling';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { createMailer } from './adapters/mail/mailer';
 import { createStorage } from './adapters/storage/createStorage';
+import { createPostal } from './adapters/postal/postal';
 import type { Config } from './config';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
@@ -45,7 +47,9 @@ export async function openServices(
     const storage = await createStorage(config, clock);
     closers.push(() => storage.close());
     const analysis = analysisEngine(config.analysisLlm, log);
-    const parts = { config, log, clock, database, mailer, storage, analysis };
+    const postal = createPostal(config.postalApiUrl, log);
+    const billing = createBilling(config);
+    const parts = { config, log, clock, database, mailer, storage, postal, billing, analysis };
     const jobs = await startJobs(parts, { work });
     closers.push(() => jobs.stop());
     return { services: { ...parts, jobs }, close };

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { AnalysisEngine } from './adapters/analysis';
+import type { BillingProvider } from './adapters/billing/provider';
 import type { Clock } from './adapters/clock';
 import type { Mailer } from './adapters/mail/mailer';
+import type { PostalLookup } from './adapters/postal/postal';
 import type { Storage } from './adapters/storage/storage';
 import type { Config } from './config';
 import type { Database } from './db/client';
@@ -16,5 +18,7 @@ export interface Services {
   analysis: AnalysisEngine;
   mailer: Mailer;
   storage: Storage;
+  postal: PostalLookup;
+  billing: BillingProvider;
   jobs: Jobs;
 }

@@ -16,7 +16,14 @@ const scoped = guarded.filter((operation) => contract[operation].action !== 'sel
 const status: Record<Refusal, number> = { hidden: 404, suspended: 403, role: 403, notEditor: 403 };
 
 /** Calls that use up what they are about: where one is granted it gets a world of its own. */
-const usingUp: readonly Operation[] = ['deleteOrganization', 'removeMember', 'withdrawInvitation'];
+const usingUp: readonly Operation[] = [
+  'deleteOrganization',
+  'removeMember',
+  'withdrawInvitation',
+  'deleteProject',
+  'updateProjectStatus',
+  'deleteClient',
+];
 
 let world: World;
 beforeAll(async () => {

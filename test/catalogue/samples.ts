@@ -9,6 +9,14 @@ const own = ({ round, reportSurveyId }: TestPlace, { serviceUserId }: Person) =>
 const scope = ({ organizationId, projectId }: TestPlace) => ({ organizationId, projectId });
 
 const newPassword = 'Atarashii-1!';
+const sampleCustomer = {
+  name: '株式会社テスト',
+  phone: '0312345678',
+  postalCode: '1500001',
+  state: '東京都',
+  city: '渋谷区',
+  line1: '神宮前1-2-3',
+};
 const noLink = 'x'.repeat(43);
 const noUpload = `uploads/${crypto.randomUUID()}`;
 
@@ -44,6 +52,12 @@ export const samples: Samples = {
     organizationId,
     invitations: [{ email: `${crypto.randomUUID()}@test.example`, userRole: 'guest' }],
   }),
+  importMembers: ({ organizationId }) => ({
+    organizationId,
+    csv: 'メールアドレス,役割\nhyou@test.example,外部メンバー\n',
+    apply: false,
+  }),
+  exportMembers: ({ organizationId }) => ({ organizationId }),
   withdrawInvitation: ({ organizationId, invitationId }) => ({ organizationId, invitationId }),
   updateMember: ({ organizationId, joiner }) => ({
     organizationId,
@@ -57,6 +71,40 @@ export const samples: Samples = {
   getProject: ({ projectId }) => ({ projectId }),
   getProjectMembers: ({ projectId }) => ({ projectId }),
   getMyProjectMember: ({ projectId }) => ({ projectId }),
+  getProjectInvitations: ({ projectId }) => ({ projectId }),
+  createProject: ({ organizationId, joiner: { serviceUserId } }) => ({
+    organizationId,
+    name: '新しいプロジェクト',
+    members: [{ serviceUserId, projectRole: 'viewer' }],
+  }),
+  updateProject: ({ projectId }) => ({ projectId, name: '改名したプロジェクト', version: 1 }),
+  updateProjectStatus: ({ projectId }) => ({ projectId, projectStatus: 'archived' }),
+  deleteProject: ({ projectId }) => ({ projectId }),
+  inviteProjectMembers: ({ projectId, joiner: { serviceUserId } }) => ({
+    projectId,
+    members: [{ serviceUserId, projectRole: 'viewer' }],
+    invitations: [],
+  }),
+  updateProjectMembers: ({ projectId, owner: { serviceUserId } }) => ({
+    projectId,
+    members: [{ serviceUserId, projectRole: 'editor' }],
+  }),
+  getClients: ({ organizationId }) => ({ organizationId }),
+  createClient: ({ organizationId }) => ({ organizationId, name: '株式会社得意先', nameKana: 'トクイサキ' }),
+  updateClient: ({ organizationId, clientId }) => ({
+    organizationId,
+    clientId,
+    name: '株式会社改名',
+    nameKana: 'カイメイ',
+    version: 1,
+  }),
+  deleteClient: ({ organizationId, clientId }) => ({ organizationId, clientId }),
+  importClients: ({ organizationId }) => ({
+    organizationId,
+    csv: '取引先名,カナ\n株式会社表,ヒョウ\n',
+    apply: false,
+  }),
+  exportClients: ({ organizationId }) => ({ organizationId }),
   getUnansweredSurveys: ({ organizationId }) => ({ organizationId }),
   getSurvey: (place, who) => ({ surveyId: own(place, who) }),
   answerSurvey: (place, who) => ({
@@ -103,6 +151,18 @@ export const samples: Samples = {
   createRead: (place) => ({ ...scope(place), surveyIds: [place.reportSurveyId] }),
   getNotifications: ({ organizationId }) => ({ organizationId, page: 1, limit: 20 }),
   markAsRead: ({ organizationId }) => ({ organizationId }),
+  getSubscription: ({ organizationId }) => ({ organizationId }),
+  getSubscriptionCustomer: ({ organizationId }) => ({ organizationId }),
+  createSubscription: ({ organizationId }) => ({ organizationId, plan: 'pro', ...sampleCustomer }),
+  updateSubscription: ({ organizationId }) => ({ organizationId, plan: 'pro' }),
+  cancelSubscription: ({ organizationId }) => ({ organizationId }),
+  undoCancelSubscription: ({ organizationId }) => ({ organizationId }),
+  getSubscriptionPreview: ({ organizationId }) => ({ organizationId, plan: 'pro' }),
+  getInvoices: ({ organizationId }) => ({ organizationId }),
+  // An invoice of its own stands in the tests beside billing; here the place is asked about.
+  getInvoicePdf: ({ organizationId }) => ({ organizationId, invoiceId: 1 }),
+  createPortalSession: ({ organizationId }) => ({ organizationId }),
+  lookUpAddress: () => ({ zipcode: '1500001' }),
   getLatestAnalysis: ({ projectId }) => ({ projectId }),
   getAnalysis: ({ projectId, round }) => ({ projectId, surveyDate: round.openFrom }),
   runAnalysis: ({ projectId, round }) => ({ projectId, surveyDate: round.openFrom }),

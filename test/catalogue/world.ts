@@ -1,6 +1,7 @@
 import { roles, type Role } from '../../src/domain/roles';
 import { testApp, type TestApp } from '../support/app/testApp';
 import { call } from '../support/app/call';
+import { makeClient } from '../support/factories/clients';
 import { makeInvitation } from '../support/factories/invitations';
 import { makeOrganization } from '../support/factories/organizations';
 import { makeMember, type Person } from '../support/factories/people';
@@ -23,6 +24,7 @@ export interface TestPlace extends TestProject {
   /** A member of the organization in no project. */
   joiner: Person;
   invitationId: number;
+  clientId: number;
 }
 
 export interface World extends TestApp {
@@ -116,6 +118,7 @@ async function makePlace(
     owner,
     joiner,
     invitationId,
+    clientId: await makeClient(services.database, organizationId, { name: `得意先${project.projectId}` }),
   };
 }
 

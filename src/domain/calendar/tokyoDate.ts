@@ -29,6 +29,10 @@ export const tokyoDate = (instant: Date): TokyoDate => dateOfUtc(instant.getTime
 export const tokyoTime = (instant: Date): TokyoTime =>
   new Date(instant.getTime() + offset).toISOString().slice(11, 16);
 
+/** What a Tokyo clock with a calendar shows at an instant: `yyyy-MM-dd HH:mm:ss` (spec §3). */
+export const tokyoMoment = (instant: Date): string =>
+  new Date(instant.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
+
 /** The instant at which a Tokyo clock shows this day and time. */
 export const instantOf = (date: TokyoDate, time: TokyoTime = '00:00'): Date =>
   new Date(`${date}T${time}:00+09:00`);

@@ -1,6 +1,7 @@
 /* eslint-disable max-lines -- one subject, the tables as they are; it is read by searching a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AnalysisFacts, Answers, Question, RoundTally } from '../../domain/analysis/types';
+import type { Credit, Invoice, Line, ReturnInvoice } from '../../domain/billing/types';
 import type { NotificationKind } from '../../domain/notifications';
 import type { Plan, SubscriptionStatus } from '../../domain/plans';
 import type { ProjectStatus } from '../../domain/projects';
@@ -106,7 +107,85 @@ interface Subscriptions {
   current_period_start: Date | null;
   current_period_end: Date | null;
   cancel_at_period_end: Generated<boolean>;
+  past_due: Generated<boolean>;
   customer_id: string | null;
+}
+
+interface BillingAccounts {
+  id: Identity;
+  organization_id: number | null;
+  name: string;
+  phone: string;
+  postal_code: string;
+  state: string;
+  city: string;
+  line1: string;
+  email: string;
+  last_number: Generated<number>;
+  created_at: Date;
+}
+
+/** Who bills, as a document says it. */
+export interface Seller {
+  readonly name: string;
+  /** `T` and 13 digits; null where the seller is not registered. */
+  readonly registrationNumber: string | null;
+  /** Where to transfer to, one line each. */
+  readonly bankAccount: readonly string[];
+}
+
+/** Who is billed, as a document says it. */
+export interface Addressee {
+  readonly name: string;
+  readonly postalCode: string;
+  readonly state: string;
+  readonly city: string;
+  readonly line1: string;
+  /** The organization's name on that day. */
+  readonly organizationName: string;
+}
+
+interface Invoices {
+  id: Identity;
+  account_id: number;
+  number: number;
+  kind: Invoice['kind'];
+  period_start: string;
+  period_key: string | null;
+  issue_date: string;
+  due_date: string;
+  lines: Json<readonly Line[]>;
+  subtotal: number;
+  tax_rate: number;
+  tax: number;
+  total: number;
+  credit_applied: number;
+  paid_amount: number;
+  status: Invoice['status'];
+  seller: Json<Seller>;
+  addressee: Json<Addressee>;
+  issued_at: Date;
+}
+
+interface Credits {
+  id: Identity;
+  account_id: number;
+  number: number;
+  issue_date: string;
+  amount: number;
+  remaining: number;
+  uses: Json<Credit['uses']>;
+  return_invoice: NullableJson<ReturnInvoice>;
+  seller: Json<Seller>;
+  addressee: Json<Addressee>;
+  issued_at: Date;
+}
+
+interface Transfers {
+  reference: string;
+  invoice_id: number;
+  amount: number;
+  recorded_at: Date;
 }
 
 interface OrganizationMembers {
@@ -121,6 +200,7 @@ interface Clients {
   organization_id: number;
   name: string;
   name_kana: Generated<string>;
+  version: Generated<number>;
   created_at: Date;
 }
 
@@ -132,6 +212,9 @@ interface Projects {
   project_status: Generated<ProjectStatus>;
   starts_on: string | null;
   ends_on: string | null;
+  version: Generated<number>;
+  created_by: number | null;
+  request_id: string | null;
   created_at: Date;
 }
 
@@ -280,7 +363,7 @@ interface AnalysisFeedback {
 }
 
 /** What a notification is about, remembered after the thing itself is deleted. */
-export type NotificationSubject = 'none' | 'survey' | 'report' | 'comment' | 'analysis';
+export type NotificationSubject = 'none' | 'project' | 'survey' | 'report' | 'comment' | 'analysis';
 
 interface Notifications {
   id: Identity;
@@ -293,6 +376,7 @@ interface Notifications {
   comment_id: number | null;
   subject: NotificationSubject;
   event_key: string;
+  notice: string | null;
   created_at: Date;
   read_at: Date | null;
 }
@@ -323,6 +407,10 @@ export interface Schema {
   uploads: Uploads;
   organizations: Organizations;
   subscriptions: Subscriptions;
+  billing_accounts: BillingAccounts;
+  invoices: Invoices;
+  credits: Credits;
+  transfers: Transfers;
   organization_members: OrganizationMembers;
   clients: Clients;
   projects: Projects;

@@ -1,5 +1,6 @@
 import { cleaningUp } from '../modules/housekeeping/cleaningUp';
 import { roundTick } from '../modules/rounds/roundTick';
+import { billingTick } from '../modules/subscriptions/billingTick';
 import { deadLetters, type Boss, type Envelope } from './boss';
 import type { JobDefinition } from './jobs';
 
@@ -11,6 +12,7 @@ interface Schedule {
 /** What happens by itself, and how often. */
 export const schedules: readonly Schedule[] = [
   { definition: roundTick, everySeconds: 60 },
+  { definition: billingTick, everySeconds: 60 },
   { definition: cleaningUp, everySeconds: 3600 },
 ];
 

@@ -11,6 +11,10 @@ import { reminding } from '../modules/rounds/reminding';
 import { remindRound } from '../modules/rounds/remindRound';
 import { roundTick } from '../modules/rounds/roundTick';
 import { queueDueRounds } from '../modules/rounds/queueDueRounds';
+import { billingTick, billingTurn } from '../modules/subscriptions/billingTick';
+import { planMail } from '../modules/subscriptions/planNotices';
+import { queueDueBilling } from '../modules/subscriptions/queueDueBilling';
+import { sendPlanMail } from '../modules/subscriptions/sendPlanMail';
 import { inTransaction } from '../db/transaction';
 import { job, type Job } from './jobs';
 
@@ -26,6 +30,11 @@ export const jobTable: readonly Job[] = [
     ),
   ),
   job(notificationMail, (payload, services) => sendNotificationMail(payload, services)),
+  job(billingTick, (_, services) => queueDueBilling(services)),
+  job(billingTurn, ({ organizationId }, services) =>
+    services.billing.catchUp(organizationId, { now: services.clock.now(), services }),
+  ),
+  job(planMail, (payload, services) => sendPlanMail(payload, services)),
   job(removeImage, doRemoveImage),
   job(linkMail, (payload, services) => sendLinkMail(payload, services)),
   job(cleaningUp, (_, services) => cleanUp(services)),

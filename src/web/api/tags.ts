@@ -4,14 +4,7 @@ import { liveTagTypes } from '../../contract/live';
  * What the cache knows, by helpers built from the arguments of a call: provide and invalidate with the same
  * helper and the ids match. Without an id a tag means all of its type.
  */
-export const tagTypes = [
-  'Subscription',
-  'Customer',
-  'Project',
-  'ProjectMembers',
-  // What the server tells us about as it becomes stale.
-  ...liveTagTypes,
-] as const;
+export const tagTypes = liveTagTypes;
 
 export interface Tag {
   type: (typeof tagTypes)[number];
@@ -31,6 +24,10 @@ export const organizationMembers = (organizationId: number): Tag => ({
 export const invitations = (organizationId: number): Tag => ({ type: 'Invitations', id: organizationId });
 export const subscription = (organizationId: number): Tag => ({ type: 'Subscription', id: organizationId });
 export const customer = (organizationId: number): Tag => ({ type: 'Customer', id: organizationId });
+
+export const invoices = (organizationId: number): Tag => ({ type: 'Invoices', id: organizationId });
+export const clients = (organizationId: number): Tag => ({ type: 'Clients', id: organizationId });
+export const projectInvitations = (projectId: number): Tag => ({ type: 'ProjectInvitations', id: projectId });
 
 /** The project list of an organization. */
 export const projects = (organizationId: number): Tag => ({ type: 'Projects', id: organizationId });

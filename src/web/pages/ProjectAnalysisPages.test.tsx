@@ -36,6 +36,7 @@ beforeEach(() => {
       startsOn: '2026-04-01',
       endsOn: null,
       memberCount: 2,
+      version: 1,
     }),
     getProjectMembers: () => ({
       members: [

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { analysisEngine } from '../../../src/server/adapters/analysis/analysisEngine';
+import { createBilling } from '../../../src/server/adapters/billing/createBilling';
 import { settableClock } from '../../../src/server/adapters/clock';
 import { createMailer } from '../../../src/server/adapters/mail/mailer';
+import { createPostal } from '../../../src/server/adapters/postal/postal';
 import { createStorage } from '../../../src/server/adapters/storage/createStorage';
 import { readConfig } from '../../../src/server/config';
 import type { Database } from '../../../src/server/db/client';
@@ -26,6 +28,8 @@ export async function testServices(
     database,
     mailer: createMailer(config),
     storage: await createStorage(config, clock),
+    postal: createPostal(undefined, log),
+    billing: createBilling(config),
     analysis: analysisEngine(undefined, log),
   };
   return { ...parts, jobs: await startJobs(parts, { work: false }) };

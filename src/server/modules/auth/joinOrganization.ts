@@ -36,7 +36,12 @@ export async function joinOrganization(
     toUser(serviceUserId, `Me:${serviceUserId}`),
     toOrganization(organizationId, `OrganizationMembers:${organizationId}`),
     toOrganization(organizationId, `Invitations:${organizationId}`),
-    ...projectIds.map((projectId) => toProject(projectId, `Projects:${organizationId}`)),
+    ...projectIds.flatMap((projectId) => [
+      toProject(projectId, `Projects:${organizationId}`),
+      toProject(projectId, `Project:${projectId}`),
+      toProject(projectId, `ProjectMembers:${projectId}`),
+      toProject(projectId, `ProjectInvitations:${projectId}`),
+    ]),
   ]);
 
   async function joinProjects(): Promise<number[]> {

@@ -5,6 +5,7 @@ import type { NotificationRow } from './notifications.queries';
 /** Whether what a notification is about has been deleted since: its column went null. */
 const isGone: Record<NotificationSubject, (row: NotificationRow) => boolean> = {
   none: () => false,
+  project: ({ projectId }) => projectId === null,
   survey: ({ surveyId }) => surveyId === null,
   report: ({ surveyId }) => surveyId === null,
   comment: ({ commentId }) => commentId === null,

@@ -1,14 +1,11 @@
 import type { Input } from '../../../contract/types';
 import { invitableRoles } from '../../../domain/memberRules';
-import { planLimits } from '../../../domain/plans';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
 import { forbidden, rule } from '../../http/errors';
-import { publish, toOrganization } from '../../live/publish';
-import { linkMail } from '../auth/linkMail';
-import { newLink } from '../auth/links';
-import { memberAddresses, offeredRoles, placesTaken, saveInvitations } from './invitations.queries';
+import { memberAddresses, offeredRoles } from './invitations.queries';
+import { issueInvitations } from './issueInvitations';
 import { lockMemberships } from './memberships';
 
 type Invitations = Input<'inviteMembers'>['invitations'];
@@ -32,9 +29,9 @@ export async function inviteMembers(
   tx: Tx,
   actor: Actor,
   { invitations }: Pick<Input<'inviteMembers'>, 'invitations'>,
-  { now, services }: Context,
+  context: Context,
 ): Promise<{ invited: number }> {
-  const { organizationId, serviceUserId } = actor;
+  const { organizationId } = actor;
   const place = { organizationId, emails: invitations.map(({ email }) => email) };
   // The lock also makes the count below right: two who invite at once do not both take the last place.
   const mayOffer = invitableRoles(await lockMemberships(tx, actor));
@@ -49,29 +46,8 @@ export async function inviteMembers(
   if (present.length > 0) {
     throw rule('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);
   }
-  await expectRoom(tx, place, now);
-
-  const links = invitations.map((one) => ({ ...one, ...newLink(services.config.secretKey, 'invite', now) }));
-  const ids = await saveInvitations(tx, { organizationId, inviterId: serviceUserId }, links);
-  await services.jobs.sendAll(
-    tx,
-    linkMail,
-    ids.map((id) => ({ payload: { kind: 'invite', id } })),
-  );
-  await publish(tx, [toOrganization(organizationId, `Invitations:${organizationId}`)]);
+  const ids = await issueInvitations(tx, actor, invitations, context);
   return { invited: ids.length };
-}
-
-/** Open invitations count as members (product §7); these addresses count once, invited before or not. */
-async function expectRoom(tx: Tx, place: { organizationId: number; emails: string[] }, now: Date) {
-  const { plan, members, invited } = await placesTaken(tx, { ...place, now });
-  const limit = planLimits[plan].members;
-  if (members + invited + place.emails.length > limit) {
-    throw rule(
-      'planLimit',
-      `プランのメンバー数の上限（${limit}人）を超えるため招待できません。現在のメンバーは${members}人、招待中は${invited}人です。`,
-    );
-  }
 }
 
 /** The addresses that `isWrong` (given in small letters) as details, each with its place in the input. */

@@ -6,6 +6,8 @@ import { countAttempt } from '../attempts/countAttempt';
 import { takeUpload } from '../images/takeUpload';
 import { createOrganization } from './createOrganization';
 import { deleteOrganization, deletionLimit } from './deleteOrganization';
+import { exportMembers } from './exportMembers';
+import { importMembers } from './importMembers';
 import { listInvitations } from './invitations.queries';
 import { expectDifferentAddresses, inviteMembers } from './inviteMembers';
 import { listOrganizationMembers } from './memberships.queries';
@@ -53,6 +55,8 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
     await countAttempt(call, 'invite', { organization: actor.organizationId }, input.invitations.length);
     return transaction((tx) => inviteMembers(tx, actor, input, call));
   },
+  importMembers: (call) => importMembers(call),
+  exportMembers: (call) => exportMembers(call),
   withdrawInvitation: ({ input, actor, transaction }) =>
     transaction((tx) => withdrawInvitation(tx, actor, input)),
   updateMember: ({ input, actor, transaction }) => transaction((tx) => updateMember(tx, actor, input)),

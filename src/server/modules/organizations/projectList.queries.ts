@@ -64,7 +64,8 @@ const seenProjects = (at: Sight) => sql`
   left join project_members mine on mine.project_id = p.id and mine.service_user_id = ${at.serviceUserId}
   where p.organization_id = ${at.organizationId}
     and (${at.seesAll}::boolean or mine.project_id is not null)
-  order by p.name collate "C", p.id
+  -- However many archived ones there are, no open one is left out.
+  order by p.project_status = 'archived', p.name collate "C", p.id
   limit ${MOST}`;
 
 const unreadReports = (at: Sight) => sql`

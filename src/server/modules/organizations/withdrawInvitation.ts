@@ -3,7 +3,7 @@ import { invitableRoles } from '../../../domain/memberRules';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
 import { forbidden, notFound } from '../../http/errors';
-import { publish, toOrganization } from '../../live/publish';
+import { publish, toOrganization, toProject } from '../../live/publish';
 
 /** Takes an invitation back: its link is worthless at once. Whoever may offer the role may take it back. */
 export async function withdrawInvitation(
@@ -11,6 +11,12 @@ export async function withdrawInvitation(
   { organizationId, userRole }: Actor,
   { invitationId }: Input<'withdrawInvitation'>,
 ): Promise<Record<string, never>> {
+  const projects = await tx
+    .selectFrom('invitation_projects')
+    .where('organization_id', '=', organizationId)
+    .where('invitation_id', '=', invitationId)
+    .select('project_id as id')
+    .execute();
   const invitation = await tx
     .deleteFrom('invitations')
     .where('organization_id', '=', organizationId)
@@ -21,6 +27,9 @@ export async function withdrawInvitation(
   if (!invitableRoles(userRole).includes(invitation.offered)) {
     throw forbidden('この役割の招待を取り消すことはできません。');
   }
-  await publish(tx, [toOrganization(organizationId, `Invitations:${organizationId}`)]);
+  await publish(tx, [
+    toOrganization(organizationId, `Invitations:${organizationId}`),
+    ...projects.map(({ id }) => toProject(id, `ProjectInvitations:${id}`)),
+  ]);
   return {};
 }

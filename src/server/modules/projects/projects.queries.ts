@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Plan } from '../../../domain/plans';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
 
@@ -17,6 +18,7 @@ export function findProject(db: Kysely<Schema>, { organizationId, projectId }: A
       'p.project_status as projectStatus',
       'p.starts_on as startsOn',
       'p.ends_on as endsOn',
+      'p.version',
       'c.id as clientId',
       'c.name as clientName',
       eb
@@ -30,28 +32,31 @@ export function findProject(db: Kysely<Schema>, { organizationId, projectId }: A
     .executeTakeFirst();
 }
 
-/** Everybody in the project, editors first; as bounded as the organization (spec §9). */
-export function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
-  return db
-    .selectFrom('project_members as pm')
-    .innerJoin('organization_members as m', (join) =>
-      join
-        .onRef('m.organization_id', '=', 'pm.organization_id')
-        .onRef('m.service_user_id', '=', 'pm.service_user_id'),
-    )
-    .innerJoin('service_users as u', 'u.id', 'pm.service_user_id')
-    .where('pm.organization_id', '=', organizationId)
-    .where('pm.project_id', '=', projectId)
-    .select([
-      'u.id as serviceUserId',
-      'u.name',
-      'u.image',
-      'm.user_role as userRole',
-      'pm.project_role as projectRole',
-    ])
-    .orderBy('pm.project_role')
-    .orderBy(sql`u.name collate "C"`)
-    .orderBy('u.id')
-    .limit(500)
-    .execute();
+/** The plan of the organization, and how many open projects it has. */
+export async function openProjects(
+  db: Kysely<Schema>,
+  organizationId: number,
+): Promise<{ plan: Plan; projects: number }> {
+  const { rows } = await sql<{ plan: Plan; projects: number }>`
+    select coalesce((select plan from subscriptions where organization_id = ${organizationId}), 'none') as plan,
+      (select count(*) from projects
+        where organization_id = ${organizationId} and project_status = 'open') as projects`.execute(db);
+  return rows[0]!;
+}
+
+/** The project that the caller made in this organization with the same request before. */
+export async function findRequestedProject(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: Actor,
+  requestId: string | undefined,
+): Promise<number | undefined> {
+  if (requestId === undefined) return undefined;
+  const project = await db
+    .selectFrom('projects')
+    .where('created_by', '=', serviceUserId)
+    .where('request_id', '=', requestId)
+    .where('organization_id', '=', organizationId)
+    .select('id')
+    .executeTakeFirst();
+  return project?.id;
 }

@@ -1,7 +1,20 @@
 import type { projects } from '../../../contract/projects';
+import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../http/errors';
 import type { Handlers } from '../../http/handler';
-import { findProject, listProjectMembers } from './projects.queries';
+import { countAttempt } from '../attempts/countAttempt';
+import { deletionLimit } from '../organizations/deleteOrganization';
+import { expectDifferentAddresses } from '../organizations/inviteMembers';
+import { archiveProject } from './archiveProject';
+import { createProject } from './createProject';
+import { deleteProject } from './deleteProject';
+import { mayBringNewPeople } from './inviteNewcomers';
+import { inviteProjectMembers } from './inviteProjectMembers';
+import { listProjectInvitations } from './projectInvitations.queries';
+import { listProjectMembers } from './projectMembers.queries';
+import { findProject } from './projects.queries';
+import { updateProject } from './updateProject';
+import { updateProjectMembers } from './updateProjectMembers';
 
 export const projectsHandlers: Handlers<keyof typeof projects> = {
   getProject: async ({ actor, db }) => {
@@ -15,4 +28,27 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   },
   getProjectMembers: async ({ actor, db }) => ({ members: await listProjectMembers(db, actor) }),
   getMyProjectMember: async ({ actor }) => ({ projectRole: actor.projectRole }),
+  getProjectInvitations: async ({ actor, db }) => {
+    const rows = await listProjectInvitations(db, actor);
+    return {
+      invitations: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
+    };
+  },
+  createProject: (call) => call.transaction((tx) => createProject(tx, call.actor, call.input, call)),
+  updateProject: ({ input, actor, transaction }) => transaction((tx) => updateProject(tx, actor, input)),
+  // The only status there is to change to (spec §4); the contract knows no other.
+  updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
+  deleteProject: ({ actor, services }) =>
+    inTransaction(services.database, (tx) => deleteProject(tx, actor), { atMost: deletionLimit }),
+  inviteProjectMembers: async (call) => {
+    const { input, actor, transaction } = call;
+    expectDifferentAddresses(input.invitations);
+    // Whoever may not invite is refused in the command and takes nothing of the organization's daily mails.
+    if (input.invitations.length > 0 && mayBringNewPeople(actor)) {
+      await countAttempt(call, 'invite', { organization: actor.organizationId }, input.invitations.length);
+    }
+    return transaction((tx) => inviteProjectMembers(tx, actor, input, call));
+  },
+  updateProjectMembers: ({ input, actor, transaction }) =>
+    transaction((tx) => updateProjectMembers(tx, actor, input)),
 };

@@ -3,8 +3,9 @@ import type { Tx } from '../../db/transaction';
 
 /**
  * Ends the plan of an organization that is being deleted, whatever its state: nothing is charged any more (spec §4).
- * The plan lives in our own table only, so its row is all there is to end.
+ * What was invoiced stays with the operator, as the law asks.
  */
-export async function endBilling(tx: Tx, organizationId: number, _context: Context): Promise<void> {
+export async function endBilling(tx: Tx, organizationId: number, context: Context): Promise<void> {
+  await context.services.billing.end(tx, organizationId, context);
   await tx.deleteFrom('subscriptions').where('organization_id', '=', organizationId).execute();
 }

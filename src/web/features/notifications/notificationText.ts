@@ -30,6 +30,7 @@ const deleted: Partial<Record<NotificationKind, string>> = {
   mention: 'このコメントは削除されました。',
   concern: 'この相談は削除されました。',
   concernComment: 'この相談は削除されました。',
+  invited: 'このプロジェクトは削除されました。',
 };
 const deletedReport = 'このレポートは削除されました。';
 

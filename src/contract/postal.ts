@@ -1,0 +1,11 @@
+import { endpoints } from './endpoint';
+
+export const postal = endpoints({
+  lookUpAddress: {
+    method: 'GET',
+    path: '/postal/search',
+    action: 'self',
+    required: ['zipcode'],
+    summary: '郵便番号から住所を調べる（zipcloudと同じ形で返す）',
+  },
+});

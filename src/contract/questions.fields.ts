@@ -1,0 +1,28 @@
+import * as yup from 'yup';
+import { questionKinds, questionTopics, type Question } from '../domain/analysis/types';
+import { questionFault, questionLimits } from '../domain/questions/rules';
+import { flag, list, object, oneOf, requiredLine, text } from './fields';
+
+const option = requiredLine('選択肢', { max: questionLimits.option });
+
+const question = object({
+  key: text('設問の番号', { max: 60 }).matches(/^[a-z0-9_-]+$/, '設問の番号の形式が正しくありません。'),
+  kind: oneOf('回答の形式', questionKinds),
+  label: requiredLine('設問', { max: questionLimits.label }),
+  topic: oneOf('話題', questionTopics),
+  required: flag('必須'),
+  options: yup.array().of(option).strict().max(questionLimits.options, '選択肢が多すぎます。').optional(),
+  labels: yup.array().of(option).strict().optional(),
+}).test('rule', (value, context) => {
+  const fault = questionFault(value as Question);
+  return fault === null || context.createError({ message: fault });
+});
+
+/** The questions of a project, in order (product §4). */
+export const questionList = () =>
+  list('設問', question, questionLimits.questions)
+    .min(1, '設問を1つ以上入力してください。')
+    .test('keys', '設問の番号が重なっています。', (questions) => {
+      const keys = questions?.map(({ key }) => key) ?? [];
+      return new Set(keys).size === keys.length;
+    });

@@ -1,0 +1,39 @@
+/** What a line of a CSV does when it is read in. */
+export const importOutcomes = ['create', 'update', 'same', 'error'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** So many lines, without the header, are read in at once. */
+export const mostImportLines = 1_000;
+
+/** What a line of a CSV does, or would do. */
+export interface ImportLine {
+  /** Row of the file as a spreadsheet numbers it, from 1, the header included. */
+  line: number;
+  /** An address or a name. */
+  subject: string;
+  outcome: ImportOutcome;
+  /** What is wrong; null when the line is good. */
+  message: string | null;
+}
+
+/** Nothing is written unless every line is good. */
+export const isImportable = (lines: readonly ImportLine[]): boolean =>
+  lines.every(({ outcome }) => outcome !== 'error');
+
+/**
+ * Turns the lines for which there is no place any more into errors: those that create something, beyond the first
+ * `places` of them.
+ */
+export function withinPlaces<Line extends ImportLine>(
+  lines: readonly Line[],
+  places: number,
+  message: string,
+  needsPlace: (line: Line) => boolean = ({ outcome }) => outcome === 'create',
+): Line[] {
+  let left = places;
+  return lines.map((line) => {
+    if (!needsPlace(line)) return line;
+    left -= 1;
+    return left >= 0 ? line : { ...line, outcome: 'error', message };
+  });
+}

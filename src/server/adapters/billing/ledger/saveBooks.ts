@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { periodKey } from '../../../../domain/billing/advance';
+import { isPastDue } from '../../../../domain/billing/dueDates';
+import { documentsSince } from '../../../../domain/billing/ledger';
+import type { Credit, Invoice, Ledger } from '../../../../domain/billing/types';
+import { instantOf, tokyoDate } from '../../../../domain/calendar/tokyoDate';
+import type { Context } from '../../../context';
+import type { Addressee, Seller } from '../../../db/schema';
+import type { Tx } from '../../../db/transaction';
+import { saveSubscription } from '../../../modules/subscriptions/saveSubscription';
+import type { SubscriptionState } from '../../../modules/subscriptions/subscription.queries';
+import type { Account } from './accounts.queries';
+import { isBankHoliday } from './bankHolidays';
+import { customerId } from './customerId';
+import type { Books } from './loadBooks';
+import { tellOfBooks } from './tellOfBooks';
+
+/** Whoever's name a document is issued in, on both sides, from now on. */
+interface Issuing {
+  account: Account;
+  seller: Seller;
+  now: Date;
+}
+
+/**
+ * Stores what has changed since the books were loaded, under their lock: new documents, what came in, the plan; and
+ * tells the owners. Changes nothing where nothing has.
+ */
+export async function saveBooks(
+  tx: Tx,
+  { account, state, ledger: before }: Books,
+  after: Ledger,
+  context: Context,
+): Promise<void> {
+  const documents = documentsSince(before, after);
+  if (account) {
+    const issuing = { account, seller: context.services.config.seller, now: context.now };
+    await insertInvoices(tx, documents.invoices, issuing);
+    await insertCredits(tx, documents.credits, issuing);
+    await updateInvoices(tx, account, changed(before.invoices, after.invoices));
+    await updateCredits(tx, account, changed(before.credits, after.credits));
+    if (after.lastNumber > before.lastNumber) {
+      await tx
+        .updateTable('billing_accounts')
+        .set({ last_number: after.lastNumber })
+        .where('id', '=', account.accountId)
+        .execute();
+    }
+  }
+  const organizationId = account?.organizationId ?? null;
+  if (organizationId === null || !state) return;
+  const next = stateOf(after, state, account, context.now);
+  if (after === before && next.pastDue === state.pastDue) return;
+  await saveSubscription(tx, organizationId, next);
+  await tellOfBooks(tx, { organizationId, account, before: state, after: next, ledger: after, documents }, context);
+}
+
+/** Of documents that were there already, those that are not the same any more. */
+function changed<T extends { readonly number: number }>(before: readonly T[], after: readonly T[]): T[] {
+  const old = new Map(before.map((each) => [each.number, each]));
+  return after.filter((each) => old.has(each.number) && old.get(each.number) !== each);
+}
+
+function stateOf(
+  { subscription, invoices }: Ledger,
+  before: SubscriptionState,
+  account: Account | undefined,
+  now: Date,
+): SubscriptionState {
+  const { plan, status, period, cancelAtPeriodEnd, isCustomer } = subscription;
+  return {
+    plan,
+    status,
+    trialEnd: before.trialEnd,
+    currentPeriodStart: period && instantOf(period.start),
+    currentPeriodEnd: period && instantOf(period.end),
+    cancelAtPeriodEnd,
+    pastDue: isPastDue(invoices, tokyoDate(now), isBankHoliday),
+    customerId: isCustomer && account ? customerId(account.accountId) : before.customerId,
+  };
+}
+
+const addresseeOf = ({ name, postalCode, state, city, line1, organizationName }: Account): Addressee => ({
+  name,
+  postalCode,
+  state,
+  city,
+  line1,
+  organizationName,
+});
+
+const issued = ({ account, seller, now }: Issuing) => ({
+  account_id: account.accountId,
+  seller: JSON.stringify(seller),
+  addressee: JSON.stringify(addresseeOf(account)),
+  issued_at: now,
+});
+
+async function insertInvoices(tx: Tx, invoices: readonly Invoice[], issuing: Issuing): Promise<void> {
+  if (invoices.length === 0) return;
+  await tx
+    .insertInto('invoices')
+    .values(
+      invoices.map((invoice) => ({
+        ...issued(issuing),
+        number: invoice.number,
+        kind: invoice.kind,
+        period_start: invoice.periodStart,
+        period_key: periodKey(issuing.account.accountId, invoice),
+        issue_date: invoice.issueDate,
+        due_date: invoice.dueDate,
+        lines: JSON.stringify(invoice.lines),
+        subtotal: invoice.subtotal,
+        tax_rate: invoice.taxRate,
+        tax: invoice.tax,
+        total: invoice.total,
+        credit_applied: invoice.creditApplied,
+        paid_amount: invoice.paidAmount,
+        status: invoice.status,
+      })),
+    )
+    .execute();
+}
+
+async function insertCredits(tx: Tx, credits: readonly Credit[], issuing: Issuing): Promise<void> {
+  if (credits.length === 0) return;
+  await tx
+    .insertInto('credits')
+    .values(
+      credits.map(({ number, issueDate, amount, remaining, uses, returnInvoice }) => ({
+        ...issued(issuing),
+        number,
+        issue_date: issueDate,
+        amount,
+        remaining,
+        uses: JSON.stringify(uses),
+        return_invoice: returnInvoice && JSON.stringify(returnInvoice),
+      })),
+    )
+    .execute();
+}
+
+async function updateInvoices(tx: Tx, { accountId }: Account, invoices: readonly Invoice[]): Promise<void> {
+  if (invoices.length === 0) return;
+  await sql`
+    update invoices i
+    set credit_applied = now.credit_applied, paid_amount = now.paid_amount, status = now.status
+    from unnest(
+      ${invoices.map(({ number }) => number)}::integer[],
+      ${invoices.map(({ creditApplied }) => creditApplied)}::integer[],
+      ${invoices.map(({ paidAmount }) => paidAmount)}::integer[],
+      ${invoices.map(({ status }) => status)}::text[]
+    ) as now (number, credit_applied, paid_amount, status)
+    where i.account_id = ${accountId} and i.number = now.number`.execute(tx);
+}
+
+async function updateCredits(tx: Tx, { accountId }: Account, credits: readonly Credit[]): Promise<void> {
+  if (credits.length === 0) return;
+  await sql`
+    update credits c set remaining = now.remaining, uses = now.uses
+    from unnest(
+      ${credits.map(({ number }) => number)}::integer[],
+      ${credits.map(({ remaining }) => remaining)}::integer[],
+      ${credits.map(({ uses }) => JSON.stringify(uses))}::jsonb[]
+    ) as now (number, remaining, uses)
+    where c.account_id = ${accountId} and c.number = now.number`.execute(tx);
+}

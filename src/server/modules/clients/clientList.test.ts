@@ -1,0 +1,137 @@
+import { call } from '../../../../test/support/app/call';
+import { countQueries } from '../../../../test/support/app/countQueries';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeClient } from '../../../../test/support/factories/clients';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { joinProject, makeProject } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import type { ProjectStatus } from '../../../domain/projects';
+import type { ProjectRole } from '../../../domain/roles';
+
+const day = 86_400_000;
+
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const { kysely } = database;
+  const { organizationId, owner } = await makeOrganization(database);
+  return {
+    app,
+    database,
+    organizationId,
+    owner,
+    list: async (by: Person = owner) =>
+      (await call(app, 'getClients', { organizationId }, by.token)).body.clients,
+    /** A project of the client with these scores of its closed rounds, oldest first. */
+    project: async (
+      clientId: number | null,
+      scores: (number | null)[],
+      {
+        people = [],
+        projectStatus = 'open',
+      }: { people?: [Person, ProjectRole][]; projectStatus?: ProjectStatus } = {},
+    ) => {
+      const made = await makeProject(database, organizationId);
+      const { projectId } = made;
+      await kysely
+        .updateTable('projects')
+        .set({ client_id: clientId, project_status: projectStatus })
+        .where('id', '=', projectId)
+        .execute();
+      for (const [index, score] of scores.entries()) {
+        const closesAt = new Date(testNow.getTime() - (scores.length - index) * 7 * day);
+        const openFrom = closesAt.toISOString().slice(0, 10);
+        const { roundId } = await makeRound(database, made, { openFrom, closesAt });
+        await kysely
+          .updateTable('rounds')
+          .set({ condition_score: score })
+          .where('id', '=', roundId)
+          .execute();
+      }
+      for (const [person, projectRole] of people) await joinProject(database, made, person, projectRole);
+      return made;
+    },
+  };
+}
+
+test('stands in the order of the reading (五十音順)', async () => {
+  const { database, organizationId, list } = await start();
+  for (const [name, nameKana] of [
+    ['わかば', 'ワカバ'],
+    ['Ａ社', 'エーシャ'],
+    ['一番', 'イチバン'],
+    ['ガ社', 'ガシャ'],
+    ['カ社', 'カシャ'],
+    ['あ二', 'アサ'],
+    ['あ一', 'アサ'],
+  ]) {
+    await makeClient(database, organizationId, { name, nameKana });
+  }
+  expect((await list()).map(({ name }) => name)).toEqual([
+    'あ二',
+    'あ一',
+    '一番',
+    'Ａ社',
+    'カ社',
+    'ガ社',
+    'わかば',
+  ]);
+});
+
+test('the mean is of the newest closed rounds of open projects that have a score', async () => {
+  const { database, organizationId, list, project } = await start();
+  const clientId = await makeClient(database, organizationId);
+  await project(clientId, [10, 50]);
+  await project(clientId, [75.3]);
+  // Too few answered the newest round to show a score: an older one does not stand in for it.
+  await project(clientId, [20, null]);
+  await project(clientId, []);
+  await project(clientId, [1], { projectStatus: 'archived' });
+  await project(null, [2]);
+  const answered = await project(clientId, [60.5]);
+  // Being answered now, so not yet among the results.
+  const { roundId } = await makeRound(database, answered, { openFrom: '2026-11-19' });
+  await database.kysely.updateTable('rounds').set({ condition_score: 3 }).where('id', '=', roundId).execute();
+  expect(await list()).toMatchObject([{ id: clientId, projectCount: 6, meanScore: 61.9 }]);
+});
+
+test('counts the projects one sees, and scores one may see', async () => {
+  const { database, organizationId, list, project } = await start();
+  const clientId = await makeClient(database, organizationId);
+  const [manager, member] = [
+    await makeMember(database, organizationId, 'manager'),
+    await makeMember(database, organizationId, 'member'),
+  ];
+  await project(clientId, [40], { people: [[manager, 'viewer']] });
+  await project(clientId, [80]);
+  const seen = async (by?: Person) =>
+    (await list(by)).map(({ projectCount, meanScore }) => [projectCount, meanScore]);
+  expect(await seen()).toEqual([[2, 60]]);
+  expect(await seen(manager)).toEqual([[1, 40]]);
+  expect(await seen(member)).toEqual([[0, null]]);
+});
+
+test('is of one organization, and not for guests', async () => {
+  const { app, database, organizationId, list } = await start();
+  const other = await makeOrganization(database);
+  await makeClient(database, other.organizationId);
+  expect(await list()).toEqual([]);
+  const guest = await makeMember(database, organizationId, 'guest');
+  expect((await call(app, 'getClients', { organizationId }, guest.token)).status).toBe(403);
+});
+
+test('a thousand clients are three queries at most', async () => {
+  const { app, database, organizationId, owner } = await start();
+  await database.pool.query(
+    `insert into clients (organization_id, name, name_kana, created_at)
+     select $1, '得意先' || n, 'トクイ', now() from generate_series(1, 1000) as n`,
+    [organizationId],
+  );
+  const queries = await countQueries(database, async () => {
+    const { body } = await call(app, 'getClients', { organizationId }, owner.token);
+    expect(body.clients).toHaveLength(1000);
+  });
+  expect(queries).toBeLessThanOrEqual(3);
+});

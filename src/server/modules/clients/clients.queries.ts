@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../../http/actor';
+import { permits } from '../access/permitted';
+
+/** So many clients an organization may have, so that every list of them is whole. */
+export const mostClients = 1_000;
+
+export interface ListedClient {
+  id: number;
+  name: string;
+  nameKana: string;
+  version: number;
+  /** Of the projects that the caller sees. */
+  projectCount: number;
+  /** Mean of the newest closed rounds' scores of those open projects whose scores the caller may see. */
+  meanScore: number | null;
+}
+
+/** All clients in the order of their reading (五十音順). */
+export async function listClients(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: Actor,
+  now: Date,
+): Promise<ListedClient[]> {
+  const { rows } = await sql<ListedClient>`
+    select c.id, c.name, c.name_kana as "nameKana", c.version, coalesce(seen.count, 0) as "projectCount",
+      seen.score as "meanScore"
+    from clients c
+    left join (
+      select p.client_id, count(*) as count, avg(newest.condition_score) as score
+      from projects p
+      join organization_members m
+        on m.organization_id = p.organization_id and m.service_user_id = ${serviceUserId}
+      left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+      left join lateral (
+        select r.condition_score from rounds r
+        where r.organization_id = p.organization_id and r.project_id = p.id and r.closes_at <= ${now}
+        order by r.open_from desc limit 1
+      ) newest on p.project_status = 'open' and ${permits('analysis.read')}
+      where p.organization_id = ${organizationId} and p.client_id is not null and ${permits('project.read')}
+      group by p.client_id
+    ) seen on seen.client_id = c.id
+    where c.organization_id = ${organizationId}
+    order by c.name_kana collate "C", c.id
+    limit ${mostClients}`.execute(db);
+  return rows;
+}
+
+/** What the clients are called, in the order of their reading. */
+export function listClientNames(db: Kysely<Schema>, organizationId: number) {
+  return db
+    .selectFrom('clients')
+    .where('organization_id', '=', organizationId)
+    .select(['name', 'name_kana as nameKana'])
+    .orderBy(sql`name_kana collate "C"`)
+    .orderBy('id')
+    .limit(mostClients)
+    .execute();
+}
+
+export async function countClients(db: Kysely<Schema>, organizationId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('clients')
+    .where('organization_id', '=', organizationId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The clients that have these names, full-width letters or not, in the order of the names; null where none has. */
+export async function findNamesakes(
+  db: Kysely<Schema>,
+  organizationId: number,
+  names: readonly string[],
+): Promise<{ clientId: number | null; nameKana: string | null }[]> {
+  const { rows } = await sql<{ clientId: number | null; nameKana: string | null }>`
+    select c.id as "clientId", c.name_kana as "nameKana"
+    from unnest(${names}::text[]) with ordinality as given (name, place)
+    left join clients c
+      on c.organization_id = ${organizationId} and normalize(c.name, NFKC) = normalize(given.name, NFKC)
+    order by given.place`.execute(db);
+  return rows;
+}
+
+/** The projects that point to a client, archived ones too. */
+export async function projectsOfClient(
+  db: Kysely<Schema>,
+  { organizationId, clientId }: { organizationId: number; clientId: number },
+): Promise<number[]> {
+  const projects = await db
+    .selectFrom('projects')
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', clientId)
+    .select('id')
+    .execute();
+  return projects.map(({ id }) => id);
+}

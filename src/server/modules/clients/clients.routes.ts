@@ -1,0 +1,26 @@
+import type { clients } from '../../../contract/clients';
+import { round } from '../../../domain/analysis/scores';
+import type { Handlers } from '../../http/handler';
+import { listClients } from './clients.queries';
+import { createClient } from './createClient';
+import { deleteClient } from './deleteClient';
+import { exportClients } from './exportClients';
+import { importClients } from './importClients';
+import { updateClient } from './updateClient';
+
+export const clientsHandlers: Handlers<keyof typeof clients> = {
+  getClients: async ({ actor, db, now }) => {
+    const found = await listClients(db, actor, now);
+    return {
+      clients: found.map(({ meanScore, ...client }) => ({
+        ...client,
+        meanScore: meanScore === null ? null : round(meanScore, 1),
+      })),
+    };
+  },
+  createClient: (call) => call.transaction((tx) => createClient(tx, call.actor, call.input, call)),
+  updateClient: ({ input, actor, transaction }) => transaction((tx) => updateClient(tx, actor, input)),
+  deleteClient: ({ input, actor, transaction }) => transaction((tx) => deleteClient(tx, actor, input)),
+  importClients: (call) => importClients(call),
+  exportClients: (call) => exportClients(call),
+};

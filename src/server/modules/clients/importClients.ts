@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Reply } from '../../../contract/types';
+import { isImportable } from '../../../domain/imports';
+import type { Tx } from '../../db/transaction';
+import type { Call } from '../../http/handler';
+import { lockPermitted } from '../access/lockPermitted';
+import { importReply } from '../imports/importReply';
+import { readTable } from '../imports/readTable';
+import { publishClients } from './clientNews';
+import { clientColumns } from './clientTable';
+import { planClientImport, type ClientLine } from './planClientImport';
+
+/** Reads in a CSV of clients: what it would do, or, with `apply`, does; all of it or nothing. */
+export async function importClients({
+  actor,
+  input,
+  db,
+  now,
+  transaction,
+}: Pick<Call<'importClients'>, 'actor' | 'input' | 'db' | 'now' | 'transaction'>): Promise<
+  Reply<'importClients'>
+> {
+  const { organizationId } = actor;
+  const rows = readTable(input.csv, clientColumns);
+  if (!input.apply) return importReply(await planClientImport(db, organizationId, rows), false);
+  return transaction(async (tx) => {
+    await lockPermitted(tx, actor, 'client.manage');
+    const lines = await planClientImport(tx, organizationId, rows);
+    if (!isImportable(lines)) return importReply(lines, false);
+    await writeClients(tx, organizationId, lines, now);
+    return importReply(lines, true);
+  });
+}
+
+async function writeClients(tx: Tx, organizationId: number, lines: readonly ClientLine[], now: Date) {
+  const created = lines.filter(({ outcome }) => outcome === 'create');
+  const updated = lines.flatMap(({ outcome, clientId, nameKana }) =>
+    outcome === 'update' && clientId !== null ? [{ clientId, nameKana }] : [],
+  );
+  if (created.length + updated.length === 0) return;
+  await sql`
+    insert into clients (organization_id, name, name_kana, created_at)
+    select ${organizationId}, given.name, given.name_kana, ${now}
+    from unnest(
+      ${created.map(({ name }) => name)}::text[],
+      ${created.map(({ nameKana }) => nameKana)}::text[]) as given (name, name_kana)`.execute(tx);
+  await sql`
+    update clients set name_kana = given.name_kana, version = version + 1
+    from unnest(
+      ${updated.map(({ clientId }) => clientId)}::bigint[], ${updated.map(({ nameKana }) => nameKana)}::text[]) as given (id, name_kana)
+    where organization_id = ${organizationId} and clients.id = given.id`.execute(tx);
+  await publishClients(tx, organizationId);
+}

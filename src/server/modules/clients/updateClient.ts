@@ -1,0 +1,38 @@
+import type { Input } from '../../../contract/types';
+import { toKatakana } from '../../../domain/japaneseText';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { conflict, notFound } from '../../http/errors';
+import { lockPermitted } from '../access/lockPermitted';
+import { publishClients } from './clientNews';
+import { projectsOfClient } from './clients.queries';
+import { expectNewName } from './expectNewName';
+
+/** Renames a client from the version the caller saw. */
+export async function updateClient(
+  tx: Tx,
+  actor: Actor,
+  { clientId, name, nameKana, version }: Input<'updateClient'>,
+): Promise<Record<string, never>> {
+  const { organizationId } = actor;
+  await lockPermitted(tx, actor, 'client.manage');
+  const before = await tx
+    .selectFrom('clients')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', clientId)
+    .select('version')
+    .executeTakeFirst();
+  if (!before) throw notFound('取引先');
+  if (before.version !== version) {
+    throw conflict('この取引先は別の画面で更新されています。画面を読み込み直してから続けてください。');
+  }
+  await expectNewName(tx, organizationId, name.trim(), clientId);
+  await tx
+    .updateTable('clients')
+    .set({ name: name.trim(), name_kana: toKatakana(nameKana).trim(), version: version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', clientId)
+    .execute();
+  await publishClients(tx, organizationId, await projectsOfClient(tx, { organizationId, clientId }));
+  return {};
+}

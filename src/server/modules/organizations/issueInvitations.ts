@@ -1,0 +1,48 @@
+import { planLimits } from '../../../domain/plans';
+import type { Role } from '../../../domain/roles';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { rule } from '../../http/errors';
+import { publish, toOrganization } from '../../live/publish';
+import { linkMail } from '../auth/linkMail';
+import { newLink } from '../auth/links';
+import { placesTaken, saveInvitations } from './invitations.queries';
+
+/**
+ * Invites addresses that belong to no member, as far as the plan has room: each gets a link and a mail, and an earlier
+ * link of the address ends. Called under lockMemberships, by whoever may offer these roles. Answers the invitations' ids.
+ */
+export async function issueInvitations(
+  tx: Tx,
+  { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
+  invitations: readonly { email: string; userRole: Role }[],
+  { now, services }: Context,
+): Promise<number[]> {
+  await expectRoom(tx, { organizationId, emails: invitations.map(({ email }) => email) }, now);
+  const links = invitations.map(({ email, userRole }) => ({
+    email,
+    userRole,
+    ...newLink(services.config.secretKey, 'invite', now),
+  }));
+  const ids = await saveInvitations(tx, { organizationId, inviterId: serviceUserId }, links);
+  await services.jobs.sendAll(
+    tx,
+    linkMail,
+    ids.map((id) => ({ payload: { kind: 'invite', id } })),
+  );
+  await publish(tx, [toOrganization(organizationId, `Invitations:${organizationId}`)]);
+  return ids;
+}
+
+/** Open invitations count as members (product §7); these addresses count once, invited before or not. */
+async function expectRoom(tx: Tx, place: { organizationId: number; emails: string[] }, now: Date) {
+  const { plan, members, invited } = await placesTaken(tx, { ...place, now });
+  const limit = planLimits[plan].members;
+  if (members + invited + place.emails.length > limit) {
+    throw rule(
+      'planLimit',
+      `プランのメンバー数の上限（${limit}人）を超えるため招待できません。現在のメンバーは${members}人、招待中は${invited}人です。`,
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import type { postal } from '../../../contract/postal';
+import { digitsOnly } from '../../../domain/japaneseText';
+import type { Handlers } from '../../http/handler';
+
+/** Answers as zipcloud does, so that the web need not know who looked it up (spec §7). */
+export const postalHandlers: Handlers<keyof typeof postal> = {
+  lookUpAddress: async ({ input, services }) => {
+    const zipcode = digitsOnly(input.zipcode);
+    if (zipcode.length !== 7)
+      return {
+        status: 400,
+        message: 'パラメータ「郵便番号」の桁数が不正です。',
+        results: null,
+      };
+    const results = await services.postal.search(zipcode);
+    return { status: 200, message: null, results: results.length > 0 ? [...results] : null };
+  },
+};

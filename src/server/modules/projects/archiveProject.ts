@@ -1,0 +1,49 @@
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { notFound } from '../../http/errors';
+import { publish, toOrganization, toProject } from '../../live/publish';
+
+/**
+ * Archives a project for good (spec §4): it takes no rounds any more, and its place in the plan is free. A round that
+ * is open closes now with the answers it has, so that its result stands with the others and nobody is asked any more.
+ * Of a project that is archived already nothing changes.
+ */
+export async function archiveProject(
+  tx: Tx,
+  { organizationId, projectId }: Actor,
+  { now }: { now: Date },
+): Promise<Record<string, never>> {
+  // The same lock as whoever opens a round: either this sees the round, or the opener sees the archive.
+  const project = await tx
+    .selectFrom('projects')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .select(['project_status as projectStatus', 'version'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!project) throw notFound('プロジェクト');
+  if (project.projectStatus === 'archived') return {};
+
+  await tx
+    .updateTable('projects')
+    .set({ project_status: 'archived', version: project.version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .execute();
+  await tx
+    .updateTable('rounds')
+    .set({ closes_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('closes_at', '>', now)
+    .execute();
+  await publish(tx, [
+    toProject(projectId, `Project:${projectId}`),
+    toProject(projectId, `Projects:${organizationId}`),
+    toProject(projectId, `UnansweredSurveys:${organizationId}`),
+    toProject(projectId, `ReportRounds:${projectId}`),
+    toProject(projectId, `Analysis:${projectId}`),
+    toOrganization(organizationId, `Clients:${organizationId}`),
+  ]);
+  return {};
+}

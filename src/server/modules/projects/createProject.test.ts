@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '../../../../test/support/app/call';
+import { newsOf } from '../../../../test/support/app/newsOf';
+import { testApp } from '../../../../test/support/app/testApp';
+import { makeClient } from '../../../../test/support/factories/clients';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember, makePerson, type Person } from '../../../../test/support/factories/people';
+import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
+import type { Input } from '../../../contract/types';
+import type { Plan } from '../../../domain/plans';
+import { defaultQuestions } from '../../../domain/questions/defaults';
+import { roles, type Role } from '../../../domain/roles';
+
+async function start(plan?: Plan) {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const { organizationId, owner } = await makeOrganization(database, plan && { plan });
+  const create = (by: Person, input: Partial<Input<'createProject'>> = {}) =>
+    call(
+      app,
+      'createProject',
+      { organizationId, name: '新しいプロジェクト', members: [], ...input },
+      by.token,
+    );
+  const list = async () =>
+    (await call(app, 'getOrganizationProjects', { organizationId }, owner.token)).body.projects;
+  return {
+    app,
+    database,
+    organizationId,
+    owner,
+    create,
+    list,
+    add: (role: Role) => makeMember(database, organizationId, role),
+    membersOf: async (projectId: number) => {
+      const { body } = await call(app, 'getProjectMembers', { projectId }, owner.token);
+      return Object.fromEntries(
+        body.members.map(({ serviceUserId, projectRole }) => [serviceUserId, projectRole]),
+      );
+    },
+    questionsOf: (projectId: number) =>
+      database.kysely
+        .selectFrom('question_sets')
+        .where('project_id', '=', projectId)
+        .select(['version', 'questions', 'created_by as createdBy'])
+        .execute(),
+  };
+}
+
+test('has what was typed, its people, and the creator as editor', async () => {
+  const { app, database, organizationId, owner, add, create, membersOf, questionsOf } = await start();
+  const [manager, member, guest] = [await add('manager'), await add('member'), await add('guest')];
+  const clientId = await makeClient(database, organizationId);
+  const { status, body } = await create(manager, {
+    name: '　在庫管理の刷新 ',
+    clientId,
+    startsOn: '2026-11-01',
+    endsOn: '2026-11-01',
+    members: [
+      { serviceUserId: member.serviceUserId, projectRole: 'editor' },
+      { serviceUserId: guest.serviceUserId, projectRole: 'viewer' },
+    ],
+  });
+  expect(status).toBe(200);
+  const { projectId } = body;
+  expect((await call(app, 'getProject', { projectId }, owner.token)).body).toEqual({
+    id: projectId,
+    organizationId,
+    name: '在庫管理の刷新',
+    projectStatus: 'open',
+    client: { id: clientId, name: '株式会社得意先' },
+    startsOn: '2026-11-01',
+    endsOn: '2026-11-01',
+    memberCount: 3,
+    version: 1,
+  });
+  expect(await membersOf(projectId)).toEqual({
+    [manager.serviceUserId]: 'editor',
+    [member.serviceUserId]: 'editor',
+    [guest.serviceUserId]: 'viewer',
+  });
+  expect(await questionsOf(projectId)).toEqual([
+    { version: 1, questions: defaultQuestions, createdBy: manager.serviceUserId },
+  ]);
+});
+
+test('the creator may name themselves, and the first questions', async () => {
+  const { owner, create, membersOf, questionsOf } = await start();
+  const { body } = await create(owner, {
+    members: [{ serviceUserId: owner.serviceUserId, projectRole: 'viewer' }],
+    questions: testQuestions as Input<'createProject'>['questions'],
+  });
+  expect(await membersOf(body.projectId)).toEqual({ [owner.serviceUserId]: 'viewer' });
+  expect(await questionsOf(body.projectId)).toMatchObject([{ version: 1, questions: testQuestions }]);
+});
+
+test('its people are told, and whoever sees all projects; the creator gets no notification', async () => {
+  const { app, database, organizationId, owner, add, create } = await start();
+  const [manager, member, other] = [await add('manager'), await add('member'), await add('member')];
+  const { body } = await create(manager, {
+    members: [{ serviceUserId: member.serviceUserId, projectRole: 'viewer' }],
+  });
+  const told = async ({ token }: Person) =>
+    (await call(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token)).body.notifications;
+  expect(await told(member)).toMatchObject([
+    {
+      kind: 'invited',
+      projectId: body.projectId,
+      actor: { serviceUserId: manager.serviceUserId },
+      subjectDeleted: false,
+    },
+  ]);
+  expect(await told(manager)).toEqual([]);
+
+  const news = async ({ serviceUserId }: Person) => new Set(await newsOf(database, `user:${serviceUserId}`));
+  const joined = ({ serviceUserId }: Person) => [
+    `Me:${serviceUserId}`,
+    `Projects:${organizationId}`,
+    'standing',
+  ];
+  expect(await news(manager)).toEqual(new Set(joined(manager)));
+  expect(await news(member)).toEqual(new Set([...joined(member), `Notifications:${organizationId}`]));
+  expect(await news(owner)).toEqual(new Set([`Projects:${organizationId}`, 'standing']));
+  expect(await news(other)).toEqual(new Set());
+});
+
+describe('refused, and nothing is made', () => {
+  test('somebody who is not of the organization', async () => {
+    const { database, owner, create, list } = await start();
+    const stranger = await makePerson(database);
+    const answer = await create(owner, {
+      members: [{ serviceUserId: stranger.serviceUserId, projectRole: 'viewer' }],
+    });
+    expect(answer).toMatchObject({ status: 404, body: { message: 'メンバーが見つかりませんでした。' } });
+    expect(await list()).toEqual([]);
+  });
+
+  test('a guest as editor', async () => {
+    const { owner, add, create, list } = await start();
+    const [member, guest] = [await add('member'), await add('guest')];
+    const message = '外部メンバーは閲覧者としてのみ参加できます。';
+    expect(
+      await create(owner, {
+        members: [
+          { serviceUserId: member.serviceUserId, projectRole: 'editor' },
+          { serviceUserId: guest.serviceUserId, projectRole: 'editor' },
+        ],
+      }),
+    ).toEqual({
+      status: 422,
+      body: { error: 'guestViewer', message, details: [{ path: 'members[1].projectRole', message }] },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  test('the same person twice', async () => {
+    const { owner, add, create, list } = await start();
+    const { serviceUserId } = await add('member');
+    expect(
+      await create(owner, {
+        members: [
+          { serviceUserId, projectRole: 'editor' },
+          { serviceUserId, projectRole: 'viewer' },
+        ],
+      }),
+    ).toMatchObject({ status: 422, body: { error: 'duplicateMember', details: [{ path: 'members[1]' }] } });
+    expect(await list()).toEqual([]);
+  });
+
+  test('the client of another organization', async () => {
+    const { database, owner, create, list } = await start();
+    const foreign = await makeOrganization(database);
+    const clientId = await makeClient(database, foreign.organizationId);
+    expect(await create(owner, { clientId })).toMatchObject({ status: 404 });
+    expect(await list()).toEqual([]);
+  });
+
+  test('a period that ends before it starts', async () => {
+    const { owner, create } = await start();
+    expect(await create(owner, { startsOn: '2026-11-02', endsOn: '2026-11-01' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'endsOn', message: '終了日は開始日以降の日付にしてください。' }] },
+    });
+    expect(await create(owner, { startsOn: null, endsOn: '2026-11-01' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("the plan's limit", () => {
+  const archived = { project_status: 'archived' } as const;
+
+  test('counts open projects of this organization only; beyond it nothing is made', async () => {
+    const { database, organizationId, owner, create, list } = await start('starter');
+    for (let made = 0; made < 11; made += 1) await makeProject(database, organizationId);
+    const [first, second] = await list();
+    const archive = (id: number) =>
+      database.kysely.updateTable('projects').set(archived).where('id', '=', id).execute();
+    await archive(first!.id);
+    expect(await create(owner)).toMatchObject({
+      status: 422,
+      body: {
+        error: 'planLimit',
+        message: expect.stringContaining('プランのプロジェクト数の上限（10個）に達しているため'),
+      },
+    });
+    await archive(second!.id);
+    expect((await create(owner)).status).toBe(200);
+    expect((await create(owner)).status).toBe(422);
+  });
+
+  test('two who take the last place at once: one gets it', async () => {
+    const { database, organizationId, owner, add, create, list } = await start('free');
+    const manager = await add('manager');
+    for (let made = 0; made < 9; made += 1) await makeProject(database, organizationId);
+    const answers = await Promise.all([create(owner), create(manager)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await list()).toHaveLength(10);
+  });
+});
+
+describe('the same request twice', () => {
+  test('one after the other or at once: one project, also at the limit of the plan', async () => {
+    const { database, organizationId, owner, create, list } = await start('starter');
+    for (let made = 0; made < 9; made += 1) await makeProject(database, organizationId);
+    const requestId = randomUUID();
+    const answers = await Promise.all([create(owner, { requestId }), create(owner, { requestId })]);
+    answers.push(await create(owner, { requestId }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.projectId)).size).toBe(1);
+    expect(await list()).toHaveLength(10);
+  });
+
+  test('the number of a project in another organization is refused', async () => {
+    const { app, database, owner, create } = await start();
+    const foreign = await makeOrganization(database);
+    await database.kysely
+      .insertInto('organization_members')
+      .values({
+        organization_id: foreign.organizationId,
+        service_user_id: owner.serviceUserId,
+        user_role: 'manager',
+        joined_at: new Date(),
+      })
+      .execute();
+    const requestId = randomUUID();
+    await create(owner, { requestId });
+    const elsewhere = { organizationId: foreign.organizationId, name: '別', members: [], requestId };
+    expect(await call(app, 'createProject', elsewhere, owner.token)).toMatchObject({ status: 409 });
+  });
+});
+
+test.each(roles)('%s: owners, supervisors and managers may', async (role) => {
+  const { add, create } = await start();
+  const allowed = ['admin', 'supervisor', 'manager'].includes(role);
+  expect((await create(await add(role))).status).toBe(allowed ? 200 : 403);
+});

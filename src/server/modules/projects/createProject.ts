@@ -1,0 +1,106 @@
+import type { Input } from '../../../contract/types';
+import { planLimits } from '../../../domain/plans';
+import { defaultQuestions } from '../../../domain/questions/defaults';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { conflict, rule } from '../../http/errors';
+import { publish, standingChanged, toOrganization, toUser } from '../../live/publish';
+import { lockPermitted } from '../access/lockPermitted';
+import { expectClient } from '../clients/expectClient';
+import { addProjectMembers } from './addProjectMembers';
+import { expectProjectRoles } from './expectProjectRoles';
+import { overseers } from './projectMembers.queries';
+import { findRequestedProject, openProjects } from './projects.queries';
+
+/**
+ * A new project with its first questions and people; whoever makes it becomes an editor, unless they name themselves
+ * otherwise. The same request sent twice is one project. Its first round opens with the organization's next.
+ */
+export async function createProject(
+  tx: Tx,
+  actor: Actor,
+  input: Input<'createProject'>,
+  context: Context,
+): Promise<{ projectId: number }> {
+  const { organizationId, serviceUserId } = actor;
+  // The lock also makes the count below right: two who create at once do not both take the last place.
+  await lockPermitted(tx, actor, 'project.create');
+  const earlier = await findRequestedProject(tx, actor, input.requestId);
+  if (earlier) return { projectId: earlier };
+
+  await expectRoom(tx, organizationId);
+  await expectProjectRoles(
+    tx,
+    organizationId,
+    input.members.map((member, index) => ({ ...member, path: `members[${index}]` })),
+  );
+  await expectClient(tx, organizationId, input.clientId);
+
+  const projectId = await insertProject(tx, actor, input, context.now);
+  await addProjectMembers(
+    tx,
+    { organizationId, projectId, actorId: serviceUserId },
+    withCreator(input.members, serviceUserId),
+    context,
+  );
+  const watching = await overseers(tx, organizationId);
+  await publish(tx, [
+    ...watching.flatMap((id) => [toUser(id, `Projects:${organizationId}`), toUser(id, standingChanged)]),
+    ...(input.clientId ? [toOrganization(organizationId, `Clients:${organizationId}`)] : []),
+  ]);
+  return { projectId };
+}
+
+const withCreator = (members: Input<'createProject'>['members'], creatorId: number) =>
+  members.some((member) => member.serviceUserId === creatorId)
+    ? members
+    : [...members, { serviceUserId: creatorId, projectRole: 'editor' as const }];
+
+/** Archived projects do not count (spec §4). */
+async function expectRoom(tx: Tx, organizationId: number): Promise<void> {
+  const { plan, projects } = await openProjects(tx, organizationId);
+  const limit = planLimits[plan].projects;
+  if (projects >= limit) {
+    throw rule(
+      'planLimit',
+      `プランのプロジェクト数の上限（${limit}個）に達しているため作成できません。終わったプロジェクトをアーカイブするか、プランをアップグレードしてください。`,
+    );
+  }
+}
+
+async function insertProject(
+  tx: Tx,
+  { organizationId, serviceUserId }: Actor,
+  { name, clientId, startsOn, endsOn, questions, requestId }: Input<'createProject'>,
+  now: Date,
+): Promise<number> {
+  const project = await tx
+    .insertInto('projects')
+    .values({
+      organization_id: organizationId,
+      client_id: clientId ?? null,
+      name: name.trim(),
+      starts_on: startsOn ?? null,
+      ends_on: endsOn ?? null,
+      created_by: serviceUserId,
+      request_id: requestId ?? null,
+      created_at: now,
+    })
+    .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!project) throw conflict('同じリクエスト番号がほかのプロジェクトで使われています。');
+  await tx
+    .insertInto('question_sets')
+    .values({
+      organization_id: organizationId,
+      project_id: project.id,
+      version: 1,
+      questions: JSON.stringify(questions ?? defaultQuestions),
+      created_by: serviceUserId,
+      created_at: now,
+    })
+    .execute();
+  return project.id;
+}

@@ -1,0 +1,146 @@
+import { call } from '../../../../test/support/app/call';
+import { newsOf } from '../../../../test/support/app/newsOf';
+import { testApp } from '../../../../test/support/app/testApp';
+import { fullAnswers, reportEntries } from '../../../../test/catalogue/world';
+import { makeInvitation } from '../../../../test/support/factories/invitations';
+import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { joinProject, makeProject } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+
+/** The tables whose rows belong to a project. */
+const ofProject = [
+  'projects',
+  'project_members',
+  'question_sets',
+  'rounds',
+  'surveys',
+  'reports',
+  'report_comments',
+  'analyses',
+  'invitation_projects',
+] as const;
+
+/** A project with something in each of its tables, and another of the same people beside it. */
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const team = await makeTeam(database);
+  const { organizationId, projectId, manager, member } = team;
+  const remove = (by: Person) => call(app, 'deleteProject', { projectId }, by.token);
+  const counts = async (id: number) => {
+    const found = await Promise.all(
+      ofProject.map((table) =>
+        database.kysely
+          .selectFrom(table)
+          .where(table === 'projects' ? 'id' : 'project_id', '=', id)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    return Object.fromEntries(ofProject.map((table, index) => [table, found[index]!.count]));
+  };
+
+  async function fill(place: { organizationId: number; projectId: number; questionSetId: number }) {
+    const { surveyIds, openFrom } = await makeRound(database, place);
+    const surveyId = surveyIds[member.serviceUserId]!;
+    const done = [
+      await call(
+        app,
+        'answerSurvey',
+        { surveyId, answers: fullAnswers, complete: true, version: 0 },
+        member.token,
+      ),
+      await call(
+        app,
+        'createReport',
+        { surveyId, entries: reportEntries, submit: true, version: 0 },
+        member.token,
+      ),
+      await call(
+        app,
+        'createReportComment',
+        { organizationId, projectId: place.projectId, surveyId, body: '承知しました。' },
+        manager.token,
+      ),
+      await call(app, 'runAnalysis', { projectId: place.projectId, surveyDate: openFrom }, manager.token),
+    ];
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const invitationId = await makeInvitation(database, organizationId);
+    await database.kysely
+      .insertInto('invitation_projects')
+      .values({
+        organization_id: organizationId,
+        invitation_id: invitationId,
+        project_id: place.projectId,
+        project_role: 'viewer',
+      })
+      .execute();
+  }
+  await fill(team);
+  const beside = await makeProject(database, organizationId, [
+    [manager, 'editor'],
+    [member, 'viewer'],
+  ]);
+  await fill(beside);
+  return { app, database, team, organizationId, projectId, beside: beside.projectId, remove, counts };
+}
+
+test('nothing of it is left, the other project keeps all, and its people are told', async () => {
+  const { app, database, team, organizationId, projectId, beside, remove, counts } = await start();
+  const kept = await counts(beside);
+  expect(Object.values(kept)).not.toContain(0);
+  expect(Object.values(await counts(projectId))).not.toContain(0);
+
+  expect(await remove(team.manager)).toEqual({ status: 200, body: {} });
+  expect(await counts(projectId)).toEqual(Object.fromEntries(ofProject.map((table) => [table, 0])));
+  expect(await counts(beside)).toEqual(kept);
+  expect(await call(app, 'getProject', { projectId }, team.owner.token)).toMatchObject({ status: 404 });
+  const { body } = await call(app, 'getInvitations', { organizationId }, team.owner.token);
+  expect(body.invitations).toHaveLength(2);
+
+  expect(await newsOf(database, `user:${team.guest.serviceUserId}`)).toEqual([
+    `Me:${team.guest.serviceUserId}`,
+    `UnansweredSurveys:${organizationId}`,
+  ]);
+  expect((await newsOf(database, `project:${projectId}`)).slice(-3)).toEqual([
+    `Projects:${organizationId}`,
+    `Project:${projectId}`,
+    `Notifications:${organizationId}`,
+  ]);
+});
+
+test('what was told of it stays and says that it is gone', async () => {
+  const { app, team, organizationId, projectId, remove } = await start();
+  const added = { projectId, members: [], invitations: [] };
+  await call(
+    app,
+    'inviteProjectMembers',
+    { ...added, members: [{ serviceUserId: team.stranger.serviceUserId, projectRole: 'viewer' }] },
+    team.manager.token,
+  );
+  const told = async ({ token }: Person) => {
+    const input = { organizationId, page: 1, limit: 20 };
+    const { notifications } = (await call(app, 'getNotifications', input, token)).body;
+    return notifications
+      .filter((one) => one.projectId === projectId || one.projectId === null)
+      .map(({ kind, subjectDeleted, excerpt }) => ({ kind, subjectDeleted, excerpt }));
+  };
+  expect(await told(team.member)).toEqual([
+    { kind: 'comment', subjectDeleted: false, excerpt: '承知しました。' },
+  ]);
+  expect(await told(team.stranger)).toEqual([{ kind: 'invited', subjectDeleted: false, excerpt: null }]);
+  await remove(team.owner);
+  expect(await told(team.member)).toEqual([{ kind: 'comment', subjectDeleted: true, excerpt: null }]);
+  expect(await told(team.stranger)).toEqual([{ kind: 'invited', subjectDeleted: true, excerpt: null }]);
+});
+
+test('a member may edit as editor but not delete', async () => {
+  const { database, team, organizationId, projectId, remove } = await start();
+  const editor = await makeMember(database, organizationId, 'member');
+  await joinProject(database, { organizationId, projectId }, editor, 'editor');
+  const outside = await makeMember(database, organizationId, 'manager');
+  expect(await remove(editor)).toMatchObject({ status: 403 });
+  expect(await remove(team.member)).toMatchObject({ status: 403 });
+  expect(await remove(outside)).toMatchObject({ status: 404 });
+});

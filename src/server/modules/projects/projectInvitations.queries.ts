@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import type { ProjectRole } from '../../../domain/roles';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import type { ProjectPlace } from '../access/permitted';
+
+/** As many as wait in an organization. */
+const MOST = 500;
+
+/** Who is to join the project on accepting an invitation, newest first; also those whose link has expired. */
+export function listProjectInvitations(db: Kysely<Schema>, { organizationId, projectId }: ProjectPlace) {
+  return db
+    .selectFrom('invitation_projects as ip')
+    .innerJoin('invitations as i', (join) =>
+      join.onRef('i.organization_id', '=', 'ip.organization_id').onRef('i.id', '=', 'ip.invitation_id'),
+    )
+    .where('ip.organization_id', '=', organizationId)
+    .where('ip.project_id', '=', projectId)
+    .select([
+      'i.id as invitationId',
+      'i.email',
+      'i.user_role as userRole',
+      'ip.project_role as projectRole',
+      'i.expires_at as expiresAt',
+    ])
+    .orderBy('i.issued_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Adds the project to the invitations that wait for these addresses; where it is part of one, the role is the new one. */
+export async function addToInvitations(
+  tx: Tx,
+  { organizationId, projectId }: ProjectPlace,
+  people: readonly { email: string; projectRole: ProjectRole }[],
+): Promise<void> {
+  await sql`
+    insert into invitation_projects (organization_id, invitation_id, project_id, project_role)
+    select i.organization_id, i.id, ${projectId}, given.project_role
+    from unnest(
+      ${people.map(({ email }) => email)}::text[],
+      ${people.map(({ projectRole }) => projectRole)}::text[]) as given (email, project_role)
+    join invitations i on i.organization_id = ${organizationId} and lower(i.email) = lower(given.email)
+    on conflict (invitation_id, project_id) do update set project_role = excluded.project_role`.execute(tx);
+}

@@ -1,0 +1,119 @@
+import { sql, type Kysely } from 'kysely';
+import { seesAllProjects } from '../../../domain/permissions';
+import { roles, type ProjectRole, type Role } from '../../../domain/roles';
+import { anyOf } from '../../db/anyOf';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import type { ProjectPlace } from '../access/permitted';
+
+/** Everybody in the project, editors first; as bounded as the organization (spec §9). */
+export function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
+  return db
+    .selectFrom('project_members as pm')
+    .innerJoin('organization_members as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'pm.organization_id')
+        .onRef('m.service_user_id', '=', 'pm.service_user_id'),
+    )
+    .innerJoin('service_users as u', 'u.id', 'pm.service_user_id')
+    .where('pm.organization_id', '=', organizationId)
+    .where('pm.project_id', '=', projectId)
+    .select([
+      'u.id as serviceUserId',
+      'u.name',
+      'u.image',
+      'm.user_role as userRole',
+      'pm.project_role as projectRole',
+    ])
+    .orderBy('pm.project_role')
+    .orderBy(sql`u.name collate "C"`)
+    .orderBy('u.id')
+    .limit(500)
+    .execute();
+}
+
+/** The roles in the organization of those of these people who are its members. */
+export async function userRolesOf(
+  db: Kysely<Schema>,
+  organizationId: number,
+  serviceUserIds: readonly number[],
+): Promise<Map<number, Role>> {
+  const members = await db
+    .selectFrom('organization_members')
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', anyOf(serviceUserIds))
+    .select(['service_user_id as id', 'user_role as userRole'])
+    .execute();
+  return new Map(members.map(({ id, userRole }) => [id, userRole]));
+}
+
+/** The roles in the project of those of these people who are in it, or of everybody. */
+export async function projectRolesIn(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: ProjectPlace,
+  serviceUserIds?: readonly number[],
+): Promise<Map<number, ProjectRole>> {
+  const members = db
+    .selectFrom('project_members')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .select(['service_user_id as id', 'project_role as projectRole']);
+  const found = await (
+    serviceUserIds ? members.where('service_user_id', '=', anyOf(serviceUserIds)) : members
+  ).execute();
+  return new Map(found.map(({ id, projectRole }) => [id, projectRole]));
+}
+
+/** Those who see every project of the organization without belonging to it (product §3). */
+export async function overseers(db: Kysely<Schema>, organizationId: number): Promise<number[]> {
+  const members = await db
+    .selectFrom('organization_members')
+    .where('organization_id', '=', organizationId)
+    .where('user_role', '=', sql<Role>`any(${roles.filter(seesAllProjects)}::text[])`)
+    .select('service_user_id as id')
+    .execute();
+  return members.map(({ id }) => id);
+}
+
+/** Adds people; those who are in it already stay as they are. Answers who is new. */
+export async function insertProjectMembers(
+  tx: Tx,
+  { organizationId, projectId }: ProjectPlace,
+  members: readonly { serviceUserId: number; projectRole: ProjectRole }[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
+    select ${organizationId}, ${projectId}, one.id, one.project_role, ${now}
+    from unnest(
+      ${members.map(({ serviceUserId }) => serviceUserId)}::bigint[],
+      ${members.map(({ projectRole }) => projectRole)}::text[]) as one (id, project_role)
+    on conflict (project_id, service_user_id) do nothing
+    returning service_user_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives people of the project the roles, or takes them out of it (null). */
+export async function changeProjectRoles(
+  tx: Tx,
+  { organizationId, projectId }: ProjectPlace,
+  changes: readonly { serviceUserId: number; projectRole: ProjectRole | null }[],
+): Promise<void> {
+  const kept = changes.filter(({ projectRole }) => projectRole !== null);
+  const removed = changes.filter(({ projectRole }) => projectRole === null);
+  await sql`
+    update project_members set project_role = one.project_role
+    from unnest(
+      ${kept.map(({ serviceUserId }) => serviceUserId)}::bigint[],
+      ${kept.map(({ projectRole }) => projectRole)}::text[]) as one (id, project_role)
+    where organization_id = ${organizationId} and project_id = ${projectId} and service_user_id = one.id`.execute(
+    tx,
+  );
+  await tx
+    .deleteFrom('project_members')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('service_user_id', '=', anyOf(removed.map(({ serviceUserId }) => serviceUserId)))
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Input } from '../../../contract/types';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { conflict, notFound } from '../../http/errors';
+import { publish, toOrganization, toProject } from '../../live/publish';
+import { expectClient } from '../clients/expectClient';
+
+/**
+ * Changes what a project is called, for whom it is and when, from the version the caller saw. An archived project is
+ * a record that can still be put right.
+ */
+export async function updateProject(
+  tx: Tx,
+  { organizationId, projectId }: Actor,
+  { name, clientId, startsOn, endsOn, version }: Input<'updateProject'>,
+): Promise<Record<string, never>> {
+  // Before the project, as whoever deletes a client does: nobody waits in a circle.
+  await expectClient(tx, organizationId, clientId);
+  const before = await tx
+    .selectFrom('projects')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .select(['version', 'client_id as clientId'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) throw notFound('プロジェクト');
+  if (before.version !== version) {
+    throw conflict('このプロジェクトは別の画面で更新されています。画面を読み込み直してから続けてください。');
+  }
+  await tx
+    .updateTable('projects')
+    .set({
+      name: name.trim(),
+      client_id: clientId ?? null,
+      starts_on: startsOn ?? null,
+      ends_on: endsOn ?? null,
+      version: version + 1,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .execute();
+  await publish(tx, [
+    toProject(projectId, `Project:${projectId}`),
+    toProject(projectId, `Projects:${organizationId}`),
+    ...((clientId ?? null) === before.clientId
+      ? []
+      : [toOrganization(organizationId, `Clients:${organizationId}`)]),
+  ]);
+  return {};
+}

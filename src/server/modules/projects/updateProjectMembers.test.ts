@@ -1,0 +1,143 @@
+import { call } from '../../../../test/support/app/call';
+import { newsOf } from '../../../../test/support/app/newsOf';
+import { testApp } from '../../../../test/support/app/testApp';
+import { fullAnswers, reportEntries } from '../../../../test/catalogue/world';
+import type { Person } from '../../../../test/support/factories/people';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+import type { ProjectRole } from '../../../domain/roles';
+
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const team = await makeTeam(database);
+  const { projectId, manager } = team;
+  return {
+    app,
+    database,
+    team,
+    projectId,
+    change: (by: Person, ...people: [Person, ProjectRole | null][]) =>
+      call(
+        app,
+        'updateProjectMembers',
+        {
+          projectId,
+          members: people.map(([{ serviceUserId }, projectRole]) => ({ serviceUserId, projectRole })),
+        },
+        by.token,
+      ),
+    roles: async () => {
+      const { body } = await call(app, 'getProjectMembers', { projectId }, manager.token);
+      return new Map(body.members.map(({ serviceUserId, projectRole }) => [serviceUserId, projectRole]));
+    },
+  };
+}
+
+test('roles change and people leave at once, and only those it is about are told', async () => {
+  const { database, team, projectId, change, roles } = await start();
+  const { organizationId, manager, member, guest } = team;
+  expect(await change(manager, [member, 'editor'], [guest, null], [manager, 'editor'])).toEqual({
+    status: 200,
+    body: {},
+  });
+  expect(await roles()).toEqual(
+    new Map([
+      [manager.serviceUserId, 'editor'],
+      [member.serviceUserId, 'editor'],
+    ]),
+  );
+  for (const { serviceUserId } of [member, guest]) {
+    expect(await newsOf(database, `user:${serviceUserId}`)).toEqual([
+      `Me:${serviceUserId}`,
+      `Projects:${organizationId}`,
+      `UnansweredSurveys:${organizationId}`,
+      'standing',
+    ]);
+  }
+  expect(await newsOf(database, `user:${manager.serviceUserId}`)).toEqual([]);
+  expect(await newsOf(database, `project:${projectId}`)).toEqual([
+    `ProjectMembers:${projectId}`,
+    `Project:${projectId}`,
+    `Projects:${organizationId}`,
+  ]);
+});
+
+test('what is so already is no news', async () => {
+  const { database, team, projectId, change } = await start();
+  await change(team.manager, [team.member, 'viewer']);
+  expect(await newsOf(database, `project:${projectId}`)).toEqual([]);
+});
+
+test('whoever left sees nothing of it any more; what they wrote stays under their name', async () => {
+  const { app, database, team, projectId, change } = await start();
+  const { organizationId, manager, member } = team;
+  const round = await makeRound(database, team);
+  const surveyId = round.surveyIds[member.serviceUserId]!;
+  await call(
+    app,
+    'answerSurvey',
+    { surveyId, answers: fullAnswers, complete: true, version: 0 },
+    member.token,
+  );
+  await call(
+    app,
+    'createReport',
+    { surveyId, entries: reportEntries, submit: true, version: 0 },
+    member.token,
+  );
+  await change(manager, [member, null]);
+
+  expect(await call(app, 'getProject', { projectId }, member.token)).toMatchObject({ status: 404 });
+  const waiting = await call(app, 'getUnansweredSurveys', { organizationId }, member.token);
+  expect(waiting.body.surveys).toEqual([]);
+  const { body } = await call(
+    app,
+    'getProjectReports',
+    { projectId, openFrom: round.openFrom },
+    manager.token,
+  );
+  expect(body.reports).toMatchObject([{ author: { name: member.name } }]);
+});
+
+test('editors may leave themselves, the last one too', async () => {
+  const { team, change } = await start();
+  expect(await change(team.manager, [team.manager, null])).toMatchObject({ status: 200 });
+  expect(await change(team.manager, [team.member, 'editor'])).toMatchObject({ status: 404 });
+  expect(await change(team.owner, [team.member, 'editor'])).toMatchObject({ status: 200 });
+});
+
+describe('refused, and nothing is changed', () => {
+  test('a guest as editor', async () => {
+    const { team, change, roles } = await start();
+    const before = await roles();
+    expect(await change(team.manager, [team.member, null], [team.guest, 'editor'])).toMatchObject({
+      status: 422,
+      body: { error: 'guestViewer', details: [{ path: 'members[1].projectRole' }] },
+    });
+    expect(await roles()).toEqual(before);
+  });
+
+  test('somebody who is not in the project, and somebody twice', async () => {
+    const { team, change, roles } = await start();
+    const before = await roles();
+    expect(await change(team.manager, [team.member, null], [team.stranger, 'viewer'])).toMatchObject({
+      status: 404,
+    });
+    expect(await change(team.manager, [team.member, null], [team.member, 'editor'])).toMatchObject({
+      status: 422,
+      body: { error: 'duplicateMember' },
+    });
+    expect(await roles()).toEqual(before);
+  });
+
+  test('by anybody but editors, owners and supervisors', async () => {
+    const { team, change } = await start();
+    expect(await change(team.member, [team.guest, null])).toMatchObject({
+      status: 403,
+      body: { error: 'notEditor' },
+    });
+    expect(await change(team.guest, [team.member, null])).toMatchObject({ status: 403 });
+    expect(await change(team.stranger, [team.member, null])).toMatchObject({ status: 404 });
+  });
+});

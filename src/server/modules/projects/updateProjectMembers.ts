@@ -1,0 +1,51 @@
+import type { Input } from '../../../contract/types';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../../http/actor';
+import { notFound } from '../../http/errors';
+import { publish, standingChanged, toProject, toUser } from '../../live/publish';
+import { lockPermitted } from '../access/lockPermitted';
+import { expectProjectRoles } from './expectProjectRoles';
+import { changeProjectRoles, projectRolesIn } from './projectMembers.queries';
+
+/**
+ * Gives people of a project another role in it, or takes them out (null), all or none; they see it at once. What they
+ * wrote stays under their name, and the rounds they were asked in keep counting them. A project may be left without
+ * an editor: owners and supervisors edit every project (product §3).
+ */
+export async function updateProjectMembers(
+  tx: Tx,
+  actor: Actor,
+  { members }: Input<'updateProjectMembers'>,
+): Promise<Record<string, never>> {
+  const { organizationId, projectId } = actor;
+  await lockPermitted(tx, actor, 'project.edit');
+  await expectProjectRoles(
+    tx,
+    organizationId,
+    members.map((member, index) => ({ ...member, path: `members[${index}]` })),
+  );
+  const current = await projectRolesIn(
+    tx,
+    actor,
+    members.map(({ serviceUserId }) => serviceUserId),
+  );
+  if (current.size < members.length) throw notFound('メンバー');
+  const changed = members.filter(
+    ({ serviceUserId, projectRole }) => current.get(serviceUserId) !== projectRole,
+  );
+  if (changed.length === 0) return {};
+
+  await changeProjectRoles(tx, actor, changed);
+  await publish(tx, [
+    toProject(projectId, `ProjectMembers:${projectId}`),
+    toProject(projectId, `Project:${projectId}`),
+    toProject(projectId, `Projects:${organizationId}`),
+    ...changed.flatMap(({ serviceUserId: id }) => [
+      toUser(id, `Me:${id}`),
+      toUser(id, `Projects:${organizationId}`),
+      toUser(id, `UnansweredSurveys:${organizationId}`),
+      toUser(id, standingChanged),
+    ]),
+  ]);
+  return {};
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { nextMailMoment } from '../../../domain/calendar/mailHours';
+import { sendMail } from '../../adapters/mail/sendMail';
+import type { Schema } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { Services } from '../../services';
+import { daysOffOf } from '../calendar/daysOff.queries';
+import { planMail, planNotices, type PlanNotice } from './planNotices';
+
+/**
+ * Sends the mail of a plan notice to somebody who is still an owner, read or not, and also when the organization is
+ * stopped: money is owed either way. Outside the hours for mail it waits for the next (product §5).
+ */
+export async function sendPlanMail(
+  payload: { notificationId: number; notice: PlanNotice },
+  services: Services,
+): Promise<void> {
+  const { database, clock, config, jobs } = services;
+  const now = clock.now();
+  const told = await findTold(database.kysely, payload.notificationId);
+  if (!told) return;
+
+  const isDayOff = (await daysOffOf(database.kysely, [told.organizationId], now))(told.organizationId);
+  const moment = nextMailMoment(now, isDayOff);
+  if (moment > now) {
+    const key = String(payload.notificationId);
+    await inTransaction(database, (tx) => jobs.sendAll(tx, planMail, [{ payload, key, after: moment }]));
+    return;
+  }
+  await sendMail(services, {
+    messageId: `notification-${payload.notificationId}`,
+    to: told.email,
+    subject: `【コエノワ】${planNotices[payload.notice]}`,
+    text: [
+      `${told.name}さん`,
+      '',
+      told.notice,
+      '',
+      '請求書とご契約の内容は、組織設定の画面でご確認いただけます。',
+      `${config.publicUrl}/organizations/${told.organizationId}/setting/organization`,
+      '',
+      '--',
+      `このメールは、コエノワが${told.organizationName}のオーナーにお送りしています。`,
+      '',
+    ].join('\n'),
+  });
+}
+
+const findTold = (db: Kysely<Schema>, notificationId: number) =>
+  db
+    .selectFrom('notifications as n')
+    .innerJoin('organization_members as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'n.organization_id')
+        .onRef('m.service_user_id', '=', 'n.service_user_id')
+        .on('m.user_role', '=', 'admin'),
+    )
+    .innerJoin('service_users as u', 'u.id', 'n.service_user_id')
+    .innerJoin('organizations as o', 'o.id', 'n.organization_id')
+    .where('n.id', '=', notificationId)
+    .where('n.notice', 'is not', null)
+    .select((eb) => [
+      'u.email',
+      'u.name',
+      'o.id as organizationId',
+      'o.name as organizationName',
+      eb.ref('n.notice').$notNull().as('notice'),
+    ])
+    .executeTakeFirst();

@@ -1,0 +1,65 @@
+import type { subscriptions } from '../../../contract/subscriptions';
+import { notFound } from '../../http/errors';
+import type { Handlers } from '../../http/handler';
+import { checkCustomer } from './checkCustomer';
+import { permitOwner, permitPlan } from './permitPlan';
+import { presentSubscription } from './presentSubscription';
+import { findBillingEmail, findSubscription } from './subscription.queries';
+
+export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
+  getSubscription: async ({ actor, db }) => {
+    const subscription = await findSubscription(db, actor.organizationId);
+    if (!subscription) throw notFound('契約');
+    return presentSubscription(subscription);
+  },
+  getSubscriptionCustomer: async (call) => {
+    const { organizationId, serviceUserId: otherwise } = call.actor;
+    const customer = await call.services.billing.customer(organizationId, call);
+    if (!customer) throw notFound('請求先');
+    const { name, phone, postalCode, state, city, line1 } = customer;
+    const email = await findBillingEmail(call.db, { organizationId, otherwise });
+    return { name, email, phone, address: { postal_code: postalCode, state, city, line1 } };
+  },
+  createSubscription: async (call) => {
+    const { input, actor, services, db } = call;
+    const { organizationId, serviceUserId: otherwise } = actor;
+    const customer = await checkCustomer(input, services);
+    const email = await findBillingEmail(db, { organizationId, otherwise });
+    const order = { organizationId, permit: permitPlan(actor, input.plan), plan: input.plan };
+    await services.billing.register({ ...order, customer, email }, call);
+    return {};
+  },
+  updateSubscription: async (call) => {
+    const { actor, services } = call;
+    const { organizationId } = actor;
+    const { plan } = call.input;
+    await services.billing.change({ organizationId, permit: permitPlan(actor, plan), plan }, call);
+    return {};
+  },
+  cancelSubscription: async (call) => {
+    const { actor, services } = call;
+    await services.billing.cancel(
+      { organizationId: actor.organizationId, permit: permitOwner(actor) },
+      call,
+    );
+    return {};
+  },
+  undoCancelSubscription: async (call) => {
+    const { actor, services } = call;
+    await services.billing.undoCancel(
+      { organizationId: actor.organizationId, permit: permitOwner(actor) },
+      call,
+    );
+    return {};
+  },
+  getSubscriptionPreview: (call) => call.services.billing.preview(call.input, call),
+  getInvoices: (call) => call.services.billing.documents(call.actor.organizationId, call),
+  getInvoicePdf: async (call) => {
+    const file = await call.services.billing.invoicePdf(call.input, call);
+    if (!file) throw notFound('請求書');
+    return { fileName: file.fileName, pdf: Buffer.from(file.pdf).toString('base64') };
+  },
+  createPortalSession: async (call) => ({
+    url: await call.services.billing.portal(call.actor.organizationId, call),
+  }),
+};

@@ -1,0 +1,16 @@
+import type { Database } from '../../../src/server/db/client';
+import { testNow } from '../app/testNow';
+
+/** A client of the organization, in which no other may have its name. Gives its id. */
+export async function makeClient(
+  { kysely }: Pick<Database, 'kysely'>,
+  organizationId: number,
+  { name = '株式会社得意先', nameKana = 'トクイサキ' } = {},
+): Promise<number> {
+  const { id } = await kysely
+    .insertInto('clients')
+    .values({ organization_id: organizationId, name, name_kana: nameKana, created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
