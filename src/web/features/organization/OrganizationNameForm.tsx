@@ -45,7 +45,7 @@ export function OrganizationNameForm({ organization }: { organization: Organizat
   }
 
   return (
-    <Form form={form} onSubmit={(fields) => save(fields)} aria-label="組織名">
+    <Form form={form} onSubmit={(fields) => save(fields)} aria-label="組織名の変更">
       <EditedTwice
         disputes={disputed ? [{ name: 'name', label: '組織名', mine, theirs: organization.name }] : []}
         onSettle={(_name, choice) => void settle(choice)}

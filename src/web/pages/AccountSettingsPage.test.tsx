@@ -1,0 +1,200 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { onServer } from '../../../test/support/demo';
+import { colleague, founder, testPassword } from '../../../test/support/founders';
+import { renderApp } from '../../../test/support/renderApp';
+import { meAs } from '../../../test/support/sampleProjects';
+import { offline, stubApi } from '../../../test/support/stubApi';
+import { api } from '../api/api';
+import { me } from '../api/tags';
+import type { AppStore } from '../app/createStore';
+import { loggedOut } from '../features/auth/authSlice';
+import { selectSnacks } from '../features/ui/uiSlice';
+
+configure({ defaultHidden: true });
+
+let store: AppStore | undefined;
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+});
+
+async function open(organizationId: number, options: Parameters<typeof renderApp>[1]) {
+  const app = await renderApp(`/organizations/${organizationId}/setting/account`, options);
+  store = app.store;
+  await screen.findByLabelText('氏名');
+  return app;
+}
+
+const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const said = (words: string) =>
+  waitFor(() => expect(selectSnacks(store!.getState()).map(({ message }) => message)).toContain(words));
+const logIn = (email: string, password: string) => onServer('login', { email, password });
+
+it('changes the name, also where it stands in the header', async () => {
+  const { token, organizationId } = await founder('account-1@test.example');
+  await open(organizationId, { token });
+  expect(screen.getByText('account-1@test.example')).toBeVisible();
+
+  fill('氏名', '　');
+  press('氏名を保存');
+  await waitFor(() => expect(field('氏名')).toHaveAccessibleDescription(/氏名を入力してください。/));
+
+  fill('氏名', '新規 昇');
+  press('氏名を保存');
+  expect(await screen.findByLabelText('アカウントメニュー（新規 昇さん）')).toBeVisible();
+  await said('氏名を変更しました。');
+  expect((await onServer('getMe', {}, token)).name).toBe('新規 昇');
+});
+
+it('changes the password: the old one is asked for, other devices are logged out', async () => {
+  const { email, token, organizationId } = await founder('account-2@test.example');
+  const elsewhere = await logIn(email, testPassword);
+  await open(organizationId, { token });
+
+  fill('現在のパスワード', 'not the password');
+  fill('新しいパスワード', 'abcdefghij');
+  press('パスワードを変更');
+  await waitFor(() =>
+    expect(field('新しいパスワード')).toHaveAccessibleDescription(
+      /英数字記号を組み合わせた10文字以上で入力してください。 英数字記号/,
+    ),
+  );
+
+  fill('新しいパスワード', 'Koenowa-next-2');
+  press('パスワードを変更');
+  await waitFor(() =>
+    expect(field('現在のパスワード')).toHaveAccessibleDescription('現在のパスワードが正しくありません。'),
+  );
+  expect(field('現在のパスワード')).toHaveFocus();
+  expect(field('新しいパスワード')).toHaveValue('Koenowa-next-2');
+
+  fill('現在のパスワード', testPassword);
+  press('パスワードを変更');
+  await said('パスワードを変更しました。');
+  expect(field('現在のパスワード')).toHaveValue('');
+  expect(field('新しいパスワード')).toHaveValue('');
+  await expect(onServer('getMe', {}, elsewhere.token)).rejects.toThrow('401');
+  expect((await onServer('getMe', {}, token)).email).toBe(email);
+  await expect(logIn(email, 'Koenowa-next-2')).resolves.toHaveProperty('token');
+});
+
+describe('deleting the account', () => {
+  const confirm = async (password: string) => {
+    press('アカウントを削除');
+    await screen.findByText('アカウントを削除しますか？');
+    fill('パスワード', password);
+    fireEvent.click(screen.getAllByText('アカウントを削除', { selector: '[type=submit]' })[0]!);
+  };
+
+  it('is refused to the last owner, with what to do first', async () => {
+    const { token, organizationId } = await founder('account-3@test.example', '株式会社さいご');
+    await open(organizationId, { token });
+    await confirm(testPassword);
+    const alert = await screen.findByText(/^「株式会社さいご」のオーナーがほかにいないため/);
+    expect(alert.closest('[role=alert]')).toBeVisible();
+    expect((await onServer('getMe', {}, token)).organizations).toHaveLength(1);
+  });
+
+  it('asks for the password, ends at the log-in page, and leaves nobody to log in', async () => {
+    const owner = await founder('account-4@test.example');
+    const email = 'leaver@account-4.example';
+    const { token, organizationId } = await colleague(owner, { email, name: '去 太郎', userRole: 'member' });
+    const { address } = await open(organizationId, { token });
+    await confirm('not the password');
+    await waitFor(() =>
+      expect(field('パスワード')).toHaveAccessibleDescription(/現在のパスワードが正しくありません。/),
+    );
+    fill('パスワード', testPassword);
+    fireEvent.click(screen.getAllByText('アカウントを削除', { selector: '[type=submit]' })[0]!);
+    await waitFor(() => expect(address()).toBe('/login'));
+    await said('アカウントを削除しました。');
+    await expect(logIn(email, testPassword)).rejects.toThrow('401');
+  });
+});
+
+describe('the icon', () => {
+  let server: ReturnType<typeof stubApi>;
+  const openWith = async (image: string | null) => {
+    server = stubApi({
+      getMe: () => ({ ...meAs('member'), image }),
+      getUnansweredSurveys: () => ({ surveys: [] }),
+      getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+      setProfileIcon: () => ({ image: null }),
+    });
+    return open(1, { token: 'token', server: 'http://127.0.0.1:9' });
+  };
+  const pick = (file: File) =>
+    fireEvent.change(screen.getByLabelText('アイコンのファイル'), { target: { files: [file] } });
+
+  it('can be taken away, once that is confirmed', async () => {
+    await openWith('a.webp');
+    press('画像を外す');
+    await screen.findByText('標準のアイコンに戻します。画像はいつでも設定し直せます。');
+    fireEvent.click(screen.getAllByText('画像を外す', { selector: '[role=dialog] button' })[0]!);
+    await said('アイコンを変更しました。');
+    expect(server.inputsOf('setProfileIcon')).toEqual([{}]);
+  });
+
+  it('is the default one where there is none: nothing to take away', async () => {
+    await openWith(null);
+    expect(screen.queryByText('画像を外す')).toBeNull();
+  });
+
+  it.each([
+    ['a file of another kind', new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }), /^HEIC形式/],
+    [
+      'what only looks like a picture',
+      new File(['x'], 'a.png', { type: 'image/png' }),
+      /^画像を読み込めません/,
+    ],
+  ])('%s is refused at once, without a dialog', async (_name, file, words) => {
+    jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picked');
+    const revoked = jest.spyOn(URL, 'revokeObjectURL').mockImplementation();
+    // jsdom cannot decode; a browser rejects like this when it cannot.
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('undecodable'));
+    await openWith(null);
+    pick(file);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText('画像の切り抜き')).toBeNull();
+    if (file.type === 'image/png') expect(revoked).toHaveBeenCalledWith('blob:picked');
+  });
+});
+
+it('keeps what was typed when the network fails', async () => {
+  const server = stubApi({
+    getMe: () => meAs('member'),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    updateProfile: offline,
+  });
+  await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
+  fill('氏名', '田中 美咲子');
+  press('氏名を保存');
+  expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
+  expect(field('氏名')).toHaveValue('田中 美咲子');
+  server.answers.updateProfile = () => ({});
+  press('氏名を保存');
+  await said('氏名を変更しました。');
+});
+
+it('takes over a name changed on another device, but not under the pen', async () => {
+  let name = '田中 美咲';
+  stubApi({
+    getMe: () => ({ ...meAs('member'), name }),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+  });
+  await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
+  const arrives = async (next: string) => {
+    name = next;
+    act(() => void store?.dispatch(api.util.invalidateTags([me()])));
+    await screen.findByLabelText(`アカウントメニュー（${next}さん）`);
+  };
+  await arrives('田中 咲');
+  expect(field('氏名')).toHaveValue('田中 咲');
+  fill('氏名', '書きかけ');
+  await arrives('田中 花');
+  expect(field('氏名')).toHaveValue('書きかけ');
+});
