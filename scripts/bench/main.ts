@@ -1,6 +1,6 @@
 // Our throughput and p99 as ratios to a bare Fastify handler that runs the same SQL and answers the same bytes.
-// Both sides run at once on copies of one database and are loaded in turns (A B A B …), so that a slow moment of
-// the machine meets both; the median of the ratios counts. Usage: npm run bench [-- embedded|server]
+// Both sides run at once on copies of one database and are loaded in short turns (A B B A …), so that a slow moment of
+// the machine meets both and neither is always the later one; the median of the ratios of the pairs counts. Usage: npm run bench [-- embedded|server]
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,9 +16,10 @@ import { prepareCalls } from './prepare';
 import { openServices, type Place } from './services';
 import { startSide } from './sides';
 
-const rounds = 5;
-const load = { connections: 16, seconds: 3 };
-const warmUp = { ...load, seconds: 2 };
+const rounds = 11;
+const load = { connections: 16, seconds: 2 };
+// Until the engine has compiled what is hot; a server runs for days.
+const warmUp = { ...load, seconds: 4 };
 
 interface Row {
   database: string;
@@ -56,8 +57,11 @@ async function compare(kind: Place['kind'], ours: string, bare: string, calls: C
       await atOurs(warmUp);
       await atBare(warmUp);
       const pairs: { ours: Reading; bare: Reading }[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        pairs.push({ ours: await atOurs(), bare: await atBare() });
+      for (let round = 0; round < rounds; round += 1) {
+        const bareFirst = round % 2 === 1 ? await atBare() : undefined;
+        const ours = await atOurs();
+        pairs.push({ ours, bare: bareFirst ?? (await atBare()) });
+      }
       const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
       rows.push({
         database: kind,
