@@ -19,12 +19,13 @@ async function listen(organizationId: number, token: string) {
   const response = await fetch(`${address}/api/live?organizationId=${organizationId}`, {
     headers: { authorization: `Bearer ${token}` },
   });
+  const answer = { status: response.status, headers: response.headers };
   if (!response.body || response.status !== 200)
-    return { status: response.status, next: async () => null, stop: async () => undefined };
+    return { ...answer, next: async () => null, stop: async () => undefined };
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   return {
-    status: 200,
+    ...answer,
     async next(): Promise<LiveEvent | null> {
       for (;;) {
         const end = rest.indexOf('\n');
@@ -61,6 +62,14 @@ async function team() {
     surveyId: round.surveyIds[member.serviceUserId]!,
   };
 }
+
+test('a stream carries the security headers of every answer', async () => {
+  const { organizationId, owner } = await team();
+  const stream = await listen(organizationId, owner.token);
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
+  await stream.stop();
+});
 
 test('who may see a project hears what became stale in it, nobody else does', async () => {
   const { app, organizationId, owner, member, stranger, project, surveyId } = await team();
