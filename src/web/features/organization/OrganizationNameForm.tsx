@@ -40,7 +40,7 @@ export function OrganizationNameForm({ organization }: { organization: Organizat
 
   async function settle(choice: 'mine' | 'theirs') {
     setSeen(organization);
-    if (choice === 'theirs') form.reset({ name: organization.name });
+    if (choice === 'theirs') form.resetField('name', { defaultValue: organization.name });
     else await save({ name: mine }, organization);
   }
 

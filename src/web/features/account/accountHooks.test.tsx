@@ -1,0 +1,110 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Refused, offline, stubApi } from '../../../../test/support/stubApi';
+import { connectApi } from '../../api/connectApi';
+import { createStore } from '../../app/createStore';
+import { setPageConfig } from '../../lib/config';
+import { sendFile } from '../../lib/sendFile';
+import { selectOverlayShown, selectSnacks } from '../ui/uiSlice';
+import { useSetProfileIconMutation } from './accountApi';
+import { useSavePicture } from './accountHooks';
+
+jest.mock('../../lib/sendFile');
+
+const picture = new Blob(['pixels'], { type: 'image/webp' });
+const target = {
+  key: 'uploads/00000000-0000-4000-8000-000000000000',
+  url: 'http://storage.example/put',
+  headers: [{ name: 'content-type', value: 'image/webp' }],
+  expiresAt: '2026-11-20T03:05:00.000Z',
+};
+const watching = { signal: new AbortController().signal, onProgress: () => undefined };
+
+function setUp() {
+  setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
+  const server = stubApi({
+    createUploadUrl: () => target,
+    createDeleteUrl: () => ({ url: 'http://127.0.0.1:9/api/delete' }),
+    setProfileIcon: () => ({ image: 'a.webp' }),
+  });
+  jest.mocked(sendFile).mockReset().mockResolvedValue(true);
+  const store = createStore();
+  store.connect(connectApi);
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { result } = renderHook(
+    () => {
+      const [setIcon] = useSetProfileIconMutation();
+      return useSavePicture((key) => setIcon({ key }));
+    },
+    { wrapper },
+  );
+  return {
+    server,
+    store,
+    save: async () => {
+      let outcome;
+      await act(async () => {
+        outcome = await result.current(picture, watching);
+      });
+      return outcome;
+    },
+  };
+}
+
+it('asks for an address, sends the bytes there, takes them into use', async () => {
+  const { server, save } = setUp();
+  expect(await save()).toEqual({ saved: true });
+  expect(server.inputsOf('createUploadUrl')).toEqual([{ contentType: 'image/webp', bytes: 6 }]);
+  expect(sendFile).toHaveBeenCalledWith(target, picture, watching);
+  expect(server.inputsOf('setProfileIcon')).toEqual([{ key: target.key }]);
+  expect(server.inputsOf('createDeleteUrl')).toEqual([]);
+});
+
+it('shows no overlay over the progress', async () => {
+  const { store, save } = setUp();
+  let shown: boolean | undefined;
+  jest.mocked(sendFile).mockImplementation(() => {
+    shown = selectOverlayShown(store.getState());
+    return Promise.resolve(true);
+  });
+  await save();
+  expect(shown).toBe(false);
+});
+
+it('says why no address was given', async () => {
+  const { server, save } = setUp();
+  server.answers.createUploadUrl = () => {
+    throw new Refused(429, '操作が多すぎます。');
+  };
+  expect(await save()).toEqual({ saved: false, problem: '操作が多すぎます。' });
+  expect(sendFile).not.toHaveBeenCalled();
+});
+
+it('says when the bytes did not arrive', async () => {
+  const { server, save } = setUp();
+  jest.mocked(sendFile).mockResolvedValue(false);
+  expect(await save()).toMatchObject({ problem: expect.stringMatching(/^画像を送信できませんでした/) });
+  expect(server.inputsOf('setProfileIcon')).toEqual([]);
+});
+
+it('leaves a refusal to the snackbar and clears away what was sent', async () => {
+  const { server, store, save } = setUp();
+  server.answers.setProfileIcon = () => {
+    throw new Refused(422, 'この画像は使えません。');
+  };
+  expect(await save()).toEqual({ saved: false, problem: null });
+  expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual(['この画像は使えません。']);
+  expect(server.inputsOf('createDeleteUrl')).toEqual([{ key: target.key }]);
+  expect(jest.mocked(fetch)).toHaveBeenLastCalledWith('http://127.0.0.1:9/api/delete', { method: 'DELETE' });
+});
+
+it('says itself what the network swallowed', async () => {
+  const { server, store, save } = setUp();
+  server.answers.setProfileIcon = offline;
+  expect(await save()).toMatchObject({
+    saved: false,
+    problem: expect.stringMatching(/^通信できませんでした/),
+  });
+  expect(selectSnacks(store.getState())).toEqual([]);
+});

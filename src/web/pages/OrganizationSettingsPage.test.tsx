@@ -1,0 +1,198 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { onServer } from '../../../test/support/demo';
+import { founder } from '../../../test/support/founders';
+import { renderApp } from '../../../test/support/renderApp';
+import { meAs } from '../../../test/support/sampleProjects';
+import { Refused, stubApi } from '../../../test/support/stubApi';
+import type { Role } from '../../domain/roles';
+import { api } from '../api/api';
+import { organization } from '../api/tags';
+import type { AppStore } from '../app/createStore';
+import { loggedOut } from '../features/auth/authSlice';
+import type { Organization } from '../features/organization/organizationApi';
+import { selectSnacks } from '../features/ui/uiSlice';
+
+configure({ defaultHidden: true });
+
+let store: AppStore | undefined;
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+});
+
+async function open(organizationId: number, options: Parameters<typeof renderApp>[1]) {
+  const app = await renderApp(`/organizations/${organizationId}/setting/organization`, options);
+  store = app.store;
+  await screen.findByRole('heading', { level: 1, name: '組織設定' });
+  return app;
+}
+
+const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
+const name = () => screen.findByLabelText<HTMLInputElement>('組織名');
+const rename = async (next: string) => fireEvent.change(await name(), { target: { value: next } });
+const snacks = () => selectSnacks(store!.getState()).map(({ message }) => message);
+
+describe('the name', () => {
+  it('is saved, and stands in the navigation at once', async () => {
+    const { token, organizationId } = await founder('organization-1@test.example');
+    await open(organizationId, { token });
+    await rename('株式会社改名');
+    press('組織名を保存');
+    expect(await screen.findByText('株式会社改名')).toBeVisible();
+    expect(snacks()).toEqual(['組織の情報を更新しました。']);
+
+    // Saved again at once: the version is the new one.
+    await rename('株式会社再改名');
+    press('組織名を保存');
+    expect(await screen.findByText('株式会社再改名')).toBeVisible();
+    const { name: saved, version } = await onServer('getOrganization', { organizationId }, token);
+    expect([saved, version]).toEqual(['株式会社再改名', 3]);
+  });
+
+  it.each([
+    ['この画面の内容を残す', '株式会社こちら', 'organization-mine@test.example'],
+    ['別の画面の内容を残す', '株式会社あちら', 'organization-theirs@test.example'],
+  ])('that somebody else changed as well is the person’s choice: %s', async (choice, kept, email) => {
+    const { token, organizationId } = await founder(email);
+    await open(organizationId, { token });
+    await name();
+    await onServer('updateOrganization', { organizationId, name: '株式会社あちら', version: 1 }, token);
+    await rename('株式会社こちら');
+    press('組織名を保存');
+
+    expect(await screen.findByText('別の画面でも書き換えられています')).toBeVisible();
+    expect(snacks()).toEqual([expect.stringMatching(/別の画面で更新されています/)]);
+    press(choice);
+    await waitFor(() => expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull());
+    await waitFor(() => expect(screen.getByLabelText('組織名')).toHaveValue(kept));
+    expect(await screen.findByText(kept)).toBeVisible();
+    expect((await onServer('getOrganization', { organizationId }, token)).name).toBe(kept);
+  });
+});
+
+describe('deletion', () => {
+  it('needs the word, says what goes, and ends at the log-in page (spec §2)', async () => {
+    const { token, organizationId } = await founder('organization-3@test.example', '株式会社おわり');
+    const { address } = await open(organizationId, { token });
+    await name();
+    press('組織を削除');
+    expect(await screen.findByText('「株式会社おわり」を削除しますか？')).toBeVisible();
+    expect(await screen.findByText(/^メンバー1人の所属/)).toBeVisible();
+    const word = screen.getByLabelText('確認のため、「削除」と入力してください');
+    const button = screen.getByText('組織を削除', { selector: '[type=submit]' });
+    for (const almost of ['', '削', '削除 ', '削除する', 'さくじょ']) {
+      fireEvent.change(word, { target: { value: almost } });
+      expect(button).toBeDisabled();
+    }
+    fireEvent.change(word, { target: { value: '削除' } });
+    expect(button).toBeEnabled();
+    fireEvent.click(button);
+
+    expect(await screen.findByText('組織の削除が完了し、ログアウトしました。')).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(snacks()).toContain('組織を削除しました。');
+    await expect(onServer('getMe', {}, token)).rejects.toThrow('401');
+  });
+});
+
+describe('with the answers of a server', () => {
+  const saved: Organization = {
+    id: 1,
+    name: '株式会社サンプル',
+    image: null,
+    createdBy: 1,
+    stripeCustomerId: null,
+    subscriptionType: 'standard',
+    version: 4,
+  };
+  let server: ReturnType<typeof stubApi>;
+  const openAs = (role: Role, { suspended = false } = {}) => {
+    server = stubApi({
+      getMe: () => ({ ...meAs(role), invalidOrganizations: suspended ? [{ organizationId: 1 }] : [] }),
+      getUnansweredSurveys: () => ({ surveys: [] }),
+      getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+      getOrganization: () => saved,
+      getOrganizationMembers: () => ({ members: [] }),
+      getOrganizationProjects: () => ({ projects: [] }),
+    });
+    return open(1, { token: 'token', server: 'http://127.0.0.1:9' });
+  };
+  const arrives = (changes: Partial<Organization>) => {
+    server.answers.getOrganization = () => ({ ...saved, version: 5, ...changes });
+    act(() => void store?.dispatch(api.util.invalidateTags([organization(1)])));
+  };
+
+  it('a new picture saved elsewhere is no dispute about the name', async () => {
+    await openAs('admin');
+    await rename('株式会社書きかけ');
+    arrives({ image: 'new.webp' });
+    await waitFor(() => expect(screen.getByText('画像を外す')).toBeVisible());
+    expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull();
+    server.answers.updateOrganization = () => ({});
+    press('組織名を保存');
+    await waitFor(() =>
+      expect(server.inputsOf('updateOrganization')).toEqual([
+        { organizationId: 1, name: '株式会社書きかけ', version: 5 },
+      ]),
+    );
+  });
+
+  it('a name saved elsewhere replaces one that nobody touched', async () => {
+    await openAs('admin');
+    await name();
+    arrives({ name: '株式会社あちら' });
+    await waitFor(() => expect(screen.getByLabelText('組織名')).toHaveValue('株式会社あちら'));
+    expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull();
+  });
+
+  it('the picture is taken away with the name as it is saved, not as it is being written', async () => {
+    server = await openAs('admin').then(() => server);
+    arrives({ image: 'old.webp' });
+    await screen.findByText('画像を外す');
+    await rename('株式会社書きかけ');
+    server.answers.updateOrganization = () => ({});
+    press('画像を外す');
+    await screen.findByText(/標準の画像に戻します/);
+    fireEvent.click(screen.getAllByText('画像を外す', { selector: '[role=dialog] button' })[0]!);
+    await waitFor(() =>
+      expect(server.inputsOf('updateOrganization')).toEqual([
+        { organizationId: 1, name: '株式会社サンプル', version: 5, imageKey: null },
+      ]),
+    );
+  });
+
+  it('a refused deletion says so in the snackbar only (spec §8) and can be tried again', async () => {
+    await openAs('admin');
+    await name();
+    server.answers.deleteOrganization = () => {
+      throw new Refused(500, 'サーバーで問題が発生しました。');
+    };
+    press('組織を削除');
+    const word = await screen.findByLabelText(/「削除」と入力/);
+    fireEvent.change(word, { target: { value: '削除' } });
+    fireEvent.click(screen.getByText('組織を削除', { selector: '[type=submit]' }));
+    await waitFor(() => expect(snacks()).toEqual(['サーバーで問題が発生しました。']));
+    expect(word).toHaveValue('削除');
+    expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
+  });
+
+  it('a supervisor changes the information, only an owner deletes', async () => {
+    await openAs('supervisor');
+    await name();
+    expect(screen.queryByText('組織の削除')).toBeNull();
+  });
+
+  it.each<Role>(['manager', 'member', 'guest'])('is not for a %s', async (role) => {
+    await openAs(role);
+    expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
+    expect(server.inputsOf('getOrganization')).toEqual([]);
+    expect(screen.queryByText('組織設定', { selector: 'nav *' })).toBeNull();
+  });
+
+  it('of a suspended organization can only be deleted', async () => {
+    await openAs('admin', { suspended: true });
+    expect(await screen.findByText('この組織は利用停止中のため、変更できません。')).toBeVisible();
+    expect(screen.queryByLabelText('組織名')).toBeNull();
+    expect(screen.getByText('組織を削除')).toBeVisible();
+  });
+});
