@@ -263,6 +263,7 @@ describe('what each may do', () => {
 
     it('before it is sent: somebody who is a member, an address that is none', async () => {
       await openAs('admin');
+      server.answers.inviteMembers = () => ({ invited: 2 });
       await openInvite();
       fill('9@DEMO.example, nobody@');
       press('2人に招待メールを送信');
