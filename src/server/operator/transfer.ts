@@ -6,7 +6,8 @@ import { ApiError } from '../http/errors';
 import { openServices } from '../openServices';
 import { readVersion } from '../readVersion';
 
-const usage = 'Usage: npm run transfer -- <invoice number> <yen> <reference>, such as 00012-0003 33000 20261225-0001';
+const usage =
+  'Usage: npm run transfer -- <invoice number> <yen> <reference>, such as 00012-0003 33000 20261225-0001';
 
 /** What a person can mend; everything else is shown with its stack. */
 const plain = [ConfigError, DataDirectoryBusy, DataDirectoryNotWritable, ApiError];
@@ -14,7 +15,9 @@ const plain = [ConfigError, DataDirectoryBusy, DataDirectoryNotWritable, ApiErro
 /** `npm run transfer`: the operator records a received transfer, the only way in which an invoice becomes paid. */
 transfer(process.argv.slice(2)).catch((error: unknown) => {
   const isPlain = plain.some((kind) => error instanceof kind);
-  process.stderr.write(`${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`,
+  );
   process.exitCode = 1;
 });
 

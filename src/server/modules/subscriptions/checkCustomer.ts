@@ -4,8 +4,7 @@ import type { CustomerDetails } from '../../adapters/billing/provider';
 import { ApiError } from '../../http/errors';
 import type { Services } from '../../services';
 
-const invalid = (path: string, message: string) =>
-  new ApiError(400, 'invalid', message, [{ path, message }]);
+const invalid = (path: string, message: string) => new ApiError(400, 'invalid', message, [{ path, message }]);
 
 /** The details of a customer as they are kept; refuses a phone number or postal code that does not exist (spec §5). */
 export async function checkCustomer(

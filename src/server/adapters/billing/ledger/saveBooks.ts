@@ -44,7 +44,11 @@ export async function saveBooks(
   const next = stateOf(after, state, account, context.now);
   if (after === before && next.pastDue === state.pastDue) return;
   await saveSubscription(tx, organizationId, next);
-  await tellOfBooks(tx, { organizationId, account, before: state, after: next, ledger: after, documents }, context);
+  await tellOfBooks(
+    tx,
+    { organizationId, account, before: state, after: next, ledger: after, documents },
+    context,
+  );
 }
 
 /** Of documents that were there already, those that are not the same any more. */
