@@ -35,11 +35,7 @@ export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }:
     </Box>
     <Box sx={{ display: 'grid', gap: 0.75, pt: 1, borderTop: 1, borderColor: 'divider' }}>
       <Rows
-        items={[
-          ['小計（税抜）', yen(subtotal)],
-          [`消費税（${taxRate}%）`, yen(tax)],
-          ...total.slice(0, -1),
-        ]}
+        items={[['小計（税抜）', yen(subtotal)], [`消費税（${taxRate}%）`, yen(tax)], ...total.slice(0, -1)]}
       />
       <Rows strong items={total.slice(-1)} />
     </Box>

@@ -15,7 +15,11 @@ interface Props {
 }
 
 /** A plan with what it costs and brings, and the button that chooses it (spec §2). */
-export function PlanCard({ entry: { id, name, introduction, price, descriptions }, standing, onChoose }: Props) {
+export function PlanCard({
+  entry: { id, name, introduction, price, descriptions },
+  standing,
+  onChoose,
+}: Props) {
   const headingId = useId();
   const badge = planBadge(id, standing);
   const button = planButton(id, standing);
@@ -71,7 +75,14 @@ export function PlanCard({ entry: { id, name, introduction, price, descriptions 
 const Badge = ({ children }: { children: string }) => (
   <Box
     component="span"
-    sx={{ px: 1, borderRadius: 1, border: 1, borderColor: 'primary.main', color: 'primary.main', typography: 'caption' }}
+    sx={{
+      px: 1,
+      borderRadius: 1,
+      border: 1,
+      borderColor: 'primary.main',
+      color: 'primary.main',
+      typography: 'caption',
+    }}
   >
     {children}
   </Box>

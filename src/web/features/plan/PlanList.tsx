@@ -52,12 +52,7 @@ export function PlanList({ plan }: { plan: Plan }) {
         }}
       >
         {planCatalogue.map((entry) => (
-          <PlanCard
-            key={entry.id}
-            entry={entry}
-            standing={plan.standing}
-            onChoose={() => choose(entry.id)}
-          />
+          <PlanCard key={entry.id} entry={entry} standing={plan.standing} onChoose={() => choose(entry.id)} />
         ))}
       </Box>
       <Box component="ul" sx={{ pl: 2.5, mt: 2.5, mb: 0, typography: 'body2', color: 'text.secondary' }}>

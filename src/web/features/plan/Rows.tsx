@@ -25,3 +25,14 @@ export const Rows = ({ items, strong = false }: Props) => (
     ))}
   </Box>
 );
+
+/** A value of several lines. */
+export const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <>
+    {lines.map((line) => (
+      <Box component="span" key={line} sx={{ display: 'block' }}>
+        {line}
+      </Box>
+    ))}
+  </>
+);

@@ -9,8 +9,10 @@ const { phone, ...fields } = contractorFields();
 export const contractorResolver = yupResolver(
   object({
     ...fields,
-    phone: phone.test('japan', '電話番号の形式が間違っています。', (digits) => !digits || isJapanPhone(digits)),
+    phone: phone.test(
+      'japan',
+      '電話番号の形式が間違っています。',
+      (digits) => !digits || isJapanPhone(digits),
+    ),
   }),
 );
-
-

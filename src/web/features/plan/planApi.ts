@@ -12,9 +12,7 @@ export type Address = NonNullable<Reply<'lookUpAddress'>['results']>[number];
 
 /** spec §7: after a success; also when no answer came, for it may have been done by then. */
 const changed = (_reply: unknown, error: unknown, { organizationId }: { organizationId: number }) =>
-  error && !isNetworkError(error)
-    ? []
-    : [...subscriptionChanged(organizationId), invoices(organizationId)];
+  error && !isNetworkError(error) ? [] : [...subscriptionChanged(organizationId), invoices(organizationId)];
 
 export const planApi = api.injectEndpoints({
   overrideExisting,

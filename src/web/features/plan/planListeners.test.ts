@@ -296,9 +296,7 @@ it('says in the log of actions what it does, and why', async () => {
   const before = createStore();
   before.connect(connectApi);
   before.connect(connectPlan);
-  const log = configureMockStore([listeners.middleware])(() =>
-    (asked++ === 0 ? before : store).getState(),
-  );
+  const log = configureMockStore([listeners.middleware])(() => (asked++ === 0 ? before : store).getState());
   log.dispatch({ type: 'anything' });
   await wait(1);
   expect(selectKnown(before.getState()).isPending).toBe(true);

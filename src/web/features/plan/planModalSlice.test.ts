@@ -63,13 +63,21 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
     [open, chosen, contractorChecked({ formData: contractor, phoneIsValid, postalCodeResolves })],
     { page: 2 },
   ]),
-  ['§2 戻る on page 2 keeps the data', [open, chosen, contractorLeft(contractor)], { page: 1, formData: contractor }],
+  [
+    '§2 戻る on page 2 keeps the data',
+    [open, chosen, contractorLeft(contractor)],
+    { page: 1, formData: contractor },
+  ],
   [
     '§2 and so does another choice',
     [open, chosen, contractorLeft(contractor), chosenByCustomer],
     { formData: contractor },
   ],
-  ['§2 戻る on page 3', [open, chosen, filled, orderLeft({ isCustomer: false })], { page: 2, formData: contractor }],
+  [
+    '§2 戻る on page 3',
+    [open, chosen, filled, orderLeft({ isCustomer: false })],
+    { page: 2, formData: contractor },
+  ],
   ['§2 戻る on page 3 of a customer', [open, chosenByCustomer, orderLeft({ isCustomer: true })], { page: 1 }],
   [
     '§4 closing resets the flags and clears the data',
@@ -77,11 +85,19 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
     { isOpen: false, trialEnd: false, trialUpgrade: false, formData: null },
   ],
   ['§4 opened again it is new', [open, chosen, planModalClosed(), open], { page: 1, selectedPlan: null }],
-  ['§2 what blocks a plan stands on page 1', [open, chosenByCustomer, planChangeBlocked(alert)], { page: 1, alert }],
+  [
+    '§2 what blocks a plan stands on page 1',
+    [open, chosenByCustomer, planChangeBlocked(alert)],
+    { page: 1, alert },
+  ],
   ['§2 until another is chosen', [open, planChangeBlocked(alert), chosen], { alert: null }],
   ['§4 create closes it', [open, chosen, filled, call('createSubscription', 'fulfilled')], { isOpen: false }],
   ['§4 update closes it', [open, call('updateSubscription', 'fulfilled')], { isOpen: false }],
-  ['§4 a refusal does not', [open, chosen, filled, call('createSubscription', 'rejected')], { isOpen: true, page: 3 }],
+  [
+    '§4 a refusal does not',
+    [open, chosen, filled, call('createSubscription', 'rejected')],
+    { isOpen: true, page: 3 },
+  ],
   ['§4 nor does another call', [open, call('updateOrganization', 'fulfilled')], { isOpen: true }],
   ['§7 a change is under way', [call('cancelSubscription', 'pending')], { isChanging: true }],
   [
@@ -89,8 +105,16 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
     [call('cancelSubscription', 'pending'), call('cancelSubscription', 'fulfilled')],
     { isChanging: true },
   ],
-  ['§7 and then no more', [call('createSubscription', 'pending'), planChangeSettled()], { isChanging: false }],
-  ['another organization begins anew', [enter, open, chosen, placeEntered(2)], { isOpen: false, organizationId: 2 }],
+  [
+    '§7 and then no more',
+    [call('createSubscription', 'pending'), planChangeSettled()],
+    { isChanging: false },
+  ],
+  [
+    'another organization begins anew',
+    [enter, open, chosen, placeEntered(2)],
+    { isOpen: false, organizationId: 2 },
+  ],
   ['another page of the same does not', [enter, open, chosen, enter], { isOpen: true, page: 2 }],
   ['log-out forgets all of it', [enter, open, chosen, filled, loggedOut()], getInitialState()],
 ])('%s', (_, actions, expected) => {
