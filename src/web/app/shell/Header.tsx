@@ -35,7 +35,12 @@ export function Header({ me }: { me: Me | undefined }) {
 function HeaderContent({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
-  const { projectSwitcher: ProjectSwitcher, trial: Trial, waiting: Waiting, notifications: Notifications } = slots;
+  const {
+    projectSwitcher: ProjectSwitcher,
+    trial: Trial,
+    waiting: Waiting,
+    notifications: Notifications,
+  } = slots;
   return (
     <>
       <IconButton
