@@ -8,6 +8,9 @@ import { compression, optimization } from './config/webpack/production';
 import { devServer } from './config/webpack/devServer';
 import { documents } from './config/webpack/documents';
 import { PublicFilesPlugin } from './config/webpack/PublicFilesPlugin';
+import { japanOnly } from './src/domain/japanPhone';
+
+const phoneMetadata = path.resolve(__dirname, 'node_modules/libphonenumber-js/metadata.max.json');
 
 /** `webpack --mode production` writes build/web; `webpack serve --mode development` is the page of `npm run dev`. */
 export default (_: unknown, { mode }: { mode?: string }): Configuration => {
@@ -25,7 +28,11 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       chunkFilename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // The same data as JSON, so that the rule below can slice it.
+      alias: { 'libphonenumber-js/metadata.max.json$': phoneMetadata },
+    },
     module: {
       rules: [
         {
@@ -33,6 +40,11 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
           include: [path.resolve(__dirname, 'src'), path.resolve(__dirname, 'config/webpack')],
           loader: 'babel-loader',
           options: { cacheDirectory: true },
+        },
+        {
+          test: phoneMetadata,
+          type: 'json',
+          parser: { parse: (text: string) => japanOnly(JSON.parse(text)) },
         },
       ],
     },

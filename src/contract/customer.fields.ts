@@ -6,12 +6,20 @@ const digits = (label: string, max: number) =>
     .required(`${label}を入力してください。`)
     .matches(/^\d*$/, `${label}は数字のみ入力してください。`);
 
-/** Whom the invoices go to (spec §3, §5): for the form of the plan modal and for the call alike. */
-export const customerFields = () => ({
+/** Whom the invoices go to, as the form of the plan modal takes it (spec §3, §5). */
+export const contractorFields = () => ({
   name: requiredLine('会社名', { max: 255 }),
   phone: digits('電話番号', 11),
   postalCode: digits('郵便番号', 7),
   state: requiredLine('都道府県', { max: 50 }),
   city: requiredLine('市区町村', { max: 100 }),
   line1: requiredLine('それ以降の住所', { max: 200 }),
+});
+
+/** The same as it is sent: the postal code as three digits, hyphen, the rest (spec §3). The digits alone do as well. */
+export const customerFields = () => ({
+  ...contractorFields(),
+  postalCode: text('郵便番号', { max: 8 })
+    .required('郵便番号を入力してください。')
+    .matches(/^(\d{3}-)?\d*$/, '郵便番号は数字のみ入力してください。'),
 });

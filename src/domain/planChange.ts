@@ -1,4 +1,4 @@
-import { type Plan, planLimits, type PlanLimits } from './plans';
+import { initialLimits, type Plan, planLimits, type PlanLimits } from './plans';
 
 /** What an organization has of each thing a plan limits; `projects` without archived ones (spec §4). */
 export type Usage = PlanLimits;
@@ -45,4 +45,16 @@ export function planChangeAlert(isCustomer: boolean, usage: Usage, plan: Plan): 
   if (excess === null) return null;
   const { title, message } = alerts[excess];
   return { title, message: message(planLimits[plan]) };
+}
+
+/**
+ * The alert that a refusal of the server means: it sends the message alone (spec §8). A message in other words keeps
+ * them, under the title that is true of every case.
+ */
+export function planChangeAlertOf(message: string): PlanChangeAlert {
+  const excess = (Object.keys(alerts) as Excess[]).find((name) => {
+    const words = alerts[name].message(initialLimits);
+    return message.startsWith(words.slice(0, words.indexOf('。')));
+  });
+  return { title: alerts[excess ?? 'both'].title, message };
 }

@@ -68,6 +68,9 @@ export function readConfig(env: Environment, version: string): Config {
     return value ?? otherwise;
   };
 
+  /** So that the demo shows whole documents. */
+  const example = (value: string) => (production ? undefined : value);
+
   const port = wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
   if (!production && !loopback.has(host)) {
@@ -114,11 +117,12 @@ export function readConfig(env: Environment, version: string): Config {
     billingProvider: choice('BILLING_PROVIDER', text('BILLING_PROVIDER') ?? 'ledger', ['ledger']),
     seller: {
       name: text('INVOICE_SELLER_NAME') ?? 'コエノワ',
-      registrationNumber: registrationNumber(text('INVOICE_REGISTRATION_NUMBER')),
-      bankAccount: (text('INVOICE_BANK_ACCOUNT') ?? '')
-        .split('|')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
+      registrationNumber: registrationNumber(
+        text('INVOICE_REGISTRATION_NUMBER') ?? example('T1234567890123'),
+      ),
+      bankAccount: linesOf(
+        text('INVOICE_BANK_ACCOUNT') ?? example('見本銀行 本店営業部|普通 1234567|カ）コエノワ') ?? '',
+      ),
     },
     billingPortalUrl: billingPortalUrl && address('BILLING_PORTAL_URL', billingPortalUrl),
     postalApiUrl: postalApiUrl && address('POSTAL_API_URL', postalApiUrl),
@@ -189,6 +193,13 @@ function proxies(name: string, value: string): string {
   }
   return value;
 }
+
+/** The lines of a text in which `|` begins a new one. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** 登録番号 of 適格請求書発行事業者; null for a seller who is none. */
 function registrationNumber(value: string | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { Input, Operation } from '../../src/contract/types';
+import { testCustomer } from '../support/factories/billing';
 import type { Person } from '../support/factories/people';
 import { fullAnswers, reportEntries, type TestPlace } from './world';
 
@@ -9,14 +10,6 @@ const own = ({ round, reportSurveyId }: TestPlace, { serviceUserId }: Person) =>
 const scope = ({ organizationId, projectId }: TestPlace) => ({ organizationId, projectId });
 
 const newPassword = 'Atarashii-1!';
-const sampleCustomer = {
-  name: '株式会社テスト',
-  phone: '0312345678',
-  postalCode: '1500001',
-  state: '東京都',
-  city: '渋谷区',
-  line1: '神宮前1-2-3',
-};
 const noLink = 'x'.repeat(43);
 const noUpload = `uploads/${crypto.randomUUID()}`;
 
@@ -153,14 +146,13 @@ export const samples: Samples = {
   markAsRead: ({ organizationId }) => ({ organizationId }),
   getSubscription: ({ organizationId }) => ({ organizationId }),
   getSubscriptionCustomer: ({ organizationId }) => ({ organizationId }),
-  createSubscription: ({ organizationId }) => ({ organizationId, plan: 'pro', ...sampleCustomer }),
-  updateSubscription: ({ organizationId }) => ({ organizationId, plan: 'pro' }),
+  createSubscription: ({ organizationId }) => ({ organizationId, plan: 'pro', ...testCustomer }),
+  updateSubscription: ({ organizationId }) => ({ organizationId, plan: 'standard' }),
   cancelSubscription: ({ organizationId }) => ({ organizationId }),
   undoCancelSubscription: ({ organizationId }) => ({ organizationId }),
   getSubscriptionPreview: ({ organizationId }) => ({ organizationId, plan: 'pro' }),
   getInvoices: ({ organizationId }) => ({ organizationId }),
-  // An invoice of its own stands in the tests beside billing; here the place is asked about.
-  getInvoicePdf: ({ organizationId }) => ({ organizationId, invoiceId: 1 }),
+  getInvoicePdf: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId }),
   createPortalSession: ({ organizationId }) => ({ organizationId }),
   lookUpAddress: () => ({ zipcode: '1500001' }),
   getLatestAnalysis: ({ projectId }) => ({ projectId }),

@@ -25,6 +25,7 @@ export interface TestPlace extends TestProject {
   joiner: Person;
   invitationId: number;
   clientId: number;
+  invoiceId: number;
 }
 
 export interface World extends TestApp {
@@ -44,6 +45,7 @@ export async function makeWorld(): Promise<World> {
   const tested = await testApp();
   const { database } = tested.services;
   const { organizationId, owner } = await makeOrganization(database);
+  const invoiceId = await makeInvoice(tested, organizationId, owner);
   const people = { admin: owner } as Record<Role, Person>;
   for (const role of roles) {
     if (role !== 'admin') people[role] = await makeMember(database, organizationId, role);
@@ -52,19 +54,23 @@ export async function makeWorld(): Promise<World> {
 
   const inside = await makePlace(
     tested,
-    organizationId,
+    { organizationId, invoiceId },
     owner,
     [...Object.values(people).slice(1), removed],
     people.guest,
   );
   const beside = await makePlace(
     tested,
-    organizationId,
+    { organizationId, invoiceId },
     await makeMember(database, organizationId, 'manager'),
     [],
   );
   const foreign = await makeOrganization(database);
-  const outside = await makePlace(tested, foreign.organizationId, foreign.owner, []);
+  const theirs = {
+    organizationId: foreign.organizationId,
+    invoiceId: await makeInvoice(tested, foreign.organizationId, foreign.owner),
+  };
+  const outside = await makePlace(tested, theirs, foreign.owner, []);
 
   await database.kysely
     .deleteFrom('organization_members')
@@ -74,9 +80,16 @@ export async function makeWorld(): Promise<World> {
   return { ...tested, people, removed, inside, beside, outside };
 }
 
+/** A larger plan is billed at once. */
+async function makeInvoice({ app }: TestApp, organizationId: number, owner: Person): Promise<number> {
+  await expectDone(call(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token));
+  const { body } = await expectDone(call(app, 'getInvoices', { organizationId }, owner.token));
+  return body.invoices[0]!.invoiceId;
+}
+
 async function makePlace(
   { app, services }: TestApp,
-  organizationId: number,
+  { organizationId, invoiceId }: { organizationId: number; invoiceId: number },
   owner: Person,
   others: Person[],
   viewer?: Person,
@@ -118,6 +131,7 @@ async function makePlace(
     owner,
     joiner,
     invitationId,
+    invoiceId,
     clientId: await makeClient(services.database, organizationId, { name: `得意先${project.projectId}` }),
   };
 }

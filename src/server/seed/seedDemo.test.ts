@@ -121,6 +121,22 @@ it('ends the trials when it says', async () => {
   ]);
 });
 
+it('bills the customer by the ledger: paid month by month, the newest invoice open', async () => {
+  const invoices = await rows(`
+    select i.issue_date, i.subtotal, i.status from invoices i
+    join billing_accounts a on a.id = i.account_id
+    join subscriptions s on s.organization_id = a.organization_id and s.customer_id = 'ldg_' || a.id
+    order by i.number desc`);
+  // Founded 400 days ago, so thirteen months and the rest of one.
+  expect(invoices.length).toBeGreaterThan(12);
+  expect(invoices.slice(0, 3)).toEqual([
+    { issue_date: '2026-11-01', subtotal: 50_000, status: 'open' },
+    { issue_date: '2026-10-01', subtotal: 50_000, status: 'paid' },
+    { issue_date: '2026-09-01', subtotal: 50_000, status: 'paid' },
+  ]);
+  expect(invoices.slice(1).every(({ status }) => status === 'paid')).toBe(true);
+});
+
 it('stores analyses that the engine made, and leaves others to be run', async () => {
   const stored = await rows(`
     select p.name, a.facts ->> 'engine' as engine, jsonb_array_length(a.facts -> 'topics') > 0 as topics

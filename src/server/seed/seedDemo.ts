@@ -32,7 +32,11 @@ export async function seedDemo(
 
   const now = timetable(clock.now());
   const plans = companies.map((company) => planCompany(company, now));
-  const writing = { passwordHash: await hashPassword(demoPassword), aiService: aiServiceOf(config) };
+  const writing = {
+    passwordHash: await hashPassword(demoPassword),
+    aiService: aiServiceOf(config),
+    seller: config.seller,
+  };
   // Not `inTransaction`: its time limit is for those who wait behind a lock, and a slow computer must start too.
   const written = await database.kysely.transaction().execute(async (tx) => {
     await sql`lock table organizations in share row exclusive mode`.execute(tx);

@@ -32,6 +32,15 @@ export const feedback: Partial<Record<Operation, Feedback>> = {
   withdrawInvitation: { success: '招待を取り消しました。' },
   updateMember: { success: '役割を変更しました。' },
   removeMember: { success: '組織のメンバーから外しました。' },
+  createProject: { success: 'プロジェクトを作成しました。' },
+  updateProject: { success: 'プロジェクトを更新しました。' },
+  updateProjectStatus: { success: 'プロジェクトをアーカイブしました。' },
+  deleteProject: { success: 'プロジェクトを削除しました。' },
+  inviteProjectMembers: { success: 'プロジェクトに招待しました。' },
+  updateProjectMembers: { success: 'プロジェクトのメンバーを変更しました。' },
+  createClient: { success: '取引先を登録しました。' },
+  updateClient: { success: '取引先を更新しました。' },
+  deleteClient: { success: '取引先を削除しました。' },
   answerSurvey: { success: '回答を送信しました。' },
   createReport: { success: 'レポートを提出しました。' },
   createReportComment: { success: 'コメントを投稿しました。' },
@@ -39,6 +48,10 @@ export const feedback: Partial<Record<Operation, Feedback>> = {
   deleteReportComment: { success: 'コメントを削除しました。' },
   runAnalysis: { success: '分析を実行しました。' },
   giveAnalysisFeedback: { success: 'ご意見を送信しました。' },
+  createSubscription: { success: 'プランに登録しました。', handlesDowngrade: true },
+  updateSubscription: { success: 'プランを変更しました。', handlesDowngrade: true },
+  cancelSubscription: { success: '解約を受け付けました。' },
+  undoCancelSubscription: { success: '解約を取り消しました。' },
 };
 
 interface ErrorBody {

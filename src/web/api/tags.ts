@@ -11,34 +11,32 @@ export interface Tag {
   id?: number;
 }
 
+const of = (type: Tag['type'], id: number | undefined): Tag => ({ type, ...(id !== undefined && { id }) });
+
 /** The signed-in person; news name them by their id. */
-export const me = (serviceUserId?: number): Tag => ({
-  type: 'Me',
-  ...(serviceUserId !== undefined && { id: serviceUserId }),
-});
+export const me = (serviceUserId?: number): Tag => of('Me', serviceUserId);
 export const organization = (id: number): Tag => ({ type: 'Organization', id });
 export const organizationMembers = (organizationId: number): Tag => ({
   type: 'OrganizationMembers',
   id: organizationId,
 });
-export const invitations = (organizationId: number): Tag => ({ type: 'Invitations', id: organizationId });
+/** Who is asked to join; without the organization where a call names only a project of it. */
+export const invitations = (organizationId?: number): Tag => of('Invitations', organizationId);
 export const subscription = (organizationId: number): Tag => ({ type: 'Subscription', id: organizationId });
 export const customer = (organizationId: number): Tag => ({ type: 'Customer', id: organizationId });
 
 export const invoices = (organizationId: number): Tag => ({ type: 'Invoices', id: organizationId });
-export const clients = (organizationId: number): Tag => ({ type: 'Clients', id: organizationId });
+/** The clients of an organization with what is counted for each. */
+export const clients = (organizationId?: number): Tag => of('Clients', organizationId);
 export const projectInvitations = (projectId: number): Tag => ({ type: 'ProjectInvitations', id: projectId });
 
 /** The project list of an organization. */
-export const projects = (organizationId: number): Tag => ({ type: 'Projects', id: organizationId });
-export const project = (id: number): Tag => ({ type: 'Project', id });
+export const projects = (organizationId?: number): Tag => of('Projects', organizationId);
+export const project = (id?: number): Tag => of('Project', id);
 export const projectMembers = (projectId: number): Tag => ({ type: 'ProjectMembers', id: projectId });
 
 /** My open surveys in an organization. */
-export const unansweredSurveys = (organizationId: number): Tag => ({
-  type: 'UnansweredSurveys',
-  id: organizationId,
-});
+export const unansweredSurveys = (organizationId?: number): Tag => of('UnansweredSurveys', organizationId);
 export const survey = (surveyId: number): Tag => ({ type: 'Survey', id: surveyId });
 export const myReport = (surveyId: number): Tag => ({ type: 'MyReport', id: surveyId });
 export const reportRounds = (projectId: number): Tag => ({ type: 'ReportRounds', id: projectId });

@@ -68,6 +68,10 @@ export const pageRoutes: readonly PageRoute[] = [
     () => import(/* webpackChunkName: "project-members" */ '../pages/ProjectMembersPage'),
   ),
   inShell(
+    '/organizations/:orgId/projects/:pjId/settings',
+    () => import(/* webpackChunkName: "project-settings" */ '../pages/ProjectSettingsPage'),
+  ),
+  inShell(
     '/organizations/:orgId/projects/:pjId/reports',
     () => import(/* webpackChunkName: "reports" */ '../pages/ProjectReportsPage'),
   ),
@@ -82,6 +86,10 @@ export const pageRoutes: readonly PageRoute[] = [
   inShell(
     '/organizations/:orgId/setting/member',
     () => import(/* webpackChunkName: "members" */ '../pages/MemberSettingsPage'),
+  ),
+  inShell(
+    '/organizations/:orgId/setting/clients',
+    () => import(/* webpackChunkName: "clients" */ '../pages/ClientsPage'),
   ),
 ];
 

@@ -2,7 +2,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
-import { foldWidth } from '../../domain/japaneseText';
+import { folded } from '../lib/fold';
+import type { Fold } from '../lib/fold';
 import { FieldFrame } from './FieldFrame';
 
 export interface TextFieldProps extends Pick<
@@ -16,14 +17,17 @@ export interface TextFieldProps extends Pick<
   | 'maxRows'
   | 'readOnly'
   | 'endAdornment'
+  | 'onPaste'
 > {
   name: string;
   label: ReactNode;
   /** Shows the badge 任意 (spec §5). */
   optional?: boolean;
   help?: ReactNode;
-  /** Full-width letters, digits and signs become half-width when the field is left. */
-  fold?: boolean;
+  /** Rewrites the text when the field is left; `true`: full-width letters, digits and signs become half-width. */
+  fold?: Fold;
+  /** What the field can hold, where more can only be a slip; the browser does not cut what is being composed. */
+  maxLength?: number;
 }
 
 /** What ties the field to whoever keeps its text. */
@@ -49,6 +53,7 @@ export function TextField({
   count,
   onBlur,
   inputMode,
+  maxLength,
   ...input
 }: TextFieldProps & TextFieldBinding) {
   const id = useId();
@@ -56,7 +61,7 @@ export function TextField({
 
   function leave(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { target } = event;
-    if (fold) target.value = foldWidth(target.value);
+    if (fold) target.value = folded(fold, target.value);
     onBlur?.(event);
   }
 
@@ -79,6 +84,7 @@ export function TextField({
           'aria-describedby': described.join(' ') || undefined,
           'aria-required': !optional,
           inputMode,
+          maxLength,
         }}
       />
     </FieldFrame>

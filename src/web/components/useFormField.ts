@@ -1,11 +1,12 @@
 import { get, useFormContext } from 'react-hook-form';
 import type { FieldError as RuleError } from 'react-hook-form';
-import { foldWidth } from '../../domain/japaneseText';
+import { folded } from '../lib/fold';
+import type { Fold } from '../lib/fold';
 import type { TextFieldBinding } from './TextField';
 
 interface Options {
   name: string;
-  fold?: boolean | undefined;
+  fold?: Fold | undefined;
 }
 
 /** Binds a text field to the form around it (components/Form); `name` is its path in the form's values. */
@@ -13,7 +14,7 @@ export function useFormField({ name, fold }: Options): Omit<TextFieldBinding, 'c
   const { register, formState } = useFormContext();
   const { ref, onBlur, onChange } = register(name, {
     // What the rules see is what the field will hold once it is left.
-    ...(fold && { setValueAs: (value: unknown) => (typeof value === 'string' ? foldWidth(value) : value) }),
+    ...(fold && { setValueAs: (value: unknown) => (typeof value === 'string' ? folded(fold, value) : value) }),
   });
   const error = get(formState.errors, name) as RuleError | undefined;
   return {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Page } from '../components/Page';
 import { DeleteOrganizationSection } from '../features/organization/DeleteOrganizationSection';
 import { OrganizationSection } from '../features/organization/OrganizationSection';
+import { PlanSection } from '../features/plan/PlanSection';
 import { Permitted } from '../features/session/Permitted';
 import { useOrgId } from '../lib/pathIds';
 
@@ -13,6 +14,7 @@ export default function OrganizationSettingsPage() {
       <Permitted organizationId={organizationId} actions={['organization.update', 'organization.delete']}>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <OrganizationSection organizationId={organizationId} />
+          <PlanSection organizationId={organizationId} />
           <DeleteOrganizationSection />
         </Box>
       </Permitted>

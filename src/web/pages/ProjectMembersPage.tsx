@@ -1,13 +1,14 @@
 import { ProjectFrame } from '../features/projects/ProjectFrame';
-import { ProjectMembers } from '../features/projects/ProjectMembers';
-import { usePjId } from '../lib/pathIds';
+import { ProjectPeople } from '../features/projects/ProjectPeople';
+import { useOrgId, usePjId } from '../lib/pathIds';
 
 /** /organizations/{orgId}/projects/{pjId}/members */
 export default function ProjectMembersPage() {
+  const organizationId = useOrgId();
   const projectId = usePjId();
   return (
     <ProjectFrame>
-      <ProjectMembers projectId={projectId} />
+      <ProjectPeople organizationId={organizationId} projectId={projectId} />
     </ProjectFrame>
   );
 }

@@ -101,7 +101,11 @@ it('shows a guest no scores, no trend, no alerts and no order by them', async ()
       .map((header) => header.textContent),
   ).toEqual(['プロジェクト', '実施中の回', '未読']);
   expect(screen.queryByText(/スコア/)).toBeNull();
-  expect(screen.queryByLabelText('並び順')).toBeNull();
+  expect(
+    within(screen.getByLabelText('並び順'))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['名前順', '新しい順']);
 });
 
 describe('filters', () => {

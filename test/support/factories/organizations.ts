@@ -1,6 +1,7 @@
 import type { Plan, SubscriptionStatus } from '../../../src/domain/plans';
 import type { Database } from '../../../src/server/db/client';
 import { testNow } from '../app/testNow';
+import { makeAccount } from './billing';
 import { makeMember, type Person } from './people';
 
 export interface TestOrganization {
@@ -32,9 +33,10 @@ export async function makeOrganization(
       plan,
       status,
       trial_end: trialEnd,
-      current_period_start: null,
-      current_period_end: null,
-      customer_id: status === 'active' ? `cus_${id}` : null,
+      // The month of testNow.
+      current_period_start: status === 'active' ? new Date('2026-11-01T00:00+09:00') : null,
+      current_period_end: status === 'active' ? new Date('2026-12-01T00:00+09:00') : null,
+      customer_id: status === 'active' ? await makeAccount(database, id) : null,
     })
     .execute();
   const owner = await makeMember(database, id, 'admin', '大山 花子');

@@ -81,8 +81,7 @@ function drawHead(document: Document, { title, addressee, facts, headline, lead 
   const half = width * 0.54;
   let leftY = y;
   addressee.forEach((text, at) => {
-    const how =
-      at === addressee.length - 1 ? { size: size.name, bold: true, width: half } : { width: half };
+    const how = at === addressee.length - 1 ? { size: size.name, bold: true, width: half } : { width: half };
     if (at === addressee.length - 1) leftY += 6;
     leftY += write(document, text, leftY, how) + 2;
   });
@@ -100,7 +99,12 @@ function drawHead(document: Document, { title, addressee, facts, headline, lead 
   y = Math.max(leftY, rightY) + 22;
   document.rect(left, y, width, 40).fill(colour.shade);
   write(document, headline[0], y + 14, { x: left + 12, width: 200, bold: true });
-  write(document, headline[1], y + 10, { width: width - 12, size: size.headline, bold: true, align: 'right' });
+  write(document, headline[1], y + 10, {
+    width: width - 12,
+    size: size.headline,
+    bold: true,
+    align: 'right',
+  });
   y += 50;
   for (const [name, value] of lead) y += write(document, `${name}: ${value}`, y) + 2;
   return y + 12;

@@ -18,7 +18,7 @@ test('the profile names organizations, projects and the plan (spec §3)', async 
     organizations: [{ id: organizationId, userRole: 'manager', subscriptionType: 'standard' }],
     projects: [{ id: projectId, organizationId, projectRole: 'editor' }],
     subscriptionType: 'standard',
-    stripeCustomerId: `cus_${organizationId}`,
+    stripeCustomerId: expect.stringMatching(/^ldg_\d+$/) as string,
     invalidOrganizations: [],
   });
 });

@@ -41,10 +41,11 @@ export async function listNotifications(
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.subject, u.id as "actorId", u.name as "actorName", u.image as "actorImage",
       p.id as "projectId", p.name as "projectName", n.survey_id as "surveyId", n.comment_id as "commentId",
-      r.open_from as "openFrom", left(c.body, ${EXCERPT}) as excerpt, n.created_at as "createdAt",
+      r.open_from as "openFrom", coalesce(left(c.body, ${EXCERPT}), n.notice) as excerpt, n.created_at as "createdAt",
       n.read_at is not null as read
     from (
-      select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.created_at, n.read_at
+      select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.notice, n.created_at,
+        n.read_at
       from ${visible(actor)}
       order by n.id desc limit ${limit} offset ${(page - 1) * limit}
     ) n

@@ -16,9 +16,13 @@ import { opening } from '../rounds/opening';
 import { reminding } from '../rounds/reminding';
 import { deleteOrganization } from './deleteOrganization';
 
-/** Tables whose rows belong to people or to the house. */
+/** Tables whose rows belong to people or to the house. What was invoiced is kept for as long as the law asks. */
 const notTheirs = [
   'attempts',
+  'billing_accounts',
+  'credits',
+  'invoices',
+  'transfers',
   'live',
   'mails',
   'password_resets',

@@ -183,7 +183,7 @@ test('the organization with its plan', async () => {
     name: '株式会社テスト',
     image: null,
     createdBy: owner.serviceUserId,
-    stripeCustomerId: `cus_${organizationId}`,
+    stripeCustomerId: expect.stringMatching(/^ldg_\d+$/) as string,
     subscriptionType: 'standard',
     version: 1,
   });

@@ -3,9 +3,8 @@ import { call } from '../../../../test/support/app/call';
 import { newsOf } from '../../../../test/support/app/newsOf';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeClient } from '../../../../test/support/factories/clients';
-import { testNow } from '../../../../test/support/app/testNow';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, makePerson, type Person } from '../../../../test/support/factories/people';
+import { addMember, makeMember, makePerson, type Person } from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
 import type { Input } from '../../../contract/types';
 import type { Plan } from '../../../domain/plans';
@@ -233,15 +232,7 @@ describe('the same request twice', () => {
   test('the number of a project in another organization is refused', async () => {
     const { app, database, owner, create } = await start();
     const foreign = await makeOrganization(database);
-    await database.kysely
-      .insertInto('organization_members')
-      .values({
-        organization_id: foreign.organizationId,
-        service_user_id: owner.serviceUserId,
-        user_role: 'manager',
-        joined_at: testNow,
-      })
-      .execute();
+    await addMember(database, foreign.organizationId, owner, 'manager');
     const requestId = randomUUID();
     await create(owner, { requestId });
     const elsewhere = { organizationId: foreign.organizationId, name: '別', members: [], requestId };

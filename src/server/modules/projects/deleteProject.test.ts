@@ -1,7 +1,7 @@
 import { call } from '../../../../test/support/app/call';
 import { newsOf } from '../../../../test/support/app/newsOf';
 import { testApp } from '../../../../test/support/app/testApp';
-import { fullAnswers, reportEntries } from '../../../../test/catalogue/world';
+import { answer } from '../../../../test/support/factories/answers';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
 import { makeMember, type Person } from '../../../../test/support/factories/people';
 import { joinProject, makeProject } from '../../../../test/support/factories/projects';
@@ -42,30 +42,13 @@ async function start() {
   };
 
   async function fill(place: { organizationId: number; projectId: number; questionSetId: number }) {
-    const { surveyIds, openFrom } = await makeRound(database, place);
-    const surveyId = surveyIds[member.serviceUserId]!;
-    const done = [
-      await call(
-        app,
-        'answerSurvey',
-        { surveyId, answers: fullAnswers, complete: true, version: 0 },
-        member.token,
-      ),
-      await call(
-        app,
-        'createReport',
-        { surveyId, entries: reportEntries, submit: true, version: 0 },
-        member.token,
-      ),
-      await call(
-        app,
-        'createReportComment',
-        { organizationId, projectId: place.projectId, surveyId, body: '承知しました。' },
-        manager.token,
-      ),
-      await call(app, 'runAnalysis', { projectId: place.projectId, surveyDate: openFrom }, manager.token),
-    ];
-    expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const round = await makeRound(database, place);
+    await answer(app, round, member, { report: '画面の実装が終わりました。' });
+    const surveyId = round.surveyIds[member.serviceUserId]!;
+    const at = { organizationId, projectId: place.projectId };
+    await call(app, 'createReportComment', { ...at, surveyId, body: '承知しました。' }, manager.token);
+    const run = { projectId: place.projectId, surveyDate: round.openFrom };
+    await call(app, 'runAnalysis', run, manager.token);
     const invitationId = await makeInvitation(database, organizationId);
     await database.kysely
       .insertInto('invitation_projects')

@@ -318,7 +318,7 @@ test('who waits is shown to editors of that project only', async () => {
 test('an invitation that is taken back waits for no project', async () => {
   const { app, database, team, organizationId, projectId, invite, waiting } = await start();
   await invite({ invitations: [{ email: newAddress(), userRole: 'guest', projectRole: 'viewer' }] });
-  const [{ invitationId }] = (await waiting()) as [{ invitationId: number }];
+  const { invitationId } = (await waiting())[0]!;
   await call(app, 'withdrawInvitation', { organizationId, invitationId }, team.owner.token);
   expect(await waiting()).toEqual([]);
   expect(await newsOf(database, `project:${projectId}`)).toEqual(

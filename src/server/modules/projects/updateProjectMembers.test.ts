@@ -1,7 +1,7 @@
 import { call } from '../../../../test/support/app/call';
 import { newsOf } from '../../../../test/support/app/newsOf';
 import { testApp } from '../../../../test/support/app/testApp';
-import { fullAnswers, reportEntries } from '../../../../test/catalogue/world';
+import { answer } from '../../../../test/support/factories/answers';
 import type { Person } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -73,19 +73,7 @@ test('whoever left sees nothing of it any more; what they wrote stays under thei
   const { app, database, team, projectId, change } = await start();
   const { organizationId, manager, member } = team;
   const round = await makeRound(database, team);
-  const surveyId = round.surveyIds[member.serviceUserId]!;
-  await call(
-    app,
-    'answerSurvey',
-    { surveyId, answers: fullAnswers, complete: true, version: 0 },
-    member.token,
-  );
-  await call(
-    app,
-    'createReport',
-    { surveyId, entries: reportEntries, submit: true, version: 0 },
-    member.token,
-  );
+  await answer(app, round, member, { report: '画面の実装が終わりました。' });
   await change(manager, [member, null]);
 
   expect(await call(app, 'getProject', { projectId }, member.token)).toMatchObject({ status: 404 });

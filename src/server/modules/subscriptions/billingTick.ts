@@ -4,4 +4,7 @@ import type { JobDefinition } from '../../jobs/jobs';
 export const billingTick: JobDefinition<Record<string, never>> = { name: 'billing-tick' };
 
 /** Renews, ends or warns one of them. */
-export const billingTurn: JobDefinition<{ organizationId: number }> = { name: 'billing-turn', concurrency: 2 };
+export const billingTurn: JobDefinition<{ organizationId: number }> = {
+  name: 'billing-turn',
+  concurrency: 2,
+};

@@ -1,10 +1,10 @@
+import { digitsOnly } from '../../../domain/japaneseText';
 import { isJapanPhone } from '../../lib/japanPhone';
 import type { CustomerDetails } from '../../adapters/billing/provider';
 import { ApiError } from '../../http/errors';
 import type { Services } from '../../services';
 
-const invalid = (path: string, message: string) =>
-  new ApiError(400, 'invalid', message, [{ path, message }]);
+const invalid = (path: string, message: string) => new ApiError(400, 'invalid', message, [{ path, message }]);
 
 /** The details of a customer as they are kept; refuses a phone number or postal code that does not exist (spec §5). */
 export async function checkCustomer(
@@ -12,7 +12,8 @@ export async function checkCustomer(
   { postal }: Pick<Services, 'postal'>,
 ): Promise<CustomerDetails> {
   if (!isJapanPhone(phone)) throw invalid('phone', '電話番号の形式が間違っています。');
-  const found = /^\d{7}$/.test(postalCode) ? await postal.search(postalCode) : [];
+  const code = digitsOnly(postalCode);
+  const found = /^\d{7}$/.test(code) ? await postal.search(code) : [];
   if (found.length === 0) throw invalid('postalCode', '郵便番号が正しくありません。');
-  return { name, phone, postalCode: `${postalCode.slice(0, 3)}-${postalCode.slice(3)}`, state, city, line1 };
+  return { name, phone, postalCode: `${code.slice(0, 3)}-${code.slice(3)}`, state, city, line1 };
 }

@@ -38,10 +38,7 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
   },
   cancelSubscription: async (call) => {
     const { actor, services } = call;
-    await services.billing.cancel(
-      { organizationId: actor.organizationId, permit: permitOwner(actor) },
-      call,
-    );
+    await services.billing.cancel({ organizationId: actor.organizationId, permit: permitOwner(actor) }, call);
     return {};
   },
   undoCancelSubscription: async (call) => {

@@ -20,17 +20,25 @@ export async function tellOwners(
   { now, services }: Context,
 ): Promise<void> {
   if (told.length === 0) return;
-  const keys = new Map(told.map(({ key, notice }) => [`plan:${organizationId}:${key}`, notice]));
-  const { rows } = await sql<{ id: number; serviceUserId: number; key: string }>`
-    insert into notifications (organization_id, service_user_id, kind, subject, event_key, notice, created_at)
-    select m.organization_id, m.service_user_id, 'plan', 'none', told.key, told.text, ${now}
-    from organization_members m
-    cross join unnest(${[...keys.keys()]}::text[], ${told.map(({ text }) => text)}::text[])
-      with ordinality as told (key, text, position)
-    where m.organization_id = ${organizationId} and m.user_role = 'admin'
-    order by told.position, m.service_user_id
-    on conflict (service_user_id, event_key) do nothing
-    returning id, service_user_id as "serviceUserId", event_key as key`.execute(tx);
+  const { rows } = await sql<{ id: number; serviceUserId: number; notice: PlanNotice }>`
+    with told as (
+      select notice, key, text, position from unnest(
+        ${told.map(({ notice }) => notice)}::text[],
+        ${told.map(({ key }) => `plan:${organizationId}:${key}`)}::text[],
+        ${told.map(({ text }) => text)}::text[]
+      ) with ordinality as told (notice, key, text, position)
+    ), written as (
+      insert into notifications (organization_id, service_user_id, kind, subject, event_key, notice, created_at)
+      select m.organization_id, m.service_user_id, 'plan', 'none', told.key, told.text, ${now}
+      from organization_members m cross join told
+      where m.organization_id = ${organizationId} and m.user_role = 'admin'
+      order by told.position, m.service_user_id
+      on conflict (service_user_id, event_key) do nothing
+      returning id, service_user_id, event_key
+    )
+    select written.id, written.service_user_id as "serviceUserId", told.notice
+    from written join told on told.key = written.event_key
+    order by written.id`.execute(tx);
   await publish(
     tx,
     rows.map(({ serviceUserId }) => toUser(serviceUserId, `Notifications:${organizationId}`)),
@@ -38,6 +46,6 @@ export async function tellOwners(
   await services.jobs.sendAll(
     tx,
     planMail,
-    rows.map(({ id, key }) => ({ payload: { notificationId: id, notice: keys.get(key)! } })),
+    rows.map(({ id, notice }) => ({ payload: { notificationId: id, notice } })),
   );
 }

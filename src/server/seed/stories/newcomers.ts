@@ -13,7 +13,7 @@ export const trial: Company = {
   plan: 'starter',
   status: 'trialing',
   trialDays: 3,
-  customerId: null,
+  customer: null,
   people: [
     { key: 'kimura', account: 'trial', name: '木村 直子', role: 'admin', style: 'normal', leaning: 0.1 },
     { key: 'saito', name: '斎藤 学', role: 'manager', style: 'normal', leaning: 0 },
@@ -81,7 +81,7 @@ export const expired: Company = {
   plan: 'starter',
   status: 'trialing',
   trialDays: -5,
-  customerId: null,
+  customer: null,
   people: [
     { key: 'hayashi', account: 'expired', name: '林 和夫', role: 'admin', style: 'normal', leaning: 0 },
     { key: 'mori', name: '森 千尋', role: 'member', style: 'normal', leaning: 0.1 },

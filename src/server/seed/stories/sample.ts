@@ -14,7 +14,13 @@ export const sample: Company = {
   plan: 'standard',
   status: 'active',
   trialDays: null,
-  customerId: 'demo_sample',
+  customer: {
+    phone: '0355550123',
+    postalCode: '150-0001',
+    state: '東京都',
+    city: '渋谷区',
+    line1: '神宮前1-2-3 サンプルビル5階',
+  },
   people: [
     { key: 'sato', account: 'owner', name: '佐藤 恵子', role: 'admin', style: 'normal', leaning: 0.1 },
     {

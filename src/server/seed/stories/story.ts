@@ -3,6 +3,7 @@ import type { Plan, SubscriptionStatus } from '../../../domain/plans';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { ProjectRole, Role } from '../../../domain/roles';
+import type { CustomerDetails } from '../../adapters/billing/provider';
 import type { Voice } from '../voices/voice';
 
 /** How much somebody writes at a time. */
@@ -91,7 +92,8 @@ export interface Company {
   readonly status: SubscriptionStatus;
   /** Days from today to the last day of the trial; null when there is none (any more). */
   readonly trialDays: number | null;
-  readonly customerId: string | null;
+  /** Whom the invoices go to; null for those who bought nothing. */
+  readonly customer: Omit<CustomerDetails, 'name'> | null;
   readonly people: readonly Person[];
   readonly clients: readonly Client[];
   readonly stories: readonly Story[];

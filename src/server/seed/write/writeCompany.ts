@@ -1,4 +1,4 @@
-import { addDays, instantOf, startOfMonth, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
@@ -81,18 +81,16 @@ export async function writeCompany(
   };
 }
 
-/** A trial ends at 23:59:59 Tokyo time of its last day; a paid period is the month, billed on the 1st (product §7). */
-function subscriptionOf({ plan, status, trialDays, customerId }: Company, now: Date) {
-  const today = tokyoDate(now);
-  const lastDay = trialDays === null ? null : addDays(today, trialDays);
-  const trialEnd = lastDay === null ? null : new Date(instantOf(addDays(lastDay, 1)).getTime() - 1000);
+/** A trial ends at 23:59:59 Tokyo time of its last day (product §7); what is paid for follows with the books. */
+function subscriptionOf({ plan, status, trialDays }: Company, now: Date) {
+  const lastDay = trialDays === null ? null : addDays(tokyoDate(now), trialDays);
   return {
     plan,
     status,
-    trial_end: trialEnd,
-    current_period_start: trialEnd ? null : instantOf(startOfMonth(today)),
-    current_period_end: trialEnd ?? instantOf(startOfMonth(today, 1)),
+    trial_end: lastDay && new Date(instantOf(addDays(lastDay, 1)).getTime() - 1000),
+    current_period_start: null,
+    current_period_end: null,
     cancel_at_period_end: false,
-    customer_id: customerId,
+    customer_id: null,
   };
 }

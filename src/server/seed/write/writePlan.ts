@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../db/schema';
+import type { Schema, Seller } from '../../db/schema';
 import type { CompanyPlan } from '../plan/plan';
 import type { Ids } from './ids';
+import { writeBilling } from './writeBilling';
 import { writeCompany } from './writeCompany';
 import { writeConversations } from './writeConversations';
 import { writeNotifications } from './writeNotifications';
@@ -12,6 +13,7 @@ export interface Writing {
   passwordHash: string;
   /** Named to the writers as a reader, see aiServiceOf. */
   aiService: string | null;
+  seller: Seller;
 }
 
 export type WrittenIds = Ids & { rounds: ReadonlyMap<string, number> };
@@ -20,9 +22,10 @@ export type WrittenIds = Ids & { rounds: ReadonlyMap<string, number> };
 export async function writePlan(
   tx: Transaction<Schema>,
   plan: CompanyPlan,
-  { passwordHash, aiService }: Writing,
+  { passwordHash, aiService, seller }: Writing,
 ): Promise<WrittenIds> {
   const company = await writeCompany(tx, plan, passwordHash);
+  await writeBilling(tx, company.organization, plan, seller);
   const known = { ...company, ...(await writeProjects(tx, plan, company)) };
   const sheets = await writeSheets(tx, plan, { ...known, aiService });
   const comments = await writeConversations(tx, plan, { ...known, sheets });

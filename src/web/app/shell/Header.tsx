@@ -35,7 +35,12 @@ export function Header({ me }: { me: Me | undefined }) {
 function HeaderContent({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
-  const { projectSwitcher: ProjectSwitcher, waiting: Waiting, notifications: Notifications } = slots;
+  const {
+    projectSwitcher: ProjectSwitcher,
+    trial: Trial,
+    waiting: Waiting,
+    notifications: Notifications,
+  } = slots;
   return (
     <>
       <IconButton
@@ -46,6 +51,7 @@ function HeaderContent({ me }: { me: Me }) {
         <MenuIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>{ProjectSwitcher && <ProjectSwitcher />}</Box>
+      {organization && Trial && <Trial organizationId={organization.id} />}
       {organization && Waiting && <Waiting organizationId={organization.id} />}
       {organization && Notifications && <Notifications organizationId={organization.id} />}
       <SchemeSwitch />

@@ -1,6 +1,8 @@
 import { onDemand } from '../../components/onDemand';
 import { LogoutModal } from '../../features/auth/LogoutModal';
+import { DeleteOrganizationModal } from '../../features/organization/DeleteOrganizationModal';
 import { StartTrialModal } from '../../features/organization/StartTrialModal';
+import { TrialRemainingModal } from '../../features/plan/TrialRemainingModal';
 import { ChangeOrganizationModal } from '../../features/session/ChangeOrganizationModal';
 import { selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../hooks';
@@ -20,7 +22,9 @@ export default function LoadedModals() {
       <LogoutModal />
       <ChangeOrganizationModal />
       <CreateOrganizationModal open={modal === 'createOrganization'} />
+      <DeleteOrganizationModal />
       <StartTrialModal />
+      <TrialRemainingModal />
     </>
   );
 }

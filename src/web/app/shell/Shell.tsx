@@ -7,6 +7,8 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { connectDrafts } from '../../features/drafts/connectDrafts';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { addLiveListeners } from '../../features/live/liveListeners';
+import { BillingNotice } from '../../features/plan/BillingNotice';
+import { connectPlan } from '../../features/plan/connectPlan';
 import { addSessionListeners } from '../../features/session/sessionListeners';
 import type { Connect } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -24,6 +26,7 @@ export const connect: Connect = (store) => {
   store.connect(connectDrafts);
   addSessionListeners(store.startListening);
   addLiveListeners(store.startListening);
+  store.connect(connectPlan);
 };
 
 /** Navigation and header around every page of a signed-in person. Pages render once that person is known. */
@@ -38,6 +41,7 @@ export default function Shell() {
         <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}>
           {me && (
             <ErrorBoundary>
+              <BillingNotice />
               <PlaceGuard>
                 <Suspense fallback={<PageSkeleton />}>
                   <Outlet />

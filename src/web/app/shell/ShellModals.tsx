@@ -1,4 +1,6 @@
 import { onDemand } from '../../components/onDemand';
+import { PlanWatch } from '../../features/plan/PlanWatch';
+import { selectPlanDialogsShown, selectPlanModalOpen } from '../../features/plan/planSelectors';
 import { selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../hooks';
 
@@ -6,5 +8,20 @@ const Modals = onDemand<{ open: boolean }>(
   () => import(/* webpackChunkName: "shell-modals", webpackPrefetch: true */ './LoadedModals'),
 );
 
-/** The dialogs that any page may open through the ui slice (`modalOpened`). */
-export const ShellModals = () => <Modals open={useAppSelector(selectModal) !== null} />;
+const PlanModal = onDemand<{ open: boolean }>(
+  () => import(/* webpackChunkName: "planModal" */ '../../features/plan/PlanModal'),
+);
+
+const PlanDialogs = onDemand<{ open: boolean }>(
+  () => import(/* webpackChunkName: "plan-dialogs" */ '../../features/plan/PlanDialogs'),
+);
+
+/** The dialogs that any page may open, through the ui slice (`modalOpened`) or because of the plan. */
+export const ShellModals = () => (
+  <>
+    <PlanWatch />
+    <PlanModal open={useAppSelector(selectPlanModalOpen)} />
+    <PlanDialogs open={useAppSelector(selectPlanDialogsShown)} />
+    <Modals open={useAppSelector(selectModal) !== null} />
+  </>
+);

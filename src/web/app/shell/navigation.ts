@@ -1,5 +1,6 @@
 import OrganizationIcon from '@mui/icons-material/BusinessOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';
+import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
 import MembersIcon from '@mui/icons-material/GroupOutlined';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import type { ElementType } from 'react';
@@ -29,6 +30,7 @@ export const navigation: readonly NavigationGroup[] = [
     heading: '設定',
     entries: [
       { label: 'メンバー管理', Icon: MembersIcon, path: 'setting/member', action: 'member.list' },
+      { label: '取引先', Icon: ClientsIcon, path: 'setting/clients', action: 'client.list' },
       {
         label: '組織設定',
         Icon: OrganizationIcon,

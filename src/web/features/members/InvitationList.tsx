@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { useNow } from '../../lib/useNow';
-import { expiryText } from './invitationText';
+import { expiryText } from '../../lib/expiryText';
 import { MembersSkeleton } from './MembersSkeleton';
 import { useInvitableRoles } from './membersHooks';
 import {

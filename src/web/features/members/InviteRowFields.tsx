@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/roles';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
 
-import { parseAddresses } from './parseAddresses';
+import { parseAddresses } from '../../lib/parseAddresses';
 
 interface Props {
   index: number;

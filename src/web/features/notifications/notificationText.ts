@@ -46,6 +46,7 @@ export function notificationPath(
   organizationId: number,
   { kind, projectId, surveyId, openFrom, subjectDeleted }: Notification,
 ): string | null {
+  if (kind === 'plan') return `/organizations/${organizationId}/setting/organization`;
   if (subjectDeleted || projectId === null) return null;
   const project = `/organizations/${organizationId}/projects/${projectId}`;
   switch (kind) {

@@ -14,6 +14,9 @@ import type { ProjectFilters } from './projectFilters';
 import { statusLabels } from './projectLabels';
 import type { ListedProject } from './projectsApi';
 
+/** Orders that mean nothing where no scores are seen. */
+const scoreSorts: readonly string[] = ['need', 'score'];
+
 export type ListView = 'table' | 'cards';
 
 interface Props {
@@ -30,7 +33,7 @@ interface Props {
 export function ProjectFilterBar({ projects, filters, withScores, onChange, view, onView }: Props) {
   const clients = clientsOf(projects);
   const someNotMine = projects.some(({ projectRole }) => projectRole === null);
-  const sorts = projectSorts.filter((sort) => withScores || sort === 'name');
+  const sorts = projectSorts.filter((sort) => withScores || !scoreSorts.includes(sort));
   return (
     <Box sx={{ mb: 2 }}>
       <LinkTabs
@@ -65,7 +68,7 @@ export function ProjectFilterBar({ projects, filters, withScores, onChange, view
         {sorts.length > 1 && (
           <NativeSelect
             label="並び順"
-            value={filters.sort}
+            value={sorts.find((sort) => sort === filters.sort) ?? 'name'}
             options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
             onChange={(sort) => onChange({ sort })}
           />

@@ -35,6 +35,7 @@ test.each<[string, Partial<ProjectFilters>, number[]]>([
   ['most in need first: alerts by seriousness, then low scores, then the unknown', {}, [1, 3, 4, 2, 5]],
   ['by score, lowest first', { sort: 'score' }, [4, 1, 3, 2, 5]],
   ['by name', { sort: 'name' }, [4, 5, 2, 3, 1]],
+  ['newest first', { sort: 'newest' }, [5, 4, 3, 2, 1]],
   ['archived', { status: 'archived' }, [6]],
   ['mine', { mine: true }, [3, 2, 5]],
   ['of a client', { clientId: 8 }, [3]],

@@ -5,13 +5,14 @@ import type { ProjectStatus } from '../../../domain/projects';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';
 
-export const projectSorts = ['need', 'score', 'name'] as const;
+export const projectSorts = ['need', 'score', 'name', 'newest'] as const;
 export type ProjectSort = (typeof projectSorts)[number];
 
 export const sortLabels: Record<ProjectSort, string> = {
   need: '気になる順',
   score: 'スコアの低い順',
   name: '名前順',
+  newest: '新しい順',
 };
 
 /** Which projects are shown and in which order: what the address of the list says. */
@@ -88,6 +89,8 @@ const orders: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number
   need: (a, b) => byNeed(attention(a), attention(b)) || byName(a, b),
   score: (a, b) => (score(a) ?? Infinity) - (score(b) ?? Infinity) || byName(a, b),
   name: byName,
+  // Ids rise with time.
+  newest: (a, b) => b.id - a.id,
 };
 
 /** The projects that `filters` asks for, in its order. */

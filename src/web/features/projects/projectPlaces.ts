@@ -15,6 +15,7 @@ export const projectTabs: readonly ProjectTab[] = [
   { label: 'レポート', path: 'reports', action: 'report.read' },
   { label: '分析', path: 'analysis', action: 'analysis.read' },
   { label: 'メンバー', path: 'members', action: 'project.read' },
+  { label: '設定', path: 'settings', action: 'project.edit' },
 ];
 
 /** Where a project, or one of its tabs, is. */

@@ -18,7 +18,14 @@ export interface UiState {
   /** What the snackbars show, oldest first. */
   snacks: Snack[];
   /** The one shell dialog that is open. */
-  modal: 'logout' | 'changeOrganization' | 'createOrganization' | 'startTrial' | null;
+  modal:
+    | 'logout'
+    | 'changeOrganization'
+    | 'createOrganization'
+    | 'deleteOrganization'
+    | 'startTrial'
+    | 'trialRemaining'
+    | null;
   /** The page each flow is at; counted from 1 (spec §2). */
   flowPages: Record<Flow, number>;
   /** The navigation drawer of narrow screens. */

@@ -19,11 +19,7 @@ function lastPastDue(today: TokyoDate): TokyoDate {
  * Organizations above `after` whose period or bought trial is over, or whose oldest debt has become late, or too late
  * (product §7); in order.
  */
-export async function listDueOrganizations(
-  db: Kysely<Schema>,
-  after: number,
-  now: Date,
-): Promise<number[]> {
+export async function listDueOrganizations(db: Kysely<Schema>, after: number, now: Date): Promise<number[]> {
   const today = tokyoDate(now);
   const { rows } = await sql<{ organizationId: number }>`
     select s.organization_id as "organizationId" from subscriptions s

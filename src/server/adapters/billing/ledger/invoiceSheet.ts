@@ -65,7 +65,13 @@ export function invoiceSheet({ accountId, invoice, credits }: Issued): Sheet {
     ],
     notes:
       seller.bankAccount.length > 0
-        ? [['お振込先', ...seller.bankAccount, `お振込の際は、請求書番号 ${numbered(invoice.number)} をご記入ください。`]]
+        ? [
+            [
+              'お振込先',
+              ...seller.bankAccount,
+              `お振込の際は、請求書番号 ${numbered(invoice.number)} をご記入ください。`,
+            ],
+          ]
         : [],
   };
 }

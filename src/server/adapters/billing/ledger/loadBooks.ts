@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Ledger, Subscription } from '../../../../domain/billing/types';
 import { tokyoDate } from '../../../../domain/calendar/tokyoDate';
 import type { Schema } from '../../../db/schema';
-import { findSubscription, type SubscriptionState } from '../../../modules/subscriptions/subscription.queries';
+import {
+  findSubscription,
+  type SubscriptionState,
+} from '../../../modules/subscriptions/subscription.queries';
 import { accountOf, type Account } from './accounts.queries';
 import { listLiveCredits, listLiveInvoices } from './documents.queries';
 

@@ -74,12 +74,7 @@ async function lockAccount(tx: Tx, accountId: number) {
   const account = await findAccount(tx, accountId);
   if (!account) return undefined;
   if (account.organizationId !== null) await lockOrganization(tx, account.organizationId);
-  await tx
-    .selectFrom('billing_accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
+  await tx.selectFrom('billing_accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   // Again: it may have changed, or lost its organization, while we waited.
   return findAccount(tx, accountId);
 }

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
-import { periodKey } from '../../../../domain/billing/advance';
 import { isPastDue } from '../../../../domain/billing/dueDates';
 import { documentsSince } from '../../../../domain/billing/ledger';
 import type { Credit, Invoice, Ledger } from '../../../../domain/billing/types';
 import { instantOf, tokyoDate } from '../../../../domain/calendar/tokyoDate';
 import type { Context } from '../../../context';
-import type { Addressee, Seller } from '../../../db/schema';
 import type { Tx } from '../../../db/transaction';
 import { saveSubscription } from '../../../modules/subscriptions/saveSubscription';
 import type { SubscriptionState } from '../../../modules/subscriptions/subscription.queries';
 import type { Account } from './accounts.queries';
 import { isBankHoliday } from './bankHolidays';
 import { customerId } from './customerId';
+import { insertDocuments } from './insertDocuments';
 import type { Books } from './loadBooks';
 import { tellOfBooks } from './tellOfBooks';
-
-/** Whoever's name a document is issued in, on both sides, from now on. */
-interface Issuing {
-  account: Account;
-  seller: Seller;
-  now: Date;
-}
 
 /**
  * Stores what has changed since the books were loaded, under their lock: new documents, what came in, the plan; and
@@ -34,9 +26,9 @@ export async function saveBooks(
 ): Promise<void> {
   const documents = documentsSince(before, after);
   if (account) {
-    const issuing = { account, seller: context.services.config.seller, now: context.now };
-    await insertInvoices(tx, documents.invoices, issuing);
-    await insertCredits(tx, documents.credits, issuing);
+    const { seller } = context.services.config;
+    const issuing = { account, seller, issuedAt: () => context.now };
+    await insertDocuments(tx, documents, issuing);
     await updateInvoices(tx, account, changed(before.invoices, after.invoices));
     await updateCredits(tx, account, changed(before.credits, after.credits));
     if (after.lastNumber > before.lastNumber) {
@@ -52,7 +44,11 @@ export async function saveBooks(
   const next = stateOf(after, state, account, context.now);
   if (after === before && next.pastDue === state.pastDue) return;
   await saveSubscription(tx, organizationId, next);
-  await tellOfBooks(tx, { organizationId, account, before: state, after: next, ledger: after, documents }, context);
+  await tellOfBooks(
+    tx,
+    { organizationId, account, before: state, after: next, ledger: after, documents },
+    context,
+  );
 }
 
 /** Of documents that were there already, those that are not the same any more. */
@@ -78,66 +74,6 @@ function stateOf(
     pastDue: isPastDue(invoices, tokyoDate(now), isBankHoliday),
     customerId: isCustomer && account ? customerId(account.accountId) : before.customerId,
   };
-}
-
-const addresseeOf = ({ name, postalCode, state, city, line1, organizationName }: Account): Addressee => ({
-  name,
-  postalCode,
-  state,
-  city,
-  line1,
-  organizationName,
-});
-
-const issued = ({ account, seller, now }: Issuing) => ({
-  account_id: account.accountId,
-  seller: JSON.stringify(seller),
-  addressee: JSON.stringify(addresseeOf(account)),
-  issued_at: now,
-});
-
-async function insertInvoices(tx: Tx, invoices: readonly Invoice[], issuing: Issuing): Promise<void> {
-  if (invoices.length === 0) return;
-  await tx
-    .insertInto('invoices')
-    .values(
-      invoices.map((invoice) => ({
-        ...issued(issuing),
-        number: invoice.number,
-        kind: invoice.kind,
-        period_start: invoice.periodStart,
-        period_key: periodKey(issuing.account.accountId, invoice),
-        issue_date: invoice.issueDate,
-        due_date: invoice.dueDate,
-        lines: JSON.stringify(invoice.lines),
-        subtotal: invoice.subtotal,
-        tax_rate: invoice.taxRate,
-        tax: invoice.tax,
-        total: invoice.total,
-        credit_applied: invoice.creditApplied,
-        paid_amount: invoice.paidAmount,
-        status: invoice.status,
-      })),
-    )
-    .execute();
-}
-
-async function insertCredits(tx: Tx, credits: readonly Credit[], issuing: Issuing): Promise<void> {
-  if (credits.length === 0) return;
-  await tx
-    .insertInto('credits')
-    .values(
-      credits.map(({ number, issueDate, amount, remaining, uses, returnInvoice }) => ({
-        ...issued(issuing),
-        number,
-        issue_date: issueDate,
-        amount,
-        remaining,
-        uses: JSON.stringify(uses),
-        return_invoice: returnInvoice && JSON.stringify(returnInvoice),
-      })),
-    )
-    .execute();
 }
 
 async function updateInvoices(tx: Tx, { accountId }: Account, invoices: readonly Invoice[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { foldWidth } from '../../../domain/japaneseText';
+import { foldWidth } from '../../domain/japaneseText';
 
 /**
  * The e-mail addresses in a pasted text, each once, in order: separated by commas, semicolons, spaces or line breaks

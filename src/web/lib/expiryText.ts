@@ -1,5 +1,5 @@
-import { slashed, tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { deadlineText } from '../../lib/deadline';
+import { slashed, tokyoDate } from '../../domain/calendar/tokyoDate';
+import { deadlineText } from './deadline';
 
 /** How long the link in an invitation works: 「明日 18:00まで有効」, 「2026/11/20に期限切れ」. */
 export function expiryText(expiresAt: string, now: Date): string {

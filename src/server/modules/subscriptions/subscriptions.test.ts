@@ -1,0 +1,154 @@
+import { call, callLoosely } from '../../../../test/support/app/call';
+import { mailsTo } from '../../../../test/support/app/mailbox';
+import { newsOf } from '../../../../test/support/app/newsOf';
+import { testApp } from '../../../../test/support/app/testApp';
+import { found } from '../../../../test/support/billing/playScenario';
+import { testCustomer } from '../../../../test/support/factories/billing';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember } from '../../../../test/support/factories/people';
+import { makeProject } from '../../../../test/support/factories/projects';
+import { instantOf } from '../../../domain/calendar/tokyoDate';
+
+/** An organization whose trial is over by the 20th. */
+async function start() {
+  const tested = await testApp();
+  const founded = await found(tested, '2026-11-01');
+  tested.clock.set(instantOf('2026-11-20', '12:00'));
+  const { organizationId, owner } = founded;
+  return {
+    ...tested,
+    ...founded,
+    buy: (details: object = {}) =>
+      callLoosely(
+        tested.app,
+        'createSubscription',
+        { organizationId, plan: 'starter', ...testCustomer, ...details },
+        owner.token,
+      ),
+  };
+}
+
+test.each([
+  ['phone', { phone: '0901234567' }, '電話番号の形式が間違っています。'],
+  ['phone', { phone: '12345' }, '電話番号の形式が間違っています。'],
+  ['phone', { phone: '03-1234' }, '電話番号は数字のみ入力してください。'],
+  ['postalCode', { postalCode: '9999999' }, '郵便番号が正しくありません。'],
+  ['postalCode', { postalCode: '150' }, '郵便番号が正しくありません。'],
+])('a wrong %s is refused where it is (%j)', async (path, details, message) => {
+  const { app, buy, owner, organizationId } = await start();
+  expect(await buy(details)).toMatchObject({
+    status: 400,
+    body: { message, details: [{ path, message }] },
+  });
+  const { body } = await call(app, 'getSubscription', { organizationId }, owner.token);
+  expect(body.status).toBe('trialing');
+});
+
+test('the customer is who was typed in, told by the address of who created the organization', async () => {
+  const { app, buy, owner, organizationId, services } = await start();
+  expect((await call(app, 'getSubscriptionCustomer', { organizationId }, owner.token)).status).toBe(404);
+  await buy({ phone: '09012345678' });
+  const other = await makeMember(services.database, organizationId, 'admin');
+  const customer = (email: string) => ({
+    name: '株式会社テスト',
+    email,
+    phone: '09012345678',
+    address: { postal_code: '150-0001', state: '東京都', city: '渋谷区', line1: '神宮前1-2-3' },
+  });
+  const asked = async () =>
+    (await call(app, 'getSubscriptionCustomer', { organizationId }, other.token)).body;
+  expect(await asked()).toEqual(customer(owner.email));
+  // Where the creator has left it is the acting owner's.
+  await services.database.kysely
+    .deleteFrom('organization_members')
+    .where('service_user_id', '=', owner.serviceUserId)
+    .execute();
+  expect(await asked()).toEqual(customer(other.email));
+});
+
+describe('a plan that is too small', () => {
+  async function crowded(projects: number, members: number) {
+    const tested = await testApp();
+    const { database } = tested.services;
+    const { organizationId, owner } = await makeOrganization(database);
+    for (let at = 0; at < projects; at += 1) await makeProject(database, organizationId, []);
+    // The owner is one of them.
+    for (let at = 1; at < members; at += 1) await makeMember(database, organizationId, 'guest');
+    const change = (plan: 'starter' | 'pro') =>
+      call(tested.app, 'updateSubscription', { organizationId, plan }, owner.token);
+    return { ...tested, organizationId, owner, change };
+  }
+
+  test('is refused to a customer with the number that must go; archived projects do not count', async () => {
+    const { change, services, organizationId } = await crowded(11, 1);
+    expect(await change('starter')).toMatchObject({
+      status: 422,
+      body: {
+        error: 'downgrade',
+        message:
+          'プロジェクト数が変更後プランの規定数を超過しています。プロジェクトを10個以下にまでアーカイブしてください。',
+      },
+    });
+    const { id } = await services.database.kysely
+      .selectFrom('projects')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    await services.database.kysely
+      .updateTable('projects')
+      .set({ project_status: 'archived' })
+      .where('id', '=', id)
+      .execute();
+    expect((await change('starter')).status).toBe(200);
+  });
+
+  test('is looked at under the lock: of a project and a smaller plan at the same moment one is refused', async () => {
+    const { app, change, organizationId, owner } = await crowded(10, 1);
+    const [changed, made] = await Promise.all([
+      change('starter'),
+      call(app, 'createProject', { organizationId, name: '十一番目', members: [] }, owner.token),
+    ]);
+    expect([changed.status, made.status].sort()).toEqual([200, 422]);
+  });
+});
+
+test('all open screens of its members hear of a plan', async () => {
+  const { buy, services, organizationId, owner } = await start();
+  const member = await makeMember(services.database, organizationId, 'guest');
+  await buy();
+  for (const { serviceUserId } of [owner, member])
+    expect(await newsOf(services.database, `user:${serviceUserId}`)).toContain(`Me:${serviceUserId}`);
+  expect(await newsOf(services.database, `organization:${organizationId}`)).toEqual(
+    ['Subscription', 'Customer', 'Invoices', 'Organization'].map((type) => `${type}:${organizationId}`),
+  );
+});
+
+test('owners are told of an invoice once, in the product and by mail in its hours; nobody else is', async () => {
+  const { app, buy, services, clock, organizationId, owner } = await start();
+  const second = await makeMember(services.database, organizationId, 'admin');
+  const supervisor = await makeMember(services.database, organizationId, 'supervisor');
+  await buy();
+  for (const { email } of [owner, second]) {
+    const [mail, ...more] = await mailsTo(services, email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('【コエノワ】請求書発行のお知らせ');
+    expect(mail?.body).toContain('お支払い金額は12,100円、お支払い期限は2026/12/21です。');
+    expect(mail?.body).toContain(`/organizations/${organizationId}/setting/organization`);
+  }
+  expect(await mailsTo(services, supervisor.email)).toEqual([]);
+  const { body } = await call(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, owner.token);
+  expect(body.notifications).toMatchObject([
+    { kind: 'plan', excerpt: expect.stringMatching(/^請求書 /) as string },
+  ]);
+
+  // At night it waits.
+  clock.set(instantOf('2026-11-20', '21:00'));
+  await call(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
+  expect(await mailsTo(services, owner.email)).toHaveLength(1);
+});
+
+test('the portal is where the configuration says, or nowhere', async () => {
+  const { app, services, organizationId, owner } = await start();
+  const { body } = await call(app, 'createPortalSession', { organizationId }, owner.token);
+  expect(body).toEqual({ url: services.config.billingPortalUrl ?? null });
+});

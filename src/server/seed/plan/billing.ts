@@ -1,0 +1,45 @@
+import { advance, nextBillingDay } from '../../../domain/billing/advance';
+import { isOpen, outstanding } from '../../../domain/billing/documents';
+import { record } from '../../../domain/billing/ledger';
+import type { Ledger } from '../../../domain/billing/types';
+import { addDays, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { OfferedPlan } from '../../../domain/plans';
+import { trialDays } from '../../../domain/trial';
+
+/** Days after which the demo's customer pays an invoice. */
+const patience = 20;
+
+/**
+ * The books of a customer who bought a plan when the trial was over and has paid every invoice but the newest, by the
+ * rules that bill everybody.
+ */
+export function planBilling(plan: OfferedPlan, founded: TokyoDate, today: TokyoDate): Ledger {
+  const bought = addDays(founded, trialDays);
+  let ledger = record(inTrial(addDays(bought, -1)), { kind: 'register', plan }, bought).ledger;
+  for (let next = nextBillingDay(ledger); next !== null && next <= today; next = nextBillingDay(ledger)) {
+    ledger = advance(payNewest(ledger, next), next);
+  }
+  return ledger;
+}
+
+function payNewest(ledger: Ledger, before: TokyoDate): Ledger {
+  const invoice = ledger.invoices.findLast(isOpen);
+  if (!invoice) return ledger;
+  const day = addDays(invoice.issueDate, patience);
+  const event = { kind: 'pay', invoiceNumber: invoice.number, amount: outstanding(invoice) } as const;
+  return record(ledger, event, day < before ? day : addDays(before, -1)).ledger;
+}
+
+const inTrial = (trialLastDay: TokyoDate): Ledger => ({
+  subscription: {
+    plan: 'starter',
+    status: 'trialing',
+    isCustomer: false,
+    trialLastDay,
+    period: null,
+    cancelAtPeriodEnd: false,
+  },
+  lastNumber: 0,
+  invoices: [],
+  credits: [],
+});

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { EditedTwice } from '../../components/EditedTwice';
+import { Form } from '../../components/Form';
+import { NameWithKana } from '../../components/NameWithKana';
+import { showFaults } from '../../components/showFaults';
+import { useVersionedForm } from '../../components/useVersionedForm';
+import { lateResolver } from '../../lib/lateResolver';
+import { useCreateClientMutation, useUpdateClientMutation } from './clientsApi';
+import type { Client } from './clientsApi';
+
+interface Fields {
+  name: string;
+  nameKana: string;
+}
+
+const resolver = lateResolver<Fields>(async () => {
+  const rules = await import(/* webpackChunkName: "client-rules" */ './clientFormRules');
+  return rules.resolver;
+});
+
+/** Code points; contract/clients.schemas says the same. */
+const nameMax = 100;
+
+interface Props {
+  organizationId: number;
+  onClose: () => void;
+}
+
+export function CreateClientForm({ organizationId, onClose }: Props) {
+  const [create, { error }] = useCreateClientMutation();
+  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { name: '', nameKana: '' } });
+
+  async function send(fields: Fields) {
+    const { error: refused } = await create({ organizationId, ...fields });
+    if (refused) showFaults(form, refused);
+    else onClose();
+  }
+
+  return <ClientForm form={form} error={error} onSubmit={send} action="取引先を登録" onClose={onClose} />;
+}
+
+export function EditClientForm({ organizationId, client, onClose }: Props & { client: Client }) {
+  const { id: clientId, name, nameKana, version } = client;
+  const [update, { error }] = useUpdateClientMutation();
+  const { form, submit, disputes, settle } = useVersionedForm<Fields>({
+    resolver,
+    latest: { name, nameKana },
+    version,
+    labels: { name: '取引先名', nameKana: '取引先名（カナ）' },
+    async save(fields, against) {
+      const { error: refused } = await update({ organizationId, clientId, ...fields, version: against });
+      if (refused) showFaults(form, refused);
+      else onClose();
+      return !refused;
+    },
+  });
+  return (
+    <ClientForm
+      form={form}
+      error={error}
+      onSubmit={(fields) => void submit(fields)}
+      action="取引先を保存"
+      onClose={onClose}
+    >
+      <EditedTwice disputes={disputes} onSettle={(field, choice) => void settle(field, choice)} />
+    </ClientForm>
+  );
+}
+
+interface FormProps {
+  form: UseFormReturn<Fields>;
+  error: unknown;
+  onSubmit: (fields: Fields) => void | Promise<void>;
+  action: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+const ClientForm = ({ form, error, onSubmit, action, onClose, children }: FormProps) => (
+  <Form form={form} onSubmit={onSubmit} aria-label="取引先">
+    <DialogContent>
+      <ConnectionNotice error={error} />
+      {children}
+      <NameWithKana label="取引先" name="name" kana="nameKana" max={nameMax} />
+    </DialogContent>
+    <DialogActions>
+      <Button onClick={onClose}>キャンセル</Button>
+      <Button type="submit" variant="contained">
+        {action}
+      </Button>
+    </DialogActions>
+  </Form>
+);

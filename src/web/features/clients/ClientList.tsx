@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Link as RouterLink } from 'react-router-dom';
+import { ListTable } from '../../components/ListTable';
+import { ScoreChip } from '../../components/score/ScoreChip';
+import { visuallyHidden } from '../../lib/visuallyHidden';
+import { useCan } from '../session/sessionHooks';
+import { ClientMenu } from './ClientMenu';
+import type { Client } from './clientsApi';
+
+interface Props {
+  organizationId: number;
+  clients: readonly Client[];
+}
+
+/** On a desk: one line a client. */
+export function ClientTable({ organizationId, clients }: Props) {
+  const manages = useCan('client.manage');
+  return (
+    <ListTable label="取引先">
+      <TableHead>
+        <TableRow>
+          <TableCell>取引先名</TableCell>
+          <TableCell sx={{ width: '18%' }}>プロジェクト</TableCell>
+          <TableCell sx={{ width: '22%' }}>平均スコア</TableCell>
+          {manages && (
+            <TableCell sx={{ width: 68 }}>
+              <Box component="span" sx={visuallyHidden}>
+                操作
+              </Box>
+            </TableCell>
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {clients.map((client) => (
+          <TableRow key={client.id} hover sx={{ '&& > *': { verticalAlign: 'middle' } }}>
+            <TableCell component="th" scope="row">
+              <Name client={client} />
+            </TableCell>
+            <TableCell>
+              <Projects organizationId={organizationId} client={client} />
+            </TableCell>
+            <TableCell>
+              <MeanScore client={client} />
+            </TableCell>
+            {manages && (
+              <TableCell sx={{ '&&': { py: 1, px: 1 } }}>
+                <ClientMenu organizationId={organizationId} client={client} />
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </ListTable>
+  );
+}
+
+/** On a phone: one card a client. */
+export function ClientCards({ organizationId, clients }: Props) {
+  const manages = useCan('client.manage');
+  return (
+    <Box component="ul" aria-label="取引先" sx={cards}>
+      {clients.map((client) => (
+        <Box component="li" key={client.id} sx={card}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Name client={client} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
+              <Box component="span" sx={{ typography: 'body2' }}>
+                プロジェクト <Projects organizationId={organizationId} client={client} />
+              </Box>
+              {client.meanScore !== null && (
+                <Box component="span" sx={{ typography: 'body2' }}>
+                  平均スコア <MeanScore client={client} />
+                </Box>
+              )}
+            </Box>
+          </Box>
+          {manages && <ClientMenu organizationId={organizationId} client={client} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const Name = ({ client: { name, nameKana } }: { client: Client }) => (
+  <>
+    <Box sx={{ typography: 'subtitle2' }}>{name}</Box>
+    <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>{nameKana}</Box>
+  </>
+);
+
+/** How many, and the way to them. */
+function Projects({ organizationId, client }: { organizationId: number; client: Client }) {
+  if (client.projectCount === 0) return 'なし';
+  return (
+    <Link
+      component={RouterLink}
+      to={`/organizations/${organizationId}/projects?client=${client.id}`}
+      aria-label={`${client.name}のプロジェクト${client.projectCount}件`}
+    >
+      {client.projectCount}件
+    </Link>
+  );
+}
+
+const MeanScore = ({ client: { meanScore } }: { client: Client }) =>
+  meanScore === null ? (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      まだありません
+    </Box>
+  ) : (
+    <ScoreChip score={meanScore} />
+  );
+
+const cards = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
+
+const card = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  p: 1.5,
+  pb: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;

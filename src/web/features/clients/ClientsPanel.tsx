@@ -1,0 +1,93 @@
+import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { SearchField } from '../../components/SearchField';
+import { useWide } from '../../lib/useWide';
+import { useCan } from '../session/sessionHooks';
+import { ClientCards, ClientTable } from './ClientList';
+import { CreateClientButton } from './CreateClientButton';
+import { findClients } from './clientFilters';
+import { useGetClientsQuery } from './clientsApi';
+import type { Client } from './clientsApi';
+
+/** Rows drawn at once; an organization may have a thousand clients. */
+const step = 100;
+
+/** The clients of an organization, in the order of the server (五十音順). */
+export function ClientsPanel({ organizationId }: { organizationId: number }) {
+  const { currentData, error, refetch } = useGetClientsQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!currentData && error) {
+    return <ErrorState subject="取引先の一覧" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <ClientsSkeleton />;
+  if (currentData.clients.length === 0) return <NoClients organizationId={organizationId} />;
+  return <FoundClients organizationId={organizationId} clients={currentData.clients} />;
+}
+
+function FoundClients({ organizationId, clients }: { organizationId: number; clients: readonly Client[] }) {
+  const [search, setSearch] = useState('');
+  const [room, setRoom] = useState(step);
+  const found = findClients(clients, search);
+  const List = useWide('md') ? ClientTable : ClientCards;
+  return (
+    <>
+      <Box role="search" sx={{ maxWidth: 480, mb: 2 }}>
+        <SearchField
+          label="取引先名・カナで検索"
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setRoom(step);
+          }}
+        />
+      </Box>
+      <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
+        {found.length === clients.length
+          ? `${clients.length}件`
+          : `${clients.length}件のうち${found.length}件`}
+      </Box>
+      {found.length > 0 ? (
+        <List organizationId={organizationId} clients={found.slice(0, room)} />
+      ) : (
+        <EmptyState title="条件に合う取引先がありません">
+          漢字でもカナでも検索できます。言葉を変えてみてください。
+        </EmptyState>
+      )}
+      {found.length > room && (
+        <Box sx={{ textAlign: 'center', mt: 2 }}>
+          <Button variant="outlined" onClick={() => setRoom(room + step)}>
+            さらに表示（残り{found.length - room}件）
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function NoClients({ organizationId }: { organizationId: number }) {
+  const manages = useCan('client.manage');
+  return (
+    <EmptyState
+      icon={<ClientsIcon fontSize="large" />}
+      title="取引先はまだありません"
+      action={manages && <CreateClientButton organizationId={organizationId} />}
+    >
+      取引先を登録してプロジェクトに選ぶと、取引先ごとのプロジェクトの数と状態を比べられます。
+    </EmptyState>
+  );
+}
+
+const ClientsSkeleton = () => (
+  <Box aria-busy sx={{ display: 'grid', gap: 1 }}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={60} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,24 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { onDemand } from '../../components/onDemand';
+import { useCan } from '../session/sessionHooks';
+import type { ClientDialogProps } from './ClientDialog';
+
+const ClientDialog = onDemand<ClientDialogProps>(
+  () => import(/* webpackChunkName: "client-dialogs" */ './ClientDialog'),
+);
+
+/** Opens the form of a new client, for those who may register one. */
+export function CreateClientButton({ organizationId }: { organizationId: number }) {
+  const [open, setOpen] = useState(false);
+  if (!useCan('client.manage', { organizationId })) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        取引先を登録
+      </Button>
+      <ClientDialog open={open} organizationId={organizationId} client={null} onClose={() => setOpen(false)} />
+    </>
+  );
+}

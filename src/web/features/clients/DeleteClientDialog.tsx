@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { NativeSelect } from '../../components/NativeSelect';
+import { useDeleteClientMutation, useGetClientsQuery } from './clientsApi';
+import type { Client } from './clientsApi';
+
+export interface DeleteClientProps {
+  open: boolean;
+  organizationId: number;
+  client: Client;
+  onClose: () => void;
+}
+
+/** Deletes a client; its projects, archived ones too, go to another one or to none, as the person says. */
+export default function DeleteClientDialog({ open, organizationId, client, onClose }: DeleteClientProps) {
+  const others = useGetClientsQuery({ organizationId }).data?.clients.filter(({ id }) => id !== client.id);
+  const [moveTo, setMoveTo] = useState('');
+  const [remove, { error, reset }] = useDeleteClientMutation();
+  // There may be projects that only others see: then the server says so.
+  const inUse = client.projectCount > 0 || isInUse(error);
+
+  function close() {
+    reset();
+    onClose();
+  }
+
+  async function confirm() {
+    const { error: refused } = await remove({
+      organizationId,
+      clientId: client.id,
+      ...(inUse && { moveTo: moveTo === '' ? null : Number(moveTo) }),
+    });
+    if (!refused) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`「${client.name}」を削除しますか？`}
+      confirmLabel="取引先を削除"
+      destructive
+      onClose={close}
+      onConfirm={() => void confirm()}
+    >
+      <ConnectionNotice error={error} />
+      {inUse ? (
+        <>
+          <Box component="p" sx={{ mt: 0 }}>
+            この取引先のプロジェクトが{client.projectCount > 0 && `${client.projectCount}件`}
+            あります。プロジェクトは削除されません。取引先をどうするか選んでください。
+          </Box>
+          <NativeSelect
+            label="プロジェクトの移動先"
+            value={moveTo}
+            options={[
+              { value: '', label: '取引先なしにする' },
+              ...(others ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={setMoveTo}
+          />
+        </>
+      ) : (
+        'この取引先のプロジェクトはありません。削除すると元に戻せません。'
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const isInUse = (error: unknown): boolean =>
+  (error as { data?: { error?: unknown } } | undefined)?.data?.error === 'clientInUse';

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { taxRate, yen } from '../../../domain/prices';
+import { Rows } from './Rows';
+
+interface Amounts {
+  lines: readonly { label: string; formula: string | null; amount: number }[];
+  subtotal: number;
+  tax: number;
+}
+
+type Items = readonly (readonly [label: string, value: string])[];
+
+interface Props {
+  amounts: Amounts;
+  /** Under the sums, the last one strong. */
+  total: Items;
+  dates?: Items;
+}
+
+/** The lines of a bill with how each comes about, then tax and total. Yen. */
+export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }: Props) => (
+  <Box sx={{ display: 'grid', gap: 1 }}>
+    {dates && <Rows items={dates} />}
+    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map(({ label, formula, amount }, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- the lines of a bill do not move
+        <Box component="li" key={index} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <Box sx={{ flex: '1 1 auto' }}>
+            <div>{label}</div>
+            {formula && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formula}</Box>}
+          </Box>
+          <Box sx={{ ml: 'auto' }}>{yen(amount)}</Box>
+        </Box>
+      ))}
+    </Box>
+    <Box sx={{ display: 'grid', gap: 0.75, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Rows
+        items={[['小計（税抜）', yen(subtotal)], [`消費税（${taxRate}%）`, yen(tax)], ...total.slice(0, -1)]}
+      />
+      <Rows strong items={total.slice(-1)} />
+    </Box>
+  </Box>
+);

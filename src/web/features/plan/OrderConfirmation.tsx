@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { billingNotes } from '../../../domain/planModal';
+import type { OfferedPlan } from '../../../domain/plans';
+import { useAppDispatch } from '../../app/hooks';
+import { pageConfig } from '../../lib/config';
+import { ContractorDetails } from './ContractorDetails';
+import { confirmOrder } from './confirmOrder';
+import { CostPreview } from './CostPreview';
+import { OrderSummary } from './OrderSummary';
+import { Rows } from './Rows';
+import type { Plan } from './planHooks';
+import { orderLeft } from './planModalSlice';
+
+/** Page 3: everything once more, then it counts (spec §2). */
+export function OrderConfirmation({ plan, selected }: { plan: Plan; selected: OfferedPlan }) {
+  const dispatch = useAppDispatch();
+  const { isCustomer } = plan.standing;
+  return (
+    <>
+      <Part heading="お支払い方法">
+        <Rows items={[['お支払い方法', '請求書払い']]} />
+      </Part>
+      <Part heading="ご注文内容">
+        <OrderSummary plan={plan} selected={selected} />
+      </Part>
+      <Part heading="今回のご請求">
+        <CostPreview organizationId={plan.organization.id} selected={selected} />
+      </Part>
+      <Part heading="契約者情報">
+        <ContractorDetails organization={plan.organization} />
+      </Part>
+      <Part heading="ご請求について">
+        <Box component="ul" sx={{ pl: 2.5, m: 0, typography: 'body2', color: 'text.secondary' }}>
+          {billingNotes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Box>
+      </Part>
+      <Terms />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>
+        <Button variant="contained" onClick={() => void dispatch(confirmOrder(plan.standing))}>
+          注文内容の確定
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Box component="section" sx={{ mb: 3 }}>
+    <Typography variant="h3" sx={{ mb: 1 }}>
+      {heading}
+    </Typography>
+    {children}
+  </Box>
+);
+
+function Terms() {
+  const { privacyPolicyUrl } = pageConfig();
+  return (
+    <Typography variant="body2" sx={{ mb: 2 }}>
+      ご注文の前に、
+      <Link href="/terms-of-service" target="_blank" rel="noopener noreferrer">
+        サービス利用規約
+      </Link>
+      {privacyPolicyUrl && (
+        <>
+          と
+          <Link href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
+            プライバシーポリシー
+          </Link>
+        </>
+      )}
+      をご確認ください。（新しいタブで開きます）
+    </Typography>
+  );
+}

@@ -1,0 +1,89 @@
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { PlanEntry } from '../../../domain/planCatalogue';
+import { planBadge, planButton } from '../../../domain/planModal';
+import { yen } from '../../../domain/prices';
+import type { Standing } from '../../../domain/subscription';
+
+interface Props {
+  entry: PlanEntry;
+  standing: Standing;
+  onChoose: () => void;
+}
+
+/** A plan with what it costs and brings, and the button that chooses it (spec §2). */
+export function PlanCard({
+  entry: { id, name, introduction, price, descriptions },
+  standing,
+  onChoose,
+}: Props) {
+  const headingId = useId();
+  const badge = planBadge(id, standing);
+  const button = planButton(id, standing);
+  return (
+    <Box component="li" aria-labelledby={headingId} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box
+        sx={{
+          flex: 1,
+          p: 2,
+          border: 1,
+          borderColor: button ? 'divider' : 'primary.main',
+          borderRadius: 1.5,
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography id={headingId} variant="h3" sx={{ flex: '1 1 auto' }}>
+            {name}
+          </Typography>
+          {badge && <Badge>{badge}</Badge>}
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{introduction}</Box>
+        <Box sx={{ my: 1 }}>
+          <Box component="span" sx={{ typography: 'h2' }}>
+            {yen(price)}
+          </Box>
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {' '}
+            / 月（税抜）
+          </Box>
+        </Box>
+        <Box component="ul" sx={{ display: 'grid', gap: 0.5, p: 0, m: 0, listStyle: 'none' }}>
+          {descriptions.map((description) => (
+            <Box component="li" key={description} sx={{ display: 'flex', gap: 0.75, typography: 'body2' }}>
+              <CheckIcon fontSize="small" color="primary" aria-hidden />
+              <span>{description}</span>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      {button ? (
+        <Button fullWidth variant="contained" aria-describedby={headingId} onClick={onChoose}>
+          {button}
+        </Button>
+      ) : (
+        <Box sx={{ minHeight: 44, display: 'grid', placeItems: 'center', typography: 'body2' }}>
+          ご利用中のプランです
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const Badge = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    sx={{
+      px: 1,
+      borderRadius: 1,
+      border: 1,
+      borderColor: 'primary.main',
+      color: 'primary.main',
+      typography: 'caption',
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { planCatalogue } from '../../../domain/planCatalogue';
+import { planChangeAlert } from '../../../domain/planChange';
+import { planHeadline, planNotes } from '../../../domain/planModal';
+import type { OfferedPlan } from '../../../domain/plans';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Notice } from '../../components/Notice';
+import { pageConfig } from '../../lib/config';
+import { PlanCard } from './PlanCard';
+import { planChangeBlocked } from './planEvents';
+import type { Plan } from './planHooks';
+import { planChosen } from './planModalSlice';
+import { selectPlanModal } from './planSelectors';
+import { TrialEndedActions } from './TrialEndedActions';
+import { useUsage } from './useUsage';
+
+/** Page 1: the plans (spec §2). */
+export function PlanList({ plan }: { plan: Plan }) {
+  const dispatch = useAppDispatch();
+  const modal = useAppSelector(selectPlanModal);
+  const { isCustomer } = plan.standing;
+  const usage = useUsage(plan.organization.id, isCustomer);
+  const headline = planHeadline(modal);
+  const { supportUrl } = pageConfig();
+
+  // Where the counts cannot be read, the server says it (spec §8).
+  function choose(chosen: OfferedPlan) {
+    const alert = usage && planChangeAlert(isCustomer, usage, chosen);
+    dispatch(alert ? planChangeBlocked(alert) : planChosen({ plan: chosen, isCustomer }));
+  }
+
+  return (
+    <>
+      {headline && <Notice severity={modal.trialUpgrade ? 'info' : 'error'}>{headline}</Notice>}
+      {modal.alert && (
+        <Notice severity="error">
+          <Box sx={{ typography: 'subtitle2' }}>{modal.alert.title}</Box>
+          {modal.alert.message}
+        </Notice>
+      )}
+      <Box
+        component="ul"
+        aria-label="プラン"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 2,
+          p: 0,
+          m: 0,
+          listStyle: 'none',
+        }}
+      >
+        {planCatalogue.map((entry) => (
+          <PlanCard key={entry.id} entry={entry} standing={plan.standing} onChoose={() => choose(entry.id)} />
+        ))}
+      </Box>
+      <Box component="ul" sx={{ pl: 2.5, mt: 2.5, mb: 0, typography: 'body2', color: 'text.secondary' }}>
+        {planNotes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        <li>
+          ご不明な点は、
+          {supportUrl ? (
+            <Link href={supportUrl} target="_blank" rel="noopener noreferrer">
+              サポートまでお問い合わせください
+            </Link>
+          ) : (
+            'サポートまでお問い合わせください'
+          )}
+          。
+        </li>
+      </Box>
+      {modal.trialEnd && <TrialEndedActions />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { billingHeadings, billingNotice } from '../../../domain/subscription';
+import { ErrorState } from '../../components/ErrorState';
+import { Notice } from '../../components/Notice';
+import { Section } from '../../components/Section';
+import { CancelPlan } from './CancelPlan';
+import { Invoices } from './Invoices';
+import { PlanStatus } from './PlanStatus';
+import { PortalLink } from './PortalLink';
+import { useGetSubscriptionQuery } from './planApi';
+import { useOpenPlanModal, usePlan } from './planHooks';
+import type { Plan } from './planHooks';
+
+/** Where links to the plan lead: `/organizations/{orgId}/setting/organization#plan`. */
+const anchor = 'plan';
+
+/** What the plan is and costs, its invoices, and how it changes and ends; the owner alone can act (product §3). */
+export function PlanSection({ organizationId }: { organizationId: number }) {
+  const plan = usePlan(organizationId);
+  const { error, refetch } = useGetSubscriptionQuery({ organizationId });
+  const top = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const isWanted = hash === `#${anchor}` && plan !== undefined;
+
+  useEffect(() => {
+    if (isWanted) top.current?.scrollIntoView();
+  }, [isWanted]);
+
+  if (!plan && error) {
+    return <ErrorState subject="プラン" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Box ref={top} id={anchor}>
+      <Section heading="プラン" note="ご契約の状態とご請求です。">
+        {!plan && <Skeleton variant="rounded" height={196} aria-busy />}
+        {plan && <PlanStatus plan={plan} />}
+        {plan?.isAdmin && <OwnersPart plan={plan} />}
+      </Section>
+    </Box>
+  );
+}
+
+const warnings = {
+  invalid: 'ご契約期間が終了したため、アカウントを停止しています。ご利用には、有料プランへの登録が必要です。',
+  pastDue:
+    'お支払い期限を過ぎた請求書があります。お支払いの確認ができない場合、サービスのご利用を停止します。',
+} as const;
+
+function OwnersPart({ plan }: { plan: Plan }) {
+  const openPlanModal = useOpenPlanModal();
+  const notice = billingNotice({ isValid: plan.isValid, isPastDue: plan.subscription.pastDue });
+  return (
+    <>
+      {notice && (
+        <Box sx={{ mt: 2 }}>
+          <Notice severity="error">
+            <Box sx={{ typography: 'subtitle2' }}>{billingHeadings[notice]}</Box>
+            {warnings[notice]}
+          </Notice>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
+        <Button variant="contained" onClick={() => openPlanModal(plan)}>
+          プランを変更
+        </Button>
+        {plan.standing.isCustomer && <PortalLink organizationId={plan.organization.id} />}
+        <CancelPlan plan={plan} />
+      </Box>
+      {plan.standing.isCustomer && <Invoices organization={plan.organization} />}
+    </>
+  );
+}

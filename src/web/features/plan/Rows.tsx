@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface Props {
+  items: readonly (readonly [label: string, value: ReactNode])[];
+  /** The one that matters most. */
+  strong?: boolean;
+}
+
+/** Names and values in two columns, as on a bill. */
+export const Rows = ({ items, strong = false }: Props) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+    {items.map(([label, value]) => (
+      <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box component="dt" sx={{ flex: '1 1 auto', typography: 'body2', color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <Box
+          component="dd"
+          sx={{ m: 0, ml: 'auto', textAlign: 'right', typography: strong ? 'h3' : 'body1' }}
+        >
+          {value}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** A value of several lines. */
+export const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <>
+    {lines.map((line) => (
+      <Box component="span" key={line} sx={{ display: 'block' }}>
+        {line}
+      </Box>
+    ))}
+  </>
+);

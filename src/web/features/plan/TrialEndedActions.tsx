@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useAppDispatch } from '../../app/hooks';
+import { modalOpened } from '../ui/uiSlice';
+
+/** The ways out of a modal that cannot be closed (spec §2). */
+export function TrialEndedActions() {
+  const dispatch = useAppDispatch();
+  return (
+    <Box
+      component="section"
+      aria-label="そのほかの操作"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        gap: 1,
+        mt: 2.5,
+        pt: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button onClick={() => dispatch(modalOpened('changeOrganization'))}>組織を切り替える</Button>
+      <Button onClick={() => dispatch(modalOpened('logout'))}>ログアウト</Button>
+      <Button color="error" onClick={() => dispatch(modalOpened('deleteOrganization'))}>
+        組織を削除
+      </Button>
+    </Box>
+  );
+}

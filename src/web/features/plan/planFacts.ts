@@ -1,0 +1,28 @@
+import { isValid as isValidAt, standingOf, trialRemainingDays } from '../../../domain/subscription';
+import type { Standing } from '../../../domain/subscription';
+import type { Subscription } from './planApi';
+
+/** A moment of the wire, `yyyy-MM-dd HH:mm:ss` in Tokyo (spec §3). */
+export const momentOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}+09:00`);
+
+/** What the rules ask about an organization at a moment. `customerId`: the organization's stripeCustomerId. */
+export interface PlanFacts {
+  readonly standing: Standing;
+  /** Inside the validity period (spec §4). */
+  readonly isValid: boolean;
+  readonly remainingDays: number;
+}
+
+export function planFacts(
+  subscription: Pick<Subscription, 'plan' | 'status' | 'trialEnd'> | null,
+  customerId: string | null,
+  now: Date,
+): PlanFacts {
+  const trialEnd = subscription?.trialEnd ? momentOf(subscription.trialEnd) : null;
+  const state = subscription && { plan: subscription.plan, status: subscription.status, trialEnd };
+  return {
+    standing: standingOf(state, customerId, now),
+    isValid: isValidAt(state, now),
+    remainingDays: trialRemainingDays(trialEnd, now),
+  };
+}

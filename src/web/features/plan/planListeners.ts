@@ -1,0 +1,131 @@
+import { shallowEqual } from 'react-redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { planChangeAlertOf } from '../../../domain/planChange';
+import { automaticMove } from '../../../domain/planModal';
+import { lastShownDays, lastShownDaysKey, reminderShows } from '../../../domain/reminders';
+import { suspendedModalOpens, suspensionDelay } from '../../../domain/suspension';
+import { errorBody } from '../../api/feedback';
+import { downgradeRefused } from '../../api/feedbackEvents';
+import type { RootState, StartListening } from '../../app/createStore';
+import { now } from '../../lib/clock';
+import { errorText } from '../../lib/errorText';
+import { localStore } from '../../lib/localStore';
+import { modalOpened } from '../ui/uiSlice';
+import { isPlanChange, planChange } from './planChanges';
+import { suspensionChecked } from './planDialogsSlice';
+import {
+  planChangeBlocked,
+  planChangeFailed,
+  planChangeSettled,
+  planLimitReached,
+  trialEndPassed,
+} from './planEvents';
+import { momentOf, planFacts } from './planFacts';
+import { planModalClosed, planModalOpened, validityLost } from './planModalSlice';
+import { selectKnown } from './planSelectors';
+
+/** What is known about the organization on screen is not what it was, or time has made it something else. */
+const knownChanged = (action: UnknownAction, state: RootState, before: RootState): boolean =>
+  trialEndPassed.match(action) || !shallowEqual(selectKnown(state), selectKnown(before));
+
+const factsNow = ({ subscription, customerId }: ReturnType<typeof selectKnown>) =>
+  planFacts(subscription, customerId, now());
+
+/** A longer wait overflows the browser's timers. */
+const longestWait = 2 ** 31 - 1;
+
+/** Opens and closes by itself what the plan demands (spec §4; product §7). */
+export function addPlanListeners(start: StartListening): void {
+  start({
+    predicate: (action, state, before) =>
+      state.planModal.isOpen !== before.planModal.isOpen || knownChanged(action, state, before),
+    effect: (_, { dispatch, getState }) => {
+      const known = selectKnown(getState());
+      const move = automaticMove(getState().planModal, { ...known, isValid: factsNow(known).isValid });
+      if (move === 'open') dispatch(validityLost());
+      if (move === 'close') dispatch(planModalClosed());
+    },
+  });
+
+  // The account-suspended modal.
+  start({
+    predicate: knownChanged,
+    effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
+      cancelActiveListeners();
+      await delay(suspensionDelay);
+      const known = selectKnown(getState());
+      const isOrganizationPage = known.organizationId !== null;
+      const { isValid } = factsNow(known);
+      dispatch(suspensionChecked(suspendedModalOpens({ ...known, isOrganizationPage, isValid })));
+    },
+  });
+
+  // The trial reminder, once for each of its days.
+  start({
+    predicate: knownChanged,
+    effect: (_, { dispatch, getState }) => {
+      const known = selectKnown(getState());
+      const { organizationId, isAdmin } = known;
+      if (organizationId === null || known.isPending) return;
+      const { standing, remainingDays } = factsNow(known);
+      const key = lastShownDaysKey(organizationId);
+      const shown = lastShownDays(localStore.get(key));
+      if (!reminderShows({ ...standing, isAdmin, remainingDays, lastShownDays: shown })) return;
+      localStore.set(key, String(remainingDays));
+      dispatch(modalOpened('trialRemaining'));
+    },
+  });
+
+  // A trial may end while somebody looks on.
+  start({
+    predicate: knownChanged,
+    effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
+      cancelActiveListeners();
+      const { trialEnd } = selectKnown(getState()).subscription ?? {};
+      const wait = trialEnd ? momentOf(trialEnd).getTime() - now().getTime() : -1;
+      if (wait < 0) return;
+      await delay(Math.min(wait + 1000, longestWait));
+      dispatch(trialEndPassed());
+    },
+  });
+
+  // Others read in the refusal itself what to do.
+  start({
+    actionCreator: planLimitReached,
+    effect: ({ payload }, { dispatch, getState }) => {
+      const { organizationId, isAdmin } = selectKnown(getState());
+      if (isAdmin && payload === organizationId) dispatch(planModalOpened('upgradeNeeded'));
+    },
+  });
+
+  addPlanChangeListeners(start);
+}
+
+/** What follows from the calls that change a plan (spec §4, §8). */
+function addPlanChangeListeners(start: StartListening): void {
+  start({
+    actionCreator: downgradeRefused,
+    effect: ({ payload: { operation, message } }, { dispatch }) => {
+      if (isPlanChange(operation)) dispatch(planChangeBlocked(planChangeAlertOf(message)));
+    },
+  });
+
+  start({
+    matcher: planChange('rejected'),
+    effect: ({ payload }, { dispatch }) => {
+      if (errorBody(payload)?.error !== 'downgrade') dispatch(planChangeFailed(errorText(payload)));
+    },
+  });
+
+  // Nobody judges the plan by what was known before: that would open again what the purchase has closed.
+  start({
+    predicate: (action) => planChange('fulfilled')(action) || planChange('rejected')(action),
+    effect: async (_, { condition, dispatch, getState }) => {
+      if (isAsking(getState())) await condition((_action, state) => !isAsking(state));
+      dispatch(planChangeSettled());
+    },
+  });
+}
+
+const isAsking = ({ api: { queries, mutations } }: RootState): boolean =>
+  [queries, mutations].some((calls) => Object.values(calls).some((call) => call?.status === 'pending'));

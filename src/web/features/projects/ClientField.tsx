@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import MuiNativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { FieldFrame } from '../../components/FieldFrame';
+import { NameWithKana } from '../../components/NameWithKana';
+import { useGetClientsQuery } from '../clients/clientsApi';
+import { useCan } from '../session/sessionHooks';
+import { newClient } from './projectFields';
+import type { ProjectFields } from './projectFields';
+
+/** Code points; contract/clients.schemas says the same. */
+const nameMax = 100;
+
+/** For whom the project is: one of the clients, none, or, for those who may register clients, a new one. */
+export function ClientField({ organizationId }: { organizationId: number }) {
+  const id = useId();
+  const mayRegister = useCan('client.manage', { organizationId });
+  const clients = useGetClientsQuery({ organizationId }).data?.clients ?? [];
+  const { field } = useController<ProjectFields, 'clientId'>({ name: 'clientId' });
+  return (
+    <>
+      <FieldFrame id={id} label="取引先" optional>
+        <MuiNativeSelect
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          fullWidth
+          input={<OutlinedInput />}
+          inputProps={{ id }}
+        >
+          <option value="">取引先なし</option>
+          {clients.map((client) => (
+            <option key={client.id} value={client.id}>
+              {client.name}
+            </option>
+          ))}
+          {mayRegister && <option value={newClient}>＋ 新しい取引先を登録する</option>}
+        </MuiNativeSelect>
+      </FieldFrame>
+      {field.value === newClient && (
+        <Box
+          role="group"
+          aria-label="新しい取引先"
+          sx={{ pl: 2, mb: 1, borderLeft: 3, borderColor: 'divider' }}
+        >
+          <NameWithKana label="取引先" name="newClient.name" kana="newClient.nameKana" max={nameMax} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { onDemand } from '../../components/onDemand';
+import { useCan } from '../session/sessionHooks';
+import type { CreateProjectProps } from './CreateProjectDialog';
+
+const CreateProjectDialog = onDemand<CreateProjectProps>(
+  () => import(/* webpackChunkName: "create-project" */ './CreateProjectDialog'),
+);
+
+/** Opens the form of a new project, for those who may make one. */
+export function CreateProjectButton({ organizationId }: { organizationId: number }) {
+  const [open, setOpen] = useState(false);
+  if (!useCan('project.create', { organizationId })) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        プロジェクトを作成
+      </Button>
+      <CreateProjectDialog open={open} organizationId={organizationId} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { defaultQuestions } from '../../../domain/questions/defaults';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { Form } from '../../components/Form';
+import { Dialog } from '../../components/overlays';
+import { showFaults } from '../../components/showFaults';
+import { useWide } from '../../lib/useWide';
+import { useGetOrganizationMembersQuery } from '../members/membersApi';
+import { useMe } from '../session/sessionHooks';
+import { FirstQuestions } from './FirstQuestions';
+import { PeoplePicker } from './PeoplePicker';
+import { noPicks, pickedMembers } from './picks';
+import { PlanLimitNotice } from './PlanLimitNotice';
+import { basicsOf, emptyFields } from './projectFields';
+import type { ProjectFields } from './projectFields';
+import { ProjectFormFields } from './ProjectFormFields';
+import { projectPath } from './projectPlaces';
+import { useCreateProjectMutation } from './projectsApi';
+import { projectResolver, useChosenClient, useTellPlanLimit } from './projectsHooks';
+
+export interface CreateProjectProps {
+  open: boolean;
+  organizationId: number;
+  onClose: () => void;
+}
+
+/** Makes a project and leads to it. Closed unsent, it keeps what was typed. */
+export default function CreateProjectDialog({ open, organizationId, onClose }: CreateProjectProps) {
+  const id = useId();
+  const phone = !useWide('sm');
+  const navigate = useNavigate();
+  const me = useMe();
+  const others = useGetOrganizationMembersQuery({ organizationId }).data?.members.filter(
+    ({ serviceUserId }) => serviceUserId !== me.serviceUserId,
+  );
+  const form = useForm<ProjectFields>({
+    resolver: projectResolver,
+    mode: 'onTouched',
+    defaultValues: emptyFields,
+  });
+  const [picks, setPicks] = useState(noPicks);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [noQuestion, setNoQuestion] = useState(false);
+  /** One wish, however often it is sent. */
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [create, { error, reset }] = useCreateProjectMutation();
+  const chosenClient = useChosenClient(organizationId, form);
+  const tellPlanLimit = useTellPlanLimit(organizationId);
+
+  async function send(fields: ProjectFields) {
+    const questions = defaultQuestions.filter(({ key }) => !left.has(key));
+    setNoQuestion(questions.length === 0);
+    if (questions.length === 0) return;
+    const clientId = await chosenClient(fields);
+    if (clientId === 'refused') return;
+    const { data, error: refused } = await create({
+      organizationId,
+      ...basicsOf(fields),
+      clientId,
+      members: pickedMembers(picks),
+      questions: questions.map(({ options, labels, ...question }) => ({
+        ...question,
+        ...(options && { options: [...options] }),
+        ...(labels && { labels: [...labels] }),
+      })),
+      requestId,
+    });
+    if (!data) {
+      showFaults(form, refused);
+      tellPlanLimit(refused);
+      return;
+    }
+    form.reset(emptyFields);
+    setPicks(noPicks);
+    setLeft(new Set());
+    setRequestId(crypto.randomUUID());
+    onClose();
+    void navigate(projectPath(organizationId, data.projectId));
+  }
+
+  function close() {
+    reset();
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={phone} aria-labelledby={id}>
+      <DialogTitle id={id}>プロジェクトを作成</DialogTitle>
+      <Form form={form} onSubmit={send} aria-label="プロジェクトの作成">
+        <DialogContent>
+          <ConnectionNotice error={error} />
+          <PlanLimitNotice error={error} organizationId={organizationId} />
+          <ProjectFormFields organizationId={organizationId} autoFocus />
+          <Part
+            heading="メンバー"
+            note="作成した人は編集者になります。メンバーは、作成したあとでも追加・変更できます。"
+          >
+            {others && others.length > 0 ? (
+              <PeoplePicker candidates={others} picks={picks} onChange={setPicks} />
+            ) : (
+              <Box sx={{ typography: 'body2' }}>
+                {others && 'ほかのメンバーはまだいません。作成したあとで招待できます。'}
+              </Box>
+            )}
+          </Part>
+          <Part
+            heading="最初の設問"
+            note="アンケートで毎回たずねる標準の設問です。たずねないものはオフにしてください。あとから編集できます。"
+          >
+            <FirstQuestions
+              left={left}
+              onChange={(next) => {
+                setLeft(next);
+                setNoQuestion(false);
+              }}
+              error={noQuestion ? '設問を1つ以上オンにしてください。' : undefined}
+            />
+          </Part>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>キャンセル</Button>
+          <Button type="submit" variant="contained">
+            プロジェクトを作成
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Part({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+      <Typography id={id} variant="h3">
+        {heading}
+      </Typography>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>{note}</Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import AddIcon from '@mui/icons-material/PersonAddOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { onDemand } from '../../components/onDemand';
+import type { InviteToProjectProps } from './InviteToProjectDialog';
+
+const InviteToProjectDialog = onDemand<InviteToProjectProps>(
+  () => import(/* webpackChunkName: "invite-to-project" */ './InviteToProjectDialog'),
+);
+
+export function InviteToProjectButton(place: { organizationId: number; projectId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        メンバーを追加
+      </Button>
+      <InviteToProjectDialog open={open} {...place} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { Form } from '../../components/Form';
+import { Notice } from '../../components/Notice';
+import { Dialog } from '../../components/overlays';
+import { Section } from '../../components/Section';
+import { errorDetails } from '../../lib/errorText';
+import { lateResolver } from '../../lib/lateResolver';
+import { useWide } from '../../lib/useWide';
+import { useGetOrganizationMembersQuery } from '../members/membersApi';
+import { useCan } from '../session/sessionHooks';
+import { NewcomersFields } from './NewcomersFields';
+import { invitationsOf, noNewcomers } from './newcomers';
+import type { NewcomerFields } from './newcomers';
+import { PeoplePicker } from './PeoplePicker';
+import { noPicks, pickedMembers } from './picks';
+import { PlanLimitNotice } from './PlanLimitNotice';
+import { useGetProjectMembersQuery, useInviteProjectMembersMutation } from './projectsApi';
+import { useTellPlanLimit } from './projectsHooks';
+
+export interface InviteToProjectProps {
+  open: boolean;
+  organizationId: number;
+  projectId: number;
+  onClose: () => void;
+}
+
+const resolver = lateResolver<NewcomerFields>(async () => {
+  const rules = await import(/* webpackChunkName: "invite-to-project-rules" */ './inviteFormRules');
+  return rules.resolver;
+});
+
+/** Brings people into a project: members of the organization at once, new addresses by invitation. */
+export default function InviteToProjectDialog({
+  open,
+  organizationId,
+  projectId,
+  onClose,
+}: InviteToProjectProps) {
+  const id = useId();
+  const phone = !useWide('sm');
+  const bringsNewPeople = useCan('project.bringNewPeople');
+  const candidates = useCandidates(organizationId, projectId);
+  const form = useForm<NewcomerFields>({ resolver, mode: 'onTouched', defaultValues: noNewcomers });
+  const [picks, setPicks] = useState(noPicks);
+  const [nobody, setNobody] = useState(false);
+  const [invite, { error, reset }] = useInviteProjectMembersMutation();
+  const tellPlanLimit = useTellPlanLimit(organizationId);
+
+  async function send(fields: NewcomerFields) {
+    const members = pickedMembers(picks);
+    const invitations = invitationsOf(fields);
+    setNobody(members.length + invitations.length === 0);
+    if (members.length + invitations.length === 0) return;
+    const { error: refused } = await invite({ projectId, members, invitations });
+    if (refused) {
+      const [fault] = errorDetails(refused).filter(({ path }) => path.startsWith('invitations'));
+      if (fault) form.setError('addresses', { message: fault.message }, { shouldFocus: true });
+      tellPlanLimit(refused);
+      return;
+    }
+    form.reset(noNewcomers);
+    setPicks(noPicks);
+    onClose();
+  }
+
+  function close() {
+    reset();
+    setNobody(false);
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={phone} aria-labelledby={id}>
+      <DialogTitle id={id}>プロジェクトにメンバーを追加</DialogTitle>
+      <Form form={form} onSubmit={send} aria-label="メンバーの追加">
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <ConnectionNotice error={error} />
+          <PlanLimitNotice error={error} organizationId={organizationId} />
+          {nobody && <Notice severity="error">加えるメンバーか、招待するメールアドレスを指定してください。</Notice>}
+          <Section heading="組織のメンバーから選ぶ" note="選んだ人は、すぐにプロジェクトに加わります。">
+            {candidates?.length === 0 ? (
+              <Box sx={{ typography: 'body2' }}>組織のメンバーは、全員このプロジェクトに参加しています。</Box>
+            ) : (
+              <PeoplePicker candidates={candidates ?? []} picks={picks} onChange={setPicks} />
+            )}
+          </Section>
+          {bringsNewPeople ? (
+            <NewcomersFields />
+          ) : (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              組織のメンバーでない人を招待できるのは、オーナー・組織監督者と、編集者のプロジェクトマネージャーです。
+            </Box>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>キャンセル</Button>
+          <Button type="submit" variant="contained">
+            プロジェクトに追加
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The members of the organization who are not in the project; undefined until both are known. */
+function useCandidates(organizationId: number, projectId: number) {
+  const all = useGetOrganizationMembersQuery({ organizationId }).data?.members;
+  const present = useGetProjectMembersQuery({ projectId }).currentData?.members;
+  const there = new Set(present?.map(({ serviceUserId }) => serviceUserId));
+  return present && all?.filter(({ serviceUserId }) => !there.has(serviceUserId));
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { projectRolesOf } from '../../../domain/projects';
+import { projectRoleLabels, roleLabels } from '../../../domain/roles';
+import { FormSelect } from '../../components/FormSelect';
+import { FormTextField } from '../../components/FormTextField';
+import { Section } from '../../components/Section';
+import { invitationsOf } from './newcomers';
+import type { NewcomerFields } from './newcomers';
+
+const userRoles = (['member', 'guest'] as const).map((value) => ({ value, label: roleLabels[value] }));
+
+/** Addresses to invite to organization and project, all in one role; in a form with `NewcomerFields`. */
+export function NewcomersFields() {
+  const fields = useWatch() as NewcomerFields;
+  const invitations = invitationsOf(fields);
+  const options = projectRolesOf(fields.userRole).map((value) => ({ value, label: projectRoleLabels[value] }));
+  return (
+    <Section
+      heading="新しい人を招待する"
+      note="招待メールのリンクから登録すると、組織とプロジェクトに加わります。リンクは7日間有効です。"
+    >
+      <FormTextField
+        name="addresses"
+        label="メールアドレス"
+        optional
+        multiline
+        minRows={2}
+        maxRows={6}
+        autoComplete="off"
+        fold
+        help="改行やカンマで区切って、複数の人を入力できます。"
+      />
+      {invitations.length > 0 && (
+        <Box role="status" sx={{ typography: 'body2', mb: 1.5 }}>
+          {invitations.length}人を招待: {invitations.map(({ email }) => email).join('、')}
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+        <FormSelect name="userRole" label="組織での役割" options={userRoles} />
+        <FormSelect name="projectRole" label="プロジェクトでの権限" options={options} />
+      </Box>
+    </Section>
+  );
+}

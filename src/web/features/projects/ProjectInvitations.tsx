@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { projectRoleLabels, roleLabels } from '../../../domain/roles';
+import { ErrorState } from '../../components/ErrorState';
+import { expiryText } from '../../lib/expiryText';
+import { useNow } from '../../lib/useNow';
+import { list, row } from './memberLook';
+import { useGetProjectInvitationsQuery } from './projectsApi';
+
+/** Who was asked into the project by e-mail and has not answered; nothing where nobody was. */
+export function ProjectInvitations({ projectId }: { projectId: number }) {
+  const now = useNow();
+  const { currentData, error, refetch } = useGetProjectInvitationsQuery(
+    { projectId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!currentData && error) {
+    return <ErrorState subject="招待の一覧" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData || currentData.invitations.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="招待中" sx={list}>
+      {currentData.invitations.map(({ invitationId, email, userRole, projectRole, expiresAt }) => (
+        <Box component="li" key={invitationId} sx={row}>
+          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Box sx={{ typography: 'subtitle2' }}>{email}</Box>
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {roleLabels[userRole]} ・ {projectRoleLabels[projectRole]}として招待中
+            </Box>
+          </Box>
+          <Box
+            sx={{
+              typography: 'body2',
+              color: new Date(expiresAt) <= now ? 'warning.main' : 'text.secondary',
+            }}
+          >
+            {expiryText(expiresAt, now)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { rolesReaching } from '../../../domain/permissions';
+import { projectRolesOf } from '../../../domain/projects';
+import { projectRoleLabels, roleLabels } from '../../../domain/roles';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { row } from './memberLook';
+import { useUpdateProjectMembersMutation } from './projectsApi';
+import type { ProjectMember } from './projectsApi';
+import { RoleSelect } from './RoleSelect';
+
+interface Props {
+  projectId: number;
+  member: ProjectMember;
+  isMe: boolean;
+  /** Whether the viewer edits the project: then permission and membership can be changed in place. */
+  mayEdit: boolean;
+}
+
+/** Somebody of a project. What one would lose by changing oneself is asked about first. */
+export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
+  const { serviceUserId, name, image, userRole, projectRole } = member;
+  const [update] = useUpdateProjectMembersMutation();
+  const [asking, setAsking] = useState<'remove' | 'lower' | null>(null);
+  // Owners and supervisors edit whatever their part in the project is.
+  const losesEditing = isMe && !rolesReaching('project.edit', 'all').includes(userRole);
+  const close = () => setAsking(null);
+  const give = (role: ProjectMember['projectRole'] | null) => {
+    close();
+    void update({ projectId, members: [{ serviceUserId, projectRole: role }] });
+  };
+
+  return (
+    <Box component="li" sx={row}>
+      <PersonAvatar image={image} size={40} />
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle1' }}>
+          {name}さん{isMe && '（自分）'}
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{roleLabels[userRole]}</Box>
+      </Box>
+      {mayEdit ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          {projectRolesOf(userRole).length > 1 ? (
+            <RoleSelect
+              label={`${name}さんの権限`}
+              value={projectRole}
+              onChange={(role) => (losesEditing && role === 'viewer' ? setAsking('lower') : give(role))}
+            />
+          ) : (
+            <Box sx={{ typography: 'body2', px: 1.5 }} title="外部メンバーは閲覧者としてのみ参加できます。">
+              {projectRoleLabels[projectRole]}
+            </Box>
+          )}
+          <Button
+            aria-label={`${name}さんをプロジェクトから外す`}
+            onClick={() => setAsking('remove')}
+          >
+            外す
+          </Button>
+        </Box>
+      ) : (
+        <Box sx={{ typography: 'body2' }}>{projectRoleLabels[projectRole]}</Box>
+      )}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={isMe ? 'このプロジェクトから抜けますか？' : `${name}さんをプロジェクトから外しますか？`}
+        confirmLabel={isMe ? 'プロジェクトから抜ける' : 'プロジェクトから外す'}
+        destructive
+        onClose={close}
+        onConfirm={() => give(null)}
+      >
+        <Box component="ul" sx={{ m: 0, pl: 3 }}>
+          {losesEditing && <li>このプロジェクトを見られなくなります。</li>}
+          <li>これからの回では、アンケートとレポートをお願いしません。</li>
+          <li>これまでの回答・レポート・コメントは、氏名とともに残ります。</li>
+          <li>もう一度加えれば、また参加できます。</li>
+        </Box>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'lower'}
+        title="自分の権限を閲覧者に変更しますか？"
+        confirmLabel="閲覧者に変更"
+        destructive
+        onClose={close}
+        onConfirm={() => give('viewer')}
+      >
+        プロジェクトを編集できなくなり、自分では元に戻せません。戻すには、ほかの編集者か、組織のオーナー・組織監督者への依頼が必要です。
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Resolver } from 'react-hook-form';
+import { ValidationError } from 'yup';
+import { projectsSchemas } from '../../../contract/projects.schemas';
+import { isBlank } from '../../../domain/japaneseText';
+import { invitationsOf } from './newcomers';
+import type { NewcomerFields } from './newcomers';
+
+const { input } = projectsSchemas.inviteProjectMembers;
+
+/** The contract's rules for the addresses, said about the one that breaks them; loaded when the form is first used. */
+export const resolver: Resolver<NewcomerFields> = (values) => {
+  const message = faultOf(values);
+  return message === null
+    ? { values, errors: {} }
+    : { values: {}, errors: { addresses: { type: 'address', message } } };
+};
+
+function faultOf(values: NewcomerFields): string | null {
+  const invitations = invitationsOf(values);
+  if (invitations.length === 0) {
+    return isBlank(values.addresses) ? null : 'メールアドレスの形式が正しくありません。';
+  }
+  try {
+    input.validateSync({ projectId: 1, members: [], invitations });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const index = /\[(\d+)\]/.exec(error.path ?? '')?.[1];
+    const about = index && invitations[Number(index)]?.email;
+    return about ? `「${about}」: ${error.message}` : error.message;
+  }
+}

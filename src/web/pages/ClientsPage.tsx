@@ -1,0 +1,17 @@
+import { Page } from '../components/Page';
+import { ClientsPanel } from '../features/clients/ClientsPanel';
+import { CreateClientButton } from '../features/clients/CreateClientButton';
+import { Permitted } from '../features/session/Permitted';
+import { useOrgId } from '../lib/pathIds';
+
+/** /organizations/{orgId}/setting/clients */
+export default function ClientsPage() {
+  const organizationId = useOrgId();
+  return (
+    <Page heading="取引先一覧" actions={<CreateClientButton organizationId={organizationId} />}>
+      <Permitted organizationId={organizationId} actions={['client.list']}>
+        <ClientsPanel organizationId={organizationId} />
+      </Permitted>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Input, Operation } from '../../../src/contract/types';
+import { instantOf } from '../../../src/domain/calendar/tokyoDate';
+import { call } from '../app/call';
+import type { TestApp } from '../app/testApp';
+import { testCustomer } from '../factories/billing';
+import { makePerson, type Person } from '../factories/people';
+import type { Act, BillingWorld, Expected, Scenario, Step } from './scenario';
+
+export interface Founded {
+  organizationId: number;
+  owner: Person;
+}
+
+/** An organization founded by the call on a day, whose owner's session lasts as long as the story. */
+export async function found({ app, services, clock }: TestApp, day: string): Promise<Founded> {
+  clock.set(instantOf(day, '12:00'));
+  const owner = await makePerson(services.database, '大山 花子');
+  await services.database.kysely
+    .updateTable('sessions')
+    .set({ expires_at: instantOf('2099-01-01') })
+    .where('service_user_id', '=', owner.serviceUserId)
+    .execute();
+  const { body } = await call(app, 'createOrganization', { name: '株式会社物語' }, owner.token);
+  return { organizationId: body.organizationId, owner };
+}
+
+/** Plays a scenario through the calls of the contract and compares every step with what it says. */
+export async function playScenario(tested: TestApp, world: BillingWorld, { founded, steps }: Scenario) {
+  const { organizationId, owner } = await found(tested, founded);
+  const ask = <O extends Operation>(operation: O, input: Input<O>) =>
+    call(tested.app, operation, input, owner.token);
+
+  for (const step of steps) {
+    tested.clock.set(instantOf(step.on, '12:00'));
+    await world.passTime(organizationId);
+    const answer = await perform(step.do);
+    expect({ step: nameOf(step), error: answer?.body.error }).toEqual({
+      step: nameOf(step),
+      error: step.refused,
+    });
+    if (step.then)
+      expect({ step: nameOf(step), ...(await seen(step.then)) }).toEqual({
+        step: nameOf(step),
+        ...step.then,
+      });
+  }
+
+  async function perform(act: Act) {
+    if (act === 'wait') return undefined;
+    if (act === 'cancel') return ask('cancelSubscription', { organizationId });
+    if (act === 'undo') return ask('undoCancelSubscription', { organizationId });
+    if ('buy' in act) return ask('createSubscription', { organizationId, plan: act.buy, ...testCustomer });
+    if ('change' in act) return ask('updateSubscription', { organizationId, plan: act.change });
+    if ('pay' in act) {
+      await world.receive(await numberOf(act.for), act.pay);
+      return undefined;
+    }
+    const answer = await ask('getSubscriptionPreview', { organizationId, plan: act.preview });
+    const { invoice, credit, next } = answer.body;
+    expect({
+      ...(invoice && { invoice: invoice.payable }),
+      ...(credit && { credit: credit.total }),
+      next: next && [next.invoicedOn, next.payable],
+    }).toEqual(act.costs);
+    return answer;
+  }
+
+  async function numberOf(issuedOn: string): Promise<string> {
+    const { invoices } = (await ask('getInvoices', { organizationId })).body;
+    const found = invoices.find((invoice) => invoice.issuedOn === issuedOn);
+    if (!found) throw new Error(`No invoice was issued on ${issuedOn}`);
+    return found.number;
+  }
+
+  /** What stands, of all that is asked for. */
+  async function seen(wanted: Expected): Promise<Expected> {
+    const subscription = (await ask('getSubscription', { organizationId })).body;
+    const { invoices, credit } = (await ask('getInvoices', { organizationId })).body;
+    const { invalidOrganizations } = (await ask('getMe', {})).body;
+    const everything: Required<Expected> = {
+      plan: subscription.plan,
+      status: subscription.status,
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      pastDue: subscription.pastDue,
+      valid: invalidOrganizations.length === 0,
+      period: [subscription.currentPeriodStart, subscription.currentPeriodEnd].map(
+        (moment) => moment?.replace(' 00:00:00', '') ?? 'none',
+      ) as [string, string],
+      invoices: invoices.map(({ issuedOn, total, payable, status }) => [issuedOn, total, payable, status]),
+      credit,
+      shortfall: invoices.reduce((sum, invoice) => sum + invoice.shortfall, 0),
+    };
+    return Object.fromEntries(Object.keys(wanted).map((key) => [key, everything[key as keyof Expected]]));
+  }
+}
+
+const nameOf = ({ on, do: act }: Step) => `${on} ${typeof act === 'string' ? act : JSON.stringify(act)}`;
