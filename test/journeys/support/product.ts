@@ -15,18 +15,50 @@ export interface Product {
   url: string;
   /** Everything the server has printed. */
   log(): string;
-  /** Graceful, as an operator would (SIGTERM). @returns the exit code */
+  /** Graceful, as an operator would (SIGTERM); its data is gone. @returns the exit code */
   stop(): Promise<number>;
+  /** Stops it and starts it at the same address, on the same data, with this added to its environment. */
+  restart(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
 /** Starts it and waits until it answers /readyz; `env` is added to the server's environment. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koenowa-journey-'));
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const start = (more: NodeJS.ProcessEnv) =>
+    startServer(`http://localhost:${port}`, {
+      PORT: String(port),
+      DATA_DIR: path.join(dataDir, 'data'),
+      ...env,
+      ...more,
+    });
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+
+  let server = await start({}).catch(async (error) => {
+    await removeData();
+    throw error;
+  });
+  return {
+    url: server.url,
+    log: () => server.log(),
+    stop: async () => {
+      const code = await server.stop();
+      await removeData();
+      return code;
+    },
+    restart: async (more) => {
+      await server.stop();
+      server = await start(more);
+    },
+  };
+}
+
+type Server = Omit<Product, 'restart'>;
+
+async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<Server> {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    env: { PATH, HOME, TZ: 'UTC', PORT: String(port), DATA_DIR: path.join(dataDir, 'data'), ...env },
+    env: { PATH, HOME, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -35,11 +67,9 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   }
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 
-  const stop = async () => {
+  const stop = () => {
     child.kill('SIGTERM');
-    const code = await exited;
-    await rm(dataDir, { recursive: true, force: true });
-    return code;
+    return exited;
   };
   try {
     await Promise.race([
