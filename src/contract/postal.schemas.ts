@@ -2,7 +2,12 @@ import { object, sent, text } from './fields';
 
 export const postalSchemas = {
   lookUpAddress: {
-    input: object({ zipcode: text('郵便番号', { max: 20 }).required('郵便番号を入力してください。') }),
+    input: object({
+      /** However people type it: with 〒, hyphens and spaces, in either width. */
+      zipcode: text('郵便番号', { max: 20 })
+        .required('郵便番号を入力してください。')
+        .matches(/^[〒\d０-９\s‐－ー−-]*$/, '郵便番号の形式が正しくありません。'),
+    }),
     /** The shape of the public service that may be used instead (spec §7). */
     reply: object({
       status: sent.count(),

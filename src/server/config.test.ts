@@ -57,6 +57,9 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'koenowa.example' }],
   ['TEST_CLOCK', { TEST_CLOCK: 'yesterday' }],
   ['SEED_DEMO', { SEED_DEMO: 'yes' }],
+  ['BILLING_PROVIDER', { BILLING_PROVIDER: 'cash' }],
+  ['INVOICE_REGISTRATION_NUMBER', { INVOICE_REGISTRATION_NUMBER: '1234567890123' }],
+  ['BILLING_PORTAL_URL', { BILLING_PORTAL_URL: 'portal.example' }],
   ['ANALYSIS_LLM_MODEL', { ANALYSIS_LLM_URL: 'http://localhost:1' }],
   ['S3_ENDPOINT', { S3_BUCKET: 'koenowa' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'http://localhost:1' }],
@@ -69,6 +72,17 @@ test.each([
 ])('%s is named in one line when it is wrong: %j', (name, env) => {
   expect(() => readConfig(env, '1')).toThrow(ConfigError);
   expect(() => readConfig(env, '1')).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+});
+
+test('who bills is an example outside production only; the bank account has a line for each |', () => {
+  expect(readConfig(production, '1').seller).toEqual({
+    name: 'コエノワ',
+    registrationNumber: null,
+    bankAccount: [],
+  });
+  expect(readConfig({}, '1').seller.registrationNumber).toMatch(/^T\d{13}$/);
+  const { seller } = readConfig({ ...production, INVOICE_BANK_ACCOUNT: '見本銀行 | 普通 1|' }, '1');
+  expect(seller.bankAccount).toEqual(['見本銀行', '普通 1']);
 });
 
 test('no message repeats a secret', () => {

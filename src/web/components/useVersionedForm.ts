@@ -65,8 +65,11 @@ export function useVersionedForm<T extends FieldValues>({
     form,
     submit: (fields: T) => submit(fields),
     settle,
-    disputes: disputed.map(
-      (name): Dispute => ({ name, label: labels[name] ?? name, mine: say(name, mine), theirs: say(name, latest) }),
-    ),
+    disputes: disputed.map((name): Dispute => ({
+      name,
+      label: labels[name] ?? name,
+      mine: say(name, mine),
+      theirs: say(name, latest),
+    })),
   };
 }

@@ -1,6 +1,7 @@
 import { Page } from '../components/Page';
 import { ClientsPanel } from '../features/clients/ClientsPanel';
 import { CreateClientButton } from '../features/clients/CreateClientButton';
+import { ClientsCsv } from '../features/imports/ClientsCsv';
 import { Permitted } from '../features/session/Permitted';
 import { useOrgId } from '../lib/pathIds';
 
@@ -8,7 +9,15 @@ import { useOrgId } from '../lib/pathIds';
 export default function ClientsPage() {
   const organizationId = useOrgId();
   return (
-    <Page heading="取引先一覧" actions={<CreateClientButton organizationId={organizationId} />}>
+    <Page
+      heading="取引先一覧"
+      actions={
+        <>
+          <ClientsCsv organizationId={organizationId} />
+          <CreateClientButton organizationId={organizationId} />
+        </>
+      }
+    >
       <Permitted organizationId={organizationId} actions={['client.list']}>
         <ClientsPanel organizationId={organizationId} />
       </Permitted>

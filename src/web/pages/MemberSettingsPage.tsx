@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
 import { LinkTabs } from '../components/LinkTabs';
 import { Page } from '../components/Page';
+import { MembersCsv } from '../features/imports/MembersCsv';
 import { InvitationList } from '../features/members/InvitationList';
 import { InviteButton } from '../features/members/InviteButton';
 import { MembersPanel } from '../features/members/MembersPanel';
@@ -23,10 +24,13 @@ export default function MemberSettingsPage() {
     <Page
       heading="メンバー管理"
       actions={
-        <InviteButton
-          organizationId={organizationId}
-          onInvited={() => setParams({ view: 'invitations' }, { replace: true })}
-        />
+        <>
+          <MembersCsv organizationId={organizationId} />
+          <InviteButton
+            organizationId={organizationId}
+            onInvited={() => setParams({ view: 'invitations' }, { replace: true })}
+          />
+        </>
       }
     >
       <Permitted organizationId={organizationId} actions={['member.list']}>

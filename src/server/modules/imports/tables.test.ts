@@ -34,6 +34,14 @@ describe('reading', () => {
     ]);
   });
 
+  test('lines may end in different ways in one file', () => {
+    expect(rows('取引先名,カナ（必須）\r\n甲,イ\n乙,ニ\r丙,サ')).toEqual([
+      [2, '甲', 'イ'],
+      [3, '乙', 'ニ'],
+      [4, '丙', 'サ'],
+    ]);
+  });
+
   test('a short row has empty cells', () => {
     expect(rows('取引先名,カナ（必須）\n甲\n')).toEqual([[2, '甲', '']]);
   });

@@ -20,8 +20,6 @@ const emailField = email();
 export interface MemberLine extends ImportLine {
   email: string;
   userRole: Role | undefined;
-  /** Whether an invitation that waits has a place in the plan already and is left alone. */
-  waits: boolean;
 }
 
 /**
@@ -48,8 +46,7 @@ export async function planMemberImport(
       (earlier[index] === null ? null : `${earlier[index]}行目と同じメールアドレスです。`) ??
       roleFault(userRole, standing, mayOffer, cells.userRole);
     const outcome = message ? 'error' : outcomeOf(userRole, standing);
-    const waits = outcome === 'same' && standing.serviceUserId === null;
-    return { line, subject: address, outcome, message, email: address, userRole, waits };
+    return { line, subject: address, outcome, message, email: address, userRole };
   });
   return withinPlaces(
     lines,
@@ -58,15 +55,11 @@ export async function planMemberImport(
     isInvited,
   );
 
+  /** Invitations that wait and are left alone have their places already. */
   async function places(): Promise<number> {
-    const asked = lines.filter((line) => isInvited(line) || line.waits);
-    const { plan, members, invited } = await placesTaken(db, {
-      organizationId,
-      emails: asked.map((line) => line.email),
-      now,
-    });
-    const waiting = lines.filter(({ waits }) => waits).length;
-    return planLimits[plan].members - members - invited - waiting;
+    const asked = lines.filter(isInvited).map(({ email: one }) => one);
+    const { plan, members, invited } = await placesTaken(db, { organizationId, emails: asked, now });
+    return planLimits[plan].members - members - invited;
   }
 }
 

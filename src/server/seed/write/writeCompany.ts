@@ -87,7 +87,7 @@ function subscriptionOf({ plan, status, trialDays }: Company, now: Date) {
   return {
     plan,
     status,
-    trial_end: lastDay && new Date(instantOf(addDays(lastDay, 1)).getTime() - 1000),
+    trial_end: lastDay === null ? null : new Date(instantOf(addDays(lastDay, 1)).getTime() - 1000),
     current_period_start: null,
     current_period_end: null,
     cancel_at_period_end: false,

@@ -7,13 +7,12 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { connectDrafts } from '../../features/drafts/connectDrafts';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { addLiveListeners } from '../../features/live/liveListeners';
-import { BillingNotice } from '../../features/plan/BillingNotice';
-import { connectPlan } from '../../features/plan/connectPlan';
 import { addSessionListeners } from '../../features/session/sessionListeners';
 import type { Connect } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { connectPersist } from '../persist';
 import { Header } from './Header';
+import { BillingNotice } from './latePlan';
 import { PlaceGuard } from './PlaceGuard';
 import { ShellModals } from './ShellModals';
 import { Sidebar, sidebarWidth } from './Sidebar';
@@ -26,7 +25,6 @@ export const connect: Connect = (store) => {
   store.connect(connectDrafts);
   addSessionListeners(store.startListening);
   addLiveListeners(store.startListening);
-  store.connect(connectPlan);
 };
 
 /** Navigation and header around every page of a signed-in person. Pages render once that person is known. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { WaitingButton } from '../../features/inbox/WaitingButton';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
-import { TrialChip } from '../../features/plan/TrialChip';
+import { TrialChip } from './latePlan';
 
 /**
  * Places of the header that belong to features. A feature fills one by putting its component here; it is

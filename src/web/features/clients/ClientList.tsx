@@ -69,7 +69,9 @@ export function ClientCards({ organizationId, clients }: Props) {
         <Box component="li" key={client.id} sx={card}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Name client={client} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}
+            >
               <Box component="span" sx={{ typography: 'body2' }}>
                 プロジェクト <Projects organizationId={organizationId} client={client} />
               </Box>

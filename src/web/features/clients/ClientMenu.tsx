@@ -38,7 +38,12 @@ export function ClientMenu({ organizationId, client }: { organizationId: number;
         <MenuItem onClick={choose('edit')}>編集</MenuItem>
         <MenuItem onClick={choose('delete')}>削除</MenuItem>
       </Menu>
-      <ClientDialog open={dialog === 'edit'} organizationId={organizationId} client={client} onClose={close} />
+      <ClientDialog
+        open={dialog === 'edit'}
+        organizationId={organizationId}
+        client={client}
+        onClose={close}
+      />
       <DeleteClientDialog
         open={dialog === 'delete'}
         organizationId={organizationId}

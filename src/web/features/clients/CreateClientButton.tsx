@@ -18,7 +18,12 @@ export function CreateClientButton({ organizationId }: { organizationId: number 
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
         取引先を登録
       </Button>
-      <ClientDialog open={open} organizationId={organizationId} client={null} onClose={() => setOpen(false)} />
+      <ClientDialog
+        open={open}
+        organizationId={organizationId}
+        client={null}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

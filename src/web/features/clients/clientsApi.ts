@@ -31,5 +31,9 @@ export const clientsApi = api.injectEndpoints({
 /** The names of clients stand on the projects too. */
 const ofClients = (organizationId: number) => [clients(organizationId), projects(organizationId), project()];
 
-export const { useGetClientsQuery, useCreateClientMutation, useUpdateClientMutation, useDeleteClientMutation } =
-  clientsApi;
+export const {
+  useGetClientsQuery,
+  useCreateClientMutation,
+  useUpdateClientMutation,
+  useDeleteClientMutation,
+} = clientsApi;

@@ -11,7 +11,6 @@ import { ContractorDetails } from './ContractorDetails';
 import { confirmOrder } from './confirmOrder';
 import { CostPreview } from './CostPreview';
 import { OrderSummary } from './OrderSummary';
-import { Rows } from './Rows';
 import type { Plan } from './planHooks';
 import { orderLeft } from './planModalSlice';
 
@@ -21,9 +20,7 @@ export function OrderConfirmation({ plan, selected }: { plan: Plan; selected: Of
   const { isCustomer } = plan.standing;
   return (
     <>
-      <Part heading="お支払い方法">
-        <Rows items={[['お支払い方法', '請求書払い']]} />
-      </Part>
+      <Part heading="お支払い方法">請求書払い</Part>
       <Part heading="ご注文内容">
         <OrderSummary plan={plan} selected={selected} />
       </Part>

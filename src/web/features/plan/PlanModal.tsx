@@ -39,7 +39,7 @@ export default function PlanModal({ open }: { open: boolean }) {
       onClose={closable ? close : undefined}
       maxWidth={false}
       aria-labelledby="plan-modal"
-      slotProps={{ paper: { sx: { width: planModalWidths[page] } } }}
+      slotProps={{ paper: { sx: { width: planModalWidths[page], maxWidth: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle id="plan-modal" ref={title} tabIndex={-1} sx={{ pr: 9, outline: 'none' }}>
         {planModalTitle(page, modal)}

@@ -22,7 +22,7 @@ export function SuspendedModal() {
       maxWidth={false}
       aria-labelledby="suspended"
       aria-describedby="suspended-text"
-      slotProps={{ paper: { sx: { width: suspendedModalWidth } } }}
+      slotProps={{ paper: { sx: { width: suspendedModalWidth, maxWidth: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle id="suspended">アカウントが停止されています</DialogTitle>
       <DialogContent id="suspended-text">

@@ -20,10 +20,7 @@ export const FirstQuestions = ({ left, onChange, error }: Props) => (
           <FormControlLabel
             labelPlacement="start"
             control={
-              <Switch
-                checked={!left.has(key)}
-                onChange={(_, asked) => onChange(toggled(left, key, asked))}
-              />
+              <Switch checked={!left.has(key)} onChange={(_, asked) => onChange(toggled(left, key, asked))} />
             }
             label={
               <>

@@ -83,7 +83,9 @@ export default function InviteToProjectDialog({
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <ConnectionNotice error={error} />
           <PlanLimitNotice error={error} organizationId={organizationId} />
-          {nobody && <Notice severity="error">加えるメンバーか、招待するメールアドレスを指定してください。</Notice>}
+          {nobody && (
+            <Notice severity="error">加えるメンバーか、招待するメールアドレスを指定してください。</Notice>
+          )}
           <Section heading="組織のメンバーから選ぶ" note="選んだ人は、すぐにプロジェクトに加わります。">
             {candidates?.length === 0 ? (
               <Box sx={{ typography: 'body2' }}>組織のメンバーは、全員このプロジェクトに参加しています。</Box>

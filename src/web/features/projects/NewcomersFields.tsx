@@ -14,7 +14,10 @@ const userRoles = (['member', 'guest'] as const).map((value) => ({ value, label:
 export function NewcomersFields() {
   const fields = useWatch() as NewcomerFields;
   const invitations = invitationsOf(fields);
-  const options = projectRolesOf(fields.userRole).map((value) => ({ value, label: projectRoleLabels[value] }));
+  const options = projectRolesOf(fields.userRole).map((value) => ({
+    value,
+    label: projectRoleLabels[value],
+  }));
   return (
     <Section
       heading="新しい人を招待する"

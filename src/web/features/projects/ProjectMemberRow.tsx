@@ -54,10 +54,7 @@ export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
               {projectRoleLabels[projectRole]}
             </Box>
           )}
-          <Button
-            aria-label={`${name}さんをプロジェクトから外す`}
-            onClick={() => setAsking('remove')}
-          >
+          <Button aria-label={`${name}さんをプロジェクトから外す`} onClick={() => setAsking('remove')}>
             外す
           </Button>
         </Box>

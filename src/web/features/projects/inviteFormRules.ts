@@ -1,4 +1,4 @@
-import type { Resolver } from 'react-hook-form';
+import type { Resolver, ResolverResult } from 'react-hook-form';
 import { ValidationError } from 'yup';
 import { projectsSchemas } from '../../../contract/projects.schemas';
 import { isBlank } from '../../../domain/japaneseText';
@@ -8,7 +8,7 @@ import type { NewcomerFields } from './newcomers';
 const { input } = projectsSchemas.inviteProjectMembers;
 
 /** The contract's rules for the addresses, said about the one that breaks them; loaded when the form is first used. */
-export const resolver: Resolver<NewcomerFields> = (values) => {
+export const resolver: Resolver<NewcomerFields> = (values): ResolverResult<NewcomerFields> => {
   const message = faultOf(values);
   return message === null
     ? { values, errors: {} }

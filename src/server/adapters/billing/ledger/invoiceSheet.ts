@@ -40,7 +40,10 @@ export function invoiceSheet({ accountId, invoice, credits }: Issued): Sheet {
         : ([['登録番号', seller.registrationNumber]] satisfies [string, string][])),
     ],
     headline: ['ご請求金額（税込）', yen(invoice.payable)],
-    lead: [['お支払い期限', dueDateText(invoice.dueDate, isBankHoliday)]],
+    lead: [
+      ['お支払い期限', dueDateText(invoice.dueDate, isBankHoliday)],
+      ...(open === 0 ? ([['お支払い', '完了しています']] satisfies [string, string][]) : []),
+    ],
     tables: [
       {
         title: 'ご請求内容',

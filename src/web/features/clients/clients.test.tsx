@@ -1,0 +1,137 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { demoToken, onServer } from '../../../../test/support/demo';
+import { renderApp } from '../../../../test/support/renderApp';
+import type { AppStore } from '../../app/createStore';
+import { loggedOut } from '../auth/authSlice';
+
+configure({ defaultHidden: true });
+
+let token: string;
+let organizationId: number;
+let store: AppStore | undefined;
+
+beforeAll(async () => {
+  token = await demoToken('manager');
+  organizationId = (await onServer('getMe', {}, token)).organizations[0]!.id;
+});
+
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+});
+
+async function open(as = token) {
+  const app = await renderApp(`/organizations/${organizationId}/setting/clients`, { token: as });
+  store = app.store;
+  await screen.findByRole('table', { name: '取引先' });
+  return app;
+}
+
+const clientNames = async () =>
+  (await onServer('getClients', { organizationId }, token)).clients.map(({ name }) => name);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const write = (field: HTMLElement, value: string) => {
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+async function choose(client: string, item: string) {
+  fireEvent.click(screen.getByRole('button', { name: `${client}の操作` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('a client is registered, its reading suggested while one writes, and renamed', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: '取引先を登録' }));
+  const form = await dialog('取引先を登録');
+  const name = form.getByLabelText('取引先名');
+  fireEvent.compositionStart(name);
+  fireEvent.compositionUpdate(name, { data: 'やまなみ' });
+  fireEvent.compositionUpdate(name, { data: '山並' });
+  fireEvent.change(name, { target: { value: '山並' } });
+  fireEvent.compositionEnd(name, { data: '山並' });
+  expect(form.getByLabelText('取引先名（カナ）')).toHaveValue('ヤマナミ');
+  fireEvent.click(form.getByRole('button', { name: '取引先を登録' }));
+  expect(await screen.findByRole('rowheader', { name: '山並 ヤマナミ' })).toBeVisible();
+
+  await choose('山並', '編集');
+  const edit = await dialog('取引先を編集');
+  const kana = edit.getByLabelText('取引先名（カナ）');
+  write(kana, 'サン並');
+  fireEvent.click(edit.getByRole('button', { name: '取引先を保存' }));
+  expect(await edit.findByText('取引先名（カナ）はカタカナで入力してください。')).toBeVisible();
+  write(kana, 'さんなみ');
+  expect(kana).toHaveValue('サンナミ');
+  fireEvent.click(edit.getByRole('button', { name: '取引先を保存' }));
+  expect(await screen.findByRole('rowheader', { name: '山並 サンナミ' })).toBeVisible();
+});
+
+test('deleted, its projects go where one says', async () => {
+  const { clientId } = await onServer(
+    'createClient',
+    { organizationId, name: '去る会社', nameKana: 'サル' },
+    token,
+  );
+  const { projectId } = await onServer(
+    'createProject',
+    { organizationId, name: '残る案件', clientId, members: [] },
+    token,
+  );
+  await open();
+  await choose('去る会社', '削除');
+  const confirmation = await dialog('「去る会社」を削除しますか？');
+  const target = confirmation.getByLabelText('プロジェクトの移動先');
+  fireEvent.change(target, {
+    target: { value: within(target).getByRole<HTMLOptionElement>('option', { name: 'みどり浜市' }).value },
+  });
+  fireEvent.click(confirmation.getByRole('button', { name: '取引先を削除' }));
+  await waitFor(async () => expect(await clientNames()).not.toContain('去る会社'));
+  const project = await onServer('getProject', { projectId }, token);
+  expect(project.client?.name).toBe('みどり浜市');
+});
+
+test('a member reads the list, and finds by reading; a guest is told that it is not theirs', async () => {
+  const { unmount } = await open(await demoToken('member'));
+  expect(screen.queryByRole('button', { name: /登録|CSV|操作/ })).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ほしぞら' } });
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  unmount();
+  const app = await renderApp(`/organizations/${organizationId}/setting/clients`, {
+    token: await demoToken('guest'),
+  });
+  store = app.store;
+  expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
+});
+
+describe('a CSV', () => {
+  /** 「取引先名,カナ」 in Shift_JIS, as Excel saves it, and ASCII lines under it. */
+  const file = (...lines: string[]) =>
+    new File(
+      [
+        new Uint8Array([0x8e, 0xe6, 0x88, 0xf8, 0x90, 0xe6, 0x96, 0xbc, 0x2c, 0x83, 0x4a, 0x83, 0x69]),
+        ['', ...lines, ''].join('\r\n'),
+      ],
+      'clients.csv',
+    );
+
+  test('is shown line by line before it is read in, and not at all with a fault in it', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSVから取り込む' }));
+    const form = await dialog('CSVから取引先を登録');
+    const input = form.getByLabelText('CSVファイル');
+
+    fireEvent.change(input, { target: { files: [file('Alpha Works,ALPHA')] } });
+    expect(await form.findByRole('row', { name: /2 Alpha Works .*カタカナ/ })).toBeVisible();
+    expect(form.queryByRole('button', { name: /を取り込む/ })).toBeNull();
+
+    const csv = `取引先名,カナ\r\nAlpha Works,ｱﾙﾌｧ\r\nみどり浜市,ミドリハマシ\r\n`;
+    fireEvent.change(input, { target: { files: [new File([csv], 'clients.csv')] } });
+    expect(await form.findByRole('row', { name: '3 みどり浜市 変更なし' })).toBeVisible();
+    expect(form.getByRole('row', { name: '2 Alpha Works 新しく登録' })).toBeVisible();
+    expect(await clientNames()).not.toContain('Alpha Works');
+
+    fireEvent.click(form.getByRole('button', { name: '1件を取り込む' }));
+    expect(await form.findByText('取り込みました。')).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Alpha Works アルファ' })).toBeVisible();
+  });
+});

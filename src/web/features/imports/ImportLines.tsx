@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { isImportable } from '../../../domain/imports';
+import { ListTable } from '../../components/ListTable';
+import { Notice } from '../../components/Notice';
+import type { ImportKind } from './importKinds';
+import type { ImportResult } from './importsApi';
+
+interface Props {
+  kind: ImportKind;
+  fileName: string;
+  result: ImportResult;
+}
+
+/** Lines drawn; a file may have a thousand. */
+const most = 100;
+
+/** What a file does, or has done, line by line: first what is wrong with it. */
+export function ImportLines({ kind, fileName, result: { applied, lines } }: Props) {
+  const faulty = lines.filter(({ outcome }) => outcome === 'error');
+  const shown = (faulty.length > 0 ? faulty : lines).slice(0, most);
+  const rest = (faulty.length > 0 ? faulty : lines).length - shown.length;
+  return (
+    <Box sx={{ mt: 2 }}>
+      {isImportable(lines) ? (
+        <Notice severity="info">
+          {applied ? '取り込みました。' : `「${fileName}」を読み取りました。まだ何も変更していません。`}
+          <div>{countsOf(kind, lines)}</div>
+        </Notice>
+      ) : (
+        <Notice severity="error">
+          {`「${fileName}」の${lines.length}行のうち${faulty.length}行に誤りがあるため、取り込めません。何も変更していません。ファイルを直して、もう一度選んでください。`}
+        </Notice>
+      )}
+      <ListTable label={faulty.length > 0 ? '誤りのある行' : '行ごとの内容'}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: 64 }}>行</TableCell>
+            <TableCell>内容</TableCell>
+            <TableCell sx={{ width: '48%' }}>{faulty.length > 0 ? '誤り' : '結果'}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ line, subject, outcome, message }) => (
+            <TableRow key={line}>
+              <TableCell>{line}</TableCell>
+              <TableCell>{subject || '（空欄）'}</TableCell>
+              <TableCell>{outcome === 'error' ? message : kind.outcomes[outcome]}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </ListTable>
+      {rest > 0 && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>ほかに{rest}行あります。</Box>
+      )}
+    </Box>
+  );
+}
+
+/** 「新しく登録 3件、変更なし 1件」. */
+const countsOf = ({ outcomes }: ImportKind, lines: ImportResult['lines']): string =>
+  (['create', 'update', 'same'] as const)
+    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => `${outcomes[outcome]} ${count}件`)
+    .join('、');

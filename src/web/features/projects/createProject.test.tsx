@@ -1,0 +1,114 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { demoToken, onServer } from '../../../../test/support/demo';
+import { renderApp } from '../../../../test/support/renderApp';
+import { meAs } from '../../../../test/support/sampleProjects';
+import { Refused, stubApi } from '../../../../test/support/stubApi';
+import { defaultQuestions } from '../../../domain/questions/defaults';
+import type { AppStore } from '../../app/createStore';
+import { loggedOut } from '../auth/authSlice';
+
+// Whether all ancestors of a role are visible costs jsdom most of the time.
+configure({ defaultHidden: true });
+
+let store: AppStore | undefined;
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+});
+
+const write = (label: string, value: string) => {
+  const field = within(screen.getByRole('dialog')).getByLabelText(label);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+const press = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+async function openForm(path: string, options: Parameters<typeof renderApp>[1]) {
+  const app = await renderApp(path, options);
+  store = app.store;
+  fireEvent.click((await screen.findAllByRole('button', { name: 'プロジェクトを作成' }))[0]!);
+  await screen.findByRole('dialog', { name: 'プロジェクトを作成' });
+  return app;
+}
+
+test('a manager makes a project with a new client, people and fewer questions, and is led to it', async () => {
+  const token = await demoToken('manager');
+  const organizationId = (await onServer('getMe', {}, token)).organizations[0]!.id;
+  const { address } = await openForm(`/organizations/${organizationId}/projects`, { token });
+
+  write('プロジェクト名', '海の家サイト構築');
+  write('開始日', '2026-12-01');
+  fireEvent.change(screen.getByLabelText('取引先', { selector: 'dialog select, [role=dialog] select' }), {
+    target: { value: 'new' },
+  });
+  write('取引先名', '株式会社うみのいえ');
+  write('取引先名（カナ）', 'うみのいえ');
+  const people = await screen.findByRole('list', { name: '組織のメンバー' });
+  fireEvent.click(within(people).getByRole('checkbox', { name: /田中 美咲/ }));
+  fireEvent.change(within(people).getByLabelText('田中 美咲さんの権限'), { target: { value: 'editor' } });
+  fireEvent.click(within(people).getByRole('checkbox', { name: /中村 翔/ }));
+  // A guest only reads.
+  expect(within(people).queryByLabelText('中村 翔さんの権限')).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: /成長を感じられますか/ }));
+  press('プロジェクトを作成');
+
+  expect(await screen.findByRole('heading', { level: 1, name: '海の家サイト構築' })).toBeVisible();
+  const projectId = Number(/projects\/(\d+)$/.exec(address())?.[1]);
+  const project = await onServer('getProject', { projectId }, token);
+  expect(project).toMatchObject({ startsOn: '2026-12-01', client: { name: '株式会社うみのいえ' } });
+  const { members } = await onServer('getProjectMembers', { projectId }, token);
+  expect(members.map(({ name, projectRole }) => [name, projectRole]).sort()).toEqual(
+    [
+      ['鈴木 健太', 'editor'],
+      ['田中 美咲', 'editor'],
+      ['中村 翔', 'viewer'],
+    ].sort(),
+  );
+  const { clients } = await onServer('getClients', { organizationId }, token);
+  expect(clients.find(({ name }) => name === '株式会社うみのいえ')?.nameKana).toBe('ウミノイエ');
+});
+
+describe('past the limit of the plan', () => {
+  const refused = 'プランのプロジェクト数の上限（10個）に達しているため作成できません。';
+  const server = (role: 'admin' | 'manager') =>
+    stubApi({
+      getMe: () => meAs(role),
+      getUnansweredSurveys: () => ({ surveys: [] }),
+      getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+      getOrganizationProjects: () => ({ projects: [] }),
+      getOrganizationMembers: () => ({ members: [] }),
+      getClients: () => ({ clients: [] }),
+      createProject: () => {
+        throw new Refused(422, refused, 'planLimit');
+      },
+    });
+  const path = '/organizations/1/projects';
+  const options = { token: 'token', server: 'http://127.0.0.1:9' };
+
+  it('says why, whom to ask, and keeps what was typed; the same wish has the same number', async () => {
+    const { inputsOf } = server('manager');
+    await openForm(path, options);
+    write('プロジェクト名', '十一番目');
+    press('プロジェクトを作成');
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert).toHaveTextContent(refused);
+    expect(alert).toHaveTextContent('オーナーに相談してください');
+    expect(screen.getByLabelText('プロジェクト名')).toHaveValue('十一番目');
+    press('プロジェクトを作成');
+    await waitFor(() => expect(inputsOf('createProject')).toHaveLength(2));
+    const [first, second] = inputsOf('createProject');
+    expect(first).toEqual(second);
+    expect(first?.questions).toHaveLength(defaultQuestions.length);
+  });
+
+  it('asks nothing at all of nobody: one question has to stay', async () => {
+    const { inputsOf } = server('manager');
+    await openForm(path, options);
+    write('プロジェクト名', '設問なし');
+    screen.getAllByRole('switch').forEach((one) => fireEvent.click(one));
+    press('プロジェクトを作成');
+    expect(await screen.findByText('設問を1つ以上オンにしてください。')).toBeVisible();
+    expect(inputsOf('createProject')).toHaveLength(0);
+  });
+});
