@@ -65,7 +65,7 @@ export async function openScreen(browser: Browser, { url, size }: ScreenOptions)
   const faults: string[] = [];
   await watch(context, faults, url);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   return {
     page,
     turn: async (scheme) => {
