@@ -156,7 +156,8 @@ const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;
 
 const stage = {
   position: 'relative',
-  width: 'min(100%, 320px, 50vh)',
+  // Never nothing: the crop follows every change of size and could not come back from none.
+  width: 'max(160px, min(100%, 320px, 50vh))',
   aspectRatio: '1',
   mx: 'auto',
   borderRadius: 1,
