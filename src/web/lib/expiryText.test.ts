@@ -1,4 +1,4 @@
-import { expiryText } from './invitationText';
+import { expiryText } from './expiryText';
 
 const now = new Date('2026-11-20T12:00:00+09:00');
 
