@@ -27,7 +27,7 @@ const invoice: Reply<'getInvoices'>['invoices'][number] = {
   invoiceId: 5,
   number: 'KN-2026-0005',
   issuedOn: '2026-11-20',
-  dueNote: '翌営業日の2026/12/21まで',
+  dueNote: '2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
   status: 'pastDue',
   paid: 10_000,
   shortfall: 2_100,
@@ -104,7 +104,7 @@ describe('the plan in the settings', () => {
       '15,400円',
       'サンプル銀行普通 1234567',
       'お支払い期限超過',
-      '2026/12/20（翌営業日の2026/12/21まで）',
+      'お支払い期限 2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
       '不足額 2,100円',
     ]) {
       expect(section()).toHaveTextContent(words);
