@@ -1,4 +1,3 @@
-import * as yup from 'yup';
 import { questionKinds, questionTopics, type Question } from '../domain/analysis/types';
 import { questionFault, questionLimits } from '../domain/questions/rules';
 import { flag, list, object, oneOf, requiredLine, text } from './fields';
@@ -11,8 +10,8 @@ const question = object({
   label: requiredLine('設問', { max: questionLimits.label }),
   topic: oneOf('話題', questionTopics),
   required: flag('必須'),
-  options: yup.array().of(option).strict().max(questionLimits.options, '選択肢が多すぎます。').optional(),
-  labels: yup.array().of(option).strict().optional(),
+  options: list('選択肢', option, questionLimits.options).optional(),
+  labels: list('両端の言葉', option, 2).optional(),
 }).test('rule', (value, context) => {
   const fault = questionFault(value as Question);
   return fault === null || context.createError({ message: fault });
