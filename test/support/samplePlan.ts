@@ -22,7 +22,7 @@ export const active: Reply<'getSubscription'> = {
   plan: 'starter',
   status: 'active',
   currentPeriodStart: '2026-11-01 00:00:00',
-  currentPeriodEnd: '2026-11-30 23:59:59',
+  currentPeriodEnd: '2026-12-01 00:00:00',
   trialEnd: null,
   cancelAtPeriodEnd: false,
   pastDue: false,

@@ -29,6 +29,15 @@ window.requestIdleCallback ??= (callback) =>
   window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }), 0);
 window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
 
+File.prototype.arrayBuffer ??= function () {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 if (!window.crypto?.subtle) Object.defineProperty(window, 'crypto', { value: webcrypto });
 
 window.scrollTo = () => undefined;

@@ -79,7 +79,12 @@ describe('somebody without an account', () => {
       `OrganizationMembers:${organizationId}`,
       `Invitations:${organizationId}`,
     ]);
-    expect(await news(`project:${projectId}`)).toEqual([`Projects:${organizationId}`]);
+    expect(await news(`project:${projectId}`)).toEqual([
+      `Projects:${organizationId}`,
+      `Project:${projectId}`,
+      `ProjectMembers:${projectId}`,
+      `ProjectInvitations:${projectId}`,
+    ]);
     expect((await call(app, 'login', { email: invitation.email, password })).status).toBe(200);
   });
 

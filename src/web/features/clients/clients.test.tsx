@@ -23,25 +23,27 @@ afterEach(() => {
 async function open(as = token) {
   const app = await renderApp(`/organizations/${organizationId}/setting/clients`, { token: as });
   store = app.store;
-  await screen.findByRole('table', { name: '取引先' });
+  await screen.findByText('株式会社こもれび百貨店');
   return app;
 }
 
 const clientNames = async () =>
   (await onServer('getClients', { organizationId }, token)).clients.map(({ name }) => name);
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** The dialog with this heading, which is not on its way out. */
+const dialog = async (heading: string) =>
+  within((await screen.findByText(heading, { selector: 'h2' })).closest<HTMLElement>('[role=dialog]')!);
 const write = (field: HTMLElement, value: string) => {
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 };
 async function choose(client: string, item: string) {
-  fireEvent.click(screen.getByRole('button', { name: `${client}の操作` }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  fireEvent.click(await screen.findByLabelText(`${client}の操作`));
+  fireEvent.click(await screen.findByText(item, { selector: '[role=menuitem]' }));
 }
 
 test('a client is registered, its reading suggested while one writes, and renamed', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: '取引先を登録' }));
+  fireEvent.click(screen.getByText('取引先を登録', { selector: 'button' }));
   const form = await dialog('取引先を登録');
   const name = form.getByLabelText('取引先名');
   fireEvent.compositionStart(name);
@@ -50,19 +52,19 @@ test('a client is registered, its reading suggested while one writes, and rename
   fireEvent.change(name, { target: { value: '山並' } });
   fireEvent.compositionEnd(name, { data: '山並' });
   expect(form.getByLabelText('取引先名（カナ）')).toHaveValue('ヤマナミ');
-  fireEvent.click(form.getByRole('button', { name: '取引先を登録' }));
-  expect(await screen.findByRole('rowheader', { name: '山並 ヤマナミ' })).toBeVisible();
+  fireEvent.click(form.getByText('取引先を登録', { selector: 'button' }));
+  expect(await screen.findByText('ヤマナミ')).toBeVisible();
 
   await choose('山並', '編集');
   const edit = await dialog('取引先を編集');
   const kana = edit.getByLabelText('取引先名（カナ）');
   write(kana, 'サン並');
-  fireEvent.click(edit.getByRole('button', { name: '取引先を保存' }));
+  fireEvent.click(edit.getByText('取引先を保存'));
   expect(await edit.findByText('取引先名（カナ）はカタカナで入力してください。')).toBeVisible();
   write(kana, 'さんなみ');
   expect(kana).toHaveValue('サンナミ');
-  fireEvent.click(edit.getByRole('button', { name: '取引先を保存' }));
-  expect(await screen.findByRole('rowheader', { name: '山並 サンナミ' })).toBeVisible();
+  fireEvent.click(edit.getByText('取引先を保存'));
+  expect(await screen.findByText('サンナミ')).toBeVisible();
 });
 
 test('deleted, its projects go where one says', async () => {
@@ -81,9 +83,9 @@ test('deleted, its projects go where one says', async () => {
   const confirmation = await dialog('「去る会社」を削除しますか？');
   const target = confirmation.getByLabelText('プロジェクトの移動先');
   fireEvent.change(target, {
-    target: { value: within(target).getByRole<HTMLOptionElement>('option', { name: 'みどり浜市' }).value },
+    target: { value: within(target).getByText<HTMLOptionElement>('みどり浜市').value },
   });
-  fireEvent.click(confirmation.getByRole('button', { name: '取引先を削除' }));
+  fireEvent.click(confirmation.getByText('取引先を削除'));
   await waitFor(async () => expect(await clientNames()).not.toContain('去る会社'));
   const project = await onServer('getProject', { projectId }, token);
   expect(project.client?.name).toBe('みどり浜市');
@@ -115,14 +117,14 @@ describe('a CSV', () => {
 
   test('is shown line by line before it is read in, and not at all with a fault in it', async () => {
     await open();
-    fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSVから取り込む' }));
+    fireEvent.click(screen.getByText('CSV'));
+    fireEvent.click(await screen.findByText('CSVから取り込む'));
     const form = await dialog('CSVから取引先を登録');
     const input = form.getByLabelText('CSVファイル');
 
     fireEvent.change(input, { target: { files: [file('Alpha Works,ALPHA')] } });
     expect(await form.findByRole('row', { name: /2 Alpha Works .*カタカナ/ })).toBeVisible();
-    expect(form.queryByRole('button', { name: /を取り込む/ })).toBeNull();
+    expect(form.queryByText(/を取り込む$/)).toBeNull();
 
     const csv = `取引先名,カナ\r\nAlpha Works,ｱﾙﾌｧ\r\nみどり浜市,ミドリハマシ\r\n`;
     fireEvent.change(input, { target: { files: [new File([csv], 'clients.csv')] } });
@@ -130,8 +132,8 @@ describe('a CSV', () => {
     expect(form.getByRole('row', { name: '2 Alpha Works 新しく登録' })).toBeVisible();
     expect(await clientNames()).not.toContain('Alpha Works');
 
-    fireEvent.click(form.getByRole('button', { name: '1件を取り込む' }));
+    fireEvent.click(form.getByText('1件を取り込む'));
     expect(await form.findByText('取り込みました。')).toBeVisible();
-    expect(await screen.findByRole('rowheader', { name: 'Alpha Works アルファ' })).toBeVisible();
+    expect(await screen.findByText('アルファ')).toBeVisible();
   });
 });

@@ -23,7 +23,6 @@ export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }:
     {dates && <Rows items={dates} />}
     <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {lines.map(({ label, formula, amount }, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- the lines of a bill do not move
         <Box component="li" key={index} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <Box sx={{ flex: '1 1 auto' }}>
             <div>{label}</div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { dayText } from '../../lib/dates';
 import { useCancelSubscriptionMutation, useUndoCancelSubscriptionMutation } from './planApi';
+import { lastDayOf } from './planFacts';
 import type { Plan } from './planHooks';
 
 /** Ends the plan with its period, or takes that back (spec §4). */
@@ -18,7 +19,7 @@ export function CancelPlan({ plan: { organization, subscription, standing, isVal
   if (subscription.cancelAtPeriodEnd) {
     return <Button onClick={() => void undo({ organizationId })}>解約を取り消す</Button>;
   }
-  const end = subscription.currentPeriodEnd && dayText(subscription.currentPeriodEnd.slice(0, 10));
+  const end = subscription.currentPeriodEnd && dayText(lastDayOf(subscription.currentPeriodEnd));
   return (
     <>
       <Button color="error" onClick={() => setAsking(true)}>

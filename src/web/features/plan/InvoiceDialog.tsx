@@ -11,7 +11,7 @@ import { dayText } from '../../lib/dates';
 import type { Organization } from '../organization/organizationApi';
 import { AmountLines } from './AmountLines';
 import type { Invoice } from './planApi';
-import { invoiceStates } from './planTexts';
+import { dueText, invoiceStates } from './planTexts';
 import { Lines, Rows } from './Rows';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 /** The lines of an invoice, on screen and on paper. The file is the qualified invoice. */
 export function InvoiceDialog({ open, invoice, organization, bankAccount, onClose }: Props) {
   const id = useId();
-  const { number, issuedOn, dueOn, dueNote, status, creditApplied, payable, paid, shortfall } = invoice;
+  const { number, issuedOn, status, creditApplied, payable, paid, shortfall } = invoice;
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       {open && <GlobalStyles styles={onPaper} />}
@@ -36,7 +36,7 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
           amounts={invoice}
           dates={[
             ['発行日', dayText(issuedOn)],
-            ['お支払い期限', dueNote ? `${dayText(dueOn)}（${dueNote}）` : dayText(dueOn)],
+            ['お支払い期限', dueText(invoice)],
             ['状態', invoiceStates[status]],
           ]}
           total={[
@@ -66,16 +66,23 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
   );
 }
 
-/** Only the dialog is printed, as long as it is. */
+/** Only the dialog is printed, as long as it is, dark on white in either scheme. */
 const onPaper = {
   '@media print': {
     '#root, .not-on-paper, .MuiBackdrop-root': { display: 'none !important' },
     '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', height: 'auto !important' },
     '.MuiDialog-paper': {
+      margin: '0 !important',
+      transition: 'none !important',
       boxShadow: 'none !important',
       border: '0 !important',
       maxHeight: 'none !important',
       maxWidth: 'none !important',
+    },
+    '.MuiDialog-paper, .MuiDialog-paper *': {
+      colorScheme: 'light',
+      color: 'CanvasText !important',
+      backgroundColor: 'transparent !important',
     },
   },
 } as const;

@@ -11,7 +11,7 @@ import { savePdf } from '../../lib/savePdf';
 import type { Organization } from '../organization/organizationApi';
 import { InvoiceDialog } from './InvoiceDialog';
 import type { Invoice } from './planApi';
-import { invoiceStates } from './planTexts';
+import { dueText, invoiceStates } from './planTexts';
 
 interface Props {
   invoice: Invoice;
@@ -24,7 +24,7 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState(false);
-  const { invoiceId, number, issuedOn, dueOn, dueNote, status, payable, shortfall } = invoice;
+  const { invoiceId, number, issuedOn, status, payable, shortfall } = invoice;
 
   async function save() {
     if (loading) return;
@@ -50,8 +50,7 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
           </Box>
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          発行日 {dayText(issuedOn)}・お支払い期限 {dayText(dueOn)}
-          {dueNote && <Box component="span">（{dueNote}）</Box>}
+          発行日 {dayText(issuedOn)}・お支払い期限 {dueText(invoice)}
         </Box>
         <Box>
           {yen(payable)}

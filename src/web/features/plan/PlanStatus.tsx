@@ -5,17 +5,17 @@ import type { OfferedPlan } from '../../../domain/plans';
 import { yen } from '../../../domain/prices';
 import { dayText, dayWithWeekday, periodText } from '../../lib/dates';
 import { useGetSubscriptionPreviewQuery } from './planApi';
+import { lastDayOf } from './planFacts';
 import type { Plan } from './planHooks';
 import { statusText } from './planTexts';
 import { Rows } from './Rows';
 
-const dayOf = (moment: string | null): string | null => moment && moment.slice(0, 10);
-
 /** The plan, its state and period, for everybody; what is billed next, for the owner. */
 export function PlanStatus({ plan }: { plan: Plan }) {
   const { subscription, standing } = plan;
-  const trialEnd = dayOf(subscription.trialEnd);
-  const period = periodText(dayOf(subscription.currentPeriodStart), dayOf(subscription.currentPeriodEnd));
+  const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+  const trialEnd = subscription.trialEnd && lastDayOf(subscription.trialEnd);
+  const period = periodText(start && start.slice(0, 10), end && lastDayOf(end));
   return (
     <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', display: 'grid', gap: 0.75 }}>
       <Rows

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCreatePortalSessionMutation } from './planApi';
@@ -16,9 +17,11 @@ export function PortalLink({ organizationId }: { organizationId: number }) {
 
   if (hasNone) {
     return (
-      <Notice severity="info">
-        お支払いは請求書による銀行振込のみのため、支払いの管理画面はありません。請求書の振込先にお支払いください。
-      </Notice>
+      <Box sx={{ flexBasis: '100%', order: 1, mb: -2.5 }}>
+        <Notice severity="info">
+          お支払いは請求書による銀行振込のみのため、支払いの管理画面はありません。請求書の振込先にお支払いください。
+        </Notice>
+      </Box>
     );
   }
   return (

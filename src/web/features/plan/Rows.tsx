@@ -11,7 +11,7 @@ interface Props {
 export const Rows = ({ items, strong = false }: Props) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
     {items.map(([label, value]) => (
-      <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         <Box component="dt" sx={{ flex: '1 1 auto', typography: 'body2', color: 'text.secondary' }}>
           {label}
         </Box>

@@ -1,9 +1,14 @@
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isValid as isValidAt, standingOf, trialRemainingDays } from '../../../domain/subscription';
 import type { Standing } from '../../../domain/subscription';
 import type { Subscription } from './planApi';
 
 /** A moment of the wire, `yyyy-MM-dd HH:mm:ss` in Tokyo (spec §3). */
 export const momentOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}+09:00`);
+
+/** The last day of a period; one that ends at midnight ends with the day before. */
+export const lastDayOf = (end: string): TokyoDate => tokyoDate(new Date(momentOf(end).getTime() - 1000));
 
 /** What the rules ask about an organization at a moment. `customerId`: the organization's stripeCustomerId. */
 export interface PlanFacts {

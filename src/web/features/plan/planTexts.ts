@@ -1,5 +1,6 @@
 import { dayText } from '../../lib/dates';
-import type { Subscription } from './planApi';
+import type { Invoice, Subscription } from './planApi';
+import { lastDayOf } from './planFacts';
 import type { PlanFacts } from './planFacts';
 
 /** The state of a plan in words. */
@@ -11,7 +12,7 @@ export function statusText({
   if (standing.isOverTrial) return '無料トライアル終了';
   const state = status === 'trialing' ? '無料トライアル中' : 'ご利用中';
   if (!cancelAtPeriodEnd || !currentPeriodEnd) return state;
-  return `${state}（${dayText(currentPeriodEnd.slice(0, 10))}に解約予定）`;
+  return `${state}（${dayText(lastDayOf(currentPeriodEnd))}に解約予定）`;
 }
 
 /** How an invoice stands. */
@@ -20,3 +21,7 @@ export const invoiceStates = {
   paid: 'お支払い済み',
   pastDue: 'お支払い期限超過',
 } as const;
+
+/** Until when an invoice is to be paid; where banks are closed that day, in the words of the invoice. */
+export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>): string =>
+  dueNote ?? dayText(dueOn);

@@ -1,0 +1,42 @@
+import { ValidationError } from 'yup';
+import { defaultQuestions } from '../domain/questions/defaults';
+import { questionLimits } from '../domain/questions/rules';
+import { questionList } from './questions.fields';
+
+const faults = (value: unknown): string[] => {
+  try {
+    questionList().validateSync(value, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return error.errors;
+    throw error;
+  }
+};
+const [scale] = defaultQuestions;
+const choice = { ...scale, kind: 'choice', labels: undefined, options: ['自社', '客先'] };
+
+test('the default questions are questions', () => {
+  expect(faults(defaultQuestions)).toEqual([]);
+  expect(faults([choice])).toEqual([]);
+});
+
+test.each([
+  ['none at all', [], '設問を1つ以上入力してください。'],
+  ['the same key twice', [scale, scale], '設問の番号が重なっています。'],
+  [
+    'too many',
+    Array.from({ length: questionLimits.questions + 1 }, (_, n) => ({ ...scale, key: `q${n}` })),
+    '設問は30件以内にしてください。',
+  ],
+  ['a choice without options', [{ ...choice, options: undefined }], '選択肢を2つ以上入力してください。'],
+  ['null for options', [{ ...choice, options: null }], '選択肢を入力してください。'],
+  [
+    'too many options',
+    [{ ...choice, options: Array.from({ length: 21 }, (_, n) => `${n}`) }],
+    '選択肢は20件以内にしてください。',
+  ],
+  ['an option of spaces', [{ ...choice, options: ['自社', '　'] }], '選択肢を入力してください。'],
+  ['a scale without words', [{ ...scale, labels: undefined }], '両端の言葉を入力してください。'],
+])('%s is refused', (_what, value, message) => {
+  expect(faults(value)).toContain(message);
+});
