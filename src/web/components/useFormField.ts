@@ -14,7 +14,9 @@ export function useFormField({ name, fold }: Options): Omit<TextFieldBinding, 'c
   const { register, formState } = useFormContext();
   const { ref, onBlur, onChange } = register(name, {
     // What the rules see is what the field will hold once it is left.
-    ...(fold && { setValueAs: (value: unknown) => (typeof value === 'string' ? folded(fold, value) : value) }),
+    ...(fold && {
+      setValueAs: (value: unknown) => (typeof value === 'string' ? folded(fold, value) : value),
+    }),
   });
   const error = get(formState.errors, name) as RuleError | undefined;
   return {
