@@ -106,10 +106,7 @@ test('one wrong line and nobody is invited; each says what is wrong with it', as
     [5, '「部長」という役割はありません。'],
     [6, '役割を入力してください。'],
     [7, '2行目と同じメールアドレスです。'],
-    [
-      8,
-      'すでにチームメンバーとしてこの組織のメンバーです。役割はメンバー管理で変更してください。',
-    ],
+    [8, 'すでにチームメンバーとしてこの組織のメンバーです。役割はメンバー管理で変更してください。'],
   ]);
   expect(await invitations()).toEqual([]);
 });
@@ -118,13 +115,12 @@ test('nobody offers by a file what they may not offer by hand', async () => {
   const { add, waits, preview } = await start();
   const beyond = 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
   const manager = await add('manager');
-  expect(await preview(roles.map((role) => `${newAddress()},${roleLabels[role]}`), manager)).toEqual([
-    beyond,
-    beyond,
-    beyond,
-    'create',
-    'create',
-  ]);
+  expect(
+    await preview(
+      roles.map((role) => `${newAddress()},${roleLabels[role]}`),
+      manager,
+    ),
+  ).toEqual([beyond, beyond, beyond, 'create', 'create']);
   const above = newAddress();
   await waits(above, 'supervisor');
   expect(await preview([`${above},member`], manager)).toEqual([beyond]);
