@@ -69,6 +69,8 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
 /** Only the dialog is printed, as long as it is, dark on white in either scheme. */
 const onPaper = {
   '@media print': {
+    ':root': { colorScheme: 'light !important' },
+    body: { backgroundColor: 'Canvas !important' },
     '#root, .not-on-paper, .MuiBackdrop-root': { display: 'none !important' },
     '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', height: 'auto !important' },
     '.MuiDialog-paper': {

@@ -60,7 +60,10 @@ async function openModal({
     getInvoices: () => ({ invoices: [], credit: 0, bankAccount: [] }),
     getOrganizationMembers: () => sampleMembers,
     getOrganizationProjects: () => ({ projects }),
-    getUnansweredSurveys: () => ({ surveys: [] }),
+    getUnansweredSurveys: () => {
+      if (current.listed) throw new Refused(403, 'この組織は利用停止中です。', 'suspended');
+      return { surveys: [] };
+    },
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     lookUpAddress: () => ({ status: 200, message: null, results: [addressOf('渋谷区')] }),
     createSubscription: ({ plan }) => {
@@ -337,6 +340,8 @@ describe('page 3 (spec §2, §4)', () => {
     ]);
     await waitFor(() => expect(store.getState().planModal.isChanging).toBe(false));
     expect(asked()).toEqual([2, 2, 2]);
+    // What was refused to a suspended organization is asked for again.
+    await waitFor(() => expect(server.inputsOf('getUnansweredSurveys')).toHaveLength(2));
     expect(store.getState().planDialogs.suspended).toBe(false);
     // Closed once and for all: what was known before the purchase opened nothing again.
     expect(seen.lastIndexOf(true)).toBeLessThan(seen.indexOf(false));

@@ -4,8 +4,10 @@ import { planChangeAlertOf } from '../../../domain/planChange';
 import { automaticMove } from '../../../domain/planModal';
 import { lastShownDays, lastShownDaysKey, reminderShows } from '../../../domain/reminders';
 import { suspendedModalOpens, suspensionDelay } from '../../../domain/suspension';
+import { api } from '../../api/api';
 import { errorBody } from '../../api/feedback';
 import { downgradeRefused } from '../../api/feedbackEvents';
+import { tagTypes } from '../../api/tags';
 import type { RootState, StartListening } from '../../app/createStore';
 import { now } from '../../lib/clock';
 import { errorText } from '../../lib/errorText';
@@ -30,6 +32,12 @@ const knownChanged = (action: UnknownAction, state: RootState, before: RootState
 
 const factsNow = ({ subscription, customerId }: ReturnType<typeof selectKnown>) =>
   planFacts(subscription, customerId, now());
+
+/** What a suspended organization may not read: all but what tells that it is one, and why. */
+const refusedTags = tagTypes.filter(
+  (type) =>
+    !['Me', 'Organization', 'OrganizationMembers', 'Subscription', 'Customer', 'Invoices'].includes(type),
+);
 
 /** A longer wait overflows the browser's timers. */
 const longestWait = 2 ** 31 - 1;
@@ -74,6 +82,15 @@ export function addPlanListeners(start: StartListening): void {
       localStore.set(key, String(remainingDays));
       dispatch(modalOpened('trialRemaining'));
     },
+  });
+
+  // What the server refused to a suspended organization is on screen still, as errors (product §7).
+  start({
+    predicate: (_, state, before) => {
+      const [known, knownBefore] = [selectKnown(state), selectKnown(before)];
+      return knownBefore.isListed && !known.isListed && known.organizationId === knownBefore.organizationId;
+    },
+    effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(refusedTags)),
   });
 
   // A trial may end while somebody looks on.
