@@ -185,7 +185,7 @@ describe('with the answers of a server', () => {
   it.each<Role>(['manager', 'member', 'guest'])('is not for a %s', async (role) => {
     await openAs(role);
     expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
-    expect(server.inputsOf('getOrganization')).toEqual([]);
+    expect(screen.queryByText('組織の情報')).toBeNull();
     expect(screen.queryByText('組織設定', { selector: 'nav *' })).toBeNull();
   });
 

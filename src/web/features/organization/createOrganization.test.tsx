@@ -57,7 +57,7 @@ it('leads from the organizations one has to one more, in its trial, on its first
   const { organizations } = await onServer('getMe', {}, first.token);
   const created = organizations.find(({ id }) => id !== first.organizationId);
   expect(created).toMatchObject({ name: '株式会社にばん', userRole: 'admin', subscriptionType: 'starter' });
-  expect(address()).toBe(`/organizations/${created?.id}/projects`);
+  await waitFor(() => expect(address()).toBe(`/organizations/${created?.id}/projects`));
   expect(screen.queryByText('この組織のページは表示できません')).toBeNull();
   await waitFor(() => expect(page()).toBe(1));
 
@@ -102,8 +102,8 @@ describe('with the answers of a server', () => {
     await waitFor(() => expect(page()).toBe(2));
     press('組織を作成');
     expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+    expect(await screen.findByText('プロジェクト一覧', { selector: 'h1' })).toBeVisible();
     expect(address()).toBe('/organizations/31/projects');
-    expect(screen.getByText('プロジェクト一覧', { selector: 'h1' })).toBeVisible();
   });
 
   it('given up, it starts anew', async () => {
