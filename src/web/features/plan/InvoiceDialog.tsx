@@ -70,7 +70,7 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
 const onPaper = {
   '@media print': {
     ':root': { colorScheme: 'light !important' },
-    body: { backgroundColor: 'Canvas !important' },
+    'html, body': { background: 'none !important' },
     '#root, .not-on-paper, .MuiBackdrop-root': { display: 'none !important' },
     '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', height: 'auto !important' },
     '.MuiDialog-paper': {
