@@ -3,10 +3,13 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { planNames } from '../../../domain/plans';
 import { trialDays } from '../../../domain/trial';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
+import { dayWithWeekday } from '../../lib/dates';
+import { useGetSubscriptionQuery } from '../plan/planApi';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { trialEndText } from './trialEndText';
@@ -15,7 +18,11 @@ import { trialEndText } from './trialEndText';
 export function StartTrialModal() {
   const open = useAppSelector(selectModal) === 'startTrial';
   const dispatch = useAppDispatch();
-  const name = useCurrentOrganization()?.name;
+  const organization = useCurrentOrganization();
+  const plan = useGetSubscriptionQuery(
+    open && organization ? { organizationId: organization.id } : skipToken,
+  );
+  const lastDay = plan.currentData?.trialEnd?.slice(0, 10);
   const close = () => dispatch(modalClosed());
   return (
     <Dialog
@@ -29,11 +36,11 @@ export function StartTrialModal() {
       <DialogTitle id="start-trial">{trialDays}日間の無料トライアルが始まりました</DialogTitle>
       <DialogContent id="start-trial-text">
         <p>
-          「{name}」では、{planNames.starter}の機能を無料で使えます。
+          「{organization?.name}」では、{planNames.starter}の機能を無料で使えます。
         </p>
         <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
-          <Box sx={{ typography: 'h2' }}>{trialEndText()}</Box>
+          <Box sx={{ typography: 'h2' }}>{lastDay ? dayWithWeekday(lastDay) : trialEndText()}</Box>
         </Box>
         <Box component="ul" sx={{ pl: 3, mb: 0 }}>
           <li>終了の7日前・3日前・1日前にお知らせします。</li>

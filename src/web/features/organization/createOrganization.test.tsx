@@ -3,6 +3,7 @@ import { onServer } from '../../../../test/support/demo';
 import { founder } from '../../../../test/support/founders';
 import { renderApp } from '../../../../test/support/renderApp';
 import { sampleMe } from '../../../../test/support/sampleForms';
+import { trialing } from '../../../../test/support/samplePlan';
 import { offline, stubApi } from '../../../../test/support/stubApi';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
@@ -96,12 +97,15 @@ describe('with the answers of a server', () => {
     expect(await name()).toHaveValue('株式会社はじめて');
 
     server.answers.createOrganization = () => ({ organizationId: 31 });
+    // The server knows the day; this device's clock may be wrong.
+    server.answers.getSubscription = () => ({ ...trialing, trialEnd: '2026-12-25 23:59:59' });
     // Their profile, asked for again, is a while in coming; nobody waits for it.
     server.answers.getMe = () => new Promise(() => undefined);
     press('内容を確認');
     await waitFor(() => expect(page()).toBe(2));
     press('組織を作成');
     expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+    expect(await screen.findByText('2026/12/25（金）')).toBeVisible();
     expect(await screen.findByText('プロジェクト一覧', { selector: 'h1' })).toBeVisible();
     expect(address()).toBe('/organizations/31/projects');
   });
