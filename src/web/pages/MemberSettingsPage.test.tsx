@@ -277,7 +277,7 @@ describe('what each may do', () => {
     });
 
     it.each<[Role, RegExp]>([
-      ['admin', /使っていないメンバーを外すか/],
+      ['admin', /上位のプランに変更するか/],
       ['manager', /組織のオーナーに/],
     ])('past the limit of the plan tells the %s what can be done', async (role, words) => {
       await openAs(role);

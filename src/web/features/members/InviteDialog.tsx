@@ -8,12 +8,15 @@ import { useId } from 'react';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
+import { errorBody } from '../../api/feedback';
+import { useAppDispatch } from '../../app/hooks';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { showFaults } from '../../components/showFaults';
 import { lateResolver } from '../../lib/lateResolver';
 import { useWide } from '../../lib/useWide';
+import { planLimitReached } from '../plan/planEvents';
 import { InviteRefusal } from './InviteRefusal';
 import { InviteRowFields } from './InviteRowFields';
 import { clashes, filledRows, rowMax, withPasted } from './inviteRows';
@@ -41,6 +44,7 @@ const resolver = lateResolver<Fields>(async () => {
 /** Invites several people at once, row by row or from a pasted list. Closed unsent, it keeps what was typed. */
 export default function InviteDialog({ open, organizationId, roles, onInvited, onClose }: InviteDialogProps) {
   const id = useId();
+  const dispatch = useAppDispatch();
   const phone = !useWide('sm');
   const members = useGetOrganizationMembersQuery({ organizationId }).data?.members ?? [];
   const [invite, { error, reset }] = useInviteMembersMutation();
@@ -59,7 +63,10 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     );
     if (faults.length > 0) return;
     const { error: refused } = await invite({ organizationId, invitations });
-    if (refused) return void showFaults(form, refused);
+    if (refused) {
+      if (errorBody(refused)?.error === 'planLimit') dispatch(planLimitReached(organizationId));
+      return void showFaults(form, refused);
+    }
     form.reset({ invitations: [empty] });
     onInvited();
   }

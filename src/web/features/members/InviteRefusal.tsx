@@ -1,3 +1,4 @@
+import { errorBody } from '../../api/feedback';
 import { Notice } from '../../components/Notice';
 import { errorDetails, errorText } from '../../lib/errorText';
 import { useCan } from '../session/sessionHooks';
@@ -6,14 +7,13 @@ import { useCan } from '../session/sessionHooks';
 export function InviteRefusal({ error }: { error: unknown }) {
   const changesPlan = useCan('subscription.change');
   if (error === undefined || errorDetails(error).length > 0) return null;
-  const { error: code } = ((error as { data?: unknown }).data ?? {}) as { error?: string };
   return (
     <Notice severity="error">
       {errorText(error)}
-      {code === 'planLimit' && (
+      {errorBody(error)?.error === 'planLimit' && (
         <div>
           {changesPlan
-            ? '使っていないメンバーを外すか、届いていない招待を取り消すと、招待できるようになります。'
+            ? '上位のプランに変更するか、使っていないメンバーや招待を減らすと、招待できるようになります。'
             : '組織のオーナーに、メンバーの整理かプランの変更を相談してください。'}
         </div>
       )}
