@@ -25,7 +25,7 @@ const withDatabase: Project = {
 const config: Config = {
   maxWorkers: 2,
   // Two workers, a server and databases share two cores: wait longer before calling something stuck.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -47,4 +47,4 @@ Element.prototype.scrollIntoView ??= () => undefined;
 // Two cores are shared by two workers and a server, and a chunk asked for the first time is transformed first:
 // wait longer before calling something missing.
 configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
