@@ -43,7 +43,7 @@ export function FilePicker({ kind, again, onFile }: Props) {
         >
           {again ? '別のファイルを選ぶ' : 'CSVファイルを選ぶ'}
         </Button>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, typography: 'body2', color: 'text.secondary' }}>
           ここにファイルをドロップすることもできます。
         </Box>
         <input

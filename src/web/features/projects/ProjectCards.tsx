@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { Alerts } from '../../components/score/Alerts';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
@@ -20,32 +21,45 @@ export function ProjectCards({ projects, withScores }: Props) {
   return (
     <Box component="ul" aria-label="プロジェクト" sx={grid}>
       {projects.map((project) => (
-        <Card key={project.id} component="li" sx={card}>
-          <div>
-            <Typography variant="h3" component="h2">
-              <ProjectLink project={project} stretched />
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <ProjectSubtitle project={project} />
-            </Typography>
-          </div>
-          {withScores && (
-            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
-              <Box sx={{ flex: 'none' }}>
-                <ProjectScore project={project} />
-              </Box>
-              <Box sx={{ flex: '0 1 auto', minWidth: 64 }}>
-                <ProjectTrend project={project} />
-              </Box>
-            </Box>
-          )}
-          {project.alerts && project.alerts.length > 0 && <Alerts alerts={project.alerts} max={3} />}
-          <CardFacts project={project} now={now} />
-        </Card>
+        <ProjectCard key={project.id} project={project} withScores={withScores} now={now} />
       ))}
     </Box>
   );
 }
+
+interface CardProps {
+  project: ListedProject;
+  withScores: boolean;
+  now: Date;
+}
+
+/** Drawn once for each answer of the server: there may be a hundred. */
+const ProjectCard = memo(function ProjectCard({ project, withScores, now }: CardProps) {
+  return (
+    <Card component="li" sx={card}>
+      <div>
+        <Typography variant="h3" component="h2">
+          <ProjectLink project={project} stretched />
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <ProjectSubtitle project={project} />
+        </Typography>
+      </div>
+      {withScores && (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+          <Box sx={{ flex: 'none' }}>
+            <ProjectScore project={project} />
+          </Box>
+          <Box sx={{ flex: '0 1 auto', minWidth: 64 }}>
+            <ProjectTrend project={project} />
+          </Box>
+        </Box>
+      )}
+      {project.alerts && project.alerts.length > 0 && <Alerts alerts={project.alerts} max={3} />}
+      <CardFacts project={project} now={now} />
+    </Card>
+  );
+});
 
 /** What goes on now: the running round and what waits to be read. */
 function CardFacts({ project, now }: { project: ListedProject; now: Date }) {

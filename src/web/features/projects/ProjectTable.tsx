@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { ListTable } from '../../components/ListTable';
 import { Alerts } from '../../components/score/Alerts';
@@ -42,6 +43,12 @@ const unreadColumn: Column = {
   cell: ({ unreadReports }) => (unreadReports > 0 ? `${unreadReports}件` : 'なし'),
 };
 
+const columnsFor = (withScores: boolean): readonly Column[] => [
+  ...(withScores ? scoreColumns : []),
+  roundColumn,
+  unreadColumn,
+];
+
 interface Props {
   projects: readonly ListedProject[];
   withScores: boolean;
@@ -49,13 +56,12 @@ interface Props {
 
 export function ProjectTable({ projects, withScores }: Props) {
   const now = useNow();
-  const columns = [...(withScores ? scoreColumns : []), roundColumn, unreadColumn];
   return (
     <ListTable label="プロジェクト">
       <TableHead>
         <TableRow>
           <TableCell>プロジェクト</TableCell>
-          {columns.map(({ label, width }) => (
+          {columnsFor(withScores).map(({ label, width }) => (
             <TableCell key={label} sx={{ width }}>
               {label}
             </TableCell>
@@ -64,22 +70,35 @@ export function ProjectTable({ projects, withScores }: Props) {
       </TableHead>
       <TableBody>
         {projects.map((project) => (
-          <TableRow key={project.id} hover sx={{ position: 'relative' }}>
-            <TableCell component="th" scope="row">
-              <ProjectLink project={project} stretched />
-              <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
-                <ProjectSubtitle project={project} />
-              </Box>
-            </TableCell>
-            {columns.map(({ label, cell }) => (
-              <TableCell key={label}>{cell(project, now)}</TableCell>
-            ))}
-          </TableRow>
+          <ProjectRow key={project.id} project={project} withScores={withScores} now={now} />
         ))}
       </TableBody>
     </ListTable>
   );
 }
+
+interface RowProps {
+  project: ListedProject;
+  withScores: boolean;
+  now: Date;
+}
+
+/** Drawn once for each answer of the server: there may be a hundred. */
+const ProjectRow = memo(function ProjectRow({ project, withScores, now }: RowProps) {
+  return (
+    <TableRow hover sx={{ position: 'relative' }}>
+      <TableCell component="th" scope="row">
+        <ProjectLink project={project} stretched />
+        <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
+          <ProjectSubtitle project={project} />
+        </Box>
+      </TableCell>
+      {columnsFor(withScores).map(({ label, cell }) => (
+        <TableCell key={label}>{cell(project, now)}</TableCell>
+      ))}
+    </TableRow>
+  );
+});
 
 function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
   const round = runningRound(project, now);

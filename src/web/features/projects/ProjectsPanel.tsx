@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import { useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { useGradually } from '../../lib/useGradually';
 import { useRemembered } from '../../lib/useRemembered';
 import { ProjectCards } from './ProjectCards';
 import { ProjectFilterBar } from './ProjectFilterBar';
@@ -35,7 +37,9 @@ function ProjectList({ projects }: { projects: readonly ListedProject[] }) {
   const [view, setView] = useRemembered('koenowa.projectList', listViews);
   // Where a table of seven columns fits beside the navigation.
   const wide = useWide('lg');
-  const shown = filterProjects(projects, filters);
+  // The list follows what is typed, which never waits for it.
+  const shown = useDeferredValue(useMemo(() => filterProjects(projects, filters), [projects, filters]));
+  const drawn = useGradually(shown.length);
   // A guest sees no scores of any project: the column is not drawn at all (product §3).
   const withScores = projects.some(({ scores }) => scores !== null);
   const List = wide && view === 'table' ? ProjectTable : ProjectCards;
@@ -54,7 +58,7 @@ function ProjectList({ projects }: { projects: readonly ListedProject[] }) {
         {countText(shown)}
       </Box>
       {shown.length > 0 ? (
-        <List projects={shown} withScores={withScores} />
+        <List projects={shown.slice(0, drawn)} withScores={withScores} />
       ) : (
         <EmptyState
           title={isNarrowed(filters) ? '条件に合うプロジェクトがありません' : emptyTabs[filters.status]}
