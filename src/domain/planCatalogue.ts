@@ -1,3 +1,4 @@
+import { type Feature, featureNames, planContents } from './planContents';
 import { type OfferedPlan, offeredPlans, planLimits, planNames, planPrices } from './plans';
 
 /** A plan as its card shows it (spec §3); `price` in yen a month, tax excluded. */
@@ -18,9 +19,21 @@ const introductions: Record<OfferedPlan, string> = {
 
 /** What every plan includes (spec §9). */
 const included = ['プロジェクトレポートの作成', 'カスタム質問の設定', 'コメントへの返信'];
-/** What the free plan leaves out (product §7). */
-const paidOnly = ['分析の実行・Slack連携・エクスポート', 'すべての回の履歴の閲覧'];
-const freeOnly = ['履歴の閲覧は直近3回まで', '分析の実行・Slack連携・エクスポートは対象外'];
+
+/** What tells the plans apart: features it has, features it has not, and how far back it shows rounds (product §7). */
+const contentsOf = (id: OfferedPlan): readonly string[] => {
+  const { features, rounds } = planContents[id];
+  const names = (has: boolean) =>
+    (Object.keys(featureNames) as Feature[])
+      .filter((feature) => features.includes(feature) === has)
+      .map((feature) => featureNames[feature])
+      .join('・');
+  return [
+    names(true),
+    names(false) && `${names(false)}は対象外`,
+    rounds === Infinity ? 'すべての回の履歴の閲覧' : `履歴の閲覧は直近${rounds}回まで`,
+  ].filter((line) => line !== '');
+};
 
 const entryOf = (id: OfferedPlan): PlanEntry => ({
   id,
@@ -31,7 +44,7 @@ const entryOf = (id: OfferedPlan): PlanEntry => ({
     `プロジェクト${planLimits[id].projects}個まで`,
     `メンバー${planLimits[id].members}人まで`,
     ...included,
-    ...(id === 'free' ? freeOnly : paidOnly),
+    ...contentsOf(id),
   ],
 });
 

@@ -16,6 +16,8 @@ export interface Actor {
   surveyId: number;
   userRole: Role;
   projectRole: ProjectRole | null;
+  /** Of the organization. */
+  plan: Plan;
   viewer: Viewer;
 }
 
@@ -101,6 +103,7 @@ export async function findActor(
       surveyId: row.survey_id ?? 0,
       userRole: row.user_role ?? 'guest',
       projectRole: row.project_role,
+      plan: row.plan ?? 'none',
       viewer: {
         organizations: userRole ? [{ id: organizationId, userRole }] : [],
         projects:

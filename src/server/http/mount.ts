@@ -20,6 +20,7 @@ const nobody: Actor = {
   surveyId: 0,
   userRole: 'guest',
   projectRole: null,
+  plan: 'none',
   viewer: { organizations: [], projects: [], invalidOrganizations: [] },
 };
 

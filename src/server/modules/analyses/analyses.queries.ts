@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { trendLength } from '../../../domain/analysis/trend';
 import type { AnalysisFacts, Question, RoundTally } from '../../../domain/analysis/types';
-import type { Plan } from '../../../domain/plans';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
+import { inHistory } from '../access/expectIncluded';
 
 interface Target {
   id: number;
@@ -37,7 +37,6 @@ export interface AnalysedRound {
   tally: RoundTally;
   questions: Question[];
   minimum: number;
-  plan: Plan | null;
   /** The rounds before it, newest first. */
   past: RoundTally[];
   run: {
@@ -57,7 +56,6 @@ interface Row {
   tally: RoundTally;
   questions: Question[] | null;
   minimum: number;
-  plan: Plan | null;
   analysisId: number | null;
   facts: AnalysisFacts;
   createdAt: Date;
@@ -66,15 +64,16 @@ interface Row {
   comment: string;
 }
 
-/** A round with its counts, those of the eleven before it, and what a run found; nothing when there is no such round. */
+/** A round with its counts, those of the eleven before it as far as the plan shows them, and what a run found; nothing when there is no such round. */
 export async function findAnalysedRound(
   db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId }: Actor,
+  actor: Actor,
   target: RawBuilder<Target>,
 ): Promise<AnalysedRound | null> {
+  const { organizationId, projectId, serviceUserId } = actor;
   const { rows } = await sql<Row>`
     select r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally, q.questions,
-      o.analysis_minimum as minimum, subscription.plan, a.id as "analysisId", a.facts, a.created_at as "createdAt",
+      o.analysis_minimum as minimum, a.id as "analysisId", a.facts, a.created_at as "createdAt",
       exists (select from surveys s
         where s.round_id = a.round_id and s.survey_state = 'complete' and s.updated_at > a.created_at)
       or exists (select from reports rep
@@ -83,11 +82,11 @@ export async function findAnalysedRound(
       f.useful, f.comment
     from (${target}) target
     join organizations o on o.id = ${organizationId}
-    left join subscriptions subscription on subscription.organization_id = o.id
     cross join lateral (
       select id, project_id, open_from, closes_at, tally, question_set_id
       from rounds
       where organization_id = ${organizationId} and project_id = ${projectId} and open_from <= target.open_from
+        and ${inHistory(actor, sql.val(projectId))}
       order by open_from desc
       limit ${trendLength}
     ) r

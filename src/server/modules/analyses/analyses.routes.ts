@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
 import { notFound } from '../../http/errors';
 import type { Handlers } from '../../http/handler';
+import { expectInHistory } from '../access/expectIncluded';
 import { type AnalysedRound, findAnalysedRound, latestRound, roundOf } from './analyses.queries';
 import { listDashboard } from './dashboard.queries';
 import { giveAnalysisFeedback } from './giveAnalysisFeedback';
@@ -28,6 +29,7 @@ async function present(
 }
 
 async function show(db: Kysely<Schema>, actor: Actor, surveyDate: string): Promise<Reply<'getAnalysis'>> {
+  await expectInHistory(db, actor, surveyDate);
   const round = await findAnalysedRound(db, actor, roundOf(actor, surveyDate));
   if (!round) throw notFound('回');
   return present(db, actor, round);

@@ -3,6 +3,7 @@ import { trendLength } from '../../../domain/analysis/trend';
 import type { Question, RoundTally } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
+import { inHistory } from '../access/expectIncluded';
 import { permits } from '../access/permitted';
 
 /** A plan allows 100 open projects (spec §9); archived ones are history. */
@@ -22,12 +23,13 @@ export interface DashboardRow {
   questions: Question[] | null;
 }
 
-/** The last twelve rounds until a day of every open project whose scores the caller may see: by name, newest first. */
+/** The last twelve rounds until a day, as far as the plan shows them, of every open project whose scores the caller may see: by name, newest first. */
 export async function listDashboard(
   db: Kysely<Schema>,
-  { organizationId, serviceUserId }: Actor,
+  actor: Actor,
   until: string,
 ): Promise<DashboardRow[]> {
+  const { organizationId, serviceUserId } = actor;
   const { rows } = await sql<DashboardRow>`
     select p.id as "projectId", p.name as "projectName", o.analysis_minimum as minimum, r.open_from as "openFrom",
       case when r.complete >= o.analysis_minimum then r.condition_score end as score, r.completed, r.asked, r.tally,
@@ -47,6 +49,7 @@ export async function listDashboard(
         case when row_number() over (order by open_from desc) = 1 then tally end as tally
       from rounds
       where organization_id = o.id and project_id = p.id and open_from <= ${until}
+        and ${inHistory(actor, sql.ref('p.id'))}
       order by open_from desc
       limit ${trendLength}
     ) r on true

@@ -1,7 +1,8 @@
 import type { AnalysisFacts, RoundAnswers } from '../../../domain/analysis/types';
 import type { Call } from '../../http/handler';
-import { notFound, rule } from '../../http/errors';
+import { notFound } from '../../http/errors';
 import { publish, toProject } from '../../live/publish';
+import { expectFeature } from '../access/expectIncluded';
 import { notify } from '../notifications/notify';
 import { listProjectEditors } from '../reports/reports.queries';
 import { aiServiceOf } from '../survey/aiService';
@@ -15,11 +16,9 @@ type Run = Pick<Call<'runAnalysis'>, 'actor' | 'input' | 'db' | 'now' | 'service
  * one that read later stays. Reading and thinking come before the transaction, which only stores.
  */
 export async function runAnalysis({ actor, input, db, now, services, transaction }: Run): Promise<void> {
+  expectFeature(actor, 'analysis');
   const round = await findAnalysedRound(db, actor, roundOf(actor, input.surveyDate));
   if (!round) throw notFound('回');
-  if (round.plan === 'free') {
-    throw rule('planLimit', 'フリープランでは分析を実行できません。有料プランへの変更をご検討ください。');
-  }
   const sheets = await listCompleteSheets(db, actor, round.roundId);
   const facts = await services.analysis.analyse({
     round: roundAnswers(round, sheets, aiServiceOf(services.config)),

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import type { Call } from '../../http/handler';
 import { notFound } from '../../http/errors';
-import { expectExport } from '../imports/expectExport';
+import { expectFeature } from '../access/expectIncluded';
 import { csvFileName, writeTable } from '../imports/writeTable';
 import { findOrganization } from '../organizations/organizations.queries';
 import { listClientNames } from './clients.queries';
@@ -9,14 +9,14 @@ import { clientColumns } from './clientTable';
 
 /** All clients as a CSV that importClients reads. */
 export async function exportClients({
-  actor: { organizationId },
+  actor,
   db,
   now,
 }: Pick<Call<'exportClients'>, 'actor' | 'db' | 'now'>): Promise<Reply<'exportClients'>> {
-  const organization = await findOrganization(db, organizationId);
+  expectFeature(actor, 'export');
+  const organization = await findOrganization(db, actor.organizationId);
   if (!organization) throw notFound('組織');
-  expectExport(organization.subscriptionType);
-  const clients = await listClientNames(db, organizationId);
+  const clients = await listClientNames(db, actor.organizationId);
   return {
     fileName: csvFileName('取引先一覧', organization.name, now),
     csv: writeTable(

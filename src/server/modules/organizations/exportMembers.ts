@@ -2,7 +2,7 @@ import type { Reply } from '../../../contract/types';
 import { roleLabels } from '../../../domain/roles';
 import type { Call } from '../../http/handler';
 import { notFound } from '../../http/errors';
-import { expectExport } from '../imports/expectExport';
+import { expectFeature } from '../access/expectIncluded';
 import { csvFileName, writeTable } from '../imports/writeTable';
 import { listOrganizationMembers } from './memberships.queries';
 import { memberColumns } from './memberTable';
@@ -10,14 +10,14 @@ import { findOrganization } from './organizations.queries';
 
 /** All members as a CSV that importMembers reads. */
 export async function exportMembers({
-  actor: { organizationId },
+  actor,
   db,
   now,
 }: Pick<Call<'exportMembers'>, 'actor' | 'db' | 'now'>): Promise<Reply<'exportMembers'>> {
-  const organization = await findOrganization(db, organizationId);
+  expectFeature(actor, 'export');
+  const organization = await findOrganization(db, actor.organizationId);
   if (!organization) throw notFound('組織');
-  expectExport(organization.subscriptionType);
-  const members = await listOrganizationMembers(db, organizationId);
+  const members = await listOrganizationMembers(db, actor.organizationId);
   return {
     fileName: csvFileName('メンバー一覧', organization.name, now),
     csv: writeTable(

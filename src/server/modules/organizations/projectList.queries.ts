@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { trendLength } from '../../../domain/analysis/trend';
 import type { Question, RoundTally } from '../../../domain/analysis/types';
 import { seesAllProjects } from '../../../domain/permissions';
+import { planContents } from '../../../domain/planContents';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import { prepared } from '../../db/prepared';
@@ -46,6 +47,7 @@ export const listProjects = (db: Kysely<Schema>, actor: Actor, now: Date) =>
   projectRows(db, {
     ...actor,
     now,
+    rounds: Math.min(trendLength + 1, planContents[actor.plan].rounds),
     seesAll: seesAllProjects(actor.userRole),
     unreadSince: new Date(now.getTime() - UNREAD_DAYS * 86_400_000),
   });
@@ -54,6 +56,8 @@ interface Sight {
   organizationId: number;
   serviceUserId: number;
   now: Date;
+  /** The most rounds of a project. */
+  rounds: number;
   seesAll: boolean;
   unreadSince: Date;
 }
@@ -98,7 +102,7 @@ const projectRows = prepared(
       from (
         select open_from, closes_at, condition_score, completed, asked from rounds
         where organization_id = o.id and project_id = p.id
-        order by open_from desc limit ${trendLength + 1}
+        order by open_from desc limit ${at.rounds}
       ) r
     ) rounds
     left join lateral (

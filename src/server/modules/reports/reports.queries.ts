@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { planContents } from '../../../domain/planContents';
 import { prepared } from '../../db/prepared';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
@@ -13,7 +14,7 @@ const MOST_ROUNDS = 60;
 /** Rounds of the project, newest first, with how many reports the caller may read and has not read. */
 export async function listReportRounds(
   db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId }: Actor,
+  { organizationId, projectId, serviceUserId, plan }: Actor,
 ) {
   const { rows } = await sql<{ openFrom: string; closesAt: Date; submitted: number; unread: number }>`
     select r.open_from as "openFrom", r.closes_at as "closesAt", count(rep.survey_id) as submitted,
@@ -22,7 +23,7 @@ export async function listReportRounds(
     from (
       select id, open_from, closes_at from rounds
       where organization_id = ${organizationId} and project_id = ${projectId}
-      order by open_from desc limit ${MOST_ROUNDS}
+      order by open_from desc limit ${Math.min(MOST_ROUNDS, planContents[plan].rounds)}
     ) r
     left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${promised(serviceUserId)}
     left join report_reads seen on seen.survey_id = rep.survey_id and seen.service_user_id = ${serviceUserId}
@@ -80,10 +81,11 @@ export async function readableReports(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,
   surveyIds: number[],
-): Promise<{ surveyId: number; authorId: number | null }[]> {
-  const { rows } = await sql<{ surveyId: number; authorId: number | null }>`
-    select rep.survey_id as "surveyId", rep.service_user_id as "authorId"
+): Promise<{ surveyId: number; authorId: number | null; openFrom: string }[]> {
+  const { rows } = await sql<{ surveyId: number; authorId: number | null; openFrom: string }>`
+    select rep.survey_id as "surveyId", rep.service_user_id as "authorId", r.open_from as "openFrom"
     from reports rep
+    join rounds r on r.id = rep.round_id
     where rep.survey_id = any(${surveyIds}::bigint[]) and rep.organization_id = ${organizationId}
       and rep.project_id = ${projectId} and rep.submitted_at is not null and ${promised(serviceUserId)}`.execute(
     db,

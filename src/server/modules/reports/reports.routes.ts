@@ -2,6 +2,7 @@ import type { reports } from '../../../contract/reports';
 import { refusal } from '../../../domain/permissions';
 import { notFound } from '../../http/errors';
 import type { Handlers } from '../../http/handler';
+import { expectInHistory } from '../access/expectIncluded';
 import { listPermitted } from '../access/permitted';
 import { aiServiceOf } from '../survey/aiService';
 import { listComments } from './comments.queries';
@@ -24,12 +25,15 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
   },
   getProjectReportRounds: async ({ actor, db }) => presentRounds(await listReportRounds(db, actor)),
   getProjectReports: async ({ actor, input, db }) => {
+    await expectInHistory(db, actor, input.openFrom);
     const rows = await listReports(db, { ...actor, openFrom: input.openFrom });
     if (rows.length === 0) throw notFound('回');
     return presentReports(input.openFrom, rows, actor.serviceUserId);
   },
   getReportComments: async ({ actor, input, db }) => {
-    if ((await readableReports(db, actor, [input.surveyId])).length === 0) throw notFound('レポート');
+    const [report] = await readableReports(db, actor, [input.surveyId]);
+    if (!report) throw notFound('レポート');
+    await expectInHistory(db, actor, report.openFrom);
     const comments = await listComments(db, input.surveyId);
     const moderates = refusal(actor.viewer, 'comment.moderate', actor) === null;
     return presentComments(comments, { serviceUserId: actor.serviceUserId, moderates });

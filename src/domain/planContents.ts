@@ -1,0 +1,41 @@
+import { type Plan, planNames } from './plans';
+
+/** What a plan may leave out, in the words of the plan list. */
+export const featureNames = { analysis: '分析の実行', slack: 'Slack連携', export: 'エクスポート' } as const;
+export type Feature = keyof typeof featureNames;
+
+export interface PlanContent {
+  readonly features: readonly Feature[];
+  /** How many rounds of a project can be looked at, the newest first. */
+  readonly rounds: number;
+}
+
+const everything: PlanContent = { features: ['analysis', 'slack', 'export'], rounds: Infinity };
+const free: PlanContent = { features: [], rounds: 3 };
+
+/** What each plan includes besides its limits (product §7); the trial is one of `starter`. */
+export const planContents: Record<Plan, PlanContent> = {
+  none: free,
+  free,
+  starter: everything,
+  standard: everything,
+  pro: everything,
+};
+
+const refusals: Record<Feature, string> = {
+  analysis: '分析を実行できません',
+  slack: 'Slackと連携できません',
+  export: 'CSVの書き出しを利用できません',
+};
+
+/** Why a plan does not let somebody use a feature, said to a person; null when it does. */
+export const featureRefusal = (plan: Plan, feature: Feature): string | null =>
+  planContents[plan].features.includes(feature)
+    ? null
+    : `${planNames[plan]}では${refusals[feature]}。有料プランへの変更をご検討ください。`;
+
+/** Why older rounds are not shown; null when a plan shows them all. */
+export const historyRefusal = (plan: Plan): string | null =>
+  planContents[plan].rounds === Infinity
+    ? null
+    : `${planNames[plan]}で見られるのは直近${planContents[plan].rounds}回までです。有料プランでは、それより前の回も見られます。`;
