@@ -1,4 +1,4 @@
-import { type Feature, featureRefusal, historyRefusal, planContents } from './planContents';
+import { type Feature, featureRefusal, historyEnd, historyRefusal } from './planContents';
 import { planCatalogue } from './planCatalogue';
 import { offeredPlans } from './plans';
 
@@ -11,15 +11,14 @@ describe('what a plan includes (product §7)', () => {
       'フリープランではSlackと連携できません。有料プランへの変更をご検討ください。',
       'フリープランではCSVの書き出しを利用できません。有料プランへの変更をご検討ください。',
     ]);
-    expect(planContents.free.rounds).toBe(3);
-    expect(historyRefusal('free')).toBe(
-      'フリープランで見られるのは直近3回までです。有料プランでは、それより前の回も見られます。',
-    );
+    const end = 'フリープランで見られるのは直近3回までです。有料プランでは、それより前の回も見られます。';
+    expect(historyRefusal('free')).toBe(end);
+    expect([2, 3].map((shown) => historyEnd('free', shown))).toEqual([null, end]);
   });
 
   test.each(['starter', 'standard', 'pro'] as const)('%s: everything', (plan) => {
     expect(features.map((feature) => featureRefusal(plan, feature))).toEqual([null, null, null]);
-    expect(historyRefusal(plan)).toBeNull();
+    expect([historyRefusal(plan), historyEnd(plan, 60)]).toEqual([null, null]);
   });
 
   test('the plan list promises what is kept', () => {

@@ -34,8 +34,12 @@ export const featureRefusal = (plan: Plan, feature: Feature): string | null =>
     ? null
     : `${planNames[plan]}では${refusals[feature]}。有料プランへの変更をご検討ください。`;
 
-/** Why older rounds are not shown; null when a plan shows them all. */
+/** Why rounds older than the plan shows cannot be had; null when it shows them all. */
 export const historyRefusal = (plan: Plan): string | null =>
   planContents[plan].rounds === Infinity
     ? null
     : `${planNames[plan]}で見られるのは直近${planContents[plan].rounds}回までです。有料プランでは、それより前の回も見られます。`;
+
+/** The same, said under a list of `shown` rounds that goes no further back; null where older ones may not even exist. */
+export const historyEnd = (plan: Plan, shown: number): string | null =>
+  shown < planContents[plan].rounds ? null : historyRefusal(plan);

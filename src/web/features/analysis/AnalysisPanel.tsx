@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
+import { historyEnd } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
+import { PlanBound } from '../../components/PlanBound';
 import { dayText } from '../../lib/dates';
+import { usePlanBounds } from '../planBounds/planBoundsHooks';
 import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
 import { RoundFindings } from './RoundFindings';
 import { useGetAnalysisQuery, useGetLatestAnalysisQuery } from './analysisApi';
@@ -15,6 +18,8 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
   const chosen = params.get('surveyDate');
   const { shown, error, refetch, noRounds } = useRound(projectId, chosen);
   const { data } = useGetProjectReportRoundsQuery({ projectId });
+  const { plan, openPlans } = usePlanBounds();
+  const end = data && historyEnd(plan, data.rounds.length);
 
   if (noRounds) {
     return (
@@ -39,6 +44,7 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
           />
         </Box>
       )}
+      {end && <PlanBound onPlans={openPlans}>{end}</PlanBound>}
       {shown && <RoundFindings key={shown.openFrom} round={shown} />}
       {!shown && error && <ErrorState subject="分析" error={error} onRetry={refetch} />}
       {!shown && !error && <FindingsSkeleton />}

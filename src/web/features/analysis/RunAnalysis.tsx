@@ -2,9 +2,12 @@ import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useRunAnalysisMutation } from './analysisApi';
+import { featureRefusal } from '../../../domain/planContents';
 import { Notice } from '../../components/Notice';
+import { PlanBound } from '../../components/PlanBound';
 import { errorText, isNetworkError } from '../../lib/errorText';
+import { usePlanBounds } from '../planBounds/planBoundsHooks';
+import { useRunAnalysisMutation } from './analysisApi';
 
 interface Props {
   projectId: number;
@@ -13,9 +16,12 @@ interface Props {
   again: boolean;
 }
 
-/** Starts the analysis of a round and shows that it runs; a refusal is said by the snackbar (spec §8). */
+/** Starts the analysis of a round and shows that it runs, where the plan includes it; a refusal is said by the snackbar (spec §8). */
 export function RunAnalysis({ projectId, openFrom, again }: Props) {
   const [run, { isLoading, error }] = useRunAnalysisMutation();
+  const { plan, openPlans } = usePlanBounds();
+  const refusal = featureRefusal(plan, 'analysis');
+  if (refusal) return <PlanBound onPlans={openPlans}>{refusal}</PlanBound>;
   return (
     <Box sx={frame}>
       {isNetworkError(error) && <Notice severity="error">{errorText(error)}</Notice>}

@@ -10,7 +10,6 @@ export function ClientsCsv({ organizationId }: { organizationId: number }) {
   const manages = useCan('client.manage', { organizationId });
   return (
     <CsvMenu
-      organizationId={organizationId}
       kind={importKinds.clients}
       read={manages ? (csv, apply) => read({ organizationId, csv, apply }) : null}
       write={manages ? () => write({ organizationId }) : null}

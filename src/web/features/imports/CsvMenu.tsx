@@ -1,13 +1,13 @@
 import CsvIcon from '@mui/icons-material/ImportExportOutlined';
 import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useAppDispatch } from '../../app/hooks';
-import { errorBody } from '../../api/feedback';
+import { featureRefusal } from '../../../domain/planContents';
 import { onDemand } from '../../components/onDemand';
 import { Menu } from '../../components/overlays';
 import { saveCsv } from '../../lib/saveFile';
-import { planLimitReached } from '../plan/planEvents';
+import { usePlanBounds } from '../planBounds/planBoundsHooks';
 import type { ImportDialogProps } from './ImportDialog';
 import type { ImportKind } from './importKinds';
 
@@ -16,26 +16,25 @@ const ImportDialog = onDemand<ImportDialogProps>(
 );
 
 interface Props {
-  organizationId: number;
   kind: ImportKind;
   /** Null: not for this person. */
   read: ImportDialogProps['read'] | null;
-  write: (() => Promise<{ data?: { fileName: string; csv: string }; error?: unknown }>) | null;
+  write: (() => Promise<{ data?: { fileName: string; csv: string } }>) | null;
 }
 
 /** Reading a list in from CSV and writing it out, for those who may; nothing is drawn for the others. */
-export function CsvMenu({ organizationId, kind, read, write }: Props) {
+export function CsvMenu({ kind, read, write }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);
-  const dispatch = useAppDispatch();
+  const { plan, openPlans } = usePlanBounds();
+  const refusal = featureRefusal(plan, 'export');
   if (!read && !write) return null;
 
   async function save() {
     setAnchor(null);
-    const { data, error } = (await write?.()) ?? {};
+    if (refusal) return openPlans?.();
+    const { data } = (await write?.()) ?? {};
     if (data) saveCsv(data.fileName, data.csv);
-    // The free plan writes nothing out (product §7).
-    else if (errorBody(error)?.error === 'planLimit') dispatch(planLimitReached(organizationId));
   }
 
   return (
@@ -60,7 +59,15 @@ export function CsvMenu({ organizationId, kind, read, write }: Props) {
             CSVから取り込む
           </MenuItem>
         )}
-        {write && <MenuItem onClick={() => void save()}>CSVに書き出す</MenuItem>}
+        {write && (
+          <MenuItem
+            aria-disabled={refusal !== null && !openPlans}
+            onClick={() => void save()}
+            sx={{ whiteSpace: 'normal', maxWidth: 320 }}
+          >
+            <ListItemText secondary={refusal}>CSVに書き出す</ListItemText>
+          </MenuItem>
+        )}
       </Menu>
       {read && <ImportDialog open={importing} kind={kind} read={read} onClose={() => setImporting(false)} />}
     </>

@@ -11,7 +11,6 @@ export function MembersCsv({ organizationId }: { organizationId: number }) {
   const mayExport = useCan('member.manage', { organizationId });
   return (
     <CsvMenu
-      organizationId={organizationId}
       kind={importKinds.members}
       read={mayInvite ? (csv, apply) => read({ organizationId, csv, apply }) : null}
       write={mayExport ? () => write({ organizationId }) : null}

@@ -8,15 +8,13 @@ import { useId } from 'react';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
-import { errorBody } from '../../api/feedback';
-import { useAppDispatch } from '../../app/hooks';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { showFaults } from '../../components/showFaults';
 import { lateResolver } from '../../lib/lateResolver';
 import { useWide } from '../../lib/useWide';
-import { planLimitReached } from '../plan/planEvents';
+import { useTellPlanLimit } from '../planBounds/planBoundsHooks';
 import { InviteRefusal } from './InviteRefusal';
 import { InviteRowFields } from './InviteRowFields';
 import { clashes, filledRows, rowMax, withPasted } from './inviteRows';
@@ -44,10 +42,10 @@ const resolver = lateResolver<Fields>(async () => {
 /** Invites several people at once, row by row or from a pasted list. Closed unsent, it keeps what was typed. */
 export default function InviteDialog({ open, organizationId, roles, onInvited, onClose }: InviteDialogProps) {
   const id = useId();
-  const dispatch = useAppDispatch();
   const phone = !useWide('sm');
   const members = useGetOrganizationMembersQuery({ organizationId }).data?.members ?? [];
   const [invite, { error, reset }] = useInviteMembersMutation();
+  const tellPlanLimit = useTellPlanLimit(organizationId);
   const empty: InviteRow = {
     email: '',
     userRole: roles.includes('member') ? 'member' : (roles[0] ?? 'member'),
@@ -64,7 +62,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     if (faults.length > 0) return;
     const { error: refused } = await invite({ organizationId, invitations });
     if (refused) {
-      if (errorBody(refused)?.error === 'planLimit') dispatch(planLimitReached(organizationId));
+      tellPlanLimit(refused);
       return void showFaults(form, refused);
     }
     form.reset({ invitations: [empty] });

@@ -1,6 +1,6 @@
-import { errorBody } from '../../api/feedback';
 import { Notice } from '../../components/Notice';
 import { errorDetails, errorText } from '../../lib/errorText';
+import { isPlanLimit } from '../planBounds/planBoundsHooks';
 import { useCan } from '../session/sessionHooks';
 
 /** Why nobody was invited, where it is not about a single row; past the plan's limit, also what can be done. */
@@ -10,7 +10,7 @@ export function InviteRefusal({ error }: { error: unknown }) {
   return (
     <Notice severity="error">
       {errorText(error)}
-      {errorBody(error)?.error === 'planLimit' && (
+      {isPlanLimit(error) && (
         <div>
           {changesPlan
             ? '上位のプランに変更するか、使っていないメンバーや招待を減らすと、招待できるようになります。'

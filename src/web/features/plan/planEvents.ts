@@ -4,6 +4,9 @@ import type { PlanChangeAlert } from '../../../domain/planChange';
 /** A limit of this organization's plan was met: the server refused with 422 `planLimit` (product §7). */
 export const planLimitReached = createAction<number>('plan/limitReached');
 
+/** Somebody who can change the plan of this organization wants to see the plans. */
+export const plansAskedFor = createAction<number>('plan/plansAskedFor');
+
 /** A page of this organization was entered; null: one that belongs to none, or no page of the shell any more. */
 export const placeEntered = createAction<number | null>('plan/placeEntered');
 

@@ -22,7 +22,7 @@ import { sessionApi } from '../session/sessionApi';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { connectPlan } from './connectPlan';
 import { planApi } from './planApi';
-import { placeEntered, planLimitReached } from './planEvents';
+import { placeEntered, planLimitReached, plansAskedFor } from './planEvents';
 import { addPlanListeners } from './planListeners';
 import { planModalClosed, planModalOpened } from './planModalSlice';
 import { selectKnown, selectPlanDialogs, selectSuspendedShown } from './planSelectors';
@@ -232,6 +232,15 @@ describe('a limit of the plan (product §7)', () => {
     await see(scene);
     store.dispatch(planLimitReached(organizationId));
     expect(modal()).toMatchObject({ isOpen: opens, upgradeNeeded: opens, trialEnd: false });
+  });
+
+  test.each<[Role, boolean]>([
+    ['admin', true],
+    ['manager', false],
+  ])('asked for by the %s, the plans are shown: %s', async (role, opens) => {
+    await see({ role });
+    store.dispatch(plansAskedFor(1));
+    expect(modal()).toMatchObject({ isOpen: opens, upgradeNeeded: false, trialUpgrade: false });
   });
 });
 

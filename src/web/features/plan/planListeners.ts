@@ -20,6 +20,7 @@ import {
   planChangeFailed,
   planChangeSettled,
   planLimitReached,
+  plansAskedFor,
   trialEndPassed,
 } from './planEvents';
 import { momentOf, planFacts } from './planFacts';
@@ -106,14 +107,19 @@ export function addPlanListeners(start: StartListening): void {
     },
   });
 
-  // Others read in the refusal itself what to do.
-  start({
-    actionCreator: planLimitReached,
-    effect: ({ payload }, { dispatch, getState }) => {
-      const { organizationId, isAdmin } = selectKnown(getState());
-      if (isAdmin && payload === organizationId) dispatch(planModalOpened('upgradeNeeded'));
-    },
-  });
+  // Others read where they are what to do.
+  for (const [actionCreator, why] of [
+    [planLimitReached, 'upgradeNeeded'],
+    [plansAskedFor, 'byHand'],
+  ] as const) {
+    start({
+      actionCreator,
+      effect: ({ payload }, { dispatch, getState }) => {
+        const { organizationId, isAdmin } = selectKnown(getState());
+        if (isAdmin && payload === organizationId) dispatch(planModalOpened(why));
+      },
+    });
+  }
 
   addPlanChangeListeners(start);
 }

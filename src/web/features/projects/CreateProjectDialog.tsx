@@ -16,6 +16,7 @@ import { showFaults } from '../../components/showFaults';
 import { useWide } from '../../lib/useWide';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useMe } from '../session/sessionHooks';
+import { useTellPlanLimit } from '../planBounds/planBoundsHooks';
 import { FirstQuestions } from './FirstQuestions';
 import { PeoplePicker } from './PeoplePicker';
 import { noPicks, pickedMembers } from './picks';
@@ -25,7 +26,7 @@ import type { ProjectFields } from './projectFields';
 import { ProjectFormFields } from './ProjectFormFields';
 import { projectPath } from './projectPlaces';
 import { useCreateProjectMutation } from './projectsApi';
-import { projectResolver, useChosenClient, useTellPlanLimit } from './projectsHooks';
+import { projectResolver, useChosenClient } from './projectsHooks';
 
 export interface CreateProjectProps {
   open: boolean;
@@ -98,7 +99,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
       <Form form={form} onSubmit={send} aria-label="プロジェクトの作成">
         <DialogContent>
           <ConnectionNotice error={error} />
-          <PlanLimitNotice error={error} organizationId={organizationId} />
+          <PlanLimitNotice error={error} />
           <ProjectFormFields organizationId={organizationId} autoFocus />
           <Part
             heading="メンバー"

@@ -15,6 +15,7 @@ import { lateResolver } from '../../lib/lateResolver';
 import { useWide } from '../../lib/useWide';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
+import { useTellPlanLimit } from '../planBounds/planBoundsHooks';
 import { NewcomersFields } from './NewcomersFields';
 import { invitationsOf, noNewcomers } from './newcomers';
 import type { NewcomerFields } from './newcomers';
@@ -22,7 +23,6 @@ import { PeoplePicker } from './PeoplePicker';
 import { noPicks, pickedMembers } from './picks';
 import { PlanLimitNotice } from './PlanLimitNotice';
 import { useGetProjectMembersQuery, useInviteProjectMembersMutation } from './projectsApi';
-import { useTellPlanLimit } from './projectsHooks';
 
 export interface InviteToProjectProps {
   open: boolean;
@@ -82,7 +82,7 @@ export default function InviteToProjectDialog({
       <Form form={form} onSubmit={send} aria-label="メンバーの追加">
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <ConnectionNotice error={error} />
-          <PlanLimitNotice error={error} organizationId={organizationId} />
+          <PlanLimitNotice error={error} />
           {nobody && (
             <Notice severity="error">加えるメンバーか、招待するメールアドレスを指定してください。</Notice>
           )}

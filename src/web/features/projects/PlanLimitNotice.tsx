@@ -1,21 +1,14 @@
-import { Notice } from '../../components/Notice';
+import { PlanBound } from '../../components/PlanBound';
 import { errorText } from '../../lib/errorText';
-import { useCan } from '../session/sessionHooks';
-import { isPlanLimit } from './projectsHooks';
+import { isPlanLimit, usePlanBounds } from '../planBounds/planBoundsHooks';
 
-interface Props {
-  error: unknown;
-  organizationId: number;
-}
-
-/** Why the plan has no room for it, and, for those who cannot change the plan, whom to ask. */
-export function PlanLimitNotice({ error, organizationId }: Props) {
-  const changesPlan = useCan('subscription.change', { organizationId });
+/** Why the plan has no room for it, and what can be done. */
+export function PlanLimitNotice({ error }: { error: unknown }) {
+  const { openPlans } = usePlanBounds();
   if (!isPlanLimit(error)) return null;
   return (
-    <Notice severity="error">
+    <PlanBound severity="error" onPlans={openPlans}>
       {errorText(error)}
-      {!changesPlan && <div>プランを変更できるのは組織のオーナーです。オーナーに相談してください。</div>}
-    </Notice>
+    </PlanBound>
   );
 }

@@ -1,9 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useAppDispatch } from '../../app/hooks';
 import { lateResolver } from '../../lib/lateResolver';
 import { errorDetails } from '../../lib/errorText';
 import { useCreateClientMutation } from '../clients/clientsApi';
-import { planLimitReached } from '../plan/planEvents';
 import { newClient } from './projectFields';
 import type { ProjectFields } from './projectFields';
 
@@ -29,17 +27,5 @@ export function useChosenClient(organizationId: number, form: UseFormReturn<Proj
       if (path === 'name' || path === 'nameKana') form.setError(`newClient.${path}`, { message });
     }
     return 'refused';
-  };
-}
-
-/** Whether a call was refused because the plan has no more room. */
-export const isPlanLimit = (error: unknown): boolean =>
-  (error as { data?: { error?: unknown } } | undefined)?.data?.error === 'planLimit';
-
-/** Tells of a refusal that the plan's limit caused: the owner is shown the plans (product §7). */
-export function useTellPlanLimit(organizationId: number) {
-  const dispatch = useAppDispatch();
-  return (error: unknown) => {
-    if (isPlanLimit(error)) dispatch(planLimitReached(organizationId));
   };
 }

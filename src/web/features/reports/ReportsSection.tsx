@@ -2,8 +2,11 @@ import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
+import { historyEnd } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { PlanBound } from '../../components/PlanBound';
+import { usePlanBounds } from '../planBounds/planBoundsHooks';
 import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
 import { RoundPicker } from './RoundPicker';
@@ -18,10 +21,12 @@ interface Props {
 export function ReportsSection({ organizationId, projectId }: Props) {
   const { data, error, refetch } = useGetProjectReportRoundsQuery({ projectId });
   const [search, setSearch] = useSearchParams();
+  const { plan, openPlans } = usePlanBounds();
   if (!data && error) return <ErrorState subject="回の一覧" error={error} onRetry={() => void refetch()} />;
   if (!data) return <ReportSkeletons />;
 
   const { rounds } = data;
+  const end = historyEnd(plan, rounds.length);
   const openFrom =
     search.get('openFrom') ?? rounds.find(({ submitted }) => submitted > 0)?.openFrom ?? rounds[0]?.openFrom;
   if (openFrom === undefined) {
@@ -34,6 +39,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
   return (
     <>
       <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setSearch({ openFrom: next })} />
+      {end && <PlanBound onPlans={openPlans}>{end}</PlanBound>}
       <ReportList scope={{ organizationId, projectId, openFrom }} expanded={Number(search.get('report'))} />
     </>
   );
