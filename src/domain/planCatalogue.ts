@@ -8,6 +8,8 @@ export interface PlanEntry {
   readonly introduction: string;
   readonly price: number;
   readonly descriptions: readonly string[];
+  /** Those of the descriptions that say what it leaves out. */
+  readonly exclusions: readonly string[];
 }
 
 const introductions: Record<OfferedPlan, string> = {
@@ -20,33 +22,38 @@ const introductions: Record<OfferedPlan, string> = {
 /** What every plan includes (spec §9). */
 const included = ['プロジェクトレポートの作成', 'カスタム質問の設定', 'コメントへの返信'];
 
-/** What tells the plans apart: features it has, features it has not, and how far back it shows rounds (product §7). */
-const contentsOf = (id: OfferedPlan): readonly string[] => {
-  const { features, rounds } = planContents[id];
-  const names = (has: boolean) =>
-    (Object.keys(featureNames) as Feature[])
-      .filter((feature) => features.includes(feature) === has)
-      .map((feature) => featureNames[feature])
-      .join('・');
-  return [
-    names(true),
-    names(false) && `${names(false)}は対象外`,
-    rounds === Infinity ? 'すべての回の履歴の閲覧' : `履歴の閲覧は直近${rounds}回まで`,
-  ].filter((line) => line !== '');
+const featuresOf = (id: OfferedPlan, has: boolean): string =>
+  (Object.keys(featureNames) as Feature[])
+    .filter((feature) => planContents[id].features.includes(feature) === has)
+    .map((feature) => featureNames[feature])
+    .join('・');
+
+const historyOf = (id: OfferedPlan): string => {
+  const { rounds } = planContents[id];
+  return rounds === Infinity ? 'すべての回の履歴の閲覧' : `履歴の閲覧は直近${rounds}回まで`;
 };
 
-const entryOf = (id: OfferedPlan): PlanEntry => ({
-  id,
-  name: planNames[id],
-  introduction: introductions[id],
-  price: planPrices[id],
-  descriptions: [
-    `プロジェクト${planLimits[id].projects}個まで`,
-    `メンバー${planLimits[id].members}人まで`,
-    ...included,
-    ...contentsOf(id),
-  ],
-});
+const entryOf = (id: OfferedPlan): PlanEntry => {
+  const has = featuresOf(id, true);
+  const lacks = featuresOf(id, false);
+  const exclusions = lacks ? [`${lacks}は対象外`] : [];
+  return {
+    id,
+    name: planNames[id],
+    introduction: introductions[id],
+    price: planPrices[id],
+    descriptions: [
+      `プロジェクト${planLimits[id].projects}個まで`,
+      `メンバー${planLimits[id].members}人まで`,
+      ...included,
+      // What tells the plans apart (product §7).
+      ...(has ? [has] : []),
+      ...exclusions,
+      historyOf(id),
+    ],
+    exclusions,
+  };
+};
 
 /** The plan list, cheapest first (spec §2 page 1, §9). */
 export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(entryOf);

@@ -11,6 +11,7 @@ describe('plan change alerts (spec §5, titles §8)', () => {
       100,
       'starter',
       {
+        excess: 'projects',
         title: 'プロジェクト数の超過によりプランの変更ができません',
         message:
           'プロジェクト数が変更後プランの規定数を超過しています。プロジェクトを10個以下にまでアーカイブしてください。',
@@ -21,6 +22,7 @@ describe('plan change alerts (spec §5, titles §8)', () => {
       101,
       'pro',
       {
+        excess: 'members',
         title: 'メンバー数の超過によりプランの変更ができません',
         message:
           'メンバー数が変更後プランの規定数を超過しています。メンバーを100人以下にまで削除してください。',
@@ -31,6 +33,7 @@ describe('plan change alerts (spec §5, titles §8)', () => {
       101,
       'standard',
       {
+        excess: 'both',
         title: 'メンバー・プロジェクト数の超過によりプランの変更ができません',
         message:
           'メンバー数・プロジェクト数が共に変更後プランの規定数を超過しています。メンバーを100人以下にまで削除・プロジェクトを50個以下にまでアーカイブしてください。',

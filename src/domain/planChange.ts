@@ -15,8 +15,9 @@ export function excessOf({ projects, members }: Usage, plan: Plan): Excess | nul
   return tooManyMembers ? 'members' : null;
 }
 
-/** Why a plan cannot be changed to: the title of the modal (spec §8) and the message (spec §5). */
+/** Why a plan cannot be changed to: what there is too much of, the title of the modal (spec §8), the message (spec §5). */
 export interface PlanChangeAlert {
+  readonly excess: Excess;
   readonly title: string;
   readonly message: string;
 }
@@ -44,7 +45,7 @@ export function planChangeAlert(isCustomer: boolean, usage: Usage, plan: Plan): 
   const excess = isCustomer ? excessOf(usage, plan) : null;
   if (excess === null) return null;
   const { title, message } = alerts[excess];
-  return { title, message: message(planLimits[plan]) };
+  return { excess, title, message: message(planLimits[plan]) };
 }
 
 /**
@@ -52,9 +53,10 @@ export function planChangeAlert(isCustomer: boolean, usage: Usage, plan: Plan): 
  * them, under the title that is true of every case.
  */
 export function planChangeAlertOf(message: string): PlanChangeAlert {
-  const excess = (Object.keys(alerts) as Excess[]).find((name) => {
+  const said = (Object.keys(alerts) as Excess[]).find((name) => {
     const words = alerts[name].message(initialLimits);
     return message.startsWith(words.slice(0, words.indexOf('。')));
   });
-  return { title: alerts[excess ?? 'both'].title, message };
+  const excess = said ?? 'both';
+  return { excess, title: alerts[excess].title, message };
 }

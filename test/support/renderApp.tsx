@@ -7,6 +7,7 @@ import { App } from '../../src/web/app/App';
 import { createStore } from '../../src/web/app/createStore';
 import { routeOf } from '../../src/web/app/routes';
 import { setPageConfig } from '../../src/web/lib/config';
+import type { PageConfig } from '../../src/web/lib/config';
 import { deleteToken, writeToken } from '../../src/web/lib/tokenCookie';
 
 interface Options {
@@ -14,6 +15,8 @@ interface Options {
   token?: string;
   /** Address of the listening server; the one of this run unless given. */
   server?: string | undefined;
+  /** What the server tells the document besides. */
+  config?: PageConfig;
 }
 
 /**
@@ -21,8 +24,11 @@ interface Options {
  * server. Answers what a test looks at: the store, the user, the address as the app sees it, and the back button
  * of the browser.
  */
-export async function renderApp(path: string, { token, server = process.env.TEST_API_URL }: Options = {}) {
-  setPageConfig({ apiBase: `${server ?? 'http://127.0.0.1:9'}/api` });
+export async function renderApp(
+  path: string,
+  { token, server = process.env.TEST_API_URL, config }: Options = {},
+) {
+  setPageConfig({ ...config, apiBase: `${server ?? 'http://127.0.0.1:9'}/api` });
   if (token) writeToken(token);
   else deleteToken();
 

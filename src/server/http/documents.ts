@@ -17,6 +17,8 @@ export interface PageConfig {
   gtmId: string | null;
   privacyPolicyUrl: string;
   supportUrl: string;
+  /** There is a place where owners manage their payment. */
+  hasBillingPortal: boolean;
 }
 
 const pageConfig = (config: Config): PageConfig => ({
@@ -27,6 +29,7 @@ const pageConfig = (config: Config): PageConfig => ({
   gtmId: config.gtmId ?? null,
   privacyPolicyUrl: config.privacyPolicyUrl,
   supportUrl: config.supportUrl,
+  hasBillingPortal: config.billingProvider !== 'ledger' || config.billingPortalUrl !== undefined,
 });
 
 /** Text that cannot end the script element it stands in. */

@@ -46,6 +46,7 @@ describe('documents', () => {
     expect(first.headers['content-security-policy']).not.toContain('unsafe');
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.body).toContain('"profileImagePrefix":"/profile"');
+    expect(first.body).toContain('"hasBillingPortal":false');
     await app.close();
   });
 

@@ -17,7 +17,7 @@ interface Props {
 /** What surrounds every control of a form: label and badge above, help under the label, error under the field. */
 export function FieldFrame({ id, label, optional, help, error, count, children }: Props) {
   return (
-    <Box sx={{ mb: 0.5 }}>
+    <Box sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
         <Box component="label" htmlFor={id} sx={{ typography: 'subtitle2' }}>
           {label}

@@ -11,6 +11,8 @@ export interface PageConfig {
   gtmId?: string | null;
   privacyPolicyUrl?: string;
   supportUrl?: string;
+  /** There is a place where owners manage their payment. */
+  hasBillingPortal?: boolean;
 }
 
 let config: PageConfig | undefined;

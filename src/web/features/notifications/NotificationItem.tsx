@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { instantText } from '../../lib/dates';
-import { deletedText, notificationPath, notificationText } from './notificationText';
+import { detailText, notificationPath, notificationText } from './notificationText';
 import type { Notification } from './notificationsApi';
 
 interface Props {
@@ -16,9 +16,9 @@ interface Props {
 
 /** One notification; leads to its place while that exists. */
 export function NotificationItem({ organizationId, notification, onFollow }: Props) {
-  const { actor, excerpt, createdAt, read } = notification;
+  const { actor, createdAt, read } = notification;
   const path = notificationPath(organizationId, notification);
-  const gone = deletedText(notification);
+  const detail = detailText(notification);
   return (
     <li>
       <ButtonBase
@@ -40,9 +40,9 @@ export function NotificationItem({ organizationId, notification, onFollow }: Pro
           <Typography variant="body2" sx={{ fontWeight: read ? 400 : 600 }}>
             {notificationText(notification)}
           </Typography>
-          {(gone ?? excerpt) && (
+          {detail && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {gone ?? `「${excerpt}」`}
+              {detail}
             </Typography>
           )}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>

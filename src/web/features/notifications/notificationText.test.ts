@@ -1,5 +1,5 @@
 import { notificationKinds } from '../../../domain/notifications';
-import { deletedText, notificationPath, notificationText } from './notificationText';
+import { deletedText, detailText, notificationPath, notificationText } from './notificationText';
 import type { Notification } from './notificationsApi';
 
 const notification = (change: Partial<Notification>): Notification => ({
@@ -43,11 +43,20 @@ test.each([
   expect(notificationPath(7, gone)).toBeNull();
 });
 
+test('quotes what a person wrote, not what the product says', () => {
+  const excerpt = '請求書を発行しました。';
+  expect(detailText(notification({ excerpt }))).toBe(`「${excerpt}」`);
+  expect(detailText(notification({ kind: 'plan', excerpt }))).toBe(excerpt);
+  expect(detailText(notification({ excerpt, subjectDeleted: true }))).toBe('このコメントは削除されました。');
+  expect(detailText(notification({}))).toBeNull();
+});
+
 test.each([
   ['roundOpened', '/organizations/7/projects/10/survey/100'],
   ['comment', '/organizations/7/projects/10/reports?openFrom=2026-11-16&report=100'],
   ['analysisReady', '/organizations/7/projects/10/analysis?surveyDate=2026-11-16'],
   ['invited', '/organizations/7/projects/10'],
+  ['plan', '/organizations/7/setting/organization#plan'],
 ] as const)('%s leads to its place', (kind, path) => {
   expect(notificationPath(7, notification({ kind }))).toBe(path);
 });

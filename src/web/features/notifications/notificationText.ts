@@ -41,12 +41,19 @@ export const notificationText = (about: About): string => sentences[about.kind](
 export const deletedText = (about: About): string | null =>
   about.subjectDeleted ? (deleted[about.kind] ?? deletedReport) : null;
 
+/** What stands below the sentence: the deleted text, a person's own words quoted, or ours as they are; null: nothing. */
+export function detailText(notification: About & Pick<Notification, 'excerpt'>): string | null {
+  const { kind, excerpt } = notification;
+  const quoted = excerpt && kind !== 'plan' ? `「${excerpt}」` : excerpt;
+  return deletedText(notification) ?? quoted;
+}
+
 /** Where a notification leads, or null when there is nothing to see any more. */
 export function notificationPath(
   organizationId: number,
   { kind, projectId, surveyId, openFrom, subjectDeleted }: Notification,
 ): string | null {
-  if (kind === 'plan') return `/organizations/${organizationId}/setting/organization`;
+  if (kind === 'plan') return `/organizations/${organizationId}/setting/organization#plan`;
   if (subjectDeleted || projectId === null) return null;
   const project = `/organizations/${organizationId}/projects/${projectId}`;
   switch (kind) {

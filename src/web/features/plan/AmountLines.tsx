@@ -23,12 +23,12 @@ export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }:
     {dates && <Rows items={dates} />}
     <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {lines.map(({ label, formula, amount }, index) => (
-        <Box component="li" key={index} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          <Box sx={{ flex: '1 1 auto' }}>
+        <Box component="li" key={index} sx={{ display: 'flex', columnGap: 2 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
             <div>{label}</div>
             {formula && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formula}</Box>}
           </Box>
-          <Box sx={{ ml: 'auto' }}>{yen(amount)}</Box>
+          <Box sx={{ flex: 'none' }}>{yen(amount)}</Box>
         </Box>
       ))}
     </Box>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { dayText } from '../../lib/dates';
 import { useCancelSubscriptionMutation, useUndoCancelSubscriptionMutation } from './planApi';
-import { lastDayOf } from './planFacts';
+import { lastDayOfPlan } from './planFacts';
 import type { Plan } from './planHooks';
 
 /** Ends the plan with its period, or takes that back (spec §4). */
@@ -19,7 +19,7 @@ export function CancelPlan({ plan: { organization, subscription, standing, isVal
   if (subscription.cancelAtPeriodEnd) {
     return <Button onClick={() => void undo({ organizationId })}>解約を取り消す</Button>;
   }
-  const end = subscription.currentPeriodEnd && dayText(lastDayOf(subscription.currentPeriodEnd));
+  const lastDay = lastDayOfPlan(subscription);
   return (
     <>
       <Button color="error" onClick={() => setAsking(true)}>
@@ -37,7 +37,7 @@ export function CancelPlan({ plan: { organization, subscription, standing, isVal
           void cancel({ organizationId });
         }}
       >
-        {end ? `${end}まではこれまでどおり利用でき、` : ''}
+        {lastDay && `${dayText(lastDay)}まではこれまでどおり利用でき、`}
         その後、「{organization.name}」の利用が止まります。
         {standing.isTrialUser ? '無料トライアル期間中の解約のため、料金は発生しません。' : ''}
         期間の終わりまでは、解約を取り消せます。

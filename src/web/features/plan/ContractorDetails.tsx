@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/ErrorState';
 import type { Organization } from '../organization/organizationApi';
 import { useGetSubscriptionCustomerQuery } from './planApi';
 import { detailsOf, hyphenated } from './postalCode';
-import { Rows } from './Rows';
+import { Lines, Rows } from './Rows';
 import { selectPlanModal } from './planSelectors';
 import { useContractorEmail } from './useContractorEmail';
 
@@ -29,7 +29,7 @@ export function ContractorDetails({ organization }: { organization: Organization
         ['会社名', name],
         ['メールアドレス', currentData?.email ?? ownEmail],
         ['電話番号', phone],
-        ['住所', `〒${hyphenated(postalCode)} ${state}${city}${line1}`],
+        ['住所', <Lines key="address" lines={[`〒${hyphenated(postalCode)}`, `${state}${city}${line1}`]} />],
       ]}
     />
   );

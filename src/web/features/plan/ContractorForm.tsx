@@ -48,7 +48,7 @@ export function ContractorForm({ plan, selected }: { plan: Plan; selected: Offer
 
   return (
     <Form form={form} onSubmit={submit} aria-label="支払い情報">
-      <p>お支払い方法は、請求書による銀行振込のみです。</p>
+      <Box sx={{ mb: 2 }}>お支払い方法は、請求書による銀行振込のみです。</Box>
       <OrderSummary plan={plan} selected={selected} />
       <FormTextField name="name" label="会社名" autoComplete="organization" max={255} />
       <TextField

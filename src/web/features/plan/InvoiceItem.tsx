@@ -19,12 +19,19 @@ interface Props {
   bankAccount: readonly string[];
 }
 
+/** What is still to be done stands out. */
+const stateColors: Record<Invoice['status'], string> = {
+  open: 'primary.main',
+  paid: 'text.secondary',
+  pastDue: 'error.main',
+};
+
 /** An invoice in the list: what is to be paid until when, its details and its file. */
 export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState(false);
-  const { invoiceId, number, issuedOn, status, payable, shortfall } = invoice;
+  const { invoiceId, number, issuedOn, dueOn, status, payable, shortfall } = invoice;
 
   async function save() {
     if (loading) return;
@@ -45,12 +52,10 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
       <Box sx={{ flex: '1 1 220px' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <Box sx={{ typography: 'subtitle2' }}>{number}</Box>
-          <Box sx={{ typography: 'body2', color: status === 'pastDue' ? 'error.main' : 'text.secondary' }}>
-            {invoiceStates[status]}
-          </Box>
+          <Box sx={{ typography: 'body2', color: stateColors[status] }}>{invoiceStates[status]}</Box>
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          発行日 {dayText(issuedOn)}・お支払い期限 {dueText(invoice)}
+          発行日 {dayText(issuedOn)}・お支払い期限 {status === 'paid' ? dayText(dueOn) : dueText(invoice)}
         </Box>
         <Box>
           {yen(payable)}

@@ -1,19 +1,27 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { yen } from '../../../domain/prices';
 import { ErrorState } from '../../components/ErrorState';
 import type { Organization } from '../organization/organizationApi';
-import { InvoiceItem } from './InvoiceItem';
+import { InvoiceList } from './InvoiceList';
 import { useGetInvoicesQuery } from './planApi';
-import { Lines, Rows } from './Rows';
+import { Rows } from './Rows';
 
-/** The invoices, newest first, where to pay them, and what waits to be taken off (product §7). */
+/** Half a year of months. */
+const recent = 6;
+
+/** The invoices, newest first, where to pay them, and what waits to be taken off (product §7). Old ones on request. */
 export function Invoices({ organization }: { organization: Organization }) {
   const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
+  const [showsAll, setShowsAll] = useState(false);
   if (!currentData && error) {
     return <ErrorState subject="請求書の一覧" error={error} onRetry={() => void refetch()} />;
   }
+  const invoices = currentData?.invoices ?? [];
+  const shown = invoices.filter(({ status }, index) => showsAll || index < recent || status !== 'paid');
   return (
     <Box sx={{ mt: 3 }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
@@ -25,24 +33,18 @@ export function Invoices({ organization }: { organization: Organization }) {
           {currentData.credit > 0 && (
             <Rows items={[['次回以降のご請求に充当する金額（税込）', yen(currentData.credit)]]} />
           )}
-          {currentData.bankAccount.length > 0 && (
-            <Rows items={[['お振込先', <Lines key="account" lines={currentData.bankAccount} />]]} />
-          )}
-          {currentData.invoices.length === 0 && (
+          {invoices.length === 0 ? (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
               まだ請求書はありません。発行されると、ここに表示されます。
             </Box>
+          ) : (
+            <InvoiceList invoices={shown} organization={organization} bankAccount={currentData.bankAccount} />
           )}
-          <Box component="ul" aria-label="請求書" sx={{ p: 0, m: 0, mt: 1, listStyle: 'none' }}>
-            {currentData.invoices.map((invoice) => (
-              <InvoiceItem
-                key={invoice.invoiceId}
-                invoice={invoice}
-                organization={organization}
-                bankAccount={currentData.bankAccount}
-              />
-            ))}
-          </Box>
+          {shown.length < invoices.length && (
+            <Button onClick={() => setShowsAll(true)}>
+              以前の請求書も表示（{invoices.length - shown.length}件）
+            </Button>
+          )}
         </>
       )}
     </Box>

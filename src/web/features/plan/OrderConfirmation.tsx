@@ -6,11 +6,14 @@ import type { ReactNode } from 'react';
 import { billingNotes } from '../../../domain/planModal';
 import type { OfferedPlan } from '../../../domain/plans';
 import { useAppDispatch } from '../../app/hooks';
+import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
+import { dayText } from '../../lib/dates';
 import { ContractorDetails } from './ContractorDetails';
 import { confirmOrder } from './confirmOrder';
 import { CostPreview } from './CostPreview';
 import { OrderSummary } from './OrderSummary';
+import { lastDayOfPlan } from './planFacts';
 import type { Plan } from './planHooks';
 import { orderLeft } from './planModalSlice';
 
@@ -24,8 +27,9 @@ export function OrderConfirmation({ plan, selected }: { plan: Plan; selected: Of
       <Part heading="ご注文内容">
         <OrderSummary plan={plan} selected={selected} />
       </Part>
-      <Part heading="今回のご請求">
+      <Part heading="ご請求の内訳">
         <CostPreview organizationId={plan.organization.id} selected={selected} />
+        <EndNotice plan={plan} selected={selected} />
       </Part>
       <Part heading="契約者情報">
         <ContractorDetails organization={plan.organization} />
@@ -45,6 +49,21 @@ export function OrderConfirmation({ plan, selected }: { plan: Plan; selected: Of
         </Button>
       </Box>
     </>
+  );
+}
+
+/** Somebody who has cancelled and changes the plan all the same hears that it still ends. */
+function EndNotice({ plan: { subscription }, selected }: { plan: Plan; selected: OfferedPlan }) {
+  const lastDay = lastDayOfPlan(subscription);
+  // The free plan has no end.
+  if (!subscription.cancelAtPeriodEnd || !lastDay || selected === 'free') return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Notice severity="info">
+        解約を予定しているため、変更後のプランも{dayText(lastDay)}
+        に終了します。続けてご利用になる場合は、解約を取り消してください。
+      </Notice>
+    </Box>
   );
 }
 

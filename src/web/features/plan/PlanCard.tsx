@@ -1,4 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
+import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,7 +17,7 @@ interface Props {
 
 /** A plan with what it costs and brings, and the button that chooses it (spec §2). */
 export function PlanCard({
-  entry: { id, name, introduction, price, descriptions },
+  entry: { id, name, introduction, price, descriptions, exclusions },
   standing,
   onChoose,
 }: Props) {
@@ -52,10 +53,9 @@ export function PlanCard({
         </Box>
         <Box component="ul" sx={{ display: 'grid', gap: 0.5, p: 0, m: 0, listStyle: 'none' }}>
           {descriptions.map((description) => (
-            <Box component="li" key={description} sx={{ display: 'flex', gap: 0.75, typography: 'body2' }}>
-              <CheckIcon fontSize="small" color="primary" aria-hidden />
-              <span>{description}</span>
-            </Box>
+            <Bullet key={description} excluded={exclusions.includes(description)}>
+              {description}
+            </Bullet>
           ))}
         </Box>
       </Box>
@@ -65,9 +65,27 @@ export function PlanCard({
         </Button>
       ) : (
         <Box sx={{ minHeight: 44, display: 'grid', placeItems: 'center', typography: 'body2' }}>
-          ご利用中のプランです
+          {badge && !standing.isCustomer ? '登録はトライアルの終了後にできます' : 'ご利用中のプランです'}
         </Box>
       )}
+    </Box>
+  );
+}
+
+function Bullet({ excluded, children }: { excluded: boolean; children: string }) {
+  const Icon = excluded ? RemoveIcon : CheckIcon;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 0.75,
+        typography: 'body2',
+        color: excluded ? 'text.secondary' : 'text.primary',
+      }}
+    >
+      <Icon fontSize="small" color={excluded ? 'inherit' : 'primary'} aria-hidden />
+      <span>{children}</span>
     </Box>
   );
 }

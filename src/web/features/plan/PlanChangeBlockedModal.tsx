@@ -38,8 +38,12 @@ export function PlanChangeBlockedModal() {
       <DialogContent id="plan-change-blocked-text">{shown?.message}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         {/* Where the contract has ended these pages do not answer. */}
-        {!trialEnd && <Button onClick={() => go('setting/member')}>メンバー管理へ</Button>}
-        {!trialEnd && <Button onClick={() => go('projects')}>プロジェクト一覧へ</Button>}
+        {!trialEnd && shown?.excess !== 'projects' && (
+          <Button onClick={() => go('setting/member')}>メンバー管理へ</Button>
+        )}
+        {!trialEnd && shown?.excess !== 'members' && (
+          <Button onClick={() => go('projects')}>プロジェクト一覧へ</Button>
+        )}
         <Button variant="contained" onClick={close}>
           閉じる
         </Button>

@@ -13,6 +13,7 @@ import type { Plan } from './planHooks';
 import { planChosen } from './planModalSlice';
 import { selectPlanModal } from './planSelectors';
 import { TrialEndedActions } from './TrialEndedActions';
+import { UnpaidInvoices } from './UnpaidInvoices';
 import { useUsage } from './useUsage';
 
 /** Page 1: the plans (spec §2). */
@@ -20,12 +21,13 @@ export function PlanList({ plan }: { plan: Plan }) {
   const dispatch = useAppDispatch();
   const modal = useAppSelector(selectPlanModal);
   const { isCustomer } = plan.standing;
-  const usage = useUsage(plan.organization.id, isCustomer);
+  const readUsage = useUsage(plan.organization.id, isCustomer);
   const headline = planHeadline(modal);
   const { supportUrl } = pageConfig();
 
   // Where the counts cannot be read, the server says it (spec §8).
-  function choose(chosen: OfferedPlan) {
+  async function choose(chosen: OfferedPlan) {
+    const usage = await readUsage();
     const alert = usage && planChangeAlert(isCustomer, usage, chosen);
     dispatch(alert ? planChangeBlocked(alert) : planChosen({ plan: chosen, isCustomer }));
   }
@@ -39,6 +41,7 @@ export function PlanList({ plan }: { plan: Plan }) {
           {modal.alert.message}
         </Notice>
       )}
+      {modal.trialEnd && isCustomer && <UnpaidInvoices organization={plan.organization} />}
       <Box
         component="ul"
         aria-label="プラン"
@@ -52,7 +55,12 @@ export function PlanList({ plan }: { plan: Plan }) {
         }}
       >
         {planCatalogue.map((entry) => (
-          <PlanCard key={entry.id} entry={entry} standing={plan.standing} onChoose={() => choose(entry.id)} />
+          <PlanCard
+            key={entry.id}
+            entry={entry}
+            standing={plan.standing}
+            onChoose={() => void choose(entry.id)}
+          />
         ))}
       </Box>
       <Box component="ul" sx={{ pl: 2.5, mt: 2.5, mb: 0, typography: 'body2', color: 'text.secondary' }}>

@@ -7,6 +7,7 @@ import {
   overTrial,
   planTestNow,
   sampleCustomer,
+  sampleInvoice,
   sampleMembers,
   sampleOrganization,
   samplePreview,
@@ -44,11 +45,13 @@ async function openModal({
   customerId = null,
   by = 'byHand',
   projects = [sampleProject()],
+  documents = { invoices: [], credit: 0, bankAccount: [] },
 }: {
   subscription?: Subscription;
   customerId?: string | null;
   by?: 'byHand' | 'trialUpgrade' | 'upgradeNeeded' | null;
   projects?: Reply<'getOrganizationProjects'>['projects'];
+  documents?: Reply<'getInvoices'>;
 } = {}) {
   let current = { subscription, customerId, listed: subscription === overTrial };
   server = stubApi({
@@ -57,7 +60,7 @@ async function openModal({
     getSubscription: () => current.subscription,
     getSubscriptionCustomer: () => sampleCustomer,
     getSubscriptionPreview: () => samplePreview,
-    getInvoices: () => ({ invoices: [], credit: 0, bankAccount: [] }),
+    getInvoices: () => documents,
     getOrganizationMembers: () => sampleMembers,
     getOrganizationProjects: () => ({ projects }),
     getUnansweredSurveys: () => {
@@ -91,7 +94,8 @@ const press = (name: string) => act(() => fireEvent.click(button(name)));
 const field = (label: string) => within(modal()).getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const card = (name: string) => within(modal()).getByRole('heading', { name }).closest('li')!;
-const choose = (name: string) => act(() => fireEvent.click(within(card(name)).getByRole('button')));
+const choose = (name: string) =>
+  act(() => Promise.resolve(fireEvent.click(within(card(name)).getByRole('button'))));
 const clickAway = () => {
   fireEvent.mouseDown(modal().parentElement!);
   fireEvent.click(modal().parentElement!);
@@ -144,6 +148,19 @@ describe('page 1 (spec §2)', () => {
     for (const name of ['組織を切り替える', 'ログアウト']) expect(button(name)).toBeVisible();
   });
 
+  it('shows whose contract has ended what is to be paid first, and where to', async () => {
+    await openModal({
+      subscription: canceled,
+      customerId: 'cus_1',
+      by: null,
+      documents: { invoices: [sampleInvoice], credit: 0, bankAccount: ['サンプル銀行'] },
+    });
+    const unpaid = await within(modal()).findByRole('region', { name: 'お支払いの済んでいない請求書' });
+    for (const words of [sampleInvoice.number, '12,100円', 'サンプル銀行']) {
+      expect(unpaid).toHaveTextContent(words);
+    }
+  });
+
   it.each([
     ['trialUpgrade', '有料プランへのアップグレードをご検討ください'],
     ['upgradeNeeded', '規定数を超過しています。プランをアップグレードしてください'],
@@ -156,16 +173,14 @@ describe('page 1 (spec §2)', () => {
   it('does not let a customer choose what is too small: modal and banner say what to do', async () => {
     const many = Array.from({ length: 11 }, (_, index) => sampleProject({ id: index + 1 }));
     await openModal({ subscription: { ...active, plan: 'pro' }, customerId: 'cus_1', projects: many });
-    await waitFor(() => expect(server.inputsOf('getOrganizationProjects')).toHaveLength(1));
-    await waitFor(() =>
-      expect(Object.values(store.getState().api.queries).some((q) => q?.status === 'pending')).toBe(false),
-    );
+    // At once: before it is known how many there are.
     await choose('スタータープラン');
     const blocked = await screen.findByText('プロジェクト数の超過によりプランの変更ができません', {
       selector: 'h2',
     });
     expect(blocked).toBeVisible();
     expect(modal()).toHaveTextContent('プロジェクトを10個以下にまでアーカイブしてください。');
+    expect(screen.queryByRole('button', { name: 'メンバー管理へ' })).toBeNull();
     expect(title()).toBe('プランの管理');
   });
 });
@@ -299,7 +314,7 @@ describe('page 3 (spec §2, §4)', () => {
       '請求書払い',
       'スタンダードプラン',
       '30,000円 × 11日/30日',
-      '〒150-0001 東京都渋谷区神宮前1-2-3',
+      '〒150-0001東京都渋谷区神宮前1-2-3',
       '2026/12/20',
       '初回のご請求は、購入日から翌月1日までの日割り計算となります。',
     ]) {
@@ -361,6 +376,17 @@ describe('page 3 (spec §2, §4)', () => {
     expect(server.inputsOf('updateSubscription')).toEqual([{ organizationId: 1, plan: 'pro' }]);
     await waitFor(() => expect(store.getState().planModal.isChanging).toBe(false));
     expect(server.inputsOf('getSubscriptionCustomer')).toHaveLength(2);
+  });
+
+  it('tells somebody who has cancelled that a change does not take that back', async () => {
+    await openModal({ subscription: { ...active, cancelAtPeriodEnd: true }, customerId: 'cus_1' });
+    await choose('プロプラン');
+    await onPage('注文内容の確認');
+    expect(modal()).toHaveTextContent('変更後のプランも2026/11/30に終了します');
+    await press('戻る');
+    await choose('フリープラン');
+    await onPage('注文内容の確認');
+    expect(modal()).not.toHaveTextContent('に終了します');
   });
 
   it('creates again with the details on record after a cancellation', async () => {

@@ -5,6 +5,7 @@ import {
   overTrial,
   planTestNow,
   sampleCustomer,
+  sampleInvoice,
   sampleMembers,
   sampleOrganization,
   samplePreview,
@@ -22,16 +23,7 @@ configure({ defaultHidden: true });
 
 type Subscription = Reply<'getSubscription'>;
 
-const invoice: Reply<'getInvoices'>['invoices'][number] = {
-  ...samplePreview.invoice!,
-  invoiceId: 5,
-  number: 'KN-2026-0005',
-  issuedOn: '2026-11-20',
-  dueNote: '2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
-  status: 'pastDue',
-  paid: 10_000,
-  shortfall: 2_100,
-};
+type Invoice = Reply<'getInvoices'>['invoices'][number];
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore;
@@ -49,9 +41,17 @@ interface Scene {
   role?: Role;
   subscription?: Subscription;
   customerId?: string | null;
+  invoices?: Invoice[];
+  hasBillingPortal?: boolean;
 }
 
-async function open({ role = 'admin', subscription = active, customerId = 'cus_1' }: Scene = {}) {
+async function open({
+  role = 'admin',
+  subscription = active,
+  customerId = 'cus_1',
+  invoices = [sampleInvoice],
+  hasBillingPortal = false,
+}: Scene = {}) {
   let current = subscription;
   server = stubApi({
     getMe: () => meOf(role, { listed: current === overTrial }),
@@ -60,7 +60,7 @@ async function open({ role = 'admin', subscription = active, customerId = 'cus_1
     getSubscriptionCustomer: () => sampleCustomer,
     getSubscriptionPreview: () => ({ invoice: null, credit: null, next: samplePreview.next }),
     getInvoices: () => ({
-      invoices: [invoice],
+      invoices,
       credit: 15_400,
       bankAccount: ['サンプル銀行', '普通 1234567'],
     }),
@@ -82,6 +82,7 @@ async function open({ role = 'admin', subscription = active, customerId = 'cus_1
   const app = await renderApp('/organizations/1/setting/organization', {
     token: 'token',
     server: 'http://127.0.0.1:9',
+    config: { hasBillingPortal },
   });
   store = app.store;
   await screen.findByText('現在のプラン');
@@ -109,6 +110,7 @@ describe('the plan in the settings', () => {
     ]) {
       expect(section()).toHaveTextContent(words);
     }
+    expect(screen.queryByRole('button', { name: '支払いの管理画面を開く' })).toBeNull();
   });
 
   it('shows others what they may know, and nothing to press', async () => {
@@ -131,6 +133,38 @@ describe('the plan in the settings', () => {
     await press('解約を取り消す');
     expect(await screen.findByText('解約を取り消しました。')).toBeVisible();
     await waitFor(() => expect(section()).not.toHaveTextContent('解約予定'));
+  });
+
+  it('names the last day of a trial, which has no period yet', async () => {
+    await open({ subscription: { ...trialing, currentPeriodStart: null, currentPeriodEnd: null } });
+    await press('解約する');
+    expect(await screen.findByText(/^2026\/11\/23まではこれまでどおり利用でき/)).toBeVisible();
+    await act(() => fireEvent.click(screen.getAllByRole('button', { name: '解約する' }).at(-1)!));
+    await screen.findByText('無料トライアル中（2026/11/23に解約予定）');
+  });
+
+  it('leads to a place to manage the payment where there is one', async () => {
+    await open({ hasBillingPortal: true });
+    await press('支払いの管理画面を開く');
+    await waitFor(() => expect(server.inputsOf('createPortalSession')).toEqual([{ organizationId: 1 }]));
+  });
+
+  it('shows the last invoices and all that are unpaid, the others when asked for', async () => {
+    const paid = (nth: number): Invoice => ({
+      ...sampleInvoice,
+      invoiceId: 100 + nth,
+      number: `PAID-${nth}`,
+      status: 'paid',
+      shortfall: 0,
+    });
+    await open({ invoices: [...Array.from({ length: 8 }, (_, index) => paid(index + 1)), sampleInvoice] });
+    await screen.findByText('PAID-1');
+    expect(screen.queryByText('PAID-7')).toBeNull();
+    expect(screen.getByText('KN-2026-0005')).toBeVisible();
+    // That the banks were closed no longer matters where it is paid.
+    expect(screen.getAllByText(/金融機関の休業日/)).toHaveLength(1);
+    await press('以前の請求書も表示（2件）');
+    expect(screen.getByText('PAID-8')).toBeVisible();
   });
 
   it('says why it could not be cancelled, in the error modal too (§8)', async () => {

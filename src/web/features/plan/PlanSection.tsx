@@ -7,6 +7,7 @@ import { billingHeadings, billingNotice } from '../../../domain/subscription';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
+import { pageConfig } from '../../lib/config';
 import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
 import { PlanStatus } from './PlanStatus';
@@ -52,6 +53,8 @@ const warnings = {
 
 function OwnersPart({ plan }: { plan: Plan }) {
   const openPlanModal = useOpenPlanModal();
+  const { isCustomer } = plan.standing;
+  const hasPortal = isCustomer && pageConfig().hasBillingPortal;
   const notice = billingNotice({ isValid: plan.isValid, isPastDue: plan.subscription.pastDue });
   return (
     <>
@@ -67,10 +70,10 @@ function OwnersPart({ plan }: { plan: Plan }) {
         <Button variant="contained" onClick={() => openPlanModal(plan)}>
           プランを変更
         </Button>
-        {plan.standing.isCustomer && <PortalLink organizationId={plan.organization.id} />}
+        {hasPortal && <PortalLink organizationId={plan.organization.id} />}
         <CancelPlan plan={plan} />
       </Box>
-      {plan.standing.isCustomer && <Invoices organization={plan.organization} />}
+      {isCustomer && <Invoices organization={plan.organization} />}
     </>
   );
 }

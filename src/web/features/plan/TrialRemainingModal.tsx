@@ -36,8 +36,8 @@ export function TrialRemainingModal() {
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
           <Box sx={{ typography: 'h2' }}>{dayWithWeekday(trialEnd.slice(0, 10))}</Box>
         </Box>
-        「{plan.organization.name}
-        」を終了後も続けて使うには、有料プランへの登録が必要です。登録しなければ料金はかからず、データは残ったまま利用が止まります。
+        終了後も「{plan.organization.name}
+        」を使い続けるには、有料プランへの登録が必要です。登録しない場合、料金はかからず、データを残したまま利用が止まります。
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={close}>閉じる</Button>

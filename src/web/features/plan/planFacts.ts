@@ -10,6 +10,15 @@ export const momentOf = (text: string): Date => new Date(`${text.replace(' ', 'T
 /** The last day of a period; one that ends at midnight ends with the day before. */
 export const lastDayOf = (end: string): TokyoDate => tokyoDate(new Date(momentOf(end).getTime() - 1000));
 
+/** The last day of what is paid for, or tried; null for a plan without end. In a trial there is no period yet. */
+export const lastDayOfPlan = ({
+  currentPeriodEnd,
+  trialEnd,
+}: Pick<Subscription, 'currentPeriodEnd' | 'trialEnd'>): TokyoDate | null => {
+  const end = currentPeriodEnd ?? trialEnd;
+  return end && lastDayOf(end);
+};
+
 /** What the rules ask about an organization at a moment. `customerId`: the organization's stripeCustomerId. */
 export interface PlanFacts {
   readonly standing: Standing;

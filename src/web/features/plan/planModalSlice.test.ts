@@ -33,7 +33,7 @@ const call = (endpointName: string, stage: string) => ({
   type: `api/executeMutation/${stage}`,
   meta: { arg: { endpointName } },
 });
-const alert = { title: '題', message: '文' };
+const alert = { excess: 'both', title: '題', message: '文' } as const;
 
 test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
   ['§9 before a plan is selected: 1 project, 10 members', [], { limits: { projects: 1, members: 10 } }],

@@ -1,18 +1,19 @@
 import { dayText } from '../../lib/dates';
 import type { Invoice, Subscription } from './planApi';
-import { lastDayOf } from './planFacts';
+import { lastDayOfPlan } from './planFacts';
 import type { PlanFacts } from './planFacts';
 
 /** The state of a plan in words. */
 export function statusText({
-  subscription: { status, currentPeriodEnd, cancelAtPeriodEnd },
+  subscription,
   standing,
 }: Pick<PlanFacts, 'standing'> & { subscription: Subscription }): string {
+  const { status, cancelAtPeriodEnd } = subscription;
   if (status === 'canceled') return '契約終了';
   if (standing.isOverTrial) return '無料トライアル終了';
   const state = status === 'trialing' ? '無料トライアル中' : 'ご利用中';
-  if (!cancelAtPeriodEnd || !currentPeriodEnd) return state;
-  return `${state}（${dayText(lastDayOf(currentPeriodEnd))}に解約予定）`;
+  const lastDay = cancelAtPeriodEnd ? lastDayOfPlan(subscription) : null;
+  return lastDay ? `${state}（${dayText(lastDay)}に解約予定）` : state;
 }
 
 /** How an invoice stands. */

@@ -1,17 +1,28 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Usage } from '../../../domain/planChange';
-import { useGetOrganizationMembersQuery } from '../members/membersApi';
-import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
+import { useAppDispatch } from '../../app/hooks';
+import { membersApi, useGetOrganizationMembersQuery } from '../members/membersApi';
+import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 
-/** What a customer has of each thing a plan limits; null while, or where, that cannot be read. */
-export function useUsage(organizationId: number, isCustomer: boolean): Usage | null {
-  const at = isCustomer ? { organizationId } : skipToken;
-  const { currentData: listed } = useGetOrganizationProjectsQuery(at);
-  const { currentData: people } = useGetOrganizationMembersQuery(at);
-  if (!listed || !people) return null;
-  return {
-    // Archived ones are not counted (spec §4).
-    projects: listed.projects.filter(({ projectStatus }) => projectStatus !== 'archived').length,
-    members: people.members.length,
+/** Tells what a customer has of each thing a plan limits, as soon as it is known; null where that cannot be read. */
+export function useUsage(organizationId: number, isCustomer: boolean): () => Promise<Usage | null> {
+  const dispatch = useAppDispatch();
+  const at = { organizationId };
+  // Asked for before anybody wants to know.
+  useGetOrganizationProjectsQuery(isCustomer ? at : skipToken);
+  useGetOrganizationMembersQuery(isCustomer ? at : skipToken);
+
+  return async () => {
+    if (!isCustomer) return null;
+    const [{ data: listed }, { data: people }] = await Promise.all([
+      dispatch(projectsApi.endpoints.getOrganizationProjects.initiate(at, { subscribe: false })),
+      dispatch(membersApi.endpoints.getOrganizationMembers.initiate(at, { subscribe: false })),
+    ]);
+    if (!listed || !people) return null;
+    return {
+      // Archived ones are not counted (spec §4).
+      projects: listed.projects.filter(({ projectStatus }) => projectStatus !== 'archived').length,
+      members: people.members.length,
+    };
   };
 }
