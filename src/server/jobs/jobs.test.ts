@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { testApp } from '../../../test/support/app/testApp';
 import { inTransaction } from '../db/transaction';
+import { roundTick } from '../modules/rounds/roundTick';
 import type { Services } from '../services';
 import { openBoss } from './boss';
 import { job, type Job, type JobDefinition, type Jobs } from './jobs';
@@ -250,4 +251,21 @@ it('queues each schedule once a slot, however many servers ask', async () => {
 
   expect(await queued()).toEqual([...names].sort().map((name) => ({ name, most: 1 })));
   await boss.stop({ graceful: false, close: false });
+});
+
+it('looks at what is due whenever a server starts, though this slot was looked at before', async () => {
+  const { services } = await testApp();
+  let looks = 0;
+  let looked: () => void = () => undefined;
+  const handle = async () => {
+    looks += 1;
+    looked();
+  };
+  for (let starts = 1; starts <= 3; starts += 1) {
+    const looking = new Promise<void>((resolve) => (looked = resolve));
+    running.push(await startJobs(services, { table: [job(roundTick, handle)] }));
+    await looking;
+    await running.pop()?.stop();
+    expect(looks).toBeGreaterThanOrEqual(starts);
+  }
 });

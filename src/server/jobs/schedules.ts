@@ -16,13 +16,17 @@ export const schedules: readonly Schedule[] = [
   { definition: cleaningUp, everySeconds: 3600 },
 ];
 
-/** Queues each schedule's job for the present slot; however many servers ask, the database keeps one a slot. */
-export async function queueScheduled(boss: Boss): Promise<void> {
+/**
+ * Queues each schedule's job for the present slot; however many servers ask, the database keeps one a slot. A server
+ * that starts looks at once: its slot may have been looked at before what it missed was due.
+ */
+export async function queueScheduled(boss: Boss, { atStart = false } = {}): Promise<void> {
   for (const { definition, everySeconds } of schedules) {
     const envelope: Envelope = { job: definition.name, payload: {} };
     await boss.send(definition.name, envelope, {
-      singletonSeconds: everySeconds,
-      singletonKey: 'scheduled',
+      ...(atStart
+        ? { singletonKey: 'started' }
+        : { singletonKey: 'scheduled', singletonSeconds: everySeconds }),
       // The next slot comes soon enough.
       retryLimit: 0,
       deadLetter: deadLetters,

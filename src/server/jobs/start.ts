@@ -54,12 +54,12 @@ export async function startJobs(
   let ticker: NodeJS.Timeout | undefined;
   if (work) {
     for (const { job, run } of runners) loops.set(job.definition.name, startLoop(run));
-    const tick = () =>
-      queueScheduled(boss).catch((error: unknown) => {
+    const tick = (options?: { atStart: boolean }) =>
+      queueScheduled(boss, options).catch((error: unknown) => {
         parts.log.warn({ error: error instanceof Error ? error.name : '' }, 'Schedules could not be queued');
       });
     ticker = setInterval(() => void tick(), PACE);
-    await tick();
+    await tick({ atStart: true });
   }
   return jobs;
 }

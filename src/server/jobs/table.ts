@@ -1,3 +1,4 @@
+import { endingCustomer } from '../adapters/billing/stripe/endingCustomer';
 import { linkMail } from '../modules/auth/linkMail';
 import { sendLinkMail } from '../modules/auth/sendLinkMail';
 import { cleanUp } from '../modules/housekeeping/cleanUp';
@@ -33,6 +34,9 @@ export const jobTable: readonly Job[] = [
   job(billingTick, (_, services) => queueDueBilling(services)),
   job(billingTurn, ({ organizationId }, services) =>
     services.billing.catchUp(organizationId, { now: services.clock.now(), services }),
+  ),
+  job(endingCustomer, ({ customerId }, services) =>
+    services.billing.finishEnd(customerId, { now: services.clock.now(), services }),
   ),
   job(planMail, (payload, services) => sendPlanMail(payload, services)),
   job(removeImage, doRemoveImage),
