@@ -1,8 +1,12 @@
 import PDFDocument from 'pdfkit';
-import { fonts } from './fonts';
 import type { Sheet } from './sheet';
+import { typefacesFor, typeset } from './typefaces';
 
-type Document = InstanceType<typeof PDFDocument>;
+/** The paper, and what can be written on it with. */
+type Document = InstanceType<typeof PDFDocument> & Pens;
+interface Pens {
+  typefaces: Awaited<ReturnType<typeof typefacesFor>>;
+}
 
 /** Points (1/72 inch): A4 is 595 × 842. */
 const page = { width: 595.28, height: 841.89, margin: 52 } as const;
@@ -25,16 +29,19 @@ interface Text {
 
 /** The sheet on A4, as the bytes of a PDF named `name`. */
 export async function drawSheet(sheet: Sheet, name: string): Promise<Uint8Array> {
-  const { regular, bold } = await fonts();
-  const document = new PDFDocument({
+  const typefaces = await typefacesFor(JSON.stringify(sheet));
+  const paper = new PDFDocument({
     size: 'A4',
     margins: { top: page.margin, left, right: page.margin, bottom: 0 },
     lang: 'ja',
     displayTitle: true,
     info: { Title: name, CreationDate: new Date(0), ModDate: new Date(0) },
   });
-  document.registerFont('regular', regular);
-  document.registerFont('bold', bold);
+  const document: Document = Object.assign(paper, { typefaces });
+  for (const { name: typeface, regular, bold } of typefaces) {
+    document.registerFont(`${typeface} regular`, regular);
+    document.registerFont(`${typeface} bold`, bold);
+  }
   const bytes = new Promise<Uint8Array>((resolve, reject) => {
     const chunks: Buffer[] = [];
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,17 +58,20 @@ export async function drawSheet(sheet: Sheet, name: string): Promise<Uint8Array>
 /** Writes a text at `y` and answers its height. */
 function write(document: Document, text: string, y: number, how: Text = {}): number {
   const { x = left, width: room = width, align = 'left' } = how;
-  style(document, how);
-  document.fillColor(how.colour ?? colour.ink).text(text, x, y, { width: room, align, lineGap: 2 });
+  const drawn = style(document, text, how);
+  document.fillColor(how.colour ?? colour.ink).text(drawn, x, y, { width: room, align, lineGap: 2 });
   return heightOf(document, text, how);
 }
 
-const style = (document: Document, { size: points = size.body, bold = false }: Text) =>
-  document.font(bold ? 'bold' : 'regular').fontSize(points);
+/** Takes the pen that a text is written with, and answers what of it can be written. */
+function style(document: Document, text: string, { size: points = size.body, bold = false }: Text): string {
+  const { text: drawn, typeface } = typeset(text, document.typefaces);
+  document.font(`${typeface.name} ${bold ? 'bold' : 'regular'}`).fontSize(points);
+  return drawn;
+}
 
 function heightOf(document: Document, text: string, how: Text): number {
-  style(document, how);
-  return document.heightOfString(text, { width: how.width ?? width, lineGap: 2 });
+  return document.heightOfString(style(document, text, how), { width: how.width ?? width, lineGap: 2 });
 }
 
 const line = (document: Document, y: number, from = left, to = left + width) =>
