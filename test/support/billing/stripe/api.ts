@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { cashEndpoints } from './cash';
+import { catalogueEndpoints } from './catalogue';
+import { creditNoteEndpoints } from './creditNotes';
+import { customerEndpoints } from './customers';
+import type { Endpoint } from './endpoint';
+import { eventEndpoints } from './eventEndpoints';
+import { expand } from './expand';
+import { Fault } from './fault';
+import { readForm } from './forms';
+import { invoiceEndpoints } from './invoiceEndpoints';
+import { invoiceItemEndpoints } from './invoiceItems';
+import { previewEndpoint } from './preview';
+import { subscriptionEndpoints } from './subscriptions';
+import { newId, type World } from './world';
+
+/** What came over the wire. */
+export interface Asked {
+  method: string;
+  path: string;
+  /** Query or body, form-encoded. */
+  form: string;
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+}
+export interface Answer {
+  status: number;
+  body: object;
+  /** It had been given before (docs: Idempotent requests). */
+  replayed?: true;
+}
+
+/** An address that is written out goes before one with an id in its place. */
+const endpoints: Endpoint[] = [
+  previewEndpoint,
+  ...cashEndpoints,
+  ...catalogueEndpoints,
+  ...creditNoteEndpoints,
+  ...customerEndpoints,
+  ...eventEndpoints,
+  ...invoiceEndpoints,
+  ...invoiceItemEndpoints,
+  ...subscriptionEndpoints,
+] as Endpoint[];
+
+const patterns = endpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '([^/]+)')}$`),
+}));
+
+/** Answers a call: it is known who asks, the address, the parameters, and whether it was asked before. */
+export function answer(
+  world: World,
+  remembered: Map<string, { asked: string; answer: Answer }>,
+  asked: Asked,
+): Answer {
+  try {
+    if (!/^Bearer (sk|rk)_test_\w+$/.test(asked.authorization ?? ''))
+      throw new Fault(401, 'Invalid API Key provided.', { type: 'invalid_request_error' });
+    const { endpoint, ids } = route(asked);
+    const { expand: paths = [], ...params } = readForm(asked.form, endpoint.fields) as { expand?: string[] };
+    const once = () =>
+      perform(world, asked, () => expand(world, endpoint.run({ world, params, ids }), paths));
+    return asked.method === 'POST' ? onlyOnce(remembered, asked, once) : once();
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+function route({ method, path }: Asked): { endpoint: Endpoint; ids: string[] } {
+  for (const { endpoint, pattern } of patterns) {
+    const match = endpoint.method === method ? pattern.exec(path) : null;
+    if (match) return { endpoint, ids: match.slice(1).map(decodeURIComponent) };
+  }
+  throw new Fault(404, `Unrecognized request URL (${method}: ${path}).`);
+}
+
+function perform(world: World, { method, idempotencyKey }: Asked, run: () => object): Answer {
+  world.request = { id: newId('req'), idempotency_key: method === 'POST' ? (idempotencyKey ?? null) : null };
+  try {
+    return { status: 200, body: run() };
+  } catch (error) {
+    return refusal(error);
+  } finally {
+    world.request = null;
+  }
+}
+
+/** A call with a key that was used gets the answer it got then, a refusal too; with other parameters it is an error. */
+function onlyOnce(
+  remembered: Map<string, { asked: string; answer: Answer }>,
+  { path, form, idempotencyKey: key }: Asked,
+  once: () => Answer,
+): Answer {
+  if (key === undefined) return once();
+  const asked = createHash('sha256').update(`${path}\n${form}`).digest('hex');
+  const before = remembered.get(key);
+  if (before && before.asked !== asked)
+    throw new Fault(
+      400,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
+  if (before) return { ...before.answer, replayed: true };
+  const answer = once();
+  remembered.set(key, { asked, answer });
+  return answer;
+}
+
+function refusal(error: unknown): Answer {
+  if (error instanceof Fault) return { status: error.status, body: error.body };
+  throw error;
+}

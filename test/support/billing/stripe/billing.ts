@@ -1,0 +1,115 @@
+import type Stripe from 'stripe';
+import { change, emit } from './events';
+import { cycleOf } from './cycles';
+import { draftInvoice } from './invoices';
+import { lineOf, pend, pendingItems, type Charge } from './lines';
+import { chargesFor, remember } from './proration';
+import { find, type Moment, type Period, type World } from './world';
+
+/** What time does to a subscription, and the invoices it makes. */
+
+export const nameOf = (world: World, price: Stripe.Price): string =>
+  find(world, 'product', String(price.product)).name;
+
+/** The period all items of a subscription are in. */
+export const periodOf = (subscription: Stripe.Subscription): Period => {
+  const [item] = subscription.items.data;
+  return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
+};
+
+export function setPeriod(subscription: Stripe.Subscription, { start, end }: Period): void {
+  for (const item of subscription.items.data)
+    Object.assign(item, { current_period_start: start, current_period_end: end });
+}
+
+/** An invoice of a subscription with some charges, after all that is pending. */
+export const invoiceOf = (
+  world: World,
+  subscription: Stripe.Subscription,
+  charges: readonly Charge[],
+  { reason, autoAdvance = true }: { reason: Stripe.Invoice.BillingReason; autoAdvance?: boolean },
+): Stripe.Invoice =>
+  draftInvoice(world, {
+    customer: String(subscription.customer),
+    subscription,
+    lines: (invoice) =>
+      charges.map((charge) => {
+        const line = lineOf(charge, invoice, null);
+        remember(world, charge, { invoice, line: line.id });
+        return line;
+      }),
+    reason,
+    period: periodOf(subscription),
+    daysUntilDue: subscription.days_until_due ?? 0,
+    autoAdvance,
+  });
+
+/** Charges that wait for the next invoice. */
+export function pendCharges(
+  world: World,
+  subscription: Stripe.Subscription,
+  charges: readonly Charge[],
+): void {
+  for (const charge of charges) {
+    const item = pend(world, String(subscription.customer), charge);
+    emit(world, 'invoiceitem.created', item);
+    remember(world, charge, { invoiceItem: item.id });
+  }
+}
+
+/** What every item costs over a span. */
+export const chargesOf = (
+  world: World,
+  subscription: Stripe.Subscription,
+  span: Period,
+  freeUntil?: Moment,
+) =>
+  subscription.items.data.flatMap((item) =>
+    chargesFor({ subscription, item, price: item.price, freeUntil }, span, nameOf(world, item.price)),
+  );
+
+/** A period, or a trial, is over: the subscription ends with it, or the next one is billed. */
+export function endPeriod(world: World, subscription: Stripe.Subscription): void {
+  if (subscription.cancel_at_period_end) return endSubscription(world, subscription);
+  const { end: start } = periodOf(subscription);
+  change(world, 'customer.subscription.updated', subscription, () => {
+    if (subscription.status === 'trialing') endTrial(subscription, start);
+    const next = { start, end: cycleOf(subscription.billing_cycle_anchor, start).end };
+    setPeriod(subscription, next);
+    const charges = chargesOf(world, subscription, next);
+    invoiceOf(world, subscription, charges, { reason: 'subscription_cycle' });
+  });
+}
+
+/** After the trial it is billed; from the anchor it has only where that was to stay (`trial_settings.end_behavior`). */
+function endTrial(subscription: Stripe.Subscription, end: Moment): void {
+  subscription.status = 'active';
+  if (subscription.trial_settings?.end_behavior.billing_cycle_anchor !== 'unchanged')
+    subscription.billing_cycle_anchor = end;
+}
+
+/**
+ * The subscription is over. What was pending for it is invoiced where it ends with its period; where it is ended at
+ * once only if that was asked for, and otherwise waits for another invoice of the customer.
+ */
+export function endSubscription(
+  world: World,
+  subscription: Stripe.Subscription,
+  invoicePending = true,
+): void {
+  const customer = String(subscription.customer);
+  if (invoicePending && pendingItems(world, customer, subscription.id).length > 0)
+    invoiceOf(world, subscription, [], { reason: 'subscription_update' });
+  Object.assign(subscription, {
+    status: 'canceled',
+    ended_at: world.now,
+    canceled_at: subscription.canceled_at ?? world.now,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: 'cancellation_requested',
+    },
+  });
+  emit(world, 'customer.subscription.deleted', subscription);
+}

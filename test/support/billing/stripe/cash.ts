@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import { availableCash, cashBalanceOf, moveCash } from './cashBalance';
+import { setReconciliation } from './customers';
+import { endpoint, page, paging } from './endpoint';
+import { emit } from './events';
+import { invalid } from './fault';
+import { zenginAddress } from './funding';
+import { fund, stillToFund } from './payments';
+import { fundFromCash } from './reconcile';
+import { all, find, type World } from './world';
+
+/** Bank transfers: where they go to, what they leave in the cash balance, and what is paid with it. */
+export const cashEndpoints = [
+  endpoint<Stripe.CustomerRetrieveCashBalanceParams>(
+    'GET',
+    '/v1/customers/:id/cash_balance',
+    {},
+    ({ world, ids: [id] }) => cashBalanceOf(world, find(world, 'customer', id!).id),
+  ),
+  endpoint<Stripe.CustomerUpdateCashBalanceParams>(
+    'POST',
+    '/v1/customers/:id/cash_balance',
+    { settings: { reconciliation_mode: 'text' } },
+    ({ world, params, ids: [id] }) => {
+      const customer = find(world, 'customer', id!);
+      if (params.settings?.reconciliation_mode)
+        setReconciliation(world, customer, params.settings.reconciliation_mode);
+      return cashBalanceOf(world, customer.id);
+    },
+  ),
+  endpoint<Stripe.CustomerListCashBalanceTransactionsParams>(
+    'GET',
+    '/v1/customers/:id/cash_balance_transactions',
+    paging,
+    ({ world, params, ids: [id] }) => {
+      const customer = find(world, 'customer', id!);
+      return page(
+        all(world, 'customer_cash_balance_transaction').filter((row) => row.customer === customer.id),
+        params,
+        `/v1/customers/${customer.id}/cash_balance_transactions`,
+      );
+    },
+  ),
+  endpoint<Stripe.CustomerCreateFundingInstructionsParams>(
+    'POST',
+    '/v1/customers/:id/funding_instructions',
+    {
+      funding_type: 'text!',
+      currency: 'text!',
+      bank_transfer: { type: 'text!', requested_address_types: ['text'] },
+    },
+    ({ world, params, ids: [id] }) => fundingInstructions(find(world, 'customer', id!), params),
+  ),
+  endpoint<Stripe.PaymentIntentListParams>(
+    'GET',
+    '/v1/payment_intents',
+    { ...paging, customer: 'text' },
+    ({ world, params }) =>
+      page(
+        all(world, 'payment_intent').filter(
+          ({ customer }) => params.customer === undefined || customer === params.customer,
+        ),
+        params,
+        '/v1/payment_intents',
+      ),
+  ),
+  endpoint<Stripe.PaymentIntentRetrieveParams>('GET', '/v1/payment_intents/:id', {}, ({ world, ids: [id] }) =>
+    find(world, 'payment_intent', id!),
+  ),
+  endpoint<Stripe.PaymentIntentApplyCustomerBalanceParams>(
+    'POST',
+    '/v1/payment_intents/:id/apply_customer_balance',
+    { amount: 'int', currency: 'text' },
+    ({ world, params, ids: [id] }) => applyCash(world, find(world, 'payment_intent', id!), params),
+  ),
+];
+
+function fundingInstructions(
+  customer: Stripe.Customer,
+  { currency, bank_transfer: { type } }: Stripe.CustomerCreateFundingInstructionsParams,
+): Stripe.FundingInstructions {
+  if (currency !== 'jpy') throw invalid(`Invalid currency: ${currency}.`, 'currency');
+  if (type !== 'jp_bank_transfer')
+    throw invalid('Invalid bank_transfer[type]: must be jp_bank_transfer', 'bank_transfer[type]');
+  return {
+    object: 'funding_instructions',
+    bank_transfer: { country: 'JP', financial_addresses: [zenginAddress(customer.id)], type },
+    currency,
+    funding_type: 'bank_transfer',
+    livemode: false,
+  };
+}
+
+/** Manual reconciliation: pays with the cash balance what is told, also in part (docs: Reconciliation). */
+function applyCash(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  { amount = stillToFund(intent) }: Stripe.PaymentIntentApplyCustomerBalanceParams,
+): Stripe.PaymentIntent {
+  if (intent.status !== 'requires_action')
+    throw invalid(
+      `This PaymentIntent could not be funded because it has a status of ${intent.status}.`,
+      undefined,
+      'payment_intent_unexpected_state',
+    );
+  if (amount > stillToFund(intent))
+    throw invalid('The amount is larger than what is still to be paid.', 'amount');
+  if (amount > availableCash(world, String(intent.customer)))
+    throw invalid('The customer has not enough funds in the cash balance.', 'amount', 'balance_insufficient');
+  fund(world, intent, amount);
+  return intent;
+}
+
+/**
+ * A bank transfer arrives in the virtual account of a customer and pays what it can. What the sender writes is kept, but
+ * decides nothing: transfers in Japan are matched by their amount.
+ */
+export function receiveTransfer(world: World, customer: string, yen: number, reference: string | null): void {
+  find(world, 'customer', customer);
+  moveCash(world, customer, yen, {
+    type: 'funded',
+    funded: {
+      bank_transfer: {
+        type: 'jp_bank_transfer',
+        reference,
+        jp_bank_transfer: { sender_bank: '0001', sender_branch: '001', sender_name: 'カ）カイテ' },
+      },
+    },
+  });
+  fundFromCash(world, customer);
+  // Told when something is left after reconciling (docs: cash_balance.funds_available).
+  if (availableCash(world, customer) > 0)
+    emit(world, 'cash_balance.funds_available', cashBalanceOf(world, customer));
+}

@@ -1,0 +1,194 @@
+import type Stripe from 'stripe';
+import { endpoint, mergeMetadata, page, paging } from './endpoint';
+import { invalid } from './fault';
+import { add, all, decimal, find, refer, type World } from './world';
+
+/** Products, their prices and the tax rates: what is set up once. */
+export const catalogueEndpoints = [
+  endpoint<Stripe.ProductCreateParams>(
+    'POST',
+    '/v1/products',
+    { name: 'text!', id: 'text', description: 'text', metadata: 'map', active: 'bool', unit_label: 'text' },
+    ({ world, params }) => createProduct(world, params),
+  ),
+  endpoint<Stripe.ProductListParams>(
+    'GET',
+    '/v1/products',
+    { ...paging, active: 'bool', ids: ['text'] },
+    ({ world, params }) =>
+      page(
+        all(world, 'product').filter(
+          ({ id, active }) =>
+            (params.active === undefined || active === params.active) && (params.ids?.includes(id) ?? true),
+        ),
+        params,
+        '/v1/products',
+      ),
+  ),
+  endpoint<Stripe.ProductRetrieveParams>('GET', '/v1/products/:id', {}, ({ world, ids: [id] }) =>
+    find(world, 'product', id!),
+  ),
+  endpoint<Stripe.PriceCreateParams>(
+    'POST',
+    '/v1/prices',
+    {
+      currency: 'text!',
+      unit_amount: 'int',
+      product: 'text',
+      product_data: { name: 'text!', metadata: 'map' },
+      recurring: { interval: 'text!', interval_count: 'int' },
+      tax_behavior: 'text',
+      lookup_key: 'text',
+      transfer_lookup_key: 'bool',
+      nickname: 'text',
+      metadata: 'map',
+      active: 'bool',
+    },
+    ({ world, params }) => createPrice(world, params),
+  ),
+  endpoint<Stripe.PriceListParams>(
+    'GET',
+    '/v1/prices',
+    { ...paging, active: 'bool', lookup_keys: ['text'], product: 'text', currency: 'text', type: 'text' },
+    ({ world, params }) =>
+      page(
+        all(world, 'price').filter(
+          (price) =>
+            (params.active === undefined || price.active === params.active) &&
+            (params.product === undefined || price.product === params.product) &&
+            (params.currency === undefined || price.currency === params.currency) &&
+            (params.type === undefined || price.type === params.type) &&
+            (params.lookup_keys?.includes(price.lookup_key ?? '') ?? true),
+        ),
+        params,
+        '/v1/prices',
+      ),
+  ),
+  endpoint<Stripe.PriceRetrieveParams>('GET', '/v1/prices/:id', {}, ({ world, ids: [id] }) =>
+    find(world, 'price', id!),
+  ),
+  endpoint<Stripe.TaxRateCreateParams>(
+    'POST',
+    '/v1/tax_rates',
+    {
+      display_name: 'text!',
+      inclusive: 'bool!',
+      percentage: 'number!',
+      country: 'text',
+      description: 'text',
+      jurisdiction: 'text',
+      tax_type: 'text',
+      metadata: 'map',
+      active: 'bool',
+    },
+    ({ world, params }) => createTaxRate(world, params),
+  ),
+  endpoint<Stripe.TaxRateListParams>(
+    'GET',
+    '/v1/tax_rates',
+    { ...paging, active: 'bool', inclusive: 'bool' },
+    ({ world, params }) =>
+      page(
+        all(world, 'tax_rate').filter(
+          (rate) =>
+            (params.active === undefined || rate.active === params.active) &&
+            (params.inclusive === undefined || rate.inclusive === params.inclusive),
+        ),
+        params,
+        '/v1/tax_rates',
+      ),
+  ),
+  endpoint<Stripe.TaxRateRetrieveParams>('GET', '/v1/tax_rates/:id', {}, ({ world, ids: [id] }) =>
+    find(world, 'tax_rate', id!),
+  ),
+];
+
+function createProduct(world: World, params: Stripe.ProductCreateParams): Stripe.Product {
+  const { id, name, description = null, active = true, unit_label = null } = params;
+  if (id && world.rows.product.has(id))
+    throw invalid(`Product already exists: ${id}`, 'id', 'resource_already_exists');
+  const product = add(world, 'product', {
+    active,
+    created: world.now,
+    default_price: null,
+    description,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: mergeMetadata({}, params.metadata),
+    name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label,
+    updated: world.now,
+    url: null,
+  });
+  if (!id) return product;
+  world.rows.product.delete(product.id);
+  world.rows.product.set(id, Object.assign(product, { id }));
+  return product;
+}
+
+function createPrice(world: World, params: Stripe.PriceCreateParams): Stripe.Price {
+  const { currency, unit_amount, recurring, lookup_key = null } = params;
+  if (unit_amount === undefined) throw invalid('One of `unit_amount` … is required.', 'unit_amount');
+  if (currency !== 'jpy') throw invalid(`Invalid currency: ${currency}.`, 'currency');
+  const product = params.product
+    ? refer(world, 'product', params.product)
+    : createProduct(world, { name: params.product_data?.name ?? '' });
+  const before = all(world, 'price').find((price) => lookup_key !== null && price.lookup_key === lookup_key);
+  if (before && !params.transfer_lookup_key)
+    throw invalid(`A price (\`${before.id}\`) already uses that lookup key.`, 'lookup_key');
+  if (before) before.lookup_key = null;
+  return add(world, 'price', {
+    active: params.active ?? true,
+    billing_scheme: 'per_unit',
+    created: world.now,
+    currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key,
+    metadata: mergeMetadata({}, params.metadata),
+    nickname: params.nickname ?? null,
+    product: product.id,
+    recurring: recurring
+      ? {
+          interval: recurring.interval,
+          interval_count: recurring.interval_count ?? 1,
+          meter: null,
+          trial_period_days: null,
+          usage_type: 'licensed',
+        }
+      : null,
+    tax_behavior: params.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: recurring ? 'recurring' : 'one_time',
+    unit_amount,
+    unit_amount_decimal: decimal(unit_amount),
+  });
+}
+
+const createTaxRate = (world: World, params: Stripe.TaxRateCreateParams): Stripe.TaxRate =>
+  add(world, 'tax_rate', {
+    active: params.active ?? true,
+    country: params.country ?? null,
+    created: world.now,
+    description: params.description ?? null,
+    display_name: params.display_name,
+    effective_percentage: params.percentage,
+    flat_amount: null,
+    inclusive: params.inclusive,
+    jurisdiction: params.jurisdiction ?? null,
+    jurisdiction_level: null,
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    percentage: params.percentage,
+    rate_type: 'percentage',
+    state: null,
+    tax_type: params.tax_type ?? null,
+  });

@@ -1,0 +1,60 @@
+import { cashBalanceOf } from './cashBalance';
+import { invalid } from './fault';
+import { all, kinds, listOf, type World } from './world';
+
+type Node = Record<string, unknown>;
+
+/**
+ * Puts objects in place of their ids, where it was asked for (docs: Expanding responses): at most four levels deep, so
+ * in a list one less than in an object alone.
+ */
+export function expand(world: World, reply: object, paths: readonly string[]): object {
+  const copy = structuredClone(reply) as Node;
+  for (const path of paths) {
+    const steps = path.split('.');
+    if (steps.length > 4)
+      throw invalid(`You cannot expand more than 4 levels of a property. Property: ${path}`, 'expand');
+    walk(world, copy, steps, path);
+  }
+  return copy;
+}
+
+function walk(world: World, node: unknown, [step, ...rest]: readonly string[], path: string): void {
+  if (step === undefined || node === null) return;
+  if (Array.isArray(node)) return node.forEach((one) => walk(world, one, [step, ...rest], path));
+  if (typeof node !== 'object') throw cannot(step, path);
+  const at = node as Node;
+  at[step] = valueAt(world, at, step, path);
+  walk(world, at[step], rest, path);
+}
+
+function valueAt(world: World, node: Node, step: string, path: string): unknown {
+  const value = node[step] ?? included(world, node, step);
+  if (value === undefined) throw cannot(step, path);
+  if (typeof value !== 'string') return value;
+  const kind = kinds.find((one) => world.rows[one].has(value));
+  if (!kind) throw cannot(step, path);
+  return structuredClone(world.rows[kind].get(value));
+}
+
+/** What an object has only when it is asked for. */
+function included(world: World, node: Node, step: string): unknown {
+  const id = String(node.id);
+  if (node.object === 'customer' && step === 'cash_balance') return structuredClone(cashBalanceOf(world, id));
+  if (node.object === 'customer' && step === 'subscriptions')
+    return listOf(
+      structuredClone(
+        all(world, 'subscription').filter((one) => one.customer === id && one.status !== 'canceled'),
+      ).toReversed(),
+      `/v1/customers/${id}/subscriptions`,
+    );
+  if (node.object === 'invoice' && step === 'payments')
+    return listOf(
+      structuredClone(all(world, 'invoice_payment').filter((one) => one.invoice === id)).toReversed(),
+      `/v1/invoice_payments?invoice=${id}`,
+    );
+  return node[step];
+}
+
+const cannot = (step: string, path: string) =>
+  invalid(`This property cannot be expanded (${step}). You may want to look at: ${path}`, 'expand');

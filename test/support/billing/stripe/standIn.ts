@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+import type { Clock } from '../../../../src/server/adapters/clock';
+import { answer, type Answer } from './api';
+import { receiveTransfer } from './cash';
+import { sign, type Delivery } from './events';
+import { pdfOf } from './pdf';
+import { liveUntil } from './time';
+import { newId, newWorld, type World } from './world';
+
+export interface StripeStandIn {
+  /** `http://127.0.0.1:…` */
+  readonly url: string;
+  /** For `new Stripe(key, …)`. */
+  readonly address: { host: string; port: number; protocol: 'http' };
+  /** Lets happen what is due by now. Every call of the API does it first. */
+  advance(): void;
+  /** A bank transfer arrives. */
+  receiveTransfer(transfer: { customer: string; amount: number; invoiceNumber?: string }): void;
+  /** Takes the events nobody was told of, oldest first, signed now: to be delivered late, twice, in another order. */
+  takeEvents(): Delivery[];
+  /** Tells a webhook of all of them; what it does not answer with 2xx is kept for the next time. */
+  deliver(to: (request: Delivery) => Promise<number>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Stripe, as far as billing by bank transfer in Japan needs it, on this machine: the official SDK talks to it unchanged.
+ * It keeps what it is told and lives in the time of a clock. What it does follows Stripe's documentation, named where
+ * it is followed (“docs: …”); what it does not know it refuses.
+ */
+export async function startStripeStandIn({
+  webhookSecret,
+  clock,
+}: {
+  webhookSecret: string;
+  clock: Clock;
+}): Promise<StripeStandIn> {
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const remembered: Parameters<typeof answer>[1] = new Map();
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const world = newWorld(seconds(), url);
+  const advance = () => liveUntil(world, seconds());
+
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const { pathname: path, search } = new URL(request.url ?? '/', url);
+    const body = await text(request);
+    advance();
+    const invoice = /^\/invoice\/(\w+)\/pdf$/.exec(path)?.[1];
+    if (invoice) return sendPdf(world, invoice, response);
+    send(
+      response,
+      answer(world, remembered, {
+        method: request.method ?? 'GET',
+        path,
+        form: request.method === 'POST' ? body : search.slice(1),
+        authorization: request.headers.authorization,
+        idempotencyKey: request.headers['idempotency-key']?.toString(),
+      }),
+    );
+  }
+
+  const signed = (id: string) => sign(world.rows.event.get(id) as Stripe.Event, webhookSecret, seconds());
+
+  return {
+    url,
+    address: { host: '127.0.0.1', port, protocol: 'http' },
+    advance,
+    receiveTransfer: ({ customer, amount, invoiceNumber = null }) => {
+      advance();
+      receiveTransfer(world, customer, amount, invoiceNumber);
+    },
+    takeEvents: () => {
+      advance();
+      return world.undelivered.splice(0).map(signed);
+    },
+    deliver: async (to) => {
+      advance();
+      for (const id of world.undelivered.splice(0)) {
+        const status = await to(signed(id));
+        if (status < 200 || status > 299) world.undelivered.push(id);
+      }
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, { status, body, replayed }: Answer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': newId('req'),
+    ...(replayed && { 'idempotent-replayed': 'true' }),
+  });
+  response.end(JSON.stringify(body));
+}
+
+function sendPdf(world: World, id: string, response: ServerResponse): void {
+  const number = world.rows.invoice.get(id)?.number;
+  response.writeHead(number ? 200 : 404, { 'content-type': 'application/pdf' });
+  response.end(number ? pdfOf(number) : undefined);
+}

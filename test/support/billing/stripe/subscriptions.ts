@@ -1,0 +1,95 @@
+import type Stripe from 'stripe';
+import { cancelSubscription, changeSubscription } from './changeSubscription';
+import { endpoint, page, paging } from './endpoint';
+import type { FieldsOf } from './forms';
+import { subscribe } from './subscribe';
+import { all, find } from './world';
+
+const paymentSettings = {
+  payment_method_types: ['text'],
+  payment_method_options: {
+    customer_balance: { funding_type: 'text', bank_transfer: { type: 'text' } },
+  },
+} as const;
+
+const createFields = {
+  customer: 'text!',
+  items: [{ price: 'text!', quantity: 'int', metadata: 'map', tax_rates: ['text'] }],
+  collection_method: 'text',
+  days_until_due: 'int',
+  currency: 'text',
+  description: 'text',
+  backdate_start_date: 'int',
+  billing_cycle_anchor: 'int',
+  billing_cycle_anchor_config: { day_of_month: 'int!', hour: 'int', minute: 'int', second: 'int' },
+  billing_mode: { type: 'text!' },
+  proration_behavior: 'text',
+  trial_end: 'moment',
+  trial_settings: { end_behavior: { missing_payment_method: 'text', billing_cycle_anchor: 'text' } },
+  default_tax_rates: ['text'],
+  payment_settings: paymentSettings,
+  cancel_at_period_end: 'bool',
+  metadata: 'map',
+} as const satisfies FieldsOf<Stripe.SubscriptionCreateParams>;
+
+const updateFields = {
+  items: [
+    { id: 'text', price: 'text', quantity: 'int', deleted: 'bool', metadata: 'map', tax_rates: ['text'] },
+  ],
+  proration_behavior: 'text',
+  proration_date: 'int',
+  cancel_at_period_end: 'bool',
+  cancellation_details: { comment: 'text', feedback: 'text' },
+  trial_end: 'moment',
+  days_until_due: 'int',
+  default_tax_rates: ['text'],
+  description: 'text',
+  payment_settings: paymentSettings,
+  metadata: 'map',
+} as const satisfies FieldsOf<Stripe.SubscriptionUpdateParams>;
+
+export const subscriptionEndpoints = [
+  endpoint<Stripe.SubscriptionCreateParams>('POST', '/v1/subscriptions', createFields, ({ world, params }) =>
+    subscribe(world, params),
+  ),
+  endpoint<Stripe.SubscriptionListParams>(
+    'GET',
+    '/v1/subscriptions',
+    { ...paging, customer: 'text', status: 'text', price: 'text', collection_method: 'text' },
+    ({ world, params }) =>
+      page(all(world, 'subscription').filter(matches(params)), params, '/v1/subscriptions'),
+  ),
+  endpoint<Stripe.SubscriptionRetrieveParams>('GET', '/v1/subscriptions/:id', {}, ({ world, ids: [id] }) =>
+    find(world, 'subscription', id!),
+  ),
+  endpoint<Stripe.SubscriptionUpdateParams>(
+    'POST',
+    '/v1/subscriptions/:id',
+    updateFields,
+    ({ world, params, ids: [id] }) => {
+      const subscription = find(world, 'subscription', id!);
+      changeSubscription(world, subscription, params);
+      return subscription;
+    },
+  ),
+  endpoint<Stripe.SubscriptionCancelParams>(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    { invoice_now: 'bool', prorate: 'bool', cancellation_details: { comment: 'text', feedback: 'text' } },
+    ({ world, params, ids: [id] }) => {
+      const subscription = find(world, 'subscription', id!);
+      cancelSubscription(world, subscription, params);
+      return subscription;
+    },
+  ),
+];
+
+/** Without a status all that are not canceled. */
+const matches =
+  ({ customer, status, price }: Stripe.SubscriptionListParams) =>
+  (subscription: Stripe.Subscription): boolean =>
+    (customer === undefined || subscription.customer === customer) &&
+    (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
+    (status === undefined
+      ? subscription.status !== 'canceled'
+      : status === 'all' || subscription.status === (status === 'ended' ? 'canceled' : status));
