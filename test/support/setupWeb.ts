@@ -4,19 +4,31 @@ import { configure } from '@testing-library/react';
 
 // What browsers have and jsdom has not. Each stand-in does what a still, wide, light, idle browser would do.
 
-/** A 1280 px wide screen in the light scheme: understands the width queries the theme makes, denies the rest. */
+/**
+ * A light screen as wide as the window, which is 1280 px and can be resized (`resizeTo`): understands the width queries
+ * the theme makes, denies the rest.
+ */
+window.innerWidth = 1280;
 window.matchMedia ??= (media) => {
   const min = /min-width:\s*([\d.]+)px/.exec(media)?.[1];
   const max = /max-width:\s*([\d.]+)px/.exec(media)?.[1];
-  const matches =
-    (min !== undefined || max !== undefined) && 1280 >= Number(min ?? 0) && 1280 <= Number(max ?? Infinity);
-  return Object.assign(new EventTarget(), {
-    matches,
+  const list = Object.assign(new EventTarget(), {
+    matches: false,
     media,
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+  const matches = () =>
+    (min !== undefined || max !== undefined) &&
+    window.innerWidth >= Number(min ?? 0) &&
+    window.innerWidth <= Number(max ?? Infinity);
+  window.addEventListener('resize', () => list.dispatchEvent(new Event('change')));
+  return Object.defineProperty(list, 'matches', { get: matches });
+};
+window.resizeTo = (width) => {
+  window.innerWidth = width;
+  window.dispatchEvent(new Event('resize'));
 };
 
 window.ResizeObserver ??= class {

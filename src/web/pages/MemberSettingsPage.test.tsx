@@ -17,6 +17,7 @@ configure({ defaultHidden: true });
 let store: AppStore | undefined;
 afterEach(() => {
   act(() => void store?.dispatch(loggedOut()));
+  window.resizeTo(1280, 800);
   window.localStorage.clear();
 });
 
@@ -202,6 +203,19 @@ describe('what each may do', () => {
     fireEvent.click(screen.getByText('招待中'));
     expect(await screen.findByText('2026/11/17に期限切れ')).toBeVisible();
     expect(screen.queryByText('再送')).toBeNull();
+  });
+
+  it('an open dialog stays when the window becomes narrow, and when the list is fetched again', async () => {
+    await openAs('admin');
+    await choose('中村 翔', '役割を変更');
+    await role(/^チームメンバー/);
+    act(() => window.resizeTo(390, 844));
+    expect(screen.getByRole('list', { name: 'メンバー' })).toBeInTheDocument();
+    expect(await screen.findByLabelText(/^チームメンバー/)).toBeChecked();
+    server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
+    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembers(1)])));
+    expect(await screen.findByText('2人')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^チームメンバー/)).toBeChecked();
   });
 
   it('somebody who lowers their own role is warned', async () => {

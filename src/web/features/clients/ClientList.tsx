@@ -9,16 +9,18 @@ import { ListTable } from '../../components/ListTable';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { useCan } from '../session/sessionHooks';
+import type { ClientRowDialog } from './ClientDialogs';
 import { ClientMenu } from './ClientMenu';
 import type { Client } from './clientsApi';
 
 interface Props {
   organizationId: number;
   clients: readonly Client[];
+  onChoose: ClientRowDialog['choose'];
 }
 
 /** On a desk: one line a client. */
-export function ClientTable({ organizationId, clients }: Props) {
+export function ClientTable({ organizationId, clients, onChoose }: Props) {
   const manages = useCan('client.manage');
   return (
     <ListTable label="取引先">
@@ -50,7 +52,7 @@ export function ClientTable({ organizationId, clients }: Props) {
             </TableCell>
             {manages && (
               <TableCell sx={{ '&&': { py: 1, px: 1 } }}>
-                <ClientMenu organizationId={organizationId} client={client} />
+                <ClientMenu client={client} onChoose={onChoose} />
               </TableCell>
             )}
           </TableRow>
@@ -61,7 +63,7 @@ export function ClientTable({ organizationId, clients }: Props) {
 }
 
 /** On a phone: one card a client. */
-export function ClientCards({ organizationId, clients }: Props) {
+export function ClientCards({ organizationId, clients, onChoose }: Props) {
   const manages = useCan('client.manage');
   return (
     <Box component="ul" aria-label="取引先" sx={cards}>
@@ -82,7 +84,7 @@ export function ClientCards({ organizationId, clients }: Props) {
               )}
             </Box>
           </Box>
-          {manages && <ClientMenu organizationId={organizationId} client={client} />}
+          {manages && <ClientMenu client={client} onChoose={onChoose} />}
         </Box>
       ))}
     </Box>

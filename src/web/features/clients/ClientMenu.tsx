@@ -2,28 +2,22 @@ import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { onDemand } from '../../components/onDemand';
 import { Menu } from '../../components/overlays';
-import type { ClientDialogProps } from './ClientDialog';
+import type { ClientRowDialog } from './ClientDialogs';
 import type { Client } from './clientsApi';
-import type { DeleteClientProps } from './DeleteClientDialog';
 
-const ClientDialog = onDemand<ClientDialogProps>(
-  () => import(/* webpackChunkName: "client-dialogs" */ './ClientDialog'),
-);
-const DeleteClientDialog = onDemand<DeleteClientProps>(
-  () => import(/* webpackChunkName: "client-dialogs" */ './DeleteClientDialog'),
-);
+interface Props {
+  client: Client;
+  onChoose: ClientRowDialog['choose'];
+}
 
 /** What those who manage clients can do with one. */
-export function ClientMenu({ organizationId, client }: { organizationId: number; client: Client }) {
+export function ClientMenu({ client, onChoose }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
-  const choose = (next: 'edit' | 'delete') => () => {
+  const choose = (kind: 'edit' | 'delete') => () => {
     setAnchor(null);
-    setDialog(next);
+    onChoose(kind, client);
   };
-  const close = () => setDialog(null);
   return (
     <>
       <IconButton
@@ -38,18 +32,6 @@ export function ClientMenu({ organizationId, client }: { organizationId: number;
         <MenuItem onClick={choose('edit')}>編集</MenuItem>
         <MenuItem onClick={choose('delete')}>削除</MenuItem>
       </Menu>
-      <ClientDialog
-        open={dialog === 'edit'}
-        organizationId={organizationId}
-        client={client}
-        onClose={close}
-      />
-      <DeleteClientDialog
-        open={dialog === 'delete'}
-        organizationId={organizationId}
-        client={client}
-        onClose={close}
-      />
     </>
   );
 }

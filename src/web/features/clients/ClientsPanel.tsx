@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { SearchField } from '../../components/SearchField';
+import { useRowDialog } from '../../lib/useRowDialog';
 import { useWide } from '../../lib/useWide';
 import { useCan } from '../session/sessionHooks';
+import { ClientDialogs, type ClientRowDialog } from './ClientDialogs';
 import { ClientCards, ClientTable } from './ClientList';
 import { CreateClientButton } from './CreateClientButton';
 import { findClients } from './clientFilters';
@@ -35,6 +37,7 @@ function FoundClients({ organizationId, clients }: { organizationId: number; cli
   const [search, setSearch] = useState('');
   const [room, setRoom] = useState(step);
   const found = findClients(clients, search);
+  const dialog: ClientRowDialog = useRowDialog();
   const List = useWide('md') ? ClientTable : ClientCards;
   return (
     <>
@@ -54,7 +57,7 @@ function FoundClients({ organizationId, clients }: { organizationId: number; cli
           : `${clients.length}件のうち${found.length}件`}
       </Box>
       {found.length > 0 ? (
-        <List organizationId={organizationId} clients={found.slice(0, room)} />
+        <List organizationId={organizationId} clients={found.slice(0, room)} onChoose={dialog.choose} />
       ) : (
         <EmptyState title="条件に合う取引先がありません">
           漢字でもカナでも検索できます。言葉を変えてみてください。
@@ -67,6 +70,7 @@ function FoundClients({ organizationId, clients }: { organizationId: number; cli
           </Button>
         </Box>
       )}
+      <ClientDialogs organizationId={organizationId} clients={clients} dialog={dialog} />
     </>
   );
 }

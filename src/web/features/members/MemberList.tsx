@@ -8,20 +8,21 @@ import { ListTable } from '../../components/ListTable';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { useCan } from '../session/sessionHooks';
+import type { MemberDialog } from './MemberDialogs';
 import { MemberMenu } from './MemberMenu';
 import { useMemberActions } from './membersHooks';
 import type { MemberActions } from './membersHooks';
 import type { Member } from './membersApi';
 
 interface Props {
-  organizationId: number;
   /** All of them: who may be changed depends on how many owners there are. */
   members: readonly Member[];
   shown: readonly Member[];
+  onChoose: MemberDialog['choose'];
 }
 
 /** On a desk: one line a person. */
-export function MemberTable({ organizationId, members, shown }: Props) {
+export function MemberTable({ members, shown, onChoose }: Props) {
   const actionsFor = useMemberActions(members);
   const manages = useCan('member.manage');
   return (
@@ -61,7 +62,7 @@ export function MemberTable({ organizationId, members, shown }: Props) {
               </TableCell>
               {manages && (
                 <TableCell sx={{ '&&': { py: 1, px: 1 } }}>
-                  <MemberMenu organizationId={organizationId} member={member} actions={actions} />
+                  <MemberMenu member={member} actions={actions} onChoose={onChoose} />
                 </TableCell>
               )}
             </TableRow>
@@ -73,7 +74,7 @@ export function MemberTable({ organizationId, members, shown }: Props) {
 }
 
 /** On a phone: one card a person. */
-export function MemberCards({ organizationId, members, shown }: Props) {
+export function MemberCards({ members, shown, onChoose }: Props) {
   const actionsFor = useMemberActions(members);
   return (
     <Box component="ul" aria-label="メンバー" sx={cards}>
@@ -89,7 +90,7 @@ export function MemberCards({ organizationId, members, shown }: Props) {
                 <RoleText member={member} actions={actions} />
               </Box>
             </Box>
-            <MemberMenu organizationId={organizationId} member={member} actions={actions} />
+            <MemberMenu member={member} actions={actions} onChoose={onChoose} />
           </Box>
         );
       })}

@@ -4,8 +4,10 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
+import { useRowDialog } from '../../lib/useRowDialog';
 import { useWide } from '../../lib/useWide';
 import { filterMembers, noFilters, rolesOf } from './memberFilters';
+import { MemberDialogs, type MemberDialog } from './MemberDialogs';
 import { MemberCards, MemberTable } from './MemberList';
 import { MembersSkeleton } from './MembersSkeleton';
 import { useGetOrganizationMembersQuery } from './membersApi';
@@ -33,6 +35,7 @@ function FilteredMembers({
 }) {
   const [filters, setFilters] = useState(noFilters);
   const shown = filterMembers(members, filters);
+  const dialog: MemberDialog = useRowDialog();
   const List = useWide('md') ? MemberTable : MemberCards;
   return (
     <>
@@ -55,12 +58,13 @@ function FilteredMembers({
           : `${members.length}人のうち${shown.length}人`}
       </Box>
       {shown.length > 0 ? (
-        <List organizationId={organizationId} members={members} shown={shown} />
+        <List members={members} shown={shown} onChoose={dialog.choose} />
       ) : (
         <EmptyState title="条件に合うメンバーがいません">
           検索する言葉や役割の絞り込みを変えてみてください。
         </EmptyState>
       )}
+      <MemberDialogs organizationId={organizationId} members={members} dialog={dialog} />
     </>
   );
 }

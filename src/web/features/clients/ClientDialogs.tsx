@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import { onDemand } from '../../components/onDemand';
+import type { RowDialog } from '../../lib/useRowDialog';
+import type { ClientDialogProps } from './ClientDialog';
+import type { Client } from './clientsApi';
+import type { DeleteClientProps } from './DeleteClientDialog';
+
+const ClientDialog = onDemand<ClientDialogProps>(
+  () => import(/* webpackChunkName: "client-dialogs" */ './ClientDialog'),
+);
+const DeleteClientDialog = onDemand<DeleteClientProps>(
+  () => import(/* webpackChunkName: "client-dialogs" */ './DeleteClientDialog'),
+);
+
+export type ClientRowDialog = RowDialog<'edit' | 'delete', Client>;
+
+interface Props {
+  organizationId: number;
+  clients: readonly Client[];
+  dialog: ClientRowDialog;
+}
+
+/** What was chosen in the menu of a client. */
+export function ClientDialogs({ organizationId, clients, dialog: { chosen, close } }: Props) {
+  if (!chosen) return null;
+  const { kind, row, open } = chosen;
+  // As the list has it now; as it was, when it has left it.
+  const client = clients.find(({ id }) => id === row.id) ?? row;
+  const props = { organizationId, client, onClose: close };
+  return (
+    <Fragment key={client.id}>
+      <ClientDialog open={open && kind === 'edit'} {...props} />
+      <DeleteClientDialog open={open && kind === 'delete'} {...props} />
+    </Fragment>
+  );
+}

@@ -1,0 +1,37 @@
+import { Fragment } from 'react';
+import { onDemand } from '../../components/onDemand';
+import type { RowDialog } from '../../lib/useRowDialog';
+import type { MemberDialogProps } from './ChangeRoleDialog';
+import { useMemberActions } from './membersHooks';
+import type { Member } from './membersApi';
+
+const ChangeRoleDialog = onDemand<MemberDialogProps>(
+  () => import(/* webpackChunkName: "member-dialogs" */ './ChangeRoleDialog'),
+);
+const RemoveMemberDialog = onDemand<MemberDialogProps>(
+  () => import(/* webpackChunkName: "member-dialogs" */ './RemoveMemberDialog'),
+);
+
+export type MemberDialog = RowDialog<'role' | 'remove', Member>;
+
+interface Props {
+  organizationId: number;
+  members: readonly Member[];
+  dialog: MemberDialog;
+}
+
+/** What was chosen in the menu of a member. */
+export function MemberDialogs({ organizationId, members, dialog: { chosen, close } }: Props) {
+  const actionsFor = useMemberActions(members);
+  if (!chosen) return null;
+  const { kind, row, open } = chosen;
+  // As the list has them now; as they were, when they have left it.
+  const member = members.find(({ serviceUserId }) => serviceUserId === row.serviceUserId) ?? row;
+  const props = { organizationId, member, actions: actionsFor(member), onClose: close };
+  return (
+    <Fragment key={member.serviceUserId}>
+      <ChangeRoleDialog open={open && kind === 'role'} {...props} />
+      <RemoveMemberDialog open={open && kind === 'remove'} {...props} />
+    </Fragment>
+  );
+}
