@@ -13,14 +13,15 @@ export interface Invitation {
 /** The open invitation of a link, held until the commit; throws when the link does not work (any more). */
 export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
   const hash = hashToken(token);
-  // The organization first, as whoever deletes it does: the invitation goes with it.
+  // The organization first, as whoever deletes it does: the invitation goes with it. And as lockMemberships holds it:
+  // while somebody counts members nobody becomes one.
   await tx
     .selectFrom('organizations')
     .select('id')
     .where('id', '=', (eb) =>
       eb.selectFrom('invitations').select('organization_id').where('token_hash', '=', hash),
     )
-    .forKeyShare()
+    .forNoKeyUpdate()
     .execute();
   const invitation = await tx
     .selectFrom('invitations')
