@@ -56,28 +56,21 @@ async function start() {
   };
 }
 
-test('stands in the order of the reading (五十音順)', async () => {
-  const { database, organizationId, list } = await start();
-  for (const [name, nameKana] of [
-    ['わかば', 'ワカバ'],
-    ['Ａ社', 'エーシャ'],
-    ['一番', 'イチバン'],
-    ['ガ社', 'ガシャ'],
-    ['カ社', 'カシャ'],
-    ['あ二', 'アサ'],
-    ['あ一', 'アサ'],
-  ]) {
-    await makeClient(database, organizationId, { name, nameKana });
+test('stands in the order of the reading (五十音順), in the list and in the CSV', async () => {
+  const { app, database, organizationId, owner, list } = await start();
+  // Each of the first three pairs stands the other way round by code points.
+  const readings = ['アーク', 'アイ', 'ガイ', 'カワ', 'バア', 'ハン', 'ワカバ', 'ヲハリ'];
+  for (const nameKana of [...readings].reverse()) {
+    await makeClient(database, organizationId, { name: `${nameKana}社`, nameKana });
   }
-  expect((await list()).map(({ name }) => name)).toEqual([
-    'あ二',
-    'あ一',
-    '一番',
-    'Ａ社',
-    'カ社',
-    'ガ社',
-    'わかば',
-  ]);
+  await makeClient(database, organizationId, { name: '後の愛', nameKana: 'アイ' });
+  const ordered = readings.flatMap((nameKana) => (nameKana === 'アイ' ? [nameKana, nameKana] : [nameKana]));
+  const listed = await list();
+  expect(listed.map(({ nameKana }) => nameKana)).toEqual(ordered);
+  // Of one reading, the older first.
+  expect(listed.slice(1, 3).map(({ name }) => name)).toEqual(['アイ社', '後の愛']);
+  const { body } = await call(app, 'exportClients', { organizationId }, owner.token);
+  expect(body.csv.match(/(?<=,).+(?=\r\n)/g)?.slice(1)).toEqual(ordered);
 });
 
 test('the mean is of the newest closed rounds of open projects that have a score', async () => {

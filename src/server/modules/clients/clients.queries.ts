@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { compareJapanese } from '../../../domain/japaneseOrder';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
 import { permits } from '../access/permitted';
@@ -17,7 +18,11 @@ export interface ListedClient {
   meanScore: number | null;
 }
 
-/** All clients in the order of their reading (五十音順). */
+/** By reading (五十音順), which no collation that both databases have knows. */
+const byReading = (a: Pick<ListedClient, 'id' | 'nameKana'>, b: Pick<ListedClient, 'id' | 'nameKana'>) =>
+  compareJapanese(a.nameKana, b.nameKana) || a.id - b.id;
+
+/** All clients in the order of their reading. */
 export async function listClients(
   db: Kysely<Schema>,
   { organizationId, serviceUserId }: Actor,
@@ -42,21 +47,19 @@ export async function listClients(
       group by p.client_id
     ) seen on seen.client_id = c.id
     where c.organization_id = ${organizationId}
-    order by c.name_kana collate "C", c.id
     limit ${mostClients}`.execute(db);
-  return rows;
+  return rows.sort(byReading);
 }
 
 /** What the clients are called, in the order of their reading. */
-export function listClientNames(db: Kysely<Schema>, organizationId: number) {
-  return db
+export async function listClientNames(db: Kysely<Schema>, organizationId: number) {
+  const clients = await db
     .selectFrom('clients')
     .where('organization_id', '=', organizationId)
-    .select(['name', 'name_kana as nameKana'])
-    .orderBy(sql`name_kana collate "C"`)
-    .orderBy('id')
+    .select(['id', 'name', 'name_kana as nameKana'])
     .limit(mostClients)
     .execute();
+  return clients.sort(byReading);
 }
 
 export async function countClients(db: Kysely<Schema>, organizationId: number): Promise<number> {

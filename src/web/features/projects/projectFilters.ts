@@ -1,4 +1,5 @@
 import { byNeed } from '../../../domain/analysis/attention';
+import { compareJapanese } from '../../../domain/japaneseOrder';
 import { foldWidth } from '../../../domain/japaneseText';
 import { projectStatuses } from '../../../domain/projects';
 import type { ProjectStatus } from '../../../domain/projects';
@@ -79,9 +80,7 @@ const matches = (project: ListedProject, { status, search, clientId, mine }: Pro
   );
 };
 
-const japanese = new Intl.Collator('ja');
-const byName = (a: ListedProject, b: ListedProject): number =>
-  japanese.compare(a.name, b.name) || a.id - b.id;
+const byName = (a: ListedProject, b: ListedProject): number => compareJapanese(a.name, b.name) || a.id - b.id;
 const score = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
 const attention = (project: ListedProject) => ({ alerts: project.alerts, score: score(project) });
 
@@ -102,5 +101,5 @@ export const filterProjects = (
 /** The clients that occur, by name, each once. */
 export function clientsOf(projects: readonly ListedProject[]): NonNullable<ListedProject['client']>[] {
   const clients = new Map(projects.flatMap(({ client }) => (client ? [[client.id, client]] : [])));
-  return [...clients.values()].sort((a, b) => japanese.compare(a.name, b.name));
+  return [...clients.values()].sort((a, b) => compareJapanese(a.name, b.name));
 }
