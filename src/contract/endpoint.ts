@@ -5,8 +5,11 @@ export interface Endpoint {
   method: 'GET' | 'POST';
   /** Below /api, with the path parameters in braces as in spec §7. */
   path: string;
-  /** Who may: an action of the permission table, or `public` for calls without a session. */
-  action: Action | 'public';
+  /**
+   * Who may: an action of the permission table; `public` for calls without a session; `signed` for another system,
+   * whose signature over the bytes of the body is its permission.
+   */
+  action: Action | 'public' | 'signed';
   /** Parameters without which the call is not even sent (spec §5). Everything in the path must be listed. */
   required: readonly string[];
   /** What it is for, in Japanese: the API document shows it. */

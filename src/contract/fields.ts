@@ -74,6 +74,15 @@ export const version = () => integer('版', { min: 0, max: 2 ** 31 - 1 }).requir
 export const flag = (label: string) =>
   yup.boolean().strict().typeError(wrongType(label)).required(`${label}を指定してください。`);
 
+/** An id that another system gave: letters, digits, `_` and `-`. */
+export const opaqueId = (label: string) =>
+  yup
+    .string()
+    .strict()
+    .typeError(wrongType(label))
+    .matches(/^[\w-]{1,100}$/, wrongType(label))
+    .required(`${label}を指定してください。`);
+
 /** One of a fixed set of words. */
 export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
   yup

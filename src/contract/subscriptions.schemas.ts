@@ -1,5 +1,5 @@
 import { plans, offeredPlans, subscriptionStatuses } from '../domain/plans';
-import { done, id, object, oneOf, sent } from './fields';
+import { done, id, object, oneOf, opaqueId, sent } from './fields';
 import { customerFields } from './customer.fields';
 
 const organizationId = id('組織');
@@ -78,7 +78,8 @@ export const subscriptionsSchemas = {
     reply: object({
       invoices: sent.list(
         object({
-          invoiceId: sent.id(),
+          /** The provider's own: a word to give back, with nothing to read in it. */
+          invoiceId: sent.text(),
           number: sent.text(),
           issuedOn: sent.day(),
           dueOn: sent.day(),
@@ -100,9 +101,11 @@ export const subscriptionsSchemas = {
     }),
   },
   getInvoicePdf: {
-    input: object({ organizationId, invoiceId: id('請求書') }),
+    input: object({ organizationId, invoiceId: opaqueId('請求書') }),
     /** The file in base64. */
     reply: object({ fileName: sent.text(), pdf: sent.text() }),
   },
+  /** The body is the payment service's and read as bytes, after its signature. */
+  receiveBillingEvent: { input: object({}), reply: done() },
   createPortalSession: { input: object({ organizationId }), reply: object({ url: sent.text().nullable() }) },
 };

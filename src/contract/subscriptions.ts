@@ -64,6 +64,13 @@ export const subscriptions = endpoints({
     required: ['organizationId', 'invoiceId'],
     summary: '請求書のPDF',
   },
+  receiveBillingEvent: {
+    method: 'POST',
+    path: '/subscriptions/webhook',
+    action: 'signed',
+    required: [],
+    summary: '決済サービス（Stripe）からの通知。署名のないものは受け取りません',
+  },
   createPortalSession: {
     method: 'POST',
     path: '/subscriptions/portal',

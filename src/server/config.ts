@@ -25,7 +25,9 @@ export interface Config {
   privacyPolicyUrl: string;
   supportUrl: string;
   /** Who keeps plans and invoices (product §7). */
-  billingProvider: 'ledger';
+  billingProvider: 'ledger' | 'stripe';
+  /** Set when Stripe is the provider. */
+  stripe: StripeConfig | undefined;
   /** Who bills: stands on every invoice. */
   seller: { name: string; registrationNumber: string | null; bankAccount: readonly string[] };
   /** Where owners manage their payment, if anywhere. */
@@ -45,6 +47,14 @@ export interface S3Config {
   region: string;
   accessKey: string;
   secretKey: string;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Signs what comes in at /api/subscriptions/webhook. */
+  webhookSecret: string;
+  /** Where Stripe is reached; undefined: at Stripe's own address. */
+  apiUrl: string | undefined;
 }
 
 /** The environment cannot be served; the message says in one line what to change. */
@@ -86,6 +96,11 @@ export function readConfig(env: Environment, version: string): Config {
   if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
   const postalApiUrl = text('POSTAL_API_URL');
   const billingPortalUrl = text('BILLING_PORTAL_URL');
+  const billingProvider = choice('BILLING_PROVIDER', text('BILLING_PROVIDER') ?? 'ledger', [
+    'ledger',
+    'stripe',
+  ]);
+  const stripeApiUrl = text('STRIPE_API_URL');
   const llmUrl = text('ANALYSIS_LLM_URL');
   const s3Endpoint = text('S3_ENDPOINT');
   if (s3Endpoint === undefined && text('S3_BUCKET') !== undefined) missing('S3_ENDPOINT', 'S3_BUCKET');
@@ -102,6 +117,8 @@ export function readConfig(env: Environment, version: string): Config {
     seedDemo:
       !production &&
       databaseUrl === undefined &&
+      // The demo's paying customer is one of the ledger's; at Stripe nobody knows it.
+      billingProvider === 'ledger' &&
       choice('SEED_DEMO', text('SEED_DEMO') ?? 'auto', ['auto', 'off']) === 'auto',
     testClock: testClock === undefined ? undefined : instant('TEST_CLOCK', testClock),
     profileImagePrefix: text('APP_ENV') === 'local' ? '/local/profile' : '/profile',
@@ -114,7 +131,20 @@ export function readConfig(env: Environment, version: string): Config {
       text('PRIVACY_POLICY_URL') ?? 'https://koenowa.example/privacy',
     ),
     supportUrl: address('SUPPORT_URL', text('SUPPORT_URL') ?? 'https://koenowa.example/support'),
-    billingProvider: choice('BILLING_PROVIDER', text('BILLING_PROVIDER') ?? 'ledger', ['ledger']),
+    billingProvider,
+    stripe:
+      billingProvider === 'stripe'
+        ? {
+            secretKey: secret('STRIPE_SECRET_KEY', text('STRIPE_SECRET_KEY'), /^(sk|rk)_/, 'sk_ or rk_'),
+            webhookSecret: secret(
+              'STRIPE_WEBHOOK_SECRET',
+              text('STRIPE_WEBHOOK_SECRET'),
+              /^whsec_/,
+              'whsec_',
+            ),
+            apiUrl: stripeApiUrl && address('STRIPE_API_URL', stripeApiUrl),
+          }
+        : undefined,
     seller: {
       name: text('INVOICE_SELLER_NAME') ?? 'コエノワ',
       registrationNumber: registrationNumber(
@@ -150,6 +180,13 @@ export function readConfig(env: Environment, version: string): Config {
 
 function missing(name: string, because: string): never {
   throw new ConfigError(`${name} must be set when ${because} is set`);
+}
+
+/** A key of Stripe; what it is never stands in the message. */
+function secret(name: string, value: string | undefined, pattern: RegExp, start: string): string {
+  if (value === undefined) missing(name, 'BILLING_PROVIDER=stripe');
+  if (!pattern.test(value)) throw new ConfigError(`${name} must start with ${start}`);
+  return value;
 }
 
 function wholeNumber(name: string, value: string, min: number, max: number): number {

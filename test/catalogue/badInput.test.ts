@@ -8,7 +8,10 @@ import { samples } from './samples';
 import { makeWorld, type World } from './world';
 
 const operations = Object.keys(contract) as Operation[];
-const posts = operations.filter((operation) => contract[operation].method === 'POST');
+// What is signed is read only after its signature was checked: webhook.test.ts beside its receiver.
+const posts = operations.filter(
+  (operation) => contract[operation].method === 'POST' && contract[operation].action !== 'signed',
+);
 
 let world: World;
 beforeAll(async () => {

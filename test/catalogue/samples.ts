@@ -154,6 +154,7 @@ export const samples: Samples = {
   getInvoices: ({ organizationId }) => ({ organizationId }),
   getInvoicePdf: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId }),
   createPortalSession: ({ organizationId }) => ({ organizationId }),
+  receiveBillingEvent: () => ({}),
   lookUpAddress: () => ({ zipcode: '1500001' }),
   getLatestAnalysis: ({ projectId }) => ({ projectId }),
   getAnalysis: ({ projectId, round }) => ({ projectId, surveyDate: round.openFrom }),

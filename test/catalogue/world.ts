@@ -25,7 +25,7 @@ export interface TestPlace extends TestProject {
   joiner: Person;
   invitationId: number;
   clientId: number;
-  invoiceId: number;
+  invoiceId: string;
 }
 
 export interface World extends TestApp {
@@ -81,7 +81,7 @@ export async function makeWorld(): Promise<World> {
 }
 
 /** A larger plan is billed at once. */
-async function makeInvoice({ app }: TestApp, organizationId: number, owner: Person): Promise<number> {
+async function makeInvoice({ app }: TestApp, organizationId: number, owner: Person): Promise<string> {
   await expectDone(call(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token));
   const { body } = await expectDone(call(app, 'getInvoices', { organizationId }, owner.token));
   return body.invoices[0]!.invoiceId;
@@ -89,7 +89,7 @@ async function makeInvoice({ app }: TestApp, organizationId: number, owner: Pers
 
 async function makePlace(
   { app, services }: TestApp,
-  { organizationId, invoiceId }: { organizationId: number; invoiceId: number },
+  { organizationId, invoiceId }: { organizationId: number; invoiceId: string },
   owner: Person,
   others: Person[],
   viewer?: Person,

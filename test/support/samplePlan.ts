@@ -93,7 +93,7 @@ export const addressOf = (address2: string, address1 = '東京都') => ({
 /** Its invoice, a part of it paid, the rest late. */
 export const sampleInvoice: Reply<'getInvoices'>['invoices'][number] = {
   ...samplePreview.invoice!,
-  invoiceId: 5,
+  invoiceId: '5',
   number: 'KN-2026-0005',
   issuedOn: '2026-11-20',
   dueNote: '2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',

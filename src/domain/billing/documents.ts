@@ -9,7 +9,7 @@ export const daysUntilDue = 30;
 export const outstanding = ({ payable, paidAmount }: Pick<Invoice, 'payable' | 'paidAmount'>): number =>
   payable - paidAmount;
 
-export const isOpen = ({ status }: Invoice): boolean => status === 'open';
+export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'open';
 
 /** Bills a line of the period that starts on `periodStart`, less the credit there is. */
 export function issueInvoice(

@@ -24,5 +24,9 @@ export function dueDateText(dueDate: TokyoDate, isBankHoliday: IsDayOff): string
 }
 
 /** Whether something is unpaid after its last day: the banner of product §7. The status stays as it is. */
-export const isPastDue = (invoices: readonly Invoice[], today: TokyoDate, isBankHoliday: IsDayOff): boolean =>
+export const isPastDue = (
+  invoices: readonly Pick<Invoice, 'status' | 'dueDate'>[],
+  today: TokyoDate,
+  isBankHoliday: IsDayOff,
+): boolean =>
   invoices.some((invoice) => isOpen(invoice) && payableUntil(invoice.dueDate, isBankHoliday) < today);

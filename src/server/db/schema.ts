@@ -94,6 +94,7 @@ interface Organizations {
   name: string;
   image: string | null;
   created_by: number | null;
+  request_id: Generated<string | null>;
   analysis_minimum: Generated<number>;
   version: Generated<number>;
   created_at: Date;
@@ -186,6 +187,21 @@ interface Transfers {
   invoice_id: number;
   amount: number;
   recorded_at: Date;
+}
+
+interface StripeCustomers {
+  customer_id: string;
+  organization_id: number | null;
+  last_look: Generated<number>;
+  kept_look: Generated<number>;
+  kept_at: Date | null;
+  oldest_due: string | null;
+  created_at: Date;
+}
+
+interface StripeEvents {
+  id: string;
+  expires_at: Date;
 }
 
 interface OrganizationMembers {
@@ -411,6 +427,8 @@ export interface Schema {
   invoices: Invoices;
   credits: Credits;
   transfers: Transfers;
+  stripe_customers: StripeCustomers;
+  stripe_events: StripeEvents;
   organization_members: OrganizationMembers;
   clients: Clients;
   projects: Projects;

@@ -5,10 +5,18 @@ import type { Tx } from '../db/transaction';
 import type { Services } from '../services';
 import type { Actor } from './actor';
 
+/** What another system sent, and what it says proves it; nothing of it is checked yet. */
+export interface SignedBody {
+  bytes: Buffer;
+  signature: string;
+}
+
 /** What a handler is given, after the session, the input and the permission were checked. */
 export interface Call<O extends Operation> {
   input: Input<O>;
-  /** For public calls every id in it is 0. */
+  /** For signed calls, whose handler checks it; otherwise null. */
+  signed: SignedBody | null;
+  /** For public and signed calls every id in it is 0. */
   actor: Actor;
   now: Date;
   /** The address the request came from, as text. */

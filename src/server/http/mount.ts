@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { contract } from '../../contract/contract';
 import { pathParameters, type Endpoint } from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
@@ -10,7 +10,7 @@ import type { Services } from '../services';
 import { bearerHash, findActor, type Actor, type Scope } from './actor';
 import { ApiError, refused, unauthenticated } from './errors';
 import { validate } from './validate';
-import type { Handler } from './handler';
+import type { Handler, SignedBody } from './handler';
 
 const nobody: Actor = {
   serviceUserId: 0,
@@ -32,7 +32,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
   for (const operation of Object.keys(contract) as Operation[]) {
     const endpoint: Endpoint = contract[operation];
     const handler = handlers[operation] as unknown as Handler<Operation>;
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { operation },
@@ -40,8 +40,21 @@ export function mountContract(app: FastifyInstance, services: Services): void {
         void reply.header('cache-control', 'no-store');
         return answer(operation, endpoint, handler, request, services);
       },
-    });
+    };
+    if (endpoint.action === 'signed') mountInBytes(app, route);
+    else app.route(route);
   }
+}
+
+/** A signature is over the bytes that came in, so nobody reads or changes them before it is checked. */
+function mountInBytes(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route(route);
+  });
 }
 
 async function answer(
@@ -52,12 +65,13 @@ async function answer(
   services: Services,
 ) {
   const { action } = endpoint;
-  const asked = action === 'public' ? null : { action, tokenHash: wellFormedToken(request) };
+  const isSigned = action === 'signed';
+  const asked = isSigned || action === 'public' ? null : { action, tokenHash: wellFormedToken(request) };
 
   const bytes = Number(request.headers['content-length'] ?? 0);
   const input = validate<Scope & Record<string, unknown>>(
     schemas[operation].input,
-    flatInput(endpoint, request),
+    isSigned ? {} : flatInput(endpoint, request),
     bytes,
   );
 
@@ -67,6 +81,7 @@ async function answer(
 
   return handler({
     input: input as never,
+    signed: isSigned ? signedBody(request) : null,
     actor,
     now,
     address: request.ip,
@@ -76,7 +91,7 @@ async function answer(
   });
 
   async function permit(
-    action: Exclude<Endpoint['action'], 'public'>,
+    action: Exclude<Endpoint['action'], 'public' | 'signed'>,
     hash: Buffer,
     scope: Scope,
   ): Promise<Actor> {
@@ -92,6 +107,14 @@ function wellFormedToken(request: FastifyRequest): Buffer {
   const hash = bearerHash(request.headers.authorization);
   if (!hash) throw unauthenticated();
   return hash;
+}
+
+function signedBody({ body, headers }: FastifyRequest): SignedBody {
+  const signature = headers['stripe-signature'];
+  return {
+    bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    signature: typeof signature === 'string' ? signature : '',
+  };
 }
 
 /** Path, query and body as one flat object; a body that repeats a path parameter is refused. */

@@ -19,7 +19,10 @@ export function openApi(version: string) {
     info: { title: 'コエノワ API', version },
     servers: [{ url: '/' }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -60,7 +63,7 @@ function describeOperation(operation: Operation, { method, path, action, summary
     operationId: operation,
     summary,
     'x-action': action,
-    security: action === 'public' ? [] : [{ bearer: [] }],
+    security: action === 'public' ? [] : [{ [action === 'signed' ? 'signature' : 'bearer']: [] }],
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
       ...(method === 'GET' ? elsewhere.map((name) => parameter(name, 'query')) : []),

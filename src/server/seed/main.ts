@@ -21,7 +21,7 @@ async function seed(): Promise<void> {
   const config = readConfig(process.env, readVersion());
   if (!config.seedDemo) {
     throw new ConfigError(
-      'The demo is made in the embedded database outside production only: unset NODE_ENV, DATABASE_URL and SEED_DEMO',
+      'The demo is made in the embedded database outside production, billed by the ledger: unset NODE_ENV, DATABASE_URL, BILLING_PROVIDER and SEED_DEMO',
     );
   }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });

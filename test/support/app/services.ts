@@ -14,13 +14,18 @@ import { startJobs } from '../../../src/server/jobs/start';
 import type { Services } from '../../../src/server/services';
 import { testNow } from './testNow';
 
+export type SettableClock = ReturnType<typeof settableClock>;
+
 /** What the server runs on, as in main.ts, but with a clock that stands at `testNow`, jobs that only wait and a data folder of its own. */
 export async function testServices(
   database: Database,
-): Promise<Services & { clock: ReturnType<typeof settableClock> }> {
-  const config = readConfig({ DATA_DIR: path.join(tmpdir(), `koenowa-test-${randomUUID()}`) }, 'test');
+  { clock = settableClock(testNow), env = {} }: { clock?: SettableClock; env?: Record<string, string> } = {},
+): Promise<Services & { clock: SettableClock }> {
+  const config = readConfig(
+    { ...env, DATA_DIR: path.join(tmpdir(), `koenowa-test-${randomUUID()}`) },
+    'test',
+  );
   const log = pino({ level: 'silent' });
-  const clock = settableClock(testNow);
   const parts = {
     config,
     log,

@@ -5,7 +5,9 @@ import type { BillingWorld } from './scenario';
 
 /** The ledger hears of transfers from the operator, and looks itself what is due. */
 export const ledgerWorld = ({ services, clock }: TestApp): BillingWorld => ({
-  receive: async (invoice, amount) => {
+  provider: 'ledger',
+  slack: 0,
+  receive: async (_organizationId, invoice, amount) => {
     const transfer = { invoice, amount, reference: crypto.randomUUID() };
     await inTransaction(services.database, (tx) =>
       recordTransfer(tx, transfer, { now: clock.now(), services }),

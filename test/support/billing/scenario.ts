@@ -9,6 +9,8 @@ export interface Step {
   /** The code of a refusal; otherwise the act succeeds. */
   refused?: string;
   then?: Expected;
+  /** What of that Stripe by its nature tells otherwise. */
+  stripe?: Expected;
 }
 
 export type Act =
@@ -46,7 +48,10 @@ export interface Scenario {
 
 /** What the outside world does, which each provider hears of in its own way. */
 export interface BillingWorld {
-  receive(invoice: string, yen: number): Promise<void>;
+  provider: 'ledger' | 'stripe';
+  /** Yen by which a sum may differ from that of a provider who rounds down. */
+  slack: number;
+  receive(organizationId: number, invoice: string, yen: number): Promise<void>;
   /** What time brings, until nothing more is due. */
   passTime(organizationId: number): Promise<void>;
 }

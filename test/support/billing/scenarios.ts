@@ -109,6 +109,13 @@ export const scenarios: readonly Scenario[] = [
             ['2026-11-20', 40_332, 40_332, 'open'],
           ],
         },
+        // Stripe lowers the next invoice itself, before tax, where the ledger takes credit off its payable amount.
+        stripe: {
+          invoices: [
+            ['2026-12-01', 17_600, 17_600, 'open'],
+            ['2026-11-20', 40_332, 40_332, 'open'],
+          ],
+        },
       },
     ],
   },
@@ -268,6 +275,14 @@ export const scenarios: readonly Scenario[] = [
             ['2026-11-20', 12_100, 12_100, 'paid'],
           ],
         },
+        // At Stripe what was transferred too much is money received, which pays the next invoice and does not lower it.
+        stripe: {
+          invoices: [
+            ['2026-12-01', 33_000, 33_000, 'open'],
+            ['2026-11-20', 12_100, 12_100, 'paid'],
+          ],
+          shortfall: 32_800,
+        },
       },
     ],
   },
@@ -308,6 +323,15 @@ export const scenarios: readonly Scenario[] = [
             ['2027-12-15', 30_160, 30_160, 'paid'],
           ],
           credit: 200_000 - 30_160 - 55_000 - 55_000 - 37_930,
+        },
+        // As above: paid by the transfer.
+        stripe: {
+          invoices: [
+            ['2028-02-10', 37_930, 37_930, 'paid'],
+            ['2028-02-01', 55_000, 55_000, 'paid'],
+            ['2028-01-01', 55_000, 55_000, 'paid'],
+            ['2027-12-15', 30_160, 30_160, 'paid'],
+          ],
         },
       },
     ],

@@ -2,6 +2,7 @@ import type { Reply } from '../../../contract/types';
 import type { OfferedPlan } from '../../../domain/plans';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/transaction';
+import type { SignedBody } from '../../http/handler';
 
 /** Whom the invoices go to (spec §3). */
 export interface CustomerDetails {
@@ -59,13 +60,17 @@ export interface BillingProvider {
   documents(organizationId: number, context: Context): Promise<BillingDocuments>;
   /** Null where the organization has no such invoice. */
   invoicePdf(
-    at: { organizationId: number; invoiceId: number },
+    at: { organizationId: number; invoiceId: string },
     context: Context,
   ): Promise<{ fileName: string; pdf: Uint8Array } | null>;
   /** Where owners manage their payment; null where there is no such place. */
   portal(organizationId: number, context: Context): Promise<string | null>;
   /** Ends billing with the organization, whatever its state, in the transaction of its deletion (spec §4). */
   end(tx: Tx, organizationId: number, context: Context): Promise<void>;
+  /** What of that is left to do outside, for a customer without an organization; done twice, it changes nothing. */
+  finishEnd(customerId: string, context: Context): Promise<void>;
+  /** News from whoever receives the money; 404 where nobody does, 400 where the signature is not theirs. */
+  receive(news: SignedBody, context: Context): Promise<void>;
   /** Organizations above the id `after`, in order, for which time has something to do by now; at most a page. */
   due(after: number, context: Context): Promise<readonly number[]>;
   /** Brings one of them up to now. Done twice, or on two servers at once, it changes nothing the second time. */

@@ -7,8 +7,9 @@ const day = 86_400_000;
 const MAIL_DAYS = 30;
 
 /**
- * Deletes expired sessions, sign-ups and resets, counts of attempts that are over, news that every stream has had, old
- * mails, and files nobody took into use. Expired invitations stay: who made them sees that nobody answered.
+ * Deletes expired sessions, sign-ups and resets, counts of attempts that are over, events of Stripe's that do not come
+ * again, news that every stream has had, old mails, and files nobody took into use. Expired invitations stay: who made
+ * them sees that nobody answered.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const {
@@ -20,6 +21,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await kysely.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('password_resets').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('attempts').where('ends_at', '<', now).execute();
+  await kysely.deleteFrom('stripe_events').where('expires_at', '<', now).execute();
   // `at` is the database's time, whatever the product's clock says.
   await kysely
     .deleteFrom('live')

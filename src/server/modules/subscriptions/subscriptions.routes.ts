@@ -56,6 +56,11 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
     if (!file) throw notFound('請求書');
     return { fileName: file.fileName, pdf: Buffer.from(file.pdf).toString('base64') };
   },
+  receiveBillingEvent: async (call) => {
+    if (!call.signed) throw notFound();
+    await call.services.billing.receive(call.signed, call);
+    return {};
+  },
   createPortalSession: async (call) => ({
     url: await call.services.billing.portal(call.actor.organizationId, call),
   }),

@@ -152,7 +152,7 @@ describe('the plan in the settings', () => {
   it('shows the last invoices and all that are unpaid, the others when asked for', async () => {
     const paid = (nth: number): Invoice => ({
       ...sampleInvoice,
-      invoiceId: 100 + nth,
+      invoiceId: String(100 + nth),
       number: `PAID-${nth}`,
       status: 'paid',
       shortfall: 0,

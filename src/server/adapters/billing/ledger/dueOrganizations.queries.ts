@@ -9,7 +9,7 @@ import { isBankHoliday } from './bankHolidays';
 const AT_ONCE = 500;
 
 /** The last due date that is past on a day: what was due after it may still be paid on the banks' next business day. */
-function lastPastDue(today: TokyoDate): TokyoDate {
+export function lastPastDue(today: TokyoDate): TokyoDate {
   let day = addDays(today, -1);
   while (payableUntil(day, isBankHoliday) >= today) day = addDays(day, -1);
   return day;

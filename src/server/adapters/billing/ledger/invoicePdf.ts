@@ -1,5 +1,6 @@
 import type { Context } from '../../../context';
 import { drawSheet } from '../../pdf/drawSheet';
+import { invoiceFileName } from '../invoiceFileName';
 import { accountOf } from './accounts.queries';
 import { findInvoice, listCreditsOn } from './documents.queries';
 import { invoiceNumber } from './invoiceNumber';
@@ -7,14 +8,15 @@ import { invoiceSheet } from './invoiceSheet';
 
 /** The PDF of an invoice of the organization, as it was issued and as it stands; null where it has no such invoice. */
 export async function invoicePdf(
-  { organizationId, invoiceId }: { organizationId: number; invoiceId: number },
+  { organizationId, invoiceId }: { organizationId: number; invoiceId: string },
   { services }: Context,
 ): Promise<{ fileName: string; pdf: Uint8Array } | null> {
   const { kysely } = services.database;
   const account = await accountOf(kysely, organizationId);
-  if (!account) return null;
+  // As this provider gives them; longer ones are no number.
+  if (!account || !/^\d{1,15}$/.test(invoiceId)) return null;
   const { accountId } = account;
-  const invoice = await findInvoice(kysely, { accountId, invoiceId });
+  const invoice = await findInvoice(kysely, { accountId, invoiceId: Number(invoiceId) });
   if (!invoice) return null;
   const credits =
     invoice.creditApplied === 0
@@ -22,13 +24,7 @@ export async function invoicePdf(
       : await listCreditsOn(kysely, { accountId, invoiceNumber: invoice.number });
   const number = invoiceNumber(accountId, invoice.number);
   return {
-    fileName: `請求書_${number}_${asFileName(invoice.addressee.organizationName)}.pdf`,
+    fileName: invoiceFileName(number, invoice.addressee.organizationName),
     pdf: await drawSheet(invoiceSheet({ accountId, invoice, credits }), `請求書 ${number}`),
   };
 }
-
-/** A name without the characters that file systems keep for themselves, and not too long for them. */
-const asFileName = (name: string): string =>
-  Array.from(name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'))
-    .slice(0, 60)
-    .join('');

@@ -70,6 +70,9 @@ export const ledgerProvider = ({
   invoicePdf,
   portal: () => Promise.resolve(billingPortalUrl ?? null),
   end: (tx, organizationId) => closeAccount(tx, organizationId),
+  finishEnd: () => Promise.resolve(),
+  // Only the operator tells it what came in.
+  receive: () => Promise.reject(notFound()),
   due: (after, { now, services }) => listDueOrganizations(services.database.kysely, after, now),
   catchUp: (organizationId, context) =>
     inTransaction(context.services.database, async (tx) => {

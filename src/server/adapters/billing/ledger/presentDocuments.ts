@@ -27,7 +27,7 @@ export const presentInvoice = (
   { invoiceId, ...invoice }: Invoice & { invoiceId: number },
   today: TokyoDate,
 ): Presented => ({
-  invoiceId,
+  invoiceId: String(invoiceId),
   number: invoiceNumber(accountId, invoice.number),
   issuedOn: invoice.issueDate,
   dueOn: invoice.dueDate,

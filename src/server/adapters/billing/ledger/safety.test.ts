@@ -117,7 +117,7 @@ test('what was invoiced stays when the organization is deleted, and can be paid'
     kysely
       .selectFrom('invoices as i')
       .innerJoin('billing_accounts as a', 'a.id', 'i.account_id')
-      .where('i.id', '=', first.invoiceId)
+      .where('i.id', '=', Number(first.invoiceId))
       .select(['i.status', 'i.total', 'i.addressee', 'a.organization_id', 'a.name'])
       .executeTakeFirst();
   expect(await kept()).toMatchObject({

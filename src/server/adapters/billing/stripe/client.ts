@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import type { Logger } from 'pino';
+import type { StripeConfig } from '../../../config';
+import { ApiError } from '../../../http/errors';
+
+/** Milliseconds one try may take; somebody waits for the answer. */
+const PATIENCE = 10_000;
+/** Further tries after a lost connection, a conflict or an error on Stripe's side; the SDK waits longer each time. */
+const RETRIES = 2;
+
+export type { Stripe };
+
+/** The official SDK, loaded when it is first needed: where the ledger bills it costs nothing. */
+export type StripeClient = () => Promise<Stripe>;
+
+export function openStripe({ secretKey, apiUrl }: StripeConfig): StripeClient {
+  let opened: Promise<Stripe> | undefined;
+  return () =>
+    (opened ??= import('stripe').then(
+      ({ default: Sdk }) =>
+        new Sdk(secretKey, {
+          timeout: PATIENCE,
+          maxNetworkRetries: RETRIES,
+          telemetry: false,
+          ...(apiUrl !== undefined && at(new URL(apiUrl))),
+        }),
+    ));
+}
+
+const at = ({ protocol, hostname, port }: URL) => ({
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  host: hostname,
+  port: port || (protocol === 'http:' ? 80 : 443),
+});
+
+/** What Stripe's SDK throws; told by its shape, so that nobody loads it for that. */
+interface StripeFailure extends Error {
+  type: string;
+  code?: string;
+  statusCode?: number;
+  requestId?: string;
+}
+
+const isStripeFailure = (error: unknown): error is StripeFailure =>
+  error instanceof Error &&
+  'type' in error &&
+  typeof error.type === 'string' &&
+  error.type.startsWith('Stripe');
+
+/** Stripe, not what we asked, is the reason; later it may work. */
+const passing = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+
+/** Stripe does not have what was named. */
+export const isMissing = (error: unknown): boolean =>
+  isStripeFailure(error) && error.code === 'resource_missing';
+
+/**
+ * Asks Stripe. What goes wrong there is told in words for people: 503 where it may work later, 502 where Stripe
+ * refuses. The log names the request, which Stripe can look up, and nothing of what was sent.
+ */
+export async function asking<T>(log: Logger, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    const { type, code, statusCode, requestId } = error;
+    log.error({ type, code, statusCode, stripeRequest: requestId }, 'Stripe did not do what was asked');
+    if (passing.includes(type))
+      throw new ApiError(
+        503,
+        'paymentServiceDown',
+        '決済サービスに接続できませんでした。変更は行われていません。時間をおいてもう一度お試しください。',
+      );
+    throw new ApiError(
+      502,
+      'paymentServiceRefused',
+      '決済サービスで手続きを受け付けられませんでした。お手数ですが、お問い合わせください。',
+    );
+  }
+}

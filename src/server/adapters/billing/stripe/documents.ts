@@ -1,0 +1,132 @@
+import { dueDateText, isPastDue } from '../../../../domain/billing/dueDates';
+import { slashed, tokyoDate, type TokyoDate } from '../../../../domain/calendar/tokyoDate';
+import { type BillingDocuments, documentsShown } from '../provider';
+import { isBankHoliday } from '../ledger/bankHolidays';
+import { dueDateOf } from './account';
+import type { Catalogue } from './catalogue';
+import type { Stripe } from './client';
+import { presentLines } from './lines';
+import { dayOf } from './moments';
+import { pendingCredit } from './stopPlan';
+
+type Presented = BillingDocuments['invoices'][number];
+
+/**
+ * Invoices, credit and the bank account of a customer, as Stripe has them at this moment; `otherwise` is where to pay
+ * where Stripe gives no account.
+ */
+export async function fetchDocuments(
+  stripe: Stripe,
+  catalogue: Catalogue,
+  { customerId, now, otherwise }: { customerId: string; now: Date; otherwise: readonly string[] },
+): Promise<BillingDocuments> {
+  const [customer, invoices, credit, intents, bankAccount] = await Promise.all([
+    stripe.customers.retrieve(customerId, { expand: ['cash_balance'] }),
+    stripe.invoices
+      .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
+      .autoPagingToArray({ limit: documentsShown }),
+    pendingCredit(stripe, customerId),
+    // Open invoices are among the newest; older payments are done.
+    stripe.paymentIntents.list({ customer: customerId, limit: 100 }),
+    fetchBankAccount(stripe, customerId),
+  ]);
+  const missing = new Map(
+    intents.data.map(({ id, next_action }) => [
+      id,
+      next_action?.display_bank_transfer_instructions?.amount_remaining ?? null,
+    ]),
+  );
+  // Stripe keeps a transfer that pays no invoice in full until the rest is there; here it counts at once, oldest first.
+  let cash = cashOf(customer);
+  const presented = invoices
+    .filter(isShown)
+    .toReversed()
+    .map((invoice) => {
+      const waitsFor = invoice.status === 'paid' ? 0 : stillMissing(invoice, missing);
+      const received = Math.min(cash, waitsFor);
+      cash -= received;
+      return presentInvoice(catalogue, invoice, { left: waitsFor - received, today: tokyoDate(now) });
+    });
+  return {
+    invoices: presented.toReversed(),
+    credit: credit + balanceOf(customer) + cash,
+    bankAccount: bankAccount ?? [...otherwise],
+  };
+}
+
+/** Drafts are no invoices yet, what was voided is none any more, and nobody is asked for nothing. */
+const isShown = ({ status, total }: Stripe.Invoice): boolean =>
+  total > 0 && (status === 'open' || status === 'paid' || status === 'uncollectible');
+
+/** Yen that lower the next invoices. */
+const balanceOf = (customer: Stripe.Customer | Stripe.DeletedCustomer): number =>
+  customer.deleted ? 0 : Math.max(0, -customer.balance);
+
+/** Yen that were transferred and have paid nothing yet. */
+export const cashOf = (customer: Stripe.Customer | Stripe.DeletedCustomer): number =>
+  customer.deleted ? 0 : (customer.cash_balance?.available?.jpy ?? 0);
+
+/** An invoice of which so much is left to pay, in yen. */
+function presentInvoice(
+  catalogue: Catalogue,
+  invoice: Stripe.Invoice,
+  { left, today }: { left: number; today: TokyoDate },
+): Presented {
+  const { id, number, subtotal, total, amount_paid, amount_remaining, status_transitions, created } = invoice;
+  const dueOn = dueDateOf(invoice);
+  const payable = amount_paid + amount_remaining;
+  const note = dueDateText(dueOn, isBankHoliday);
+  const isLate = isPastDue([{ status: 'open', dueDate: dueOn }], today, isBankHoliday);
+  return {
+    invoiceId: id,
+    number: number ?? id,
+    issuedOn: dayOf(status_transitions.finalized_at ?? created),
+    dueOn,
+    dueNote: note === slashed(dueOn) ? null : note,
+    status: invoice.status === 'paid' ? 'paid' : isLate ? 'pastDue' : 'open',
+    lines: presentLines(catalogue, invoice.lines.data),
+    subtotal,
+    tax: total - subtotal,
+    total,
+    creditApplied: total - payable,
+    payable,
+    paid: payable - left,
+    // What a transfer left open: nothing has come in yet is no 不足額 (product §7).
+    shortfall: left < payable ? left : 0,
+  };
+}
+
+/** Yen that the payment of an open invoice waits for. */
+function stillMissing(
+  { payments, amount_remaining }: Stripe.Invoice,
+  missing: ReadonlyMap<string, number | null>,
+): number {
+  const waiting = payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent;
+  const id = typeof waiting === 'string' ? waiting : waiting?.id;
+  return Math.min(amount_remaining, (id === undefined ? null : missing.get(id)) ?? amount_remaining);
+}
+
+/** The customer's own account number, to which they transfer for every invoice. */
+async function fetchBankAccount(stripe: Stripe, customerId: string): Promise<string[] | null> {
+  const { bank_transfer } = await stripe.customers.createFundingInstructions(customerId, {
+    currency: 'jpy',
+    funding_type: 'bank_transfer',
+    bank_transfer: { type: 'jp_bank_transfer' },
+  });
+  const account = bank_transfer.financial_addresses.find(({ zengin }) => zengin)?.zengin;
+  if (!account) return null;
+  const {
+    bank_name,
+    bank_code,
+    branch_name,
+    branch_code,
+    account_type,
+    account_number,
+    account_holder_name,
+  } = account;
+  return [
+    `${bank_name ?? ''}（${bank_code ?? ''}）${branch_name ?? ''}（${branch_code ?? ''}）`,
+    `${account_type === 'toza' ? '当座' : '普通'} ${account_number ?? ''}`,
+    account_holder_name ?? '',
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,59 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call on its way: `POST /v1/subscriptions`. */
+type Concerns = (call: string) => boolean;
+
+export interface Outage {
+  readonly url: string;
+  /** Calls that pass, oldest first, since the beginning. */
+  readonly calls: readonly string[];
+  /** From now on such calls break off: before they arrive, or when they are done and only the answer is lost. */
+  begin(at: 'before' | 'after', concerns?: Concerns): void;
+  end(): void;
+  close(): Promise<void>;
+}
+
+/** A line to a server that can break. */
+export async function outageBefore(target: string): Promise<Outage> {
+  const calls: string[] = [];
+  let broken: { at: 'before' | 'after'; concerns: Concerns } | null = null;
+
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const call = `${incoming.method} ${new URL(incoming.url ?? '/', target).pathname}`;
+    const breaks = broken?.concerns(call) ? broken.at : null;
+    if (breaks === 'before') return void incoming.socket.destroy();
+    calls.push(call);
+    const { method, headers } = incoming;
+    const onward = request(
+      new URL(incoming.url ?? '/', target),
+      { method: method ?? 'GET', headers },
+      (answer) => {
+        if (breaks === 'after') return void incoming.socket.destroy();
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => incoming.socket.destroy());
+    incoming.pipe(onward);
+  };
+
+  const server = createServer(pass);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    begin: (at, concerns = () => true) => {
+      broken = { at, concerns };
+    },
+    end: () => {
+      broken = null;
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
