@@ -8,7 +8,7 @@ import type { Role } from '../../domain/roles';
 import { api } from '../api/api';
 import { organization } from '../api/tags';
 import type { AppStore } from '../app/createStore';
-import { loggedOut } from '../features/auth/authSlice';
+import { loggedIn, loggedOut } from '../features/auth/authSlice';
 import type { Organization } from '../features/organization/organizationApi';
 import { selectSnacks } from '../features/ui/uiSlice';
 
@@ -92,6 +92,23 @@ describe('deletion', () => {
     expect(address()).toBe('/login');
     expect(snacks()).toContain('組織を削除しました。');
     await expect(onServer('getMe', {}, token)).rejects.toThrow('401');
+  });
+
+  it('asks nobody who logs in next in the same tab to delete another one', async () => {
+    const first = await founder('organization-4@test.example', '株式会社おわり');
+    const next = await founder('organization-5@test.example', '株式会社つづき');
+    await onServer('createOrganization', { name: '株式会社もうひとつ' }, next.token);
+    await open(first.organizationId, { token: first.token });
+    await name();
+    press('組織を削除');
+    const word = await screen.findByLabelText(/「削除」と入力/);
+    fireEvent.change(word, { target: { value: '削除' } });
+    fireEvent.click(screen.getByText('組織を削除', { selector: '[type=submit]' }));
+    await screen.findByText('組織の削除が完了し、ログアウトしました。');
+
+    act(() => void store?.dispatch(loggedIn({ token: next.token })));
+    expect((await screen.findAllByText('株式会社つづき'))[0]).toBeVisible();
+    expect(screen.queryByText(/を削除しますか？$/)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { failed, informed, succeeded } from '../../api/feedbackEvents';
-import { loggedIn } from '../auth/authSlice';
+import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import { organizationFounded } from '../session/sessionEvents';
 import {
   flowAdvanced,
@@ -7,6 +7,7 @@ import {
   flowReturned,
   modalClosed,
   modalOpened,
+  navigationToggled,
   pageLoadEnded,
   pageLoadStarted,
   quietMutations,
@@ -122,5 +123,16 @@ describe('the dialog of the shell', () => {
     ['the start of the trial once an organization was founded', [organizationFounded(1)], 'startTrial'],
   ])('%s', (_, actions, modal) => {
     expect(selectModal(reduce(...actions))).toBe(modal);
+  });
+});
+
+describe('the end of a session leaves nothing open (spec §2: after organization deletion comes /login)', () => {
+  it.each([
+    ['log-out', loggedOut()],
+    ['expiry', sessionExpired()],
+    ['deletion of the organization', organizationEnded('organizationDeleted')],
+  ])('%s', (_, end) => {
+    const { ui } = reduce(modalOpened('deleteOrganization'), navigationToggled(true), end);
+    expect([ui.modal, ui.navigationOpen]).toEqual([null, false]);
   });
 });

@@ -1,8 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { failed, informed, succeeded } from '../../api/feedbackEvents';
 import type { Snack } from '../../api/feedbackEvents';
-import { loggedIn } from '../auth/authSlice';
+import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import { organizationFounded } from '../session/sessionEvents';
 
 /** What is done on several pages, one after the other (spec §2, §4). */
@@ -114,6 +114,11 @@ export const uiSlice = createSlice({
       // A new error closes earlier ones (spec §8).
       .addCase(failed, (state, { payload }) => {
         state.snacks = [...state.snacks.filter(({ variant }) => variant !== 'error'), payload];
+      })
+      // What was open belonged to whoever is out now; the next person starts with a clear screen.
+      .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), (state) => {
+        state.modal = null;
+        state.navigationOpen = false;
       })
       .addMatcher(loudMutation('pending'), (state) => {
         state.pendingMutations += 1;
