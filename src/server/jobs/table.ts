@@ -1,6 +1,8 @@
 import { endingCustomer } from '../adapters/billing/stripe/endingCustomer';
 import { linkMail } from '../modules/auth/linkMail';
+import { passwordMail } from '../modules/auth/passwordMail';
 import { sendLinkMail } from '../modules/auth/sendLinkMail';
+import { sendPasswordMail } from '../modules/auth/sendPasswordMail';
 import { cleanUp } from '../modules/housekeeping/cleanUp';
 import { cleaningUp } from '../modules/housekeeping/cleaningUp';
 import { doRemoveImage, removeImage } from '../modules/images/removeImage';
@@ -41,5 +43,6 @@ export const jobTable: readonly Job[] = [
   job(planMail, (payload, services) => sendPlanMail(payload, services)),
   job(removeImage, doRemoveImage),
   job(linkMail, (payload, services) => sendLinkMail(payload, services)),
+  job(passwordMail, (payload, services) => sendPasswordMail(payload, services)),
   job(cleaningUp, (_, services) => cleanUp(services)),
 ];

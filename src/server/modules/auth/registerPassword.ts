@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/transaction';
 import { hashToken } from '../../http/actor';
 import { forgetAttempt } from '../attempts/forgetAttempt';
-import { endSessionsOf } from './endSessionsOf';
+import { passwordChanged } from './passwordChanged';
 import { invalidLink } from './refusals';
 
 /**
@@ -33,13 +33,12 @@ export async function registerPassword(
     .executeTakeFirst();
   if (!used) throw invalidLink();
 
-  await tx.deleteFrom('password_resets').where('service_user_id', '=', account.id).execute();
   await tx
     .updateTable('service_users')
     .set({ password_hash: passwordHash })
     .where('id', '=', account.id)
     .execute();
-  await endSessionsOf(tx, account.id);
+  await passwordChanged(tx, { serviceUserId: account.id }, context);
   await forgetAttempt(tx, 'login', { address, email: account.email }, context);
   return {};
 }

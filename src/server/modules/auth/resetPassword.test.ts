@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, newAddress } from '../../../../test/support/app/call';
-import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
+import { mailedToken, mailsTo, tokensIn } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makePerson } from '../../../../test/support/factories/people';
@@ -61,6 +61,13 @@ test('a link by mail, a new password, and the old one is worth nothing', async (
   expect((await logIn(newPassword)).status).toBe(200);
   expect(await look(token)).toMatchObject(invalid);
   expect(await register(token)).toMatchObject(invalid);
+});
+
+test('it is told by a mail without any link that could be used', async () => {
+  const { services, person, token, register } = await start();
+  await register(await token());
+  const told = (await mailsTo(services, person.email)).filter((mail) => tokensIn(mail).length === 0);
+  expect(told).toMatchObject([{ subject: '【コエノワ】パスワードを変更しました' }]);
 });
 
 test('it ends every session and every stream', async () => {

@@ -1,4 +1,5 @@
 import { call } from '../../../../test/support/app/call';
+import { mailsTo } from '../../../../test/support/app/mailbox';
 import { newsOf } from '../../../../test/support/app/newsOf';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
@@ -97,6 +98,19 @@ describe('the password', () => {
       .where('service_user_id', '=', person.serviceUserId)
       .execute();
     expect(resets).toEqual([]);
+  });
+
+  test('is changed, and a mail says so, when, and what to do if it was somebody else', async () => {
+    const { services, person, change } = await start();
+    await change(`${password}x`);
+    expect(await mailsTo(services, person.email)).toEqual([]);
+    await change(password);
+    const [mail, ...more] = await mailsTo(services, person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('【コエノワ】パスワードを変更しました');
+    expect(mail?.body).toContain('2026/11/20 12:00に、コエノワのパスワードが変更されました。');
+    expect(mail?.body).toContain('\nhttp://localhost:3000/reset-password\n');
+    expect(mail?.body).not.toContain(newPassword);
   });
 
   test('a wrong present one is told at its field, and nothing happens', async () => {

@@ -1,27 +1,25 @@
+import type { Context } from '../../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
-import { endSessionsOf } from '../auth/endSessionsOf';
+import { passwordChanged } from '../auth/passwordChanged';
 import { wrongPassword } from './provePassword';
 
-/**
- * Puts one password hash in the place of another; every other session of the person ends (product §6), and every
- * reset link that was mailed.
- */
+/** Puts one password hash in the place of another; every other session of the person ends (product §6). */
 export async function changePassword(
   tx: Tx,
-  { serviceUserId, tokenHash }: Actor,
+  actor: Actor,
   { from, to }: { from: string; to: string },
+  context: Context,
 ): Promise<Record<string, never>> {
   const changed = await tx
     .updateTable('service_users')
     .set({ password_hash: to })
-    .where('id', '=', serviceUserId)
+    .where('id', '=', actor.serviceUserId)
     .where('password_hash', '=', from)
     .returning('id')
     .executeTakeFirst();
   // Changed on another device since it was checked.
   if (!changed) throw wrongPassword();
-  await tx.deleteFrom('password_resets').where('service_user_id', '=', serviceUserId).execute();
-  await endSessionsOf(tx, serviceUserId, tokenHash);
+  await passwordChanged(tx, actor, context);
   return {};
 }

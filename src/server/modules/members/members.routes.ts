@@ -27,7 +27,7 @@ export const membersHandlers: Handlers<keyof typeof members> = {
   changePassword: async (call) => {
     const from = await provePassword(call);
     const to = await hashPassword(call.input.newPassword);
-    return call.transaction((tx) => changePassword(tx, call.actor, { from, to }));
+    return call.transaction((tx) => changePassword(tx, call.actor, { from, to }, call));
   },
   deleteAccount: async (call) => {
     await provePassword(call);

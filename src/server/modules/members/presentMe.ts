@@ -1,5 +1,4 @@
 import type { Reply } from '../../../contract/types';
-import type { Plan, SubscriptionStatus } from '../../../domain/plans';
 import { isValid } from '../../../domain/subscription';
 import type { findProfile, listMyOrganizations, listMyProjects } from './members.queries';
 
@@ -43,14 +42,6 @@ export function presentMyOrganizations(organizations: MyOrganization[]): Reply<'
   };
 }
 
-function subscriptionOf({
-  plan,
-  status,
-  trialEnd,
-}: {
-  plan: Plan | null;
-  status: SubscriptionStatus | null;
-  trialEnd: Date | null;
-}) {
-  return plan === null || status === null ? null : { plan, status, trialEnd };
+function subscriptionOf({ plan, status, trialEnd, customerId }: MyOrganization) {
+  return plan === null || status === null ? null : { plan, status, trialEnd, customerId };
 }

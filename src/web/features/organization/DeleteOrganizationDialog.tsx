@@ -1,22 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
 import { backgroundCall } from '../../api/backgroundCall';
 import { useAppDispatch } from '../../app/hooks';
-import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { Dialog } from '../../components/overlays';
-import { PlainForm } from '../../components/PlainForm';
-import { TextField } from '../../components/TextField';
+import { DeletionDialog } from '../../components/DeletionDialog';
 import { useOrganizationEnded } from '../auth/authHooks';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useDeleteOrganizationMutation } from './organizationApi';
-
-/** To be typed exactly (spec §2, §5). */
-const word = '削除';
 
 export interface DeleteOrganizationProps {
   open: boolean;
@@ -35,20 +24,11 @@ export default function DeleteOrganizationDialog({
   organizationId,
   onClose,
 }: DeleteOrganizationProps) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
   const [remove, { error, reset }] = useDeleteOrganizationMutation();
   const dispatch = useAppDispatch();
   const organizationEnded = useOrganizationEnded();
 
-  function close() {
-    setTyped('');
-    reset();
-    onClose();
-  }
-
-  async function submit() {
-    if (typed !== word) return;
+  async function confirm() {
     const { error: refused } = await remove({ organizationId });
     if (refused) return;
     await dispatch(backgroundCall('logout', {}));
@@ -56,33 +36,20 @@ export default function DeleteOrganizationDialog({
   }
 
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>「{name}」を削除しますか？</DialogTitle>
-      <PlainForm onSubmit={() => void submit()} aria-label="組織の削除">
-        <DialogContent>
-          <ConnectionNotice error={error} />
-          <Box component="p" sx={{ mt: 0 }}>
-            次のものがすべて削除され、元に戻せません。
-          </Box>
-          <Losses organizationId={organizationId} />
-          <p>発行済みの請求書は、法令に従って運営者が保管します。削除が終わると、ログアウトします。</p>
-          <TextField
-            name="confirmation"
-            label={`確認のため、「${word}」と入力してください`}
-            autoComplete="off"
-            help="入力すると、削除ボタンを押せるようになります。"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>キャンセル</Button>
-          <Button type="submit" variant="contained" color="error" disabled={typed !== word}>
-            組織を削除
-          </Button>
-        </DialogActions>
-      </PlainForm>
-    </Dialog>
+    <DeletionDialog
+      open={open}
+      title={`「${name}」を削除しますか？`}
+      confirmLabel="組織を削除"
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+    >
+      <Losses organizationId={organizationId} />
+      <p>発行済みの請求書は、法令に従って運営者が保管します。削除が終わると、ログアウトします。</p>
+    </DeletionDialog>
   );
 }
 
