@@ -12,6 +12,7 @@ import {
   object,
   oneOf,
   organizationName,
+  requestId,
   sent,
   uploadKey,
   version,
@@ -43,7 +44,7 @@ export const organizationsSchemas = {
     }),
   },
   createOrganization: {
-    input: object({ name: organizationName() }),
+    input: object({ name: organizationName(), requestId: requestId().optional() }),
     reply: object({ organizationId: sent.id() }),
   },
   updateOrganization: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { call } from '../../../../test/support/app/call';
 import { newsOf } from '../../../../test/support/app/newsOf';
 import { testApp } from '../../../../test/support/app/testApp';
@@ -73,6 +74,22 @@ test('a person founds five a day', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   clock.set(new Date(testNow.getTime() + 86_400_000));
   expect((await found()).status).toBe(200);
+});
+
+test('the same request twice, at once and later: one organization; another person’s is their own', async () => {
+  const { app, database, founder } = await start();
+  const requestId = randomUUID();
+  const found = (person = founder) =>
+    call(app, 'createOrganization', { name: '株式会社新星', requestId }, person.token);
+  const answers = await Promise.all([found(), found()]);
+  answers.push(await found());
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { organizations } = (await call(app, 'getMyOrganizations', {}, founder.token)).body;
+  expect(new Set(answers.map(({ body }) => body.organizationId))).toEqual(new Set([organizations[0]!.id]));
+  expect(organizations).toHaveLength(1);
+
+  const { body } = await found(await makePerson(database));
+  expect(body.organizationId).not.toBe(organizations[0]!.id);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Input } from '../../../contract/types';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { defaultSchedule, type SurveySchedule } from '../../../domain/rounds/schedule';
@@ -8,18 +9,29 @@ import { publish, toUser } from '../../live/publish';
 
 /**
  * A new organization in its trial, with its founder as owner: rounds open by the default schedule from today on, as
- * soon as there is a project. No billing provider knows of it yet (product §7).
+ * soon as there is a project. No billing provider knows of it yet (product §7). The same request sent twice is one
+ * organization.
  */
 export async function createOrganization(
   tx: Tx,
-  { name, founderId }: { name: string; founderId: number },
+  { name, founderId, requestId }: Input<'createOrganization'> & { founderId: number },
   { now }: Pick<Context, 'now'>,
 ): Promise<{ organizationId: number }> {
-  const { organizationId } = await tx
+  const founded = await tx
     .insertInto('organizations')
-    .values({ name, image: null, created_by: founderId, created_at: now })
+    .values({
+      name,
+      image: null,
+      created_by: founderId,
+      request_id: requestId ?? null,
+      created_at: now,
+    })
+    .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
     .returning('id as organizationId')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!founded) return earlierOrganization(tx, founderId, requestId);
+
+  const { organizationId } = founded;
   await tx
     .insertInto('subscriptions')
     .values({
@@ -58,3 +70,11 @@ export async function createOrganization(
   await publish(tx, [toUser(founderId, `Me:${founderId}`)]);
   return { organizationId };
 }
+
+const earlierOrganization = (tx: Tx, founderId: number, requestId: string | undefined) =>
+  tx
+    .selectFrom('organizations')
+    .where('created_by', '=', founderId)
+    .where('request_id', '=', requestId ?? null)
+    .select('id as organizationId')
+    .executeTakeFirstOrThrow();

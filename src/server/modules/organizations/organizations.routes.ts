@@ -32,7 +32,7 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   createOrganization: async (call) => {
     const { serviceUserId: founderId } = call.actor;
     await countAttempt(call, 'createOrganization', { person: founderId });
-    return call.transaction((tx) => createOrganization(tx, { name: call.input.name, founderId }, call));
+    return call.transaction((tx) => createOrganization(tx, { ...call.input, founderId }, call));
   },
   updateOrganization: async ({ input, actor, db, transaction, services }) => {
     const { name, version, imageKey } = input;

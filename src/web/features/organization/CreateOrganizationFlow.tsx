@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -24,6 +24,8 @@ interface Props {
 export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
   const dispatch = useAppDispatch();
   const page = useAppSelector((state) => selectFlowPage(state, 'createOrganization'));
+  /** One wish, however often it is sent. */
+  const [requestId] = useState(() => crypto.randomUUID());
   const [create, { error }] = useCreateOrganizationMutation();
   const form = useForm<NameFields>({
     resolver: nameResolver,
@@ -35,7 +37,7 @@ export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
 
   async function submit(fields: NameFields) {
     if (page === 1) return void dispatch(flowAdvanced('createOrganization'));
-    const { data, error: refused } = await create(fields);
+    const { data, error: refused } = await create({ ...fields, requestId });
     if (data) return onCreated(data.organizationId);
     dispatch(flowReturned('createOrganization'));
     showFaults(form, refused);

@@ -3,7 +3,7 @@ import { FormTextField } from '../../components/FormTextField';
 import { lateResolver } from '../../lib/lateResolver';
 
 /** What both forms about an organization ask. */
-export type NameFields = Input<'createOrganization'>;
+export type NameFields = Pick<Input<'createOrganization'>, 'name'>;
 
 export const nameResolver = lateResolver<NameFields>(async () => {
   const rules = await import(/* webpackChunkName: "organization-rules" */ './organizationFormRules');

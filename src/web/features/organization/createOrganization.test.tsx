@@ -7,6 +7,7 @@ import { trialing } from '../../../../test/support/samplePlan';
 import { offline, stubApi } from '../../../../test/support/stubApi';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
+import { sessionApi } from '../session/sessionApi';
 import { modalClosed, modalOpened, selectFlowPage, selectModal } from '../ui/uiSlice';
 
 configure({ defaultHidden: true });
@@ -108,6 +109,30 @@ describe('with the answers of a server', () => {
     expect(await screen.findByText('2026/12/25（金）')).toBeVisible();
     expect(await screen.findByText('プロジェクト一覧', { selector: 'h1' })).toBeVisible();
     expect(address()).toBe('/organizations/31/projects');
+  });
+
+  it('whose answer was lost is sent again as the same, and listed once', async () => {
+    await openWith(1, '/organizations/1/projects');
+    act(() => void store?.dispatch(modalOpened('createOrganization')));
+    await write('株式会社Ｂ');
+    press('内容を確認');
+    await waitFor(() => expect(page()).toBe(2));
+    // It was founded, as the profile then says.
+    server.answers.getMe = () => ({ ...sampleMe, organizations: organizationsOf(2) });
+    press('組織を作成');
+    const listed = () => sessionApi.endpoints.getMe.select()(store!.getState()).data?.organizations;
+    await waitFor(() => expect(listed()).toHaveLength(2));
+
+    server.answers.createOrganization = () => ({ organizationId: 2 });
+    server.answers.getMe = () => new Promise(() => undefined);
+    press('内容を確認');
+    await waitFor(() => expect(page()).toBe(2));
+    press('組織を作成');
+    expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+    expect(listed()).toHaveLength(2);
+    const [first, second] = server.inputsOf('createOrganization').map(({ requestId }) => requestId);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
   });
 
   it('given up, it starts anew', async () => {

@@ -29,6 +29,8 @@ export const organizationApi = api.injectEndpoints({
         if (!data) return;
         dispatch(
           sessionApi.util.updateQueryData('getMe', undefined, ({ organizations }) => {
+            // Founded by an earlier sending whose answer was lost, it may be listed already.
+            if (organizations.some(({ id }) => id === data.organizationId)) return;
             organizations.push({ id: data.organizationId, name, ...asFounded });
           }),
         );
