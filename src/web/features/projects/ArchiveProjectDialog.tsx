@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { useUpdateProjectStatusMutation } from './projectsApi';
+import type { Project } from './projectsApi';
+
+export interface ArchiveProjectProps {
+  open: boolean;
+  project: Project;
+  onClose: () => void;
+}
+
+/** Ends a project for good (spec §4): asked about first, because there is no way back. */
+export default function ArchiveProjectDialog({ open, project, onClose }: ArchiveProjectProps) {
+  const [archive, { error, reset }] = useUpdateProjectStatusMutation();
+
+  async function confirm() {
+    const { error: refused } = await archive({ projectId: project.id, projectStatus: 'archived' });
+    if (!refused) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`「${project.name}」をアーカイブしますか？`}
+      confirmLabel="アーカイブする"
+      destructive
+      onConfirm={() => void confirm()}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+    >
+      <ConnectionNotice error={error} />
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        <li>
+          <strong>元の状態（進行中）には戻せません。</strong>
+        </li>
+        <li>回答を受け付けている回は、いまの回答で締め切られます。新しい回は開かれません。</li>
+        <li>これまでの回答・レポート・分析は、引き続き見ることができます。</li>
+      </Box>
+    </ConfirmDialog>
+  );
+}
