@@ -18,7 +18,7 @@ export const importResult = () =>
         /** What the line is about: an address or a name. */
         subject: sent.text(),
         outcome: sent.oneOf(importOutcomes),
-        /** What is wrong; null when the line is good. */
+        /** What is wrong, or beyond the plan; null when the line is good. */
         message: sent.text().nullable(),
       }),
     ),

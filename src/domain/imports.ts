@@ -1,6 +1,11 @@
 /** What a line of a CSV does when it is read in. */
-export const importOutcomes = ['create', 'update', 'same', 'error'] as const;
+export const importOutcomes = ['create', 'update', 'same', 'error', 'planLimit'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** What keeps a file from being read in: a line that is wrong, or one for which the plan has no room (product §7). */
+export type ImportFault = Extract<ImportOutcome, 'error' | 'planLimit'>;
+export const isFault = (outcome: ImportOutcome): outcome is ImportFault =>
+  outcome === 'error' || outcome === 'planLimit';
 
 /** So many lines, without the header, are read in at once. */
 export const mostImportLines = 1_000;
@@ -12,28 +17,28 @@ export interface ImportLine {
   /** An address or a name. */
   subject: string;
   outcome: ImportOutcome;
-  /** What is wrong; null when the line is good. */
+  /** What is wrong, or beyond the plan; null when the line is good. */
   message: string | null;
 }
 
 /** Nothing is written unless every line is good. */
 export const isImportable = (lines: readonly ImportLine[]): boolean =>
-  lines.every(({ outcome }) => outcome !== 'error');
+  lines.every(({ outcome }) => !isFault(outcome));
 
 /**
- * Turns the lines for which there is no place any more into errors: those that create something, beyond the first
- * `places` of them.
+ * Turns the lines for which there is no place any more into the fault `full`: those that create something, beyond the
+ * first `places` of them.
  */
 export function withinPlaces<Line extends ImportLine>(
   lines: readonly Line[],
   places: number,
-  message: string,
+  full: { outcome: ImportFault; message: string },
   needsPlace: (line: Line) => boolean = ({ outcome }) => outcome === 'create',
 ): Line[] {
   let left = places;
   return lines.map((line) => {
     if (!needsPlace(line)) return line;
     left -= 1;
-    return left >= 0 ? line : { ...line, outcome: 'error', message };
+    return left >= 0 ? line : { ...line, ...full };
   });
 }

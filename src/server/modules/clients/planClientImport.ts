@@ -39,9 +39,8 @@ export async function planClientImport(
     const outcome = clientId === null ? 'create' : nameKana === current ? 'same' : 'update';
     return { line, subject: name, outcome: message ? 'error' : outcome, message, name, nameKana, clientId };
   });
-  return withinPlaces(
-    lines,
-    mostClients - (await countClients(db, organizationId)),
-    `取引先は${mostClients}件まで登録できます。`,
-  );
+  return withinPlaces(lines, mostClients - (await countClients(db, organizationId)), {
+    outcome: 'error',
+    message: `取引先は${mostClients}件まで登録できます。`,
+  });
 }

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { planLimits } from '../../../domain/plans';
 import type { Role } from '../../../domain/roles';
 import type { Context } from '../../context';
+import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
 import { rule } from '../../http/errors';
@@ -35,9 +37,16 @@ export async function issueInvitations(
   return ids;
 }
 
-/** Open invitations count as members (product §7); these addresses count once, invited before or not. */
-async function expectRoom(tx: Tx, place: { organizationId: number; emails: string[] }, now: Date) {
-  const { plan, members, invited } = await placesTaken(tx, { ...place, now });
+/**
+ * Refuses invitations past the plan's limit (422 `planLimit`). Open invitations count as members (product §7); these
+ * addresses count once, invited before or not.
+ */
+export async function expectRoom(
+  db: Kysely<Schema>,
+  place: { organizationId: number; emails: string[] },
+  now: Date,
+): Promise<void> {
+  const { plan, members, invited } = await placesTaken(db, { ...place, now });
   const limit = planLimits[plan].members;
   if (members + invited + place.emails.length > limit) {
     throw rule(

@@ -137,8 +137,8 @@ test('an invitation that lapsed is sent again', async () => {
   expect(await mailsTo(services, email)).toHaveLength(1);
 });
 
-test('counts against the plan as inviting by hand does: lines beyond it are wrong', async () => {
-  const { owner, add, waits, preview, apply, invitations } = await start();
+test('counts against the plan as inviting by hand does: lines beyond it are told, and refused', async () => {
+  const { services, organizationId, owner, add, waits, preview, apply, invitations } = await start();
   const [same, renewed, other] = [newAddress(), newAddress(), newAddress()];
   await waits(same, 'guest');
   await waits(renewed, 'guest');
@@ -149,7 +149,18 @@ test('counts against the plan as inviting by hand does: lines beyond it are wron
   const news = [newAddress(), newAddress(), newAddress()].map((email) => `${email},guest`);
   const lines = [news[0]!, `${same},guest`, `${renewed},member`, news[1]!, `${owner.email},admin`];
   expect(await preview([...lines, news[2]!])).toEqual(['create', 'same', 'update', 'create', 'same', full]);
-  expect((await apply([...lines, news[2]!])).body.applied).toBe(false);
+  // Refused by the plan, it takes nothing from the daily mails: all but four are used up.
+  const [{ max }] = limits.invite;
+  await countAttempt({ now: testNow, services }, 'invite', { organization: organizationId }, max - 4);
+  expect(await apply([...lines, news[2]!])).toMatchObject({
+    status: 422,
+    body: { error: 'planLimit', message: expect.stringContaining('上限（100人）') },
+  });
+  // A line that is wrong is to be mended first.
+  expect(await apply([...lines, news[2]!, 'だれか,guest'])).toMatchObject({
+    status: 200,
+    body: { applied: false },
+  });
   const answers = await Promise.all([apply(lines), apply([news[2]!])]);
   expect(answers.filter(({ body }) => body.applied)).toHaveLength(1);
   expect((await invitations()).length).toBeLessThanOrEqual(5);

@@ -51,7 +51,7 @@ export async function planMemberImport(
   return withinPlaces(
     lines,
     await places(),
-    'プランのメンバー数の上限を超えるため招待できません。',
+    { outcome: 'planLimit', message: 'プランのメンバー数の上限を超えるため招待できません。' },
     isInvited,
   );
 
@@ -63,8 +63,8 @@ export async function planMemberImport(
   }
 }
 
-/** Whether a line sends an invitation. */
-export const isInvited = ({ outcome }: ImportLine): boolean => outcome === 'create' || outcome === 'update';
+/** Whether a line asks for an invitation, be there a place for it or not. */
+export const isInvited = ({ outcome }: ImportLine): boolean => outcome !== 'same' && outcome !== 'error';
 
 function roleFault(
   userRole: Role | undefined,

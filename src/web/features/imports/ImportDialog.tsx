@@ -5,9 +5,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
+import { PlanBound } from '../../components/PlanBound';
 import { errorText } from '../../lib/errorText';
 import { useWide } from '../../lib/useWide';
 import { isImportable } from '../../../domain/imports';
+import { isPlanLimit, usePlanBounds } from '../planBounds/planBoundsHooks';
 import { decodeCsv } from './decodeCsv';
 import { FilePicker } from './FilePicker';
 import { ImportLines } from './ImportLines';
@@ -28,6 +30,12 @@ interface Chosen {
   result: ImportResult;
 }
 
+/** Why a file could not be read, or was not read in. */
+interface Refusal {
+  message: string;
+  byPlan?: boolean;
+}
+
 /** Bytes; what the server takes is a tenth of it, in characters. */
 const fileMax = 1_000_000;
 
@@ -36,17 +44,18 @@ export default function ImportDialog({ open, kind, read, onClose }: ImportDialog
   const id = useId();
   const phone = !useWide('sm');
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { openPlans } = usePlanBounds();
 
   function close() {
     setChosen(null);
-    setFault(null);
+    setRefusal(null);
     onClose();
   }
 
   async function send(fileName: string, csv: string, apply: boolean) {
     const { data, error } = await read(csv, apply);
-    setFault(data ? null : errorText(error));
+    setRefusal(data ? null : { message: errorText(error), byPlan: isPlanLimit(error) });
     if (data) setChosen({ fileName, csv, result: data });
   }
 
@@ -54,11 +63,12 @@ export default function ImportDialog({ open, kind, read, onClose }: ImportDialog
     setChosen(null);
     const csv = file.size <= fileMax ? decodeCsv(await file.arrayBuffer()) : null;
     if (csv !== null) return send(file.name, csv, false);
-    setFault(
-      file.size > fileMax
-        ? 'ファイルが大きすぎます。1MB以下のCSVに分けて取り込んでください。'
-        : 'CSVとして読み取れませんでした。Excelでは「CSV UTF-8」または「CSV」の形式で保存してください。',
-    );
+    setRefusal({
+      message:
+        file.size > fileMax
+          ? 'ファイルが大きすぎます。1MB以下のCSVに分けて取り込んでください。'
+          : 'CSVとして読み取れませんでした。Excelでは「CSV UTF-8」または「CSV」の形式で保存してください。',
+    });
   }
 
   const changing = chosen ? chosen.result.lines.filter(({ outcome }) => outcome !== 'same').length : 0;
@@ -67,7 +77,13 @@ export default function ImportDialog({ open, kind, read, onClose }: ImportDialog
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={phone} aria-labelledby={id}>
       <DialogTitle id={id}>{kind.title}</DialogTitle>
       <DialogContent>
-        {fault && <Notice severity="error">{fault}</Notice>}
+        {refusal?.byPlan ? (
+          <PlanBound severity="error" onPlans={openPlans}>
+            {refusal.message}
+          </PlanBound>
+        ) : (
+          refusal && <Notice severity="error">{refusal.message}</Notice>
+        )}
         {!chosen?.result.applied && (
           <FilePicker kind={kind} again={chosen !== null} onFile={(file) => void choose(file)} />
         )}

@@ -3,9 +3,11 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { isImportable } from '../../../domain/imports';
+import { isFault, isImportable, type ImportFault } from '../../../domain/imports';
 import { ListTable } from '../../components/ListTable';
 import { Notice } from '../../components/Notice';
+import { PlanBound } from '../../components/PlanBound';
+import { usePlanBounds } from '../planBounds/planBoundsHooks';
 import type { ImportKind } from './importKinds';
 import type { ImportResult } from './importsApi';
 
@@ -20,7 +22,7 @@ const most = 100;
 
 /** What a file does, or has done, line by line: first what is wrong with it. */
 export function ImportLines({ kind, fileName, result: { applied, lines } }: Props) {
-  const faulty = lines.filter(({ outcome }) => outcome === 'error');
+  const faulty = lines.filter(({ outcome }) => isFault(outcome));
   const shown = (faulty.length > 0 ? faulty : lines).slice(0, most);
   const rest = (faulty.length > 0 ? faulty : lines).length - shown.length;
   return (
@@ -31,16 +33,14 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
           <div>{countsOf(kind, lines)}</div>
         </Notice>
       ) : (
-        <Notice severity="error">
-          {`「${fileName}」の${lines.length}行のうち${faulty.length}行に誤りがあるため、取り込めません。何も変更していません。ファイルを直して、もう一度選んでください。`}
-        </Notice>
+        <Faults fileName={fileName} lines={lines} />
       )}
-      <ListTable label={faulty.length > 0 ? '誤りのある行' : '行ごとの内容'}>
+      <ListTable label={faulty.length > 0 ? '取り込めない行' : '行ごとの内容'}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 64 }}>行</TableCell>
             <TableCell>内容</TableCell>
-            <TableCell sx={{ width: '48%' }}>{faulty.length > 0 ? '誤り' : '結果'}</TableCell>
+            <TableCell sx={{ width: '48%' }}>{faulty.length > 0 ? '理由' : '結果'}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -48,7 +48,7 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
             <TableRow key={line}>
               <TableCell>{line}</TableCell>
               <TableCell>{subject || '（空欄）'}</TableCell>
-              <TableCell>{outcome === 'error' ? message : kind.outcomes[outcome]}</TableCell>
+              <TableCell>{isFault(outcome) ? message : kind.outcomes[outcome]}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -57,6 +57,28 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
         <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>ほかに{rest}行あります。</Box>
       )}
     </Box>
+  );
+}
+
+/** Why a file is not read in, and what can be done: what is wrong is mended in the file, what the plan has no room for is not. */
+function Faults({ fileName, lines }: { fileName: string; lines: ImportResult['lines'] }) {
+  const { openPlans } = usePlanBounds();
+  const count = (fault: ImportFault) => lines.filter(({ outcome }) => outcome === fault).length;
+  const [wrong, beyond] = [count('error'), count('planLimit')];
+  const inFile = `「${fileName}」の${lines.length}行のうち`;
+  return (
+    <>
+      {wrong > 0 && (
+        <Notice severity="error">
+          {`${inFile}${wrong}行に誤りがあるため、取り込めません。何も変更していません。ファイルを直して、もう一度選んでください。`}
+        </Notice>
+      )}
+      {beyond > 0 && (
+        <PlanBound severity="error" onPlans={openPlans}>
+          {`${inFile}${beyond}行がプランの上限を超えるため、取り込めません。何も変更していません。`}
+        </PlanBound>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../../domain/imports';
+import type { ImportFault, ImportOutcome } from '../../../domain/imports';
 
 /** How reading in one kind of thing is worded. */
 export interface ImportKind {
@@ -6,7 +6,7 @@ export interface ImportKind {
   /** Which columns the file needs. */
   columns: string;
   /** What a good line does, as the preview says it, and what it has done. */
-  outcomes: Record<Exclude<ImportOutcome, 'error'>, string>;
+  outcomes: Record<Exclude<ImportOutcome, ImportFault>, string>;
   /** The button that does it, with how many lines change something. */
   apply: (count: number) => string;
   template: { fileName: string; csv: string };
