@@ -1,25 +1,24 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
+import { LateNotice } from './LateNotice';
+import { lateModule } from './lateModule';
 
 /**
  * A part that shows nothing until it is opened, in a chunk that is loaded at the first opening (the browser
- * has usually fetched it by then). Closed again it stays, so that it can close gracefully.
+ * has usually fetched it by then). Closed again it stays, so that it can close gracefully. Where the chunk does not
+ * arrive the page stays as it is, and a notice says so until the part is closed or there.
  */
 export function onDemand<P extends { open: boolean }>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
-  // What `lazy` answers takes the props of what it loads, which TypeScript cannot see through a generic.
-  const Part = lazy(load) as unknown as ComponentType<P>;
+  const usePart = lateModule(load);
 
   return function OnDemand(props: P) {
     const [needed, setNeeded] = useState(props.open);
     if (props.open && !needed) setNeeded(true);
-    return (
-      needed && (
-        <Suspense>
-          <Part {...props} />
-        </Suspense>
-      )
-    );
+    const { module, failed, retry } = usePart(needed);
+    const Part = module?.default;
+    if (Part) return <Part {...props} />;
+    return props.open && failed && <LateNotice onRetry={retry} />;
   };
 }

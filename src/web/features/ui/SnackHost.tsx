@@ -1,19 +1,15 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useAppSelector } from '../../app/hooks';
+import { lateModule } from '../../components/lateModule';
 import { selectSnacks } from './uiSlice';
 
-const Snackbars = lazy(() => import(/* webpackChunkName: "snackbars" */ './Snackbars'));
+const useSnackbars = lateModule(() => import(/* webpackChunkName: "snackbars" */ './Snackbars'));
 
-/** Brings the snackbars when there is something to say for the first time. */
+/** Brings the snackbars when there is something to say for the first time; until they are here the store keeps it. */
 export function SnackHost() {
   const speaking = useAppSelector(selectSnacks).length > 0;
   const [needed, setNeeded] = useState(speaking);
   if (speaking && !needed) setNeeded(true);
-  return (
-    needed && (
-      <Suspense>
-        <Snackbars />
-      </Suspense>
-    )
-  );
+  const Snackbars = useSnackbars(needed).module?.default;
+  return Snackbars && <Snackbars />;
 }
