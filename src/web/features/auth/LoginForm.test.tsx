@@ -1,11 +1,31 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { readToken } from '../../lib/tokenCookie';
 import { sessionExpired } from './authSlice';
 
+const network = { online: true };
+jest.mock('./loginFormCall', () => {
+  if (!network.online) throw new Error('Loading chunk 7 failed.');
+  return jest.requireActual<object>('./loginFormCall');
+});
+
 const email = () => screen.getByRole('textbox', { name: 'メールアドレス' });
 const password = () => screen.getByLabelText('パスワード');
 const send = () => screen.getByRole('button', { name: 'ログイン' });
+
+// First, while nothing of it has been loaded.
+it('says so when the form’s own part does not arrive, and asks for it again at the next press', async () => {
+  network.online = false;
+  await renderApp('/login');
+  fireEvent.focus(email());
+  fireEvent.blur(email());
+  fireEvent.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
+  network.online = true;
+  fireEvent.click(send());
+  expect(await screen.findByText('メールアドレスを入力してください。')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 describe('the rules (spec §5)', () => {
   it('are checked on sending; the first faulty field gets the focus', async () => {

@@ -8,12 +8,15 @@ import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText, isNetworkError } from '../../lib/errorText';
+import type * as loginFormCall from './loginFormCall';
 
 type Fields = Input<'login'>;
 type Errors = Partial<Record<keyof Fields, string>>;
+type Call = typeof loginFormCall;
 
 /** Rules and api arrive when the form is first touched. */
 const loadCall = () => import(/* webpackChunkName: "login-call" */ './loginFormCall');
+const fetchCall = () => void loadCall().catch(() => undefined); // Sending tries again, and says so.
 
 const notices = {
   loggedOut: null,
@@ -45,28 +48,35 @@ export function LoginForm() {
     password: password.current?.value ?? '',
   });
 
-  /** Checks when a field is left, and while a faulty one is mended. */
-  const check =
-    (...names: (keyof Fields)[]) =>
-    async () => {
-      const found = await (await loadCall()).faults(fields());
-      setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
-      return found;
-    };
+  /** What is wrong with some of the fields, shown at each of them. */
+  async function check(call: Call, ...names: (keyof Fields)[]) {
+    const found = await call.faults(fields());
+    setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
+    return found;
+  }
+
+  /** When a field is left, and while a faulty one is mended. Sending checks again. */
+  const recheck = (name: keyof Fields) =>
+    void loadCall().then(
+      (call) => check(call, name),
+      () => undefined,
+    );
 
   async function submit() {
     setConnectionError(undefined);
-    const found = await check('email', 'password')();
+    const call = await loadCall().catch(() => null);
+    if (!call) return setConnectionError(errorText({ status: 'FETCH_ERROR' }));
+    const found = await check(call, 'email', 'password');
     if (found.email) return email.current?.focus();
     if (found.password) return password.current?.focus();
 
-    const error = await (await loadCall()).logIn(store, fields());
+    const error = await call.logIn(store, fields());
     if (isNetworkError(error)) setConnectionError(errorText(error));
     else if (error) password.current?.select();
   }
 
   return (
-    <div onFocus={() => void loadCall()}>
+    <div onFocus={fetchCall}>
       <PlainForm onSubmit={() => void submit()} aria-label="ログイン">
         {notice && <Notice severity="info">{notice}</Notice>}
         {connectionError && <Notice severity="error">{connectionError}</Notice>}
@@ -79,8 +89,8 @@ export function LoginForm() {
           fold
           inputRef={email}
           error={errors.email}
-          onBlur={() => void check('email')()}
-          onChange={errors.email ? () => void check('email')() : undefined}
+          onBlur={() => recheck('email')}
+          onChange={errors.email ? () => recheck('email') : undefined}
         />
         <PasswordField
           name="password"
@@ -88,7 +98,7 @@ export function LoginForm() {
           autoComplete="current-password"
           inputRef={password}
           error={errors.password}
-          onChange={errors.password ? () => void check('password')() : undefined}
+          onChange={errors.password ? () => recheck('password') : undefined}
         />
         <Button type="submit" variant="contained" size="large" fullWidth>
           ログイン
