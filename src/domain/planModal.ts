@@ -16,6 +16,13 @@ export interface PlanModalFlags {
 
 export const noFlags: PlanModalFlags = { trialEnd: false, trialUpgrade: false, upgradeNeeded: false };
 
+/** How the modal is opened by whoever can change the plan: in the trial it is an upgrade (spec §2). */
+export const openedBy = ({
+  isTrialUser,
+  isCustomer,
+}: Pick<Standing, 'isTrialUser' | 'isCustomer'>): 'trialUpgrade' | 'byHand' =>
+  isTrialUser && !isCustomer ? 'trialUpgrade' : 'byHand';
+
 /** px (spec §2) */
 export const planModalWidths: Record<PlanModalPage, number> = { 1: 686, 2: 568, 3: 568 };
 

@@ -21,8 +21,18 @@ describe('validity period (spec §4)', () => {
     ['canceled', { plan: 'standard', status: 'canceled', trialEnd: null }, false],
     ['free, whatever the status', { plan: 'free', status: 'canceled', trialEnd: before }, true],
   ] as const)('%s', (_name, subscription, expected) => {
-    expect(isValid(subscription, now)).toBe(expected);
+    expect(isValid({ ...subscription, customerId: null }, now)).toBe(expected);
   });
+
+  test.each([
+    ['trialing, end passed', { plan: 'starter', status: 'trialing', trialEnd: before }, true],
+    ['canceled', { plan: 'starter', status: 'canceled', trialEnd: before }, false],
+  ] as const)(
+    'of a customer, until the billing provider ends the trial: %s',
+    (_name, subscription, expected) => {
+      expect(isValid({ ...subscription, customerId: 'ldg_1' }, now)).toBe(expected);
+    },
+  );
 
   test('no subscription at all is invalid', () => {
     expect(isValid(null, now)).toBe(false);

@@ -12,17 +12,23 @@ export function isOverTrial({ status, trialEnd }: Validity, now: Date): boolean 
   return status === 'trialing' && trialEnd !== null && trialEnd.getTime() < now.getTime();
 }
 
-/** The validity period (spec §4): active, or trialing with the trial end not passed, or the free plan. */
-export function isValid(subscription: Validity | null, now: Date): boolean {
+/**
+ * The validity period (spec §4): active, or trialing with the trial end not passed, or the free plan. The trial of a
+ * customer ends when its billing provider says so, in the moments after: what was bought goes on without a gap.
+ */
+export function isValid(subscription: (Validity & { customerId: string | null }) | null, now: Date): boolean {
   if (!subscription) return false;
-  if (subscription.plan === 'free') return true;
-  return (
-    subscription.status === 'active' ||
-    (subscription.status === 'trialing' && !isOverTrial(subscription, now))
-  );
+  const { plan, status, customerId } = subscription;
+  if (plan === 'free' || status === 'active') return true;
+  return status === 'trialing' && (customerId !== null || !isOverTrial(subscription, now));
 }
 
+/** milliseconds */
 const day = 24 * 60 * 60 * 1000;
+
+/** How long the number of whole days to the trial's end stays as it is, in milliseconds; negative once it has passed. */
+export const untilTrialDayPasses = (trialEnd: Date, now: Date): number =>
+  (trialEnd.getTime() - now.getTime()) % day;
 
 /** Whole days from now to the trial's end, at least 0 (spec §4); 0 without a trial. */
 export function trialRemainingDays(trialEnd: Date | null, now: Date): number {

@@ -54,11 +54,12 @@ interface Row {
   plan: Plan | null;
   status: SubscriptionStatus | null;
   trial_end: Date | null;
+  customer_id: string | null;
 }
 
 // One statement per depth: the caller, the place, and the caller's standing in it.
 const standing = sql`
-  m.user_role, pm.project_role, s.plan, s.status, s.trial_end`;
+  m.user_role, pm.project_role, s.plan, s.status, s.trial_end, s.customer_id`;
 
 const joins = sql`
   left join organization_members m on m.organization_id = o.id and m.service_user_id = session.service_user_id
@@ -92,7 +93,7 @@ export async function findActor(
   const subscription =
     row.plan === null || row.status === null
       ? null
-      : { plan: row.plan, status: row.status, trialEnd: row.trial_end };
+      : { plan: row.plan, status: row.status, trialEnd: row.trial_end, customerId: row.customer_id };
   return {
     place: { organizationId, projectId },
     actor: {
@@ -134,7 +135,7 @@ const inProject = prepared(
 const inOrganization = prepared(
   (_db, at: Asking & { organizationId: number }) => sql<Row>`
     select session.service_user_id, o.id as organization_id, null::bigint as project_id, null::bigint as survey_id,
-      m.user_role, null as project_role, s.plan, s.status, s.trial_end
+      m.user_role, null as project_role, s.plan, s.status, s.trial_end, s.customer_id
     from (${session(at)}) session
     left join organizations o on o.id = ${at.organizationId}::bigint
     ${joins}`,
@@ -144,7 +145,7 @@ const nowhere = prepared(
   (_db, at: Asking) => sql<Row>`
     select session.service_user_id, null::bigint as organization_id, null::bigint as project_id,
       null::bigint as survey_id, null as user_role, null as project_role, null as plan, null as status,
-      null::timestamptz as trial_end
+      null::timestamptz as trial_end, null as customer_id
     from (${session(at)}) session`,
 );
 

@@ -5,4 +5,5 @@ import { sql, type RawBuilder } from 'kysely';
  * domain/subscription, for queries over many organizations. A test holds the two together.
  */
 export const inValidity = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  sub.plan = 'free' or sub.status = 'active' or (sub.status = 'trialing' and sub.trial_end >= ${now}))`;
+  sub.plan = 'free' or sub.status = 'active'
+  or (sub.status = 'trialing' and (sub.customer_id is not null or sub.trial_end >= ${now})))`;

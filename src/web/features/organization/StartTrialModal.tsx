@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { planNames } from '../../../domain/plans';
 import { trialDays } from '../../../domain/trial';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { dayWithWeekday } from '../../lib/dates';
-import { useGetSubscriptionQuery } from '../plan/planApi';
+import { useSubscription } from '../plan/planHooks';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { trialEndText } from './trialEndText';
@@ -19,10 +18,8 @@ export function StartTrialModal() {
   const open = useAppSelector(selectModal) === 'startTrial';
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
-  const plan = useGetSubscriptionQuery(
-    open && organization ? { organizationId: organization.id } : skipToken,
-  );
-  const lastDay = plan.currentData?.trialEnd?.slice(0, 10);
+  const { currentData: subscription } = useSubscription(open && organization ? organization.id : null);
+  const lastDay = subscription?.trialEnd?.slice(0, 10);
   const close = () => dispatch(modalClosed());
   return (
     <Dialog

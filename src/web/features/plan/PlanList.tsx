@@ -4,14 +4,15 @@ import { planCatalogue } from '../../../domain/planCatalogue';
 import { planChangeAlert } from '../../../domain/planChange';
 import { planHeadline, planNotes } from '../../../domain/planModal';
 import type { OfferedPlan } from '../../../domain/plans';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { billingHeadings } from '../../../domain/subscription';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
 import { PlanCard } from './PlanCard';
 import { planChangeBlocked } from './planEvents';
 import type { Plan } from './planHooks';
 import { planChosen } from './planModalSlice';
-import { selectPlanModal } from './planSelectors';
+import { selectPlanModal, selectPlanModalOpen } from './planSelectors';
 import { TrialEndedActions } from './TrialEndedActions';
 import { UnpaidInvoices } from './UnpaidInvoices';
 import { useUsage } from './useUsage';
@@ -19,6 +20,7 @@ import { useUsage } from './useUsage';
 /** Page 1: the plans (spec §2). */
 export function PlanList({ plan }: { plan: Plan }) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const modal = useAppSelector(selectPlanModal);
   const { isCustomer } = plan.standing;
   const readUsage = useUsage(plan.organization.id, isCustomer);
@@ -28,13 +30,19 @@ export function PlanList({ plan }: { plan: Plan }) {
   // Where the counts cannot be read, the server says it (spec §8).
   async function choose(chosen: OfferedPlan) {
     const usage = await readUsage();
+    if (!selectPlanModalOpen(store.getState())) return;
     const alert = usage && planChangeAlert(isCustomer, usage, chosen);
     dispatch(alert ? planChangeBlocked(alert) : planChosen({ plan: chosen, isCustomer }));
   }
 
   return (
     <>
-      {headline && <Notice severity={modal.trialUpgrade ? 'info' : 'error'}>{headline}</Notice>}
+      {headline && (
+        <Notice severity={modal.trialUpgrade ? 'info' : 'error'}>
+          {modal.trialEnd && <Box sx={{ typography: 'subtitle2' }}>{billingHeadings.invalid}</Box>}
+          {headline}
+        </Notice>
+      )}
       {modal.alert && (
         <Notice severity="error">
           <Box sx={{ typography: 'subtitle2' }}>{modal.alert.title}</Box>

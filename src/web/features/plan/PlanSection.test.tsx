@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   active,
   meOf,
@@ -207,9 +207,10 @@ describe('billing notices (spec §8)', () => {
     expect(screen.queryByText('お支払いに関しての重要なお知らせ')).toBeNull();
   });
 
-  it('says that all services are stopped', async () => {
+  it('says that all services are stopped, in the plan modal that covers the page', async () => {
     await open({ subscription: overTrial, customerId: null });
-    expect(await screen.findByText('全てのサービスのご利用を停止しています')).toBeInTheDocument();
+    const modal = await screen.findByRole('dialog', { name: 'プランのアップグレード' });
+    expect(within(modal).getByText('全てのサービスのご利用を停止しています')).toBeVisible();
   });
 });
 

@@ -12,8 +12,7 @@ import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
 import { PlanStatus } from './PlanStatus';
 import { PortalLink } from './PortalLink';
-import { useGetSubscriptionQuery } from './planApi';
-import { useOpenPlanModal, usePlan } from './planHooks';
+import { useOpenPlanModal, usePlan, useSubscription } from './planHooks';
 import type { Plan } from './planHooks';
 
 /** Where links to the plan lead: `/organizations/{orgId}/setting/organization#plan`. */
@@ -22,7 +21,7 @@ const anchor = 'plan';
 /** What the plan is and costs, its invoices, and how it changes and ends; the owner alone can act (product §3). */
 export function PlanSection({ organizationId }: { organizationId: number }) {
   const plan = usePlan(organizationId);
-  const { error, refetch } = useGetSubscriptionQuery({ organizationId });
+  const { error, refetch } = useSubscription(organizationId);
   const top = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const isWanted = hash === `#${anchor}` && plan !== undefined;

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalOpened } from '../ui/uiSlice';
-import { planModalOpened } from './planModalSlice';
+import { plansAskedFor } from './planEvents';
 import { selectSuspendedShown } from './planSelectors';
 
 /** Over the pages of an organization outside its validity period; leads to another one or out (spec §2). */
@@ -40,7 +40,7 @@ export function SuspendedModal() {
           組織を切り替える
         </Button>
         {isOwner && (
-          <Button variant="contained" onClick={() => dispatch(planModalOpened('byHand'))}>
+          <Button variant="contained" onClick={() => dispatch(plansAskedFor(organization.id))}>
             プランを見る
           </Button>
         )}

@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { ErrorState } from '../../components/ErrorState';
 import type { Organization } from '../organization/organizationApi';
 import { InvoiceList } from './InvoiceList';
 import { useGetInvoicesQuery } from './planApi';
 
 /** What a customer whose contract has ended has to settle before a plan can be had again (product §7). */
 export function UnpaidInvoices({ organization }: { organization: Organization }) {
-  const { currentData } = useGetInvoicesQuery({ organizationId: organization.id });
-  const unpaid = currentData?.invoices.filter(({ status }) => status !== 'paid') ?? [];
-  if (!currentData || unpaid.length === 0) return null;
+  const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
+  if (!currentData && error) {
+    return <ErrorState subject="未払いの請求書" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <Skeleton variant="rounded" height={120} aria-busy sx={{ mb: 2.5 }} />;
+  const unpaid = currentData.invoices.filter(({ status }) => status !== 'paid');
+  if (unpaid.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="unpaid-invoices" sx={{ mb: 2.5 }}>
       <Typography id="unpaid-invoices" variant="h4" component="h3" sx={{ mb: 0.5 }}>

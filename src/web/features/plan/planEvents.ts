@@ -10,8 +10,8 @@ export const plansAskedFor = createAction<number>('plan/plansAskedFor');
 /** A page of this organization was entered; null: one that belongs to none, or no page of the shell any more. */
 export const placeEntered = createAction<number | null>('plan/placeEntered');
 
-/** The trial of the organization on screen has just ended. */
-export const trialEndPassed = createAction('plan/trialEndPassed');
+/** A day less is left of the trial of the organization on screen, or it has just ended. */
+export const trialDayPassed = createAction('plan/trialDayPassed');
 
 /** More is in use than the chosen plan allows (spec §4, §8). */
 export const planChangeBlocked = createAction<PlanChangeAlert>('plan/changeBlocked');

@@ -33,7 +33,12 @@ export function planFacts(
   now: Date,
 ): PlanFacts {
   const trialEnd = subscription?.trialEnd ? momentOf(subscription.trialEnd) : null;
-  const state = subscription && { plan: subscription.plan, status: subscription.status, trialEnd };
+  const state = subscription && {
+    plan: subscription.plan,
+    status: subscription.status,
+    trialEnd,
+    customerId,
+  };
   return {
     standing: standingOf(state, customerId, now),
     isValid: isValidAt(state, now),

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { openedBy } from '../../../domain/planModal';
 import { useAppDispatch } from '../../app/hooks';
 import { useNow } from '../../lib/useNow';
 import { useGetOrganizationQuery } from '../organization/organizationApi';
@@ -16,13 +17,21 @@ export interface Plan extends PlanFacts {
   isAdmin: boolean;
 }
 
+/** The subscription of an organization, asked for once the organization is loaded (spec §7). */
+export function useSubscription(organizationId: number | null) {
+  const at = organizationId === null ? skipToken : { organizationId };
+  const { currentData: organization } = useGetOrganizationQuery(at);
+  return useGetSubscriptionQuery(organization ? at : skipToken);
+}
+
 /** The plan of an organization as it stands now; undefined until all of it is known. */
 export function usePlan(organizationId: number | null): Plan | undefined {
   const now = useNow();
   const me = useMe();
-  const at = organizationId === null ? skipToken : { organizationId };
-  const { currentData: organization } = useGetOrganizationQuery(at);
-  const { currentData: subscription } = useGetSubscriptionQuery(organization ? at : skipToken);
+  const { currentData: organization } = useGetOrganizationQuery(
+    organizationId === null ? skipToken : { organizationId },
+  );
+  const { currentData: subscription } = useSubscription(organizationId);
   if (!organization || !subscription) return undefined;
   return {
     ...planFacts(subscription, organization.stripeCustomerId, now),
@@ -32,9 +41,8 @@ export function usePlan(organizationId: number | null): Plan | undefined {
   };
 }
 
-/** Opens the plan modal the way the plan's standing asks for: in the trial it is an upgrade (spec §2). */
+/** Opens the plan modal the way the plan's standing asks for. */
 export function useOpenPlanModal(): (plan: PlanFacts) => void {
   const dispatch = useAppDispatch();
-  return ({ standing: { isTrialUser, isCustomer } }) =>
-    void dispatch(planModalOpened(isTrialUser && !isCustomer ? 'trialUpgrade' : 'byHand'));
+  return ({ standing }) => void dispatch(planModalOpened(openedBy(standing)));
 }

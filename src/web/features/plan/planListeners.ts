@@ -1,8 +1,9 @@
 import { shallowEqual } from 'react-redux';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { planChangeAlertOf } from '../../../domain/planChange';
-import { automaticMove } from '../../../domain/planModal';
+import { automaticMove, openedBy } from '../../../domain/planModal';
 import { lastShownDays, lastShownDaysKey, reminderShows } from '../../../domain/reminders';
+import { untilTrialDayPasses } from '../../../domain/subscription';
 import { suspendedModalOpens, suspensionDelay } from '../../../domain/suspension';
 import { api } from '../../api/api';
 import { errorBody } from '../../api/feedback';
@@ -21,7 +22,7 @@ import {
   planChangeSettled,
   planLimitReached,
   plansAskedFor,
-  trialEndPassed,
+  trialDayPassed,
 } from './planEvents';
 import { momentOf, planFacts } from './planFacts';
 import { planModalClosed, planModalOpened, validityLost } from './planModalSlice';
@@ -29,7 +30,7 @@ import { selectKnown } from './planSelectors';
 
 /** What is known about the organization on screen is not what it was, or time has made it something else. */
 const knownChanged = (action: UnknownAction, state: RootState, before: RootState): boolean =>
-  trialEndPassed.match(action) || !shallowEqual(selectKnown(state), selectKnown(before));
+  trialDayPassed.match(action) || !shallowEqual(selectKnown(state), selectKnown(before));
 
 const factsNow = ({ subscription, customerId }: ReturnType<typeof selectKnown>) =>
   planFacts(subscription, customerId, now());
@@ -39,9 +40,6 @@ const refusedTags = tagTypes.filter(
   (type) =>
     !['Me', 'Organization', 'OrganizationMembers', 'Subscription', 'Customer', 'Invoices'].includes(type),
 );
-
-/** A longer wait overflows the browser's timers. */
-const longestWait = 2 ** 31 - 1;
 
 /** Opens and closes by itself what the plan demands (spec §4; product §7). */
 export function addPlanListeners(start: StartListening): void {
@@ -94,29 +92,30 @@ export function addPlanListeners(start: StartListening): void {
     effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(refusedTags)),
   });
 
-  // A trial may end while somebody looks on.
+  // A day of the trial, or the trial, may end while somebody looks on.
   start({
     predicate: knownChanged,
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
       const { trialEnd } = selectKnown(getState()).subscription ?? {};
-      const wait = trialEnd ? momentOf(trialEnd).getTime() - now().getTime() : -1;
+      const wait = trialEnd ? untilTrialDayPasses(momentOf(trialEnd), now()) : -1;
       if (wait < 0) return;
-      await delay(Math.min(wait + 1000, longestWait));
-      dispatch(trialEndPassed());
+      await delay(wait + 1000);
+      dispatch(trialDayPassed());
     },
   });
 
   // Others read where they are what to do.
-  for (const [actionCreator, why] of [
-    [planLimitReached, 'upgradeNeeded'],
-    [plansAskedFor, 'byHand'],
+  for (const [actionCreator, openedAs] of [
+    [planLimitReached, () => 'upgradeNeeded'],
+    [plansAskedFor, openedBy],
   ] as const) {
     start({
       actionCreator,
       effect: ({ payload }, { dispatch, getState }) => {
-        const { organizationId, isAdmin } = selectKnown(getState());
-        if (isAdmin && payload === organizationId) dispatch(planModalOpened(why));
+        const known = selectKnown(getState());
+        if (!known.isAdmin || payload !== known.organizationId) return;
+        dispatch(planModalOpened(openedAs(factsNow(known).standing)));
       },
     });
   }

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { loggedOut } from '../auth/authSlice';
+import { noFlags } from '../../../domain/planModal';
+import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import { placeEntered, planChangeBlocked, planChangeSettled } from './planEvents';
 import {
   contractorChecked,
@@ -79,10 +80,39 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
     { page: 2, formData: contractor },
   ],
   ['§2 戻る on page 3 of a customer', [open, chosenByCustomer, orderLeft({ isCustomer: true })], { page: 1 }],
+  ...(
+    [
+      ['trialEnd', validityLost()],
+      ['trialUpgrade', planModalOpened('trialUpgrade')],
+      ['upgradeNeeded', planModalOpened('upgradeNeeded')],
+    ] as const
+  ).flatMap(([flag, opening]): [string, UnknownAction[], Partial<PlanModalState>][] => [
+    [`§4 flagged ${flag}`, [opening], { ...noFlags, [flag]: true }],
+    [
+      `§4 closing resets ${flag} and clears the data`,
+      [opening, chosen, filled, planModalClosed()],
+      { isOpen: false, ...noFlags, formData: null },
+    ],
+    [
+      `§4 success closes the same way, from ${flag}`,
+      [opening, chosen, filled, call('createSubscription', 'fulfilled')],
+      { isOpen: false, ...noFlags, formData: null },
+    ],
+  ]),
   [
-    '§4 closing resets the flags and clears the data',
-    [validityLost(), chosen, filled, planModalClosed()],
-    { isOpen: false, trialEnd: false, trialUpgrade: false, formData: null },
+    '§2 a late answer of the form moves no page that was left',
+    [open, chosen, contractorLeft(contractor), filled],
+    { page: 1 },
+  ],
+  [
+    '§4 nor fills in again what closing has cleared',
+    [open, chosen, planModalClosed(), filled],
+    { isOpen: false, formData: null },
+  ],
+  [
+    '§4 a late choice opens no page',
+    [open, planModalClosed(), chosen],
+    { isOpen: false, page: 1, selectedPlan: null },
   ],
   ['§4 opened again it is new', [open, chosen, planModalClosed(), open], { page: 1, selectedPlan: null }],
   [
@@ -98,8 +128,22 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
     [open, chosen, filled, call('createSubscription', 'rejected')],
     { isOpen: true, page: 3 },
   ],
+  ...['cancelSubscription', 'undoCancelSubscription'].map(
+    (name): [string, UnknownAction[], Partial<PlanModalState>] => [
+      `§4 nor does ${name}, which is no order`,
+      [open, call(name, 'fulfilled')],
+      { isOpen: true },
+    ],
+  ),
   ['§4 nor does another call', [open, call('updateOrganization', 'fulfilled')], { isOpen: true }],
-  ['§7 a change is under way', [call('cancelSubscription', 'pending')], { isChanging: true }],
+  ...['createSubscription', 'updateSubscription', 'cancelSubscription', 'undoCancelSubscription'].map(
+    (name): [string, UnknownAction[], Partial<PlanModalState>] => [
+      `§4 pending: ${name} is under way`,
+      [call(name, 'pending')],
+      { isChanging: true },
+    ],
+  ),
+  ['§4 another call is no change of plan', [call('updateOrganization', 'pending')], { isChanging: false }],
   [
     '§7 until its news are read',
     [call('cancelSubscription', 'pending'), call('cancelSubscription', 'fulfilled')],
@@ -111,12 +155,18 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
     { isChanging: false },
   ],
   [
-    'another organization begins anew',
+    '§2 over one organization: another begins anew',
     [enter, open, chosen, placeEntered(2)],
     { isOpen: false, organizationId: 2 },
   ],
-  ['another page of the same does not', [enter, open, chosen, enter], { isOpen: true, page: 2 }],
-  ['log-out forgets all of it', [enter, open, chosen, filled, loggedOut()], getInitialState()],
+  ['§2 another page of the same does not', [enter, open, chosen, enter], { isOpen: true, page: 2 }],
+  ...[loggedOut(), sessionExpired(), organizationEnded('organizationDeleted')].map(
+    (action): [string, UnknownAction[], Partial<PlanModalState>] => [
+      `§4 ${action.type} forgets all of it`,
+      [enter, open, chosen, filled, action],
+      getInitialState(),
+    ],
+  ),
 ])('%s', (_, actions, expected) => {
   expect(after(...actions)).toMatchObject(expected);
 });

@@ -56,6 +56,9 @@ interface CheckedContractor {
 /** Closing leaves the page as it is while it fades; opening starts anew. */
 const close = (state: PlanModalState) => ({ ...state, ...noFlags, isOpen: false, formData: null });
 
+/** What a page has waited for may come when that page was left; then it moves nothing. */
+const standsOn = (page: PlanModalPage, state: PlanModalState): boolean => state.isOpen && state.page === page;
+
 /** The plan modal, rule by rule of spec §4. */
 export const planModalSlice = createSlice({
   name: 'planModal',
@@ -72,12 +75,14 @@ export const planModalSlice = createSlice({
     validityLost: (state) => ({ ...state, ...(!state.isOpen && opened), trialEnd: true }),
     planModalClosed: close,
     planChosen: (state, { payload }: PayloadAction<{ plan: OfferedPlan } & Customer>) => {
+      if (!standsOn(1, state)) return;
       state.selectedPlan = payload.plan;
       state.limits = planLimits[payload.plan];
       state.page = pageAfterPlan(payload);
       state.alert = null;
     },
     contractorChecked: (state, { payload }: PayloadAction<CheckedContractor>) => {
+      if (!standsOn(2, state)) return;
       state.formData = payload.formData;
       state.page = pageAfterForm(payload);
     },
