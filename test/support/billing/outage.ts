@@ -10,6 +10,8 @@ export interface Outage {
   readonly calls: readonly string[];
   /** From now on such calls break off: before they arrive, or when they are done and only the answer is lost. */
   begin(at: 'before' | 'after', concerns?: Concerns): void;
+  /** The next such call is done, and its answer kept back until it is released. */
+  holdNext(call: string): { arrived: Promise<void>; release(): void };
   end(): void;
   close(): Promise<void>;
 }
@@ -18,6 +20,8 @@ export interface Outage {
 export async function outageBefore(target: string): Promise<Outage> {
   const calls: string[] = [];
   let broken: { at: 'before' | 'after'; concerns: Concerns } | null = null;
+
+  let held: { call: string; arrive(): void; released: Promise<void> } | null = null;
 
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const call = `${incoming.method} ${new URL(incoming.url ?? '/', target).pathname}`;
@@ -30,8 +34,15 @@ export async function outageBefore(target: string): Promise<Outage> {
       { method: method ?? 'GET', headers },
       (answer) => {
         if (breaks === 'after') return void incoming.socket.destroy();
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        const goOn = () => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        };
+        if (held?.call !== call) return goOn();
+        const { arrive, released } = held;
+        held = null;
+        arrive();
+        void released.then(goOn);
       },
     );
     onward.on('error', () => incoming.socket.destroy());
@@ -46,6 +57,12 @@ export async function outageBefore(target: string): Promise<Outage> {
     calls,
     begin: (at, concerns = () => true) => {
       broken = { at, concerns };
+    },
+    holdNext: (call) => {
+      let [arrive, release] = [() => {}, () => {}];
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      held = { call, arrive, released: new Promise<void>((resolve) => (release = resolve)) };
+      return { arrived, release };
     },
     end: () => {
       broken = null;

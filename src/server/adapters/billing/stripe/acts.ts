@@ -11,7 +11,7 @@ import {
 import type { Order } from '../provider';
 import { fetchAccount, isLive, itemOf, statusOf, type Account } from './account';
 import type { Catalogue } from './catalogue';
-import type { Stripe } from './client';
+import { idOf, type Stripe } from './client';
 import { findCustomer } from './customers.queries';
 import type { StripeDesk } from './desk';
 import { firstOfMonth, firstPeriod, seconds, startOf } from './moments';
@@ -95,7 +95,7 @@ export async function subscribe(
 
   const { start } = firstPeriod(now, state.trialEnd);
   const isLater = instantOf(start) > now;
-  const subscription = await stripe.subscriptions.create(
+  await stripe.subscriptions.create(
     {
       customer: customerId,
       items: [{ price: catalogue.price[plan] }],
@@ -115,13 +115,11 @@ export async function subscribe(
       billing_cycle_anchor_config: firstOfMonth,
       proration_behavior: 'create_prorations',
       metadata: { organizationId },
-      expand: ['latest_invoice'],
     },
     {
       idempotencyKey: `koenowa:subscribe:${organizationId}:${account?.subscription?.id ?? 'first'}:${plan}:${tokyoDate(now)}`,
     },
   );
-  await issueNow(stripe, subscription);
 }
 
 /** Goes to another plan: a dearer one is billed at once, a cheaper one lowers the next invoice (spec §9). */
@@ -132,22 +130,20 @@ export async function changePlan(
   const { account: found, subscription, plan: from } = living(account);
   if (to === from) throw refuse('samePlan');
   const isBilled = subscription.status !== 'trialing';
-  const changed = await stripe.subscriptions.update(
+  await stripe.subscriptions.update(
     subscription.id,
     {
       items: [{ id: itemOf(subscription).id, price: catalogue.price[to] }],
       ...(isBilled ? prorationOf(subscription, { from, to }, now) : { proration_behavior: 'none' }),
       // A cancellation stands until it is undone, but the free plan has no end.
       ...(to === 'free' && { cancel_at_period_end: false }),
-      expand: ['latest_invoice'],
     },
     isBilled
       ? {
-          idempotencyKey: `koenowa:change:${subscription.id}:${latestOf(subscription)}:${from}:${to}:${tokyoDate(now)}`,
+          idempotencyKey: `koenowa:change:${subscription.id}:${subscription.latest_invoice ? idOf(subscription.latest_invoice) : 'none'}:${from}:${to}:${tokyoDate(now)}`,
         }
       : {},
   );
-  await issueNow(stripe, changed);
   return found.customerId;
 }
 
@@ -177,12 +173,3 @@ export async function undoCancelPlan({ stripe, account, now }: Scene): Promise<s
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
   return account.customerId;
 }
-
-/** An invoice to be sent rests as a draft for an hour; what somebody has just ordered is billed at once (spec §9). */
-async function issueNow(stripe: Stripe, { latest_invoice: latest }: Stripe.Subscription): Promise<void> {
-  if (latest && typeof latest !== 'string' && latest.status === 'draft')
-    await stripe.invoices.finalizeInvoice(latest.id, { auto_advance: true });
-}
-
-const latestOf = ({ latest_invoice: latest }: Stripe.Subscription): string =>
-  (typeof latest === 'string' ? latest : latest?.id) ?? 'none';

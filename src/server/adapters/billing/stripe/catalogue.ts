@@ -1,6 +1,6 @@
 import { type OfferedPlan, offeredPlans, planNames, planPrices } from '../../../../domain/plans';
 import { taxRate } from '../../../../domain/prices';
-import type { Stripe, StripeClient } from './client';
+import { idOf, type Stripe, type StripeClient } from './client';
 
 /** What is sold at Stripe, by the names under which it is found there. */
 export interface Catalogue {
@@ -97,6 +97,3 @@ async function createTaxRate(stripe: Stripe): Promise<string> {
   );
   return id;
 }
-
-const idOf = (reference: string | { id: string }): string =>
-  typeof reference === 'string' ? reference : reference.id;

@@ -33,6 +33,10 @@ const at = ({ protocol, hostname, port }: URL) => ({
   port: port || (protocol === 'http:' ? 80 : 443),
 });
 
+/** The id of what Stripe may also give in full. */
+export const idOf = (reference: string | { id: string }): string =>
+  typeof reference === 'string' ? reference : reference.id;
+
 /** What Stripe's SDK throws; told by its shape, so that nobody loads it for that. */
 interface StripeFailure extends Error {
   type: string;

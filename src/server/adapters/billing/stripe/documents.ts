@@ -96,14 +96,17 @@ function presentInvoice(
   };
 }
 
-/** Yen that the payment of an open invoice waits for. */
-function stillMissing(
-  { payments, amount_remaining }: Stripe.Invoice,
-  missing: ReadonlyMap<string, number | null>,
-): number {
-  const waiting = payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent;
-  const id = typeof waiting === 'string' ? waiting : waiting?.id;
-  return Math.min(amount_remaining, (id === undefined ? null : missing.get(id)) ?? amount_remaining);
+/** The payment that an open invoice waits for. */
+export function paymentOf({ payments }: Stripe.Invoice): string | undefined {
+  const intent = payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent;
+  return typeof intent === 'string' ? intent : intent?.id;
+}
+
+/** Yen that it waits for. */
+function stillMissing(invoice: Stripe.Invoice, missing: ReadonlyMap<string, number | null>): number {
+  const { amount_remaining } = invoice;
+  const intent = paymentOf(invoice);
+  return Math.min(amount_remaining, (intent === undefined ? null : missing.get(intent)) ?? amount_remaining);
 }
 
 /** The customer's own account number, to which they transfer for every invoice. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context';
-import { isLive } from './account';
 import { findOrganizationOf } from './customers.queries';
 import type { StripeDesk } from './desk';
+import { cancelNow } from './stopPlan';
 
 /**
  * Ends every subscription of a customer whose organization is deleted; nothing more is charged, and what was invoiced
@@ -15,7 +15,6 @@ export async function endCustomer(
   if ((await findOrganizationOf(services.database.kysely, customerId)) !== null) return;
   await desk.ask(services.log, async (stripe) => {
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
-    for (const { id } of data.filter(isLive))
-      await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
+    for (const subscription of data) await cancelNow(stripe, subscription);
   });
 }

@@ -12,6 +12,7 @@ import type { StripeDesk } from './desk';
 import { endingCustomer } from './endingCustomer';
 import { seconds } from './moments';
 import { noticesOf } from './notices';
+import { payForgotten } from './payForgotten';
 import { isStopping, stopPlan } from './stopPlan';
 
 /** Invoices that can be issued between two looks; told of once each. */
@@ -44,20 +45,39 @@ async function lookAt(
   catalogue: Catalogue,
   { look, customerId, now }: { look: Look; customerId: string; now: Date },
 ): Promise<Seen> {
+  const since = look.keptAt === null ? 0 : seconds(new Date(look.keptAt.getTime() - MARGIN));
+  const list = () => stripe.invoices.list({ customer: customerId, created: { gte: since }, limit: NEWEST });
+  let { data: invoices } = await list();
+  if (await issueOrdered(stripe, invoices)) ({ data: invoices } = await list());
+
   let account = await fetchAccount(stripe, catalogue, customerId);
   if (isTooLate(account, now) || isStopping(account)) {
     await stopPlan(stripe, catalogue, account, now);
     account = await fetchAccount(stripe, catalogue, customerId);
   }
-  const since = look.keptAt === null ? 0 : seconds(new Date(look.keptAt.getTime() - MARGIN));
-  const { data } = await stripe.invoices.list({
-    customer: customerId,
-    created: { gte: since },
-    limit: NEWEST,
-  });
+  if (await payForgotten(stripe, account, now)) account = await fetchAccount(stripe, catalogue, customerId);
+
   // Stripe lists the newest first; drafts are no invoices yet, and nobody asks for nothing.
-  const issued = data.filter(({ status, total }) => status !== 'draft' && status !== 'void' && total > 0);
+  const issued = invoices.filter(({ status, total }) => status !== 'draft' && status !== 'void' && total > 0);
   return { account, issued: issued.toReversed() };
+}
+
+/**
+ * An invoice to be sent rests as a draft, for an hour or, after a change of plan, until it is asked for. What somebody
+ * has ordered is billed at once (spec §9), whoever finds it. Answers whether there was any.
+ */
+async function issueOrdered(stripe: Stripe, invoices: readonly Stripe.Invoice[]): Promise<boolean> {
+  const ordered = invoices.filter(
+    ({ status, billing_reason: reason }) =>
+      status === 'draft' && (reason === 'subscription_create' || reason === 'subscription_update'),
+  );
+  for (const { id } of ordered)
+    await stripe.invoices.finalizeInvoice(
+      id,
+      { auto_advance: true },
+      { idempotencyKey: `koenowa:issue:${id}` },
+    );
+  return ordered.length > 0;
 }
 
 /** Keeps what a look saw, under the lock of the organization, and tells the owners what is new in it. */

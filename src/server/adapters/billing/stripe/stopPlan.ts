@@ -4,16 +4,30 @@ import { planNames } from '../../../../domain/plans';
 import { taxRate } from '../../../../domain/prices';
 import { isLive, itemOf, type Account } from './account';
 import type { Catalogue } from './catalogue';
-import type { Stripe } from './client';
+import { idOf, isMissing, type Stripe } from './client';
 import { dayOf } from './moments';
 
 /**
  * The end of a plan that was not paid for (product §7): cancelled without a bill; the days that are billed and not used,
  * and credit from smaller plans that waits for an invoice which will not come, are given back by credit notes on what is
- * open, oldest first. What is to be given back is first written to the subscription, so whoever finds it half done goes
- * on where it stopped, and nothing is given twice.
+ * open, oldest first. What is to be given back on which invoice is first written to the subscription: whoever finds it
+ * half done goes on where it stopped, and several at once do the same, each part of it under its own key.
  */
 const mark = { givesBack: 'stopGivesBack', done: 'stopDone' } as const;
+
+/** Yen with tax by invoice; `balance` stands for what no open invoice has room for. */
+type Returns = readonly (readonly [invoice: string, amount: number])[];
+
+/** What fits into the 500 characters of a value; nobody has so many open invoices. */
+const MOST_INVOICES = 10;
+
+const writeReturns = (returns: Returns): string =>
+  returns.map(([invoice, amount]) => `${invoice}:${amount}`).join(' ');
+const readReturns = (text: string): Returns =>
+  text
+    .split(' ')
+    .map((part) => part.split(':'))
+    .flatMap(([invoice, amount]) => (invoice && amount ? [[invoice, Number(amount)] as const] : []));
 
 /** Ended for a debt, not because somebody wanted it. */
 export const wasStopped = ({ metadata }: Stripe.Subscription): boolean =>
@@ -35,36 +49,60 @@ export async function stopPlan(
   await finalizeDrafts(stripe, found);
   const subscription = wasStopped(found)
     ? found
-    : await stripe.subscriptions.update(id, {
-        metadata: { [mark.givesBack]: String(await unused(stripe, account, now)) },
-      });
-  if (isLive(subscription)) await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
+    : await stripe.subscriptions.update(
+        id,
+        {
+          metadata: { [mark.givesBack]: writeReturns(await planReturns(stripe, account, now)) || 'nothing' },
+        },
+        { idempotencyKey: `koenowa:stop:${id}` },
+      );
+  await cancelNow(stripe, subscription);
 
-  const given = await givenBack(stripe, customerId, id);
-  let left = Number(subscription.metadata[mark.givesBack]) - given;
-  const { data } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 });
-  for (const invoice of data.toReversed()) {
-    const amount = Math.min(left, invoice.amount_remaining);
-    if (amount <= 0) continue;
+  const { data: notes } = await stripe.creditNotes.list({ customer: customerId, limit: 100 });
+  const isGiven = (invoice: string) =>
+    notes.some(({ metadata, invoice: of }) => metadata?.subscription === id && idOf(of) === invoice);
+  for (const [invoice, amount] of readReturns(subscription.metadata[mark.givesBack] ?? '')) {
+    if (isGiven(invoice)) continue;
+    const key = { idempotencyKey: `koenowa:stop:${id}:${invoice}` };
+    const metadata = { subscription: id };
+    if (invoice === 'balance') {
+      const description = 'ご利用終了に伴う返還';
+      const credit = { amount: -amount, currency: 'jpy', description, metadata };
+      await stripe.customers.createBalanceTransaction(customerId, credit, key);
+      continue;
+    }
+    const lines = [returnOf(amount, `ご利用終了 ${planNames[plan]}`, catalogue.taxRate)];
+    // Paid in the meantime, it goes to the balance.
+    const paid = amount - Math.min(amount, (await stripe.invoices.retrieve(invoice)).amount_remaining);
     await stripe.creditNotes.create(
-      {
-        invoice: invoice.id,
-        reason: 'order_change',
-        memo: 'ご利用終了に伴う返還',
-        lines: [returnOf(amount, `ご利用終了 ${planNames[plan]}`, catalogue.taxRate)],
-        metadata: { subscription: id },
-      },
-      { idempotencyKey: `koenowa:stop:${id}:${invoice.id}:${amount}` },
+      { invoice, reason: 'order_change', lines, metadata, ...(paid > 0 && { credit_amount: paid }) },
+      key,
     );
+  }
+  await stripe.subscriptions.update(id, { metadata: { [mark.done]: tokyoDate(now) } });
+}
+
+/** Cancels at once, without a bill; what is cancelled already, maybe this moment, is left alone. */
+export async function cancelNow(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  if (!isLive(subscription)) return;
+  try {
+    await stripe.subscriptions.cancel(subscription.id, { prorate: false, invoice_now: false });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** What is to be given back on which invoice. */
+async function planReturns(stripe: Stripe, account: Account, now: Date): Promise<Returns> {
+  const { data } = await stripe.invoices.list({ customer: account.customerId, status: 'open', limit: 100 });
+  let left = await unused(stripe, account, now);
+  const returns: [string, number][] = [];
+  for (const { id, amount_remaining } of data.toReversed().slice(0, MOST_INVOICES)) {
+    const amount = Math.min(left, amount_remaining);
+    if (amount > 0) returns.push([id, amount]);
     left -= amount;
   }
-  if (left > 0)
-    await stripe.customers.createBalanceTransaction(
-      customerId,
-      { amount: -left, currency: 'jpy', description: 'ご利用終了に伴う返還', metadata: { subscription: id } },
-      { idempotencyKey: `koenowa:stop:${id}:balance` },
-    );
-  await stripe.subscriptions.update(id, { metadata: { [mark.done]: tokyoDate(now) } });
+  return left > 0 ? [...returns, ['balance', left]] : returns;
 }
 
 /** An invoice that is due anyway: only a final one can be credited. */
@@ -91,13 +129,6 @@ export async function pendingCredit(stripe: Stripe, customerId: string): Promise
   const { data } = await stripe.invoiceItems.list({ customer: customerId, pending: true, limit: 100 });
   const subtotal = data.reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(0, -Math.round(subtotal * (1 + taxRate / 100)));
-}
-
-async function givenBack(stripe: Stripe, customerId: string, subscriptionId: string): Promise<number> {
-  const { data } = await stripe.creditNotes.list({ customer: customerId, limit: 100 });
-  return data
-    .filter(({ metadata, status }) => metadata?.subscription === subscriptionId && status !== 'void')
-    .reduce((sum, { total }) => sum + total, 0);
 }
 
 /** A line of a return invoice, with the tax that is in it (適格返還請求書). */

@@ -1,0 +1,284 @@
+import { call } from '../../../../../test/support/app/call';
+import {
+  buyStarter,
+  customerOf,
+  startStarter,
+  startUnbought,
+} from '../../../../../test/support/billing/stripeStory';
+import type { StripeApp } from '../../../../../test/support/billing/stripeApp';
+import { stripeWorld } from '../../../../../test/support/billing/stripeWorld';
+import type { Founded } from '../../../../../test/support/billing/playScenario';
+import { instantOf } from '../../../../domain/calendar/tokyoDate';
+import { openStripe } from './client';
+
+/** Everything Stripe has of a customer, asked past the app. */
+async function atStripe({ stripe }: StripeApp, customer: string) {
+  const sdk = await openStripe({ secretKey: 'sk_test_x', webhookSecret: '', apiUrl: stripe.url })();
+  const [subscriptions, invoices, creditNotes] = await Promise.all([
+    sdk.subscriptions.list({ customer, status: 'all' }),
+    sdk.invoices.list({ customer }),
+    sdk.creditNotes.list({ customer }),
+  ]);
+  return {
+    subscriptions: subscriptions.data.map(({ status }) => status),
+    invoices: invoices.data.map(({ status, total }) => [status, total]),
+    creditNotes: creditNotes.data.map(({ total }) => total),
+  };
+}
+
+const state = async ({ app, organizationId, owner }: StripeApp & Founded) => {
+  const { body } = await call(app, 'getSubscription', { organizationId }, owner.token);
+  const { body: organization } = await call(app, 'getOrganization', { organizationId }, owner.token);
+  return { ...body, customerId: organization.stripeCustomerId };
+};
+const invoices = async ({ app, organizationId, owner }: StripeApp & Founded) =>
+  (await call(app, 'getInvoices', { organizationId }, owner.token)).body.invoices;
+
+describe('Stripe is away', () => {
+  const steps = [
+    'POST /v1/customers',
+    'POST /v1/customers/:id',
+    'POST /v1/subscriptions',
+    'POST /v1/invoices/:id/finalize',
+    'GET /v1/subscriptions',
+  ];
+  const at = (step: string) => (made: string) => new RegExp(`^${step.replace(':id', '[^/]+')}$`).test(made);
+
+  test.each(steps.flatMap((step) => (['before', 'after'] as const).map((when) => [step, when] as const)))(
+    '%s breaks off %s it is done: said plainly, and the next try buys one plan',
+    async (step, when) => {
+      const story = await startUnbought();
+      const before = await state(story);
+      story.outage.begin(when, at(step));
+      const answer = await buyStarter(story);
+      expect({ status: answer.status, error: answer.body.error }).toEqual({
+        status: 503,
+        error: 'paymentServiceDown',
+      });
+      expect(await state(story)).toEqual(before);
+      story.outage.end();
+      expect(await buyStarter(story)).toMatchObject({ status: 200 });
+      expect(await atStripe(story, await customerOf(story))).toMatchObject({
+        subscriptions: ['active'],
+        invoices: [['open', 12_100]],
+      });
+      expect(await state(story)).toMatchObject({ plan: 'starter', status: 'active' });
+    },
+    30_000,
+  );
+
+  test('what was done and not heard of is healed by its event', async () => {
+    const story = await startUnbought();
+    story.outage.begin('after', at('POST /v1/subscriptions'));
+    expect((await buyStarter(story)).status).toBe(503);
+    story.outage.end();
+    await stripeWorld(story).passTime(story.organizationId);
+    expect(await state(story)).toMatchObject({ plan: 'starter', status: 'active' });
+    expect(await invoices(story)).toMatchObject([{ status: 'open', total: 12_100 }]);
+    expect((await buyStarter(story)).body.error).toBe('registered');
+  }, 30_000);
+
+  test('reading says so as well', async () => {
+    const story = await startStarter();
+    story.outage.begin('before');
+    const { app, organizationId, owner } = story;
+    const answer = await call(app, 'getInvoices', { organizationId }, owner.token);
+    expect(answer).toMatchObject({ status: 503, body: { error: 'paymentServiceDown' } });
+    // The plan itself is ours to tell.
+    expect((await call(app, 'getSubscription', { organizationId }, owner.token)).status).toBe(200);
+  }, 30_000);
+});
+
+test('bought twice at once it is one plan, billed once', async () => {
+  const story = await startUnbought();
+  const answers = await Promise.all([buyStarter(story), buyStarter(story)]);
+  for (const { status, body } of answers)
+    expect([200, 'registered']).toContain(status === 200 ? 200 : body.error);
+  expect(await atStripe(story, await customerOf(story))).toMatchObject({
+    subscriptions: ['active'],
+    invoices: [['open', 12_100]],
+  });
+});
+
+test('a look that took long does not undo what a later one saw', async () => {
+  const story = await startStarter();
+  const { app, clock, services, organizationId, owner, outage } = story;
+  const { arrived, release } = outage.holdNext('GET /v1/subscriptions');
+  const slow = services.billing.catchUp(organizationId, { now: clock.now(), services });
+  await arrived;
+  await call(app, 'cancelSubscription', { organizationId }, owner.token);
+  expect(await state(story)).toMatchObject({ cancelAtPeriodEnd: true });
+  release();
+  await slow;
+  expect(await state(story)).toMatchObject({ cancelAtPeriodEnd: true });
+});
+
+test('cancelled, undone and cancelled again on one day it is cancelled', async () => {
+  const story = await startStarter();
+  const { app, organizationId, owner } = story;
+  for (const act of ['cancelSubscription', 'undoCancelSubscription', 'cancelSubscription'] as const)
+    expect((await call(app, act, { organizationId }, owner.token)).status).toBe(200);
+  expect(await state(story)).toMatchObject({ cancelAtPeriodEnd: true });
+});
+
+test('up, down and up again on one day is billed each time', async () => {
+  const story = await startStarter();
+  const { app, organizationId, owner } = story;
+  for (const plan of ['pro', 'starter', 'pro'] as const)
+    expect((await call(app, 'updateSubscription', { organizationId, plan }, owner.token)).status).toBe(200);
+  expect(await state(story)).toMatchObject({ plan: 'pro' });
+  // 70,000 × 11/30 with tax; what was given back meanwhile is in the last one.
+  const sums = (await invoices(story)).map(({ total }) => total);
+  expect(sums.reduce((sum, total) => sum + total, 0)).toBeCloseTo(12_100 + 28_233, -1);
+});
+
+test('with the organization its plan ends at Stripe, tried again until it does; what was invoiced stays', async () => {
+  const story = await startStarter();
+  const { app, services, organizationId, owner, outage, customer, stripe } = story;
+  expect((await call(app, 'deleteOrganization', { organizationId }, owner.token)).status).toBe(200);
+  outage.begin('before');
+  await services.jobs.runDue();
+  outage.end();
+  expect((await atStripe(story, customer)).subscriptions).toEqual(['active']);
+  // The job waits for its next try; an event of the customer does it as well.
+  await services.billing.finishEnd(customer, { now: story.clock.now(), services });
+  await services.billing.finishEnd(customer, { now: story.clock.now(), services });
+  expect(await atStripe(story, customer)).toMatchObject({
+    subscriptions: ['canceled'],
+    invoices: [['open', 12_100]],
+  });
+  await stripe.deliver(async () => 200);
+}, 30_000);
+
+test('bought while the organization is being deleted, the plan ends as well', async () => {
+  const story = await startUnbought();
+  const { app, services, organizationId, owner, outage, stripe } = story;
+  const { arrived, release } = outage.holdNext('POST /v1/subscriptions');
+  const buying = buyStarter(story);
+  await arrived;
+  const customer = await customerOf(story);
+  expect((await call(app, 'deleteOrganization', { organizationId }, owner.token)).status).toBe(200);
+  await services.jobs.runDue();
+  release();
+  await buying;
+  await services.jobs.runDue();
+  expect((await atStripe(story, customer)).subscriptions).toEqual(['canceled']);
+  await stripe.deliver(async () => 200);
+});
+
+describe('a debt that ends the plan', () => {
+  /** On the day the first invoice is 31 days late, three invoices being open. */
+  async function tooLate() {
+    const story = await startStarter();
+    const world = stripeWorld(story);
+    for (const day of ['2026-12-01', '2026-12-22', '2027-01-01', '2027-01-19']) {
+      story.clock.set(instantOf(day, '12:00'));
+      await world.passTime(story.organizationId);
+    }
+    story.clock.set(instantOf('2027-01-20', '12:00'));
+    const look = () =>
+      story.services.billing.catchUp(story.organizationId, {
+        now: story.clock.now(),
+        services: story.services,
+      });
+    return { story, world, look };
+  }
+
+  test.each(['POST /v1/subscriptions/:id', 'DELETE /v1/subscriptions/:id', 'POST /v1/credit_notes'])(
+    'broken off at %s, the next look goes on, and nothing is given back twice',
+    async (step) => {
+      const { story, look } = await tooLate();
+      for (const when of ['before', 'after'] as const) {
+        story.outage.begin(when, (made) => new RegExp(`^${step.replace(':id', '[^/]+')}$`).test(made));
+        await expect(look()).rejects.toMatchObject({ status: 503 });
+      }
+      story.outage.end();
+      await Promise.all([look(), look()]);
+      await look();
+      expect(await atStripe(story, story.customer)).toMatchObject({
+        subscriptions: ['canceled'],
+        creditNotes: [673, 12_100],
+      });
+      expect(await state(story)).toMatchObject({ status: 'canceled' });
+    },
+    30_000,
+  );
+
+  test('the owners are told once: invoices, that one is late, why the service stops', async () => {
+    const { story, world } = await tooLate();
+    await world.passTime(story.organizationId);
+    await world.passTime(story.organizationId);
+    const told = await story.services.database.kysely
+      .selectFrom('notifications')
+      .where('service_user_id', '=', story.owner.serviceUserId)
+      .orderBy('id')
+      .select('event_key')
+      .execute();
+    const kinds = told.map(({ event_key: key }) => /^plan:\d+:(\w+):/.exec(key)?.[1]);
+    expect(kinds).toEqual(['issued', 'issued', 'pastDue', 'issued', 'stopped']);
+  });
+
+  test('paid long after, which Stripe does not match any more, it is settled all the same', async () => {
+    const { story, world } = await tooLate();
+    await world.passTime(story.organizationId);
+    story.clock.set(instantOf('2027-06-01', '12:00'));
+    await world.receive(story.organizationId, '', 32_327 + 33_000);
+    expect((await invoices(story)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+    expect((await buyStarter(story)).status).toBe(200);
+  });
+});
+
+test('an invoice is the PDF of Stripe, for its own organization only', async () => {
+  const story = await startStarter();
+  const [first] = await invoices(story);
+  const ask = (invoiceId: string) =>
+    call(story.app, 'getInvoicePdf', { organizationId: story.organizationId, invoiceId }, story.owner.token);
+  const { status, body } = await ask(first!.invoiceId);
+  expect({ status, fileName: body.fileName }).toEqual({
+    status: 200,
+    fileName: `請求書_${first!.number}_株式会社物語.pdf`,
+  });
+  expect(Buffer.from(body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+
+  // Another customer of the same Stripe.
+  const sdk = await openStripe({ secretKey: 'sk_test_x', webhookSecret: '', apiUrl: story.stripe.url })();
+  const { data: prices } = await sdk.prices.list({ lookup_keys: ['koenowa_starter_monthly'] });
+  const { id: other } = await sdk.customers.create({ name: '株式会社他人' });
+  const { latest_invoice: theirs } = await sdk.subscriptions.create({
+    customer: other,
+    items: [{ price: prices[0]!.id }],
+    collection_method: 'send_invoice',
+    days_until_due: 30,
+  });
+  await sdk.invoices.finalizeInvoice(String(theirs));
+  expect((await ask(String(theirs))).status).toBe(404);
+  expect((await ask('in_unknown')).status).toBe(404);
+});
+
+test('an invoice tells its lines, formula, bank account and what is short', async () => {
+  const story = await startStarter();
+  const { app, organizationId, owner } = story;
+  await stripeWorld(story).receive(organizationId, '', 12_000);
+  const { body } = await call(app, 'getInvoices', { organizationId }, owner.token);
+  expect(body.invoices).toMatchObject([
+    {
+      lines: [
+        {
+          label: 'スタータープラン（2026/11/20〜2026/11/30）',
+          formula: '30,000円 × 11日/30日',
+          amount: 11_000,
+        },
+      ],
+      subtotal: 11_000,
+      tax: 1_100,
+      total: 12_100,
+      payable: 12_100,
+      paid: 12_000,
+      shortfall: 100,
+      dueOn: '2026-12-20',
+      dueNote: '2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
+    },
+  ]);
+  expect(body.credit).toBe(0);
+  expect(body.bankAccount.join('\n')).toMatch(/普通 \d{7}/);
+});
