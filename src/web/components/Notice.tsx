@@ -24,6 +24,7 @@ export function Notice({ severity, children }: Props) {
         borderColor: color,
         borderRadius: 1,
         typography: 'body2',
+        textWrap: 'pretty',
       }}
     >
       <Icon fontSize="small" sx={{ color, mt: '1px' }} aria-hidden />

@@ -16,7 +16,8 @@ export const components: Overrides = {
         // Phrases stay together where the browser knows Japanese; long words still break.
         lineBreak: 'strict',
       },
-      'h1, h2, h3, h4': { fontFeatureSettings: '"palt"' },
+      // Lines of about one length, broken between phrases: no last letter on a line of its own.
+      'h1, h2, h3, h4': { fontFeatureSettings: '"palt"', textWrap: 'balance', wordBreak: 'auto-phrase' },
       'h1:focus': { outline: 'none' },
       ':focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {

@@ -23,12 +23,16 @@ export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }:
     {dates && <Rows items={dates} />}
     <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {lines.map(({ label, formula, amount }, index) => (
-        <Box component="li" key={index} sx={{ display: 'flex', columnGap: 2 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <div>{label}</div>
-            {formula && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formula}</Box>}
-          </Box>
-          <Box sx={{ flex: 'none' }}>{yen(amount)}</Box>
+        <Box
+          component="li"
+          key={index}
+          sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 }}
+        >
+          <div>{label}</div>
+          <div>{yen(amount)}</div>
+          {formula && (
+            <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>{formula}</Box>
+          )}
         </Box>
       ))}
     </Box>

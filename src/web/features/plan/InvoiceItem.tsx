@@ -54,8 +54,17 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
           <Box sx={{ typography: 'subtitle2' }}>{number}</Box>
           <Box sx={{ typography: 'body2', color: stateColors[status] }}>{invoiceStates[status]}</Box>
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          発行日 {dayText(issuedOn)}・お支払い期限 {status === 'paid' ? dayText(dueOn) : dueText(invoice)}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1.5,
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
+          <span>発行日 {dayText(issuedOn)}</span>
+          <span>お支払い期限 {status === 'paid' ? dayText(dueOn) : dueText(invoice)}</span>
         </Box>
         <Box>
           {yen(payable)}

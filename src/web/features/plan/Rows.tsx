@@ -11,12 +11,12 @@ interface Props {
 export const Rows = ({ items, strong = false }: Props) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
     {items.map(([label, value]) => (
-      <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+      <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         {/* A long name breaks beside its value; only a value that is long itself goes below. */}
         <Box
           component="dt"
           sx={{
-            flex: '1 1 7em',
+            flex: '1 1 5em',
             typography: 'body2',
             color: 'text.secondary',
             wordBreak: 'auto-phrase',

@@ -8,9 +8,9 @@ import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projec
 export function useUsage(organizationId: number, isCustomer: boolean): () => Promise<Usage | null> {
   const dispatch = useAppDispatch();
   const at = { organizationId };
-  // Asked for before anybody wants to know.
-  useGetOrganizationProjectsQuery(isCustomer ? at : skipToken);
-  useGetOrganizationMembersQuery(isCustomer ? at : skipToken);
+  // Counted anew, and before anybody wants to know.
+  useGetOrganizationProjectsQuery(isCustomer ? at : skipToken, { refetchOnMountOrArgChange: true });
+  useGetOrganizationMembersQuery(isCustomer ? at : skipToken, { refetchOnMountOrArgChange: true });
 
   return async () => {
     if (!isCustomer) return null;
