@@ -290,6 +290,15 @@ describe('what each may do', () => {
       expect(server.inputsOf('inviteMembers')).toEqual([]);
     });
 
+    it('of more than a hundred is cut when it is pasted, and says so', async () => {
+      await openAs('admin');
+      await openInvite();
+      paste(Array.from({ length: 130 }, (_, index) => `${index}@new.example`).join('\n'));
+      const notice = await screen.findByText(/^貼り付けた130人のうち30人は入りませんでした。/);
+      expect(notice.closest('[role=alert]')).toHaveTextContent('一度に招待できるのは100人までです。');
+      expect(screen.getByText('100人に招待メールを送信')).toBeVisible();
+    });
+
     it.each<[Role, RegExp]>([
       ['admin', /上位のプランに変更するか/],
       ['manager', /組織のオーナーに/],

@@ -9,6 +9,7 @@ import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
 import { NativeSelect } from '../../components/NativeSelect';
+import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { showFaults } from '../../components/showFaults';
@@ -52,7 +53,20 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
   };
   const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { invitations: [empty] } });
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'invitations' });
+  // About the list as a whole, so no row shows it.
+  const { invitations: faulty } = form.formState.errors;
+  const listFault = faulty?.root?.message ?? faulty?.message;
   const options = roles.map((value) => ({ value, label: roleLabels[value] }));
+
+  function paste(index: number, addresses: string[]) {
+    const { rows, leftOut } = withPasted(form.getValues('invitations'), index, addresses);
+    replace(rows);
+    if (leftOut > 0) {
+      form.setError('invitations', {
+        message: `貼り付けた${addresses.length}人のうち${leftOut}人は入りませんでした。一度に招待できるのは${rowMax}人までです。`,
+      });
+    }
+  }
 
   async function send({ invitations }: Fields) {
     const faults = clashes(invitations, members);
@@ -92,6 +106,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
               招待メールのリンクは7日間有効です。アドレスの一覧（カンマや改行の区切り、Excelの列）を貼り付けると、行に分かれます。
             </Box>
             <InviteRefusal error={error} />
+            {listFault && <Notice severity="error">{listFault}</Notice>}
             {fields.length > 1 && (
               <Box sx={{ maxWidth: 280, mb: 2 }}>
                 <NativeSelect<Role | ''>
@@ -109,9 +124,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
                 key={field.id}
                 index={index}
                 options={options}
-                onPasteList={(addresses) =>
-                  replace(withPasted(form.getValues('invitations'), index, addresses))
-                }
+                onPasteList={(addresses) => paste(index, addresses)}
                 onRemove={fields.length > 1 ? () => remove(index) : undefined}
               />
             ))}

@@ -13,13 +13,21 @@ describe('rows left empty', () => {
   });
 });
 
-it('a pasted list takes the place of its row, with the role of that row', () => {
-  expect(withPasted([row('a@b.jp'), row('', 'guest'), row('z@b.jp')], 1, ['c@b.jp', 'd@b.jp'])).toEqual([
-    row('a@b.jp'),
-    row('c@b.jp', 'guest'),
-    row('d@b.jp', 'guest'),
-    row('z@b.jp'),
-  ]);
+describe('a pasted list', () => {
+  it('takes the place of its row, with the role of that row', () => {
+    expect(withPasted([row('a@b.jp'), row('', 'guest'), row('z@b.jp')], 1, ['c@b.jp', 'd@b.jp'])).toEqual({
+      rows: [row('a@b.jp'), row('c@b.jp', 'guest'), row('d@b.jp', 'guest'), row('z@b.jp')],
+      leftOut: 0,
+    });
+  });
+
+  it('fills a hundred rows and says how many it left out', () => {
+    const addresses = Array.from({ length: 5000 }, (_, index) => `${index}@b.jp`);
+    const { rows, leftOut } = withPasted([row('a@b.jp'), row('')], 1, addresses);
+    expect(rows).toHaveLength(100);
+    expect(rows.at(-1)).toEqual(row('98@b.jp'));
+    expect(leftOut).toBe(4901);
+  });
 });
 
 describe('clashes', () => {

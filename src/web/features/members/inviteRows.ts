@@ -16,13 +16,21 @@ export function filledRows(rows: readonly InviteRow[]): InviteRow[] {
   return filled.length > 0 ? filled : rows.slice(0, 1);
 }
 
-/** A pasted list of addresses takes the place of the row it was pasted into, with that row's role. */
-export const withPasted = (
+/**
+ * A pasted list of addresses takes the place of the row it was pasted into, with that row's role. There is room for
+ * `rowMax` in all: each is a row to draw, and one request takes no more.
+ */
+export function withPasted(
   rows: readonly InviteRow[],
   index: number,
   addresses: readonly string[],
-): InviteRow[] =>
-  rows.flatMap((row, at) => (at === index ? addresses.map((email) => ({ ...row, email })) : [row]));
+): { rows: InviteRow[]; leftOut: number } {
+  const taken = addresses.slice(0, rowMax - rows.length + 1);
+  return {
+    rows: rows.flatMap((row, at) => (at === index ? taken.map((email) => ({ ...row, email })) : [row])),
+    leftOut: addresses.length - taken.length,
+  };
+}
 
 /** What no rule of the contract sees: somebody who is a member already, an address written twice. By row. */
 export function clashes(

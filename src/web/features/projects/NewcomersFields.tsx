@@ -10,6 +10,9 @@ import type { NewcomerFields } from './newcomers';
 
 const userRoles = (['member', 'guest'] as const).map((value) => ({ value, label: roleLabels[value] }));
 
+/** As many are listed by name, however long a list was pasted. */
+const named = 20;
+
 /** Addresses to invite to organization and project, all in one role; in a form with `NewcomerFields`. */
 export function NewcomersFields() {
   const fields = useWatch() as NewcomerFields;
@@ -36,7 +39,12 @@ export function NewcomersFields() {
       />
       {invitations.length > 0 && (
         <Box role="status" sx={{ typography: 'body2', mb: 1.5 }}>
-          {invitations.length}人を招待: {invitations.map(({ email }) => email).join('、')}
+          {invitations.length}人を招待:{' '}
+          {invitations
+            .slice(0, named)
+            .map(({ email }) => email)
+            .join('、')}
+          {invitations.length > named && `、ほか${invitations.length - named}人`}
         </Box>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>

@@ -27,6 +27,8 @@ function faultOf(values: NewcomerFields): string | null {
     if (!(error instanceof ValidationError)) throw error;
     const index = /\[(\d+)\]/.exec(error.path ?? '')?.[1];
     const about = index && invitations[Number(index)]?.email;
-    return about ? `「${about}」: ${error.message}` : error.message;
+    return about
+      ? `「${about}」: ${error.message}`
+      : `${error.message}（${invitations.length}件入力されています）`;
   }
 }

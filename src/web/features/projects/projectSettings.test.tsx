@@ -125,6 +125,10 @@ test('people are brought in, new ones by mail', async () => {
   const addresses = form.getByLabelText('メールアドレス');
   write(addresses, 'だれか@');
   expect(await form.findByText(/形式が正しくありません/)).toBeVisible();
+  const many = Array.from({ length: 130 }, (_, index) => `${index}@example.jp`);
+  write(addresses, many.join('\n'));
+  expect(await form.findByText(/100件以内にしてください。（130件入力されています）/)).toBeVisible();
+  expect(form.getByText(/^130人を招待: 0@example\.jp.*19@example\.jp、ほか110人$/)).toBeVisible();
   write(addresses, 'ｎｅｗ@example.jp、 second@example.jp');
   fireEvent.click(form.getByText('プロジェクトに追加'));
 
