@@ -12,7 +12,7 @@ import { invoiceEndpoints } from './invoiceEndpoints';
 import { invoiceItemEndpoints } from './invoiceItems';
 import { previewEndpoint } from './preview';
 import { subscriptionEndpoints } from './subscriptions';
-import { newId, type World } from './world';
+import { copyOf, newId, type World } from './world';
 
 /** What came over the wire. */
 export interface Asked {
@@ -75,11 +75,14 @@ function route({ method, path }: Asked): { endpoint: Endpoint; ids: string[] } {
   throw new Fault(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
+/** What is refused has changed nothing. */
 function perform(world: World, { method, idempotencyKey }: Asked, run: () => object): Answer {
-  world.request = { id: newId('req'), idempotency_key: method === 'POST' ? (idempotencyKey ?? null) : null };
+  const before = method === 'GET' ? undefined : copyOf(world);
+  world.request = { id: newId('req'), idempotency_key: idempotencyKey ?? null };
   try {
     return { status: 200, body: run() };
   } catch (error) {
+    Object.assign(world, before);
     return refusal(error);
   } finally {
     world.request = null;

@@ -6,8 +6,19 @@ export type Field = Scalar | `${Scalar}!` | 'map' | readonly [Field] | Fields;
 export interface Fields {
   readonly [name: string]: Field;
 }
-/** The parameters of a call that are understood, each one of those the SDK's types know. */
-export type FieldsOf<P> = { readonly [K in keyof P]?: Field };
+/** The parameters of a call that are understood: each of them, however deep, is one that the SDK's types know. */
+export type FieldsOf<P> = { readonly [K in keyof P]?: FieldOf<NonNullable<P[K]>> };
+type FieldOf<V> = V extends boolean
+  ? 'bool' | 'bool!'
+  : V extends number
+    ? 'int' | 'int!' | 'number' | 'number!' | 'moment' | 'moment!'
+    : V extends string
+      ? 'text' | 'text!'
+      : V extends readonly (infer E)[]
+        ? readonly [FieldOf<NonNullable<E>>]
+        : string extends keyof V
+          ? 'map'
+          : FieldsOf<V>;
 
 type Raw = string | Map<string, Raw>;
 

@@ -13,11 +13,11 @@ const day = 24 * 60 * 60;
  * cash balance until the rest arrives. Invoices overdue for more than 30 days wait for nothing.
  */
 export function fundFromCash(world: World, customer: string): void {
-  if (cashBalanceOf(world, customer).settings.reconciliation_mode !== 'automatic') return;
+  const cash = availableCash(world, customer);
+  if (cash === 0 || cashBalanceOf(world, customer).settings.reconciliation_mode !== 'automatic') return;
   const waiting = all(world, 'invoice')
     .filter((invoice) => invoice.customer === customer && awaitsFunding(world, invoice))
     .flatMap((invoice) => paymentOf(world, invoice)?.intent ?? []);
-  const cash = availableCash(world, customer);
   const exact = smallestGroup(waiting, cash);
   for (const intent of exact ?? waiting)
     if (stillToFund(intent) <= availableCash(world, customer)) fund(world, intent, stillToFund(intent));

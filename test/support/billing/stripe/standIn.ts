@@ -39,7 +39,12 @@ export async function startStripeStandIn({
 }): Promise<StripeStandIn> {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const remembered: Parameters<typeof answer>[1] = new Map();
-  const server = createServer((request, response) => void respond(request, response));
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) =>
+      // A fault of the stand-in, which shows in the test as one of Stripe's.
+      send(response, { status: 500, body: { error: { type: 'api_error', message: String(error) } } }),
+    );
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

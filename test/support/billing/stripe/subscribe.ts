@@ -14,6 +14,7 @@ type Params = Stripe.SubscriptionCreateParams;
  */
 export function subscribe(world: World, params: Params): Stripe.Subscription {
   const customer = refer(world, 'customer', params.customer ?? '');
+  if (!params.items?.length) throw invalid('Missing required param: items.', 'items', 'parameter_missing');
   checkCollection(params);
   const start = startOf(params, world.now);
   const trialEnd = trialEndOf(params, world.now);
@@ -48,13 +49,12 @@ export function subscribe(world: World, params: Params): Stripe.Subscription {
   });
   const end = trialEnd ?? cycleOf(anchor, world.now).end;
   subscription.items = listOf(
-    (params.items ?? []).map((item, at) => {
+    params.items.map((item, at) => {
       const price = refer(world, 'price', item.price ?? '', `items[${at}][price]`);
       return itemOf(world, subscription, price, { start, end }, item);
     }),
     `/v1/subscription_items?subscription=${subscription.id}`,
   );
-  if (subscription.items.data.length === 0) throw missingItems();
   customer.currency = 'jpy';
   const span = { start, end };
   const charges = chargesOf(world, subscription, span, trialEnd ?? undefined);
@@ -66,8 +66,6 @@ export function subscribe(world: World, params: Params): Stripe.Subscription {
   emit(world, 'customer.subscription.created', subscription);
   return subscription;
 }
-
-export const missingItems = () => invalid('Missing required param: items.', 'items', 'parameter_missing');
 
 function checkCollection({ collection_method: method, days_until_due: days }: Params): void {
   if (method !== 'send_invoice')

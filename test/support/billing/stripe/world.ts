@@ -84,6 +84,12 @@ export const newWorld = (now: Moment, url: string): World => ({
   undelivered: [],
 });
 
+/** Another world that is the same so far. Events never change, so both have them. */
+export function copyOf({ rows, ...world }: World): World {
+  const { event, ...changing } = rows;
+  return { ...structuredClone(world), rows: { ...structuredClone(changing), event: new Map(event) } };
+}
+
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
 
 /** Keeps an object under a new id. */
