@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { Tag } from '../../components/Tag';
 import { periodText } from '../../lib/dates';
 import { useMe } from '../session/sessionHooks';
 import { statusLabels } from './projectLabels';
@@ -20,7 +20,7 @@ export function ProjectHeader({ project }: { project: Project }) {
   const period = periodText(project.startsOn, project.endsOn);
   return (
     <Box sx={row}>
-      {project.projectStatus === 'archived' && <Chip size="small" label={statusLabels.archived} />}
+      {project.projectStatus === 'archived' && <Tag>{statusLabels.archived}</Tag>}
       {project.client && <span>{project.client.name}</span>}
       {period && <span>{period}</span>}
       <People project={project} />

@@ -2,11 +2,11 @@ import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { Tag } from '../../components/Tag';
 import { instantText } from '../../lib/dates';
 import { CommentThread } from './CommentThread';
 import { ReactionBar } from './ReactionBar';
@@ -60,9 +60,9 @@ export function ReportCard({ report, scope, expanded }: Props) {
             <time dateTime={submittedAt}>{instantText(submittedAt)}</time> 提出
           </Typography>
         </Box>
-        {mine && <Chip size="small" label="自分" variant="outlined" />}
-        {late && <Chip size="small" label="遅れ" variant="outlined" />}
-        {unread && <Chip size="small" label="未読" color="primary" />}
+        {mine && <Tag>自分</Tag>}
+        {late && <Tag>遅れ</Tag>}
+        {unread && <Tag tone="strong">未読</Tag>}
       </Box>
 
       <Box component="dl" sx={{ my: 2 }}>

@@ -1,6 +1,6 @@
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Tag } from '../../components/Tag';
 import { dayText } from '../../lib/dates';
 import { deadlineText, endsToday } from '../../lib/deadline';
 import type { SurveySheet } from './surveyApi';
@@ -34,7 +34,7 @@ export function SheetIntro({ sheet, now }: { sheet: SurveySheet; now: Date }) {
           <ScheduleIcon fontSize="small" aria-hidden />
           {deadlineText(closesAt, now)}
         </Box>
-        {late && <Chip size="small" color="warning" variant="outlined" label="遅れ" />}
+        {late && <Tag tone="warning">遅れ</Tag>}
       </Box>
       {late && (
         <Box sx={{ typography: 'body2', mt: 1 }}>
