@@ -2,21 +2,33 @@ import { contract } from '../../src/contract/contract';
 import { pathParameters, type Endpoint } from '../../src/contract/endpoint';
 import { schemas } from '../../src/contract/schemas';
 import type { Operation } from '../../src/contract/types';
-import { actions, refusal, type Refusal, type Viewer } from '../../src/domain/permissions';
+import { actions, refusal, type Action, type Refusal, type Viewer } from '../../src/domain/permissions';
 import { roles, type Role } from '../../src/domain/roles';
 import { callLoosely, newAddress } from '../support/app/call';
 import type { Person } from '../support/factories/people';
 import { samples } from './samples';
-import { makeWorld, type TestPlace, type World } from './world';
+import { makeWorld, projectRoleOf, standings, type Standing, type TestPlace, type World } from './world';
 
 const operations = Object.keys(contract) as Operation[];
 // Signed calls are for another system: webhook.test.ts beside their receiver proves who may.
 const guarded = operations.filter((operation) => !['public', 'signed'].includes(contract[operation].action));
 const scoped = guarded.filter((operation) => contract[operation].action !== 'self');
 
-const status: Record<Refusal, number> = { hidden: 404, suspended: 403, role: 403, notEditor: 403 };
+/** Where a role in the project can make a difference. */
+const inProjects = scoped.filter(
+  (operation) => actions[contract[operation].action as Action].place === 'project',
+);
 
-/** Calls that use up what they are about: where one is granted it gets a world of its own. */
+const standingNames = Object.keys(standings) as Standing[];
+
+const answers: Record<Refusal, { status: number; error: string }> = {
+  hidden: { status: 404, error: 'notFound' },
+  suspended: { status: 403, error: 'suspended' },
+  role: { status: 403, error: 'forbidden' },
+  notEditor: { status: 403, error: 'notEditor' },
+};
+
+/** Calls that use up what they are about: where one is granted it gets a place, or a world, of its own. */
 const usingUp: readonly Operation[] = [
   'deleteOrganization',
   'removeMember',
@@ -27,27 +39,41 @@ const usingUp: readonly Operation[] = [
 ];
 
 let world: World;
+/** For the places that are used up: they would fill the other one. */
+let spare: World;
 beforeAll(async () => {
   world = await makeWorld();
+  spare = await makeWorld();
 });
-
-const worldFor = (operation: Operation, cause: Refusal | null) =>
-  cause === null && usingUp.includes(operation) ? makeWorld() : world;
 
 const ask = (operation: Operation, input: unknown, token?: string) =>
   callLoosely(world.app, operation, input, token);
 const sample = (operation: Operation, place: TestPlace, who: Person) => samples[operation](place, who);
 
-/** How `role` stands to the place, from the table alone. */
-function expected(operation: Operation, role: Role, place: TestPlace): Refusal | null {
-  const { action }: Endpoint = contract[operation];
-  if (action === 'public' || action === 'signed') return null;
+/** How `role` stands to a project of the organization, or to another's, from the table alone. */
+function expected(
+  operation: Operation,
+  role: Role,
+  standing: Standing | 'outside',
+  isSuspended = false,
+): Refusal | null {
+  const action = contract[operation].action as Action;
+  const projectRole = standing === 'outside' ? null : projectRoleOf(role, standing);
   const viewer: Viewer = {
-    organizations: [{ id: world.inside.organizationId, userRole: role }],
-    projects: [{ id: world.inside.projectId, projectRole: role === 'guest' ? 'viewer' : 'editor' }],
-    invalidOrganizations: [],
+    organizations: [{ id: 1, userRole: role }],
+    projects: projectRole ? [{ id: 2, projectRole }] : [],
+    invalidOrganizations: isSuspended ? [{ organizationId: 1 }] : [],
   };
-  return refusal(viewer, action, { organizationId: place.organizationId, projectId: place.projectId });
+  return refusal(viewer, action, { organizationId: standing === 'outside' ? 3 : 1, projectId: 2 });
+}
+
+/** Asks as somebody of the role in a project where they stand so; `cause` is what the table says of it. */
+async function askIn(standing: Standing, operation: Operation, role: Role, cause: Refusal | null) {
+  const isUsedUp = cause === null && usingUp.includes(operation);
+  const used = !isUsedUp ? world : operation === 'deleteOrganization' ? await makeWorld() : spare;
+  const place = used === spare ? await spare.another(standing) : used[standing];
+  const person = used.people[role];
+  return ask(operation, sample(operation, place, person), person.token);
 }
 
 describe('every call declares who may', () => {
@@ -114,25 +140,31 @@ describe('without a session', () => {
   });
 });
 
-describe.each(roles)('%s', (role) => {
-  test.each(scoped)('%s in the own project follows the table', async (operation) => {
-    const cause = expected(operation, role, world.inside);
-    const { inside, people } = await worldFor(operation, cause);
-    const { status: got } = await ask(operation, sample(operation, inside, people[role]), people[role].token);
-    if (cause) expect(got).toBe(status[cause]);
-    // Rows have rules of their own (author, version), but the place is open and nothing breaks.
-    else expect([200, 403, 404, 409, 422]).toContain(got);
-    if (!cause && (contract[operation].method === 'GET' || usingUp.includes(operation)))
-      expect(got).toBe(200);
-  });
+test('every cause of a refusal is met by somebody', () => {
+  const met = roles.flatMap((role) =>
+    [...standingNames, 'outside' as const].flatMap((standing) =>
+      scoped.flatMap((operation) => [
+        expected(operation, role, standing),
+        expected(operation, role, standing, true),
+      ]),
+    ),
+  );
+  expect(new Set(met)).toEqual(new Set([null, ...(Object.keys(answers) as Refusal[])]));
+});
 
-  test.each(scoped)('%s in a project beside follows the table', async (operation) => {
-    const cause = expected(operation, role, world.beside);
-    const { beside, people } = await worldFor(operation, cause);
-    const { status: got } = await ask(operation, sample(operation, beside, people[role]), people[role].token);
-    if (cause) expect(got).toBe(status[cause]);
-    else expect(got).not.toBe(401);
-    expect(got).toBeLessThan(500);
+describe.each(roles)('%s', (role) => {
+  describe.each(standingNames)('%s', (standing) => {
+    // Of an organization's own calls one project says as much as another.
+    test.each(standing === 'inside' ? scoped : inProjects)('%s follows the table', async (operation) => {
+      const cause = expected(operation, role, standing);
+      const { status, body } = await askIn(standing, operation, role, cause);
+      if (cause) return expect({ status, error: body.error }).toEqual(answers[cause]);
+      // Rows have rules of their own (author, version), but the place is open and nothing breaks.
+      expect([200, 403, 404, 409, 422]).toContain(status);
+      expect(body.error).not.toBe('notEditor');
+      const isSure = contract[operation].method === 'GET' || usingUp.includes(operation);
+      if (isSure) expect(status).toBe(200);
+    });
   });
 
   test.each(scoped)('%s in another organization does not exist', async (operation) => {
@@ -158,7 +190,7 @@ describe.each(roles)('%s', (role) => {
       );
       expect({ name, got }).toEqual({
         name,
-        got: expected(operation, role, world.inside) ? expect.any(Number) : 404,
+        got: expected(operation, role, 'inside') ? expect.any(Number) : 404,
       });
       expect(got).toBeGreaterThanOrEqual(400);
       expect(got).toBeLessThan(500);

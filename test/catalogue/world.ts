@@ -1,4 +1,4 @@
-import { roles, type Role } from '../../src/domain/roles';
+import { roles, type ProjectRole, type Role } from '../../src/domain/roles';
 import { testApp, type TestApp } from '../support/app/testApp';
 import { call } from '../support/app/call';
 import { makeClient } from '../support/factories/clients';
@@ -28,16 +28,23 @@ export interface TestPlace extends TestProject {
   invoiceId: string;
 }
 
-export interface World extends TestApp {
-  /** One person of each role, editors of `inside` (the guest a viewer: product §3), not in `beside`. */
+/** The projects of the organization of whoever is tested, and what they all are in each. */
+export const standings = { inside: 'editor', watched: 'viewer', beside: null } as const;
+export type Standing = keyof typeof standings;
+
+/** What somebody of this role is in such a project; a guest is always a viewer (product §3). */
+export const projectRoleOf = (role: Role, standing: Standing): ProjectRole | null =>
+  standing === 'inside' && role === 'guest' ? 'viewer' : standings[standing];
+
+export interface World extends TestApp, Record<Standing, TestPlace> {
+  /** One person of each role. */
   people: Record<Role, Person>;
-  /** A member of the organization and its projects who was removed. */
+  /** A member of the organization and of `inside` who was removed. */
   removed: Person;
-  inside: TestPlace;
-  /** Another project of the same organization. */
-  beside: TestPlace;
   /** A project of another organization. */
   outside: TestPlace;
+  /** One more project in which they stand so. */
+  another: (standing: Standing) => Promise<TestPlace>;
 }
 
 /** Two organizations; whoever is tested is in the first. */
@@ -51,20 +58,18 @@ export async function makeWorld(): Promise<World> {
     if (role !== 'admin') people[role] = await makeMember(database, organizationId, role);
   }
   const removed = await makeMember(database, organizationId, 'manager', '去った人');
+  const keeper = await makeMember(database, organizationId, 'manager', '世話役');
 
-  const inside = await makePlace(
-    tested,
-    { organizationId, invoiceId },
-    owner,
-    [...Object.values(people).slice(1), removed],
-    people.guest,
-  );
-  const beside = await makePlace(
-    tested,
-    { organizationId, invoiceId },
-    await makeMember(database, organizationId, 'manager'),
-    [],
-  );
+  const another = (standing: Standing, ...others: Member[]) =>
+    makePlace(tested, { organizationId, invoiceId }, standing === 'inside' ? owner : keeper, [
+      ...others,
+      ...roles.flatMap((role): Member[] => {
+        const projectRole = projectRoleOf(role, standing);
+        return projectRole ? [[people[role], projectRole]] : [];
+      }),
+    ]);
+  const inside = await another('inside', [removed, 'editor']);
+  const [watched, beside] = [await another('watched'), await another('beside')];
   const foreign = await makeOrganization(database);
   const theirs = {
     organizationId: foreign.organizationId,
@@ -77,8 +82,10 @@ export async function makeWorld(): Promise<World> {
     .where('organization_id', '=', organizationId)
     .where('service_user_id', '=', removed.serviceUserId)
     .execute();
-  return { ...tested, people, removed, inside, beside, outside };
+  return { ...tested, people, removed, inside, watched, beside, outside, another };
 }
+
+type Member = readonly [Person, ProjectRole];
 
 /** A larger plan is billed at once. */
 async function makeInvoice({ app }: TestApp, organizationId: number, owner: Person): Promise<string> {
@@ -91,14 +98,10 @@ async function makePlace(
   { app, services }: TestApp,
   { organizationId, invoiceId }: { organizationId: number; invoiceId: string },
   owner: Person,
-  others: Person[],
-  viewer?: Person,
+  members: readonly Member[],
 ): Promise<TestPlace> {
-  const project = await makeProject(
-    services.database,
-    organizationId,
-    [owner, ...others].map((person) => [person, person === viewer ? 'viewer' : 'editor'] as const),
-  );
+  const others = members.filter(([person]) => person !== owner);
+  const project = await makeProject(services.database, organizationId, [[owner, 'editor'], ...others]);
   const round = await makeRound(services.database, project);
   const surveyId = round.surveyIds[owner.serviceUserId]!;
   await expectDone(
