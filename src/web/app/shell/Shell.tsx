@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { connectApi } from '../../api/connectApi';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
+import { connectCommentDrafts } from '../../features/commentDrafts/connectCommentDrafts';
 import { connectDrafts } from '../../features/drafts/connectDrafts';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { addLiveListeners } from '../../features/live/liveListeners';
@@ -23,6 +24,7 @@ export const connect: Connect = (store) => {
   store.connect(connectApi);
   store.connect(connectPersist);
   store.connect(connectDrafts);
+  store.connect(connectCommentDrafts);
   addSessionListeners(store.startListening);
   addLiveListeners(store.startListening);
 };

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { sampleMe } from '../../../../test/support/sampleForms';
 import { offline, stubApi } from '../../../../test/support/stubApi';
@@ -69,5 +69,39 @@ describe('what cannot be saved', () => {
     await user.click(await screen.findByRole('button', { name: '破棄してログアウト' }));
     await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
     expect(window.localStorage.getItem(deviceKey)).toBeNull();
+  });
+});
+
+describe('a comment half-written', () => {
+  const title = '鈴木 健太さんのレポートへのコメント';
+  const commentKey = 'koenowa.comment.7.3';
+
+  /** Somebody who began a comment asks to log out, on a page that has none. */
+  async function leaveWith(body: string) {
+    const comment = { title, body, mentions: [], requestId: 'd1f0c5a2-6a2e-4d7e-9f35-0a4a1c5f6b7e' };
+    window.localStorage.setItem(commentKey, JSON.stringify(comment));
+    const app = await renderApp('/organizations/1/projects', {
+      token: 'token',
+      server: 'http://127.0.0.1:9',
+    });
+    await screen.findByRole('heading', { level: 1 });
+    act(() => void app.store.dispatch(modalOpened('logout')));
+    fireEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
+    return app;
+  }
+
+  it('is named, and erased only when the person says so', async () => {
+    const { store } = await leaveWith('お疲れさまです。あの件ですが');
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(store.getState().auth.loggedIn).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '破棄してログアウト' }));
+    await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
+    expect(window.localStorage.getItem(commentKey)).toBeNull();
+  });
+
+  it('of spaces only is nothing to ask about, and erased', async () => {
+    const { store } = await leaveWith('　 ');
+    await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
+    expect(window.localStorage.getItem(commentKey)).toBeNull();
   });
 });

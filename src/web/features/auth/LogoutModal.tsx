@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useUnpostedComments } from '../commentDrafts/commentDraftsHooks';
 import { useSaveDrafts } from '../drafts/draftsHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { logOut } from './logOut';
 
-/** Asks before logging out. What cannot be saved first is named: stay, or discard it (product §6). */
+/** Asks before logging out. What cannot be saved first, comments half-written too, is named: stay, or discard it (product §6). */
 export function LogoutModal() {
   const open = useAppSelector(selectModal) === 'logout';
   const dispatch = useAppDispatch();
   const saveDrafts = useSaveDrafts();
+  const unpostedComments = useUnpostedComments();
   const [lost, setLost] = useState<readonly string[]>([]);
 
   function close() {
@@ -19,7 +21,7 @@ export function LogoutModal() {
   }
 
   async function leave() {
-    const unsaved = lost.length > 0 ? [] : await saveDrafts();
+    const unsaved = lost.length > 0 ? [] : [...(await saveDrafts()), ...unpostedComments()];
     if (unsaved.length > 0) return setLost(unsaved);
     close();
     await dispatch(logOut());

@@ -2,20 +2,25 @@ import MentionIcon from '@mui/icons-material/AlternateEmailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { codePointLength, isBlank } from '../../../domain/japaneseText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
+import {
+  commentDraftDone,
+  commentsOpened,
+  commentWritten,
+  selectCommentDraft,
+} from '../commentDrafts/commentDraftsSlice';
+import type { CommentDraft } from '../commentDrafts/commentDraftsSlice';
 import { CommentBox, commentMax } from './CommentBox';
-import { commentDraftDone, commentWritten, selectCommentDraft } from './commentDraftsSlice';
-import type { CommentDraft } from './commentDraftsSlice';
 import type { ThreadScope } from './CommentThread';
 import { useMentionable } from './useMentionable';
 import { useCreateReportCommentMutation } from './reportsApi';
 import { Menu } from '../../components/overlays';
 
-const empty: CommentDraft = { body: '', mentions: [], requestId: '' };
+const empty: Omit<CommentDraft, 'title'> = { body: '', mentions: [], requestId: '' };
 
 /** Writes a comment. What is typed is kept on the device until it is posted. */
 export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: string }) {
@@ -26,10 +31,17 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
+  // What was being written here comes back.
+  useEffect(() => {
+    dispatch(commentsOpened(surveyId));
+  }, [surveyId, dispatch]);
+
   // Each text has a number of its own: the same one sent twice is one comment, a changed one is another.
   const write = (change: Partial<CommentDraft>) => {
     setFault(null);
-    dispatch(commentWritten({ surveyId, draft: { ...draft, ...change, requestId: crypto.randomUUID() } }));
+    const title = `${subject}のレポートへのコメント`;
+    const requestId = crypto.randomUUID();
+    dispatch(commentWritten({ surveyId, draft: { ...draft, ...change, title, requestId } }));
   };
 
   async function submit() {

@@ -1,8 +1,10 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 
 export interface CommentDraft {
+  /** What it is about, for a person who is asked whether it may be lost. */
+  title: string;
   body: string;
   /** People picked to be mentioned; those whose name was deleted from the text are left out when it is sent. */
   mentions: { serviceUserId: number; name: string }[];
@@ -12,6 +14,9 @@ export interface CommentDraft {
 
 /** Comments being written, by the report they are for. */
 type CommentDraftsState = Record<number, CommentDraft>;
+
+/** A report's comments came on screen. */
+export const commentsOpened = createAction<number>('commentDrafts/commentsOpened');
 
 const initialState: CommentDraftsState = {};
 
@@ -34,11 +39,14 @@ export const commentDraftsSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(loggedOut, () => initialState).addCase(sessionExpired, () => initialState);
   },
-  selectors: { selectCommentDraft: (state, surveyId: number) => state[surveyId] },
+  selectors: {
+    selectCommentDraft: (state, surveyId: number) => state[surveyId],
+    selectCommentDrafts: (state) => state,
+  },
 });
 
 export const { commentWritten, commentDraftFound, commentDraftDone } = commentDraftsSlice.actions;
-export const { selectCommentDraft } = commentDraftsSlice.selectors;
+export const { selectCommentDraft, selectCommentDrafts } = commentDraftsSlice.selectors;
 
 declare module '../../app/createStore' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
