@@ -51,6 +51,13 @@ function waitText(seconds: number): string {
   return minutes <= 90 ? `${minutes}分` : `${Math.ceil(minutes / 60)}時間`;
 }
 
+/** PostgreSQL: what was pointed at went meanwhile, a deadlock, a serialization failure. */
+const collisions = new Set(['23503', '40P01', '40001']);
+
+/** Two that met in the database; asked again it is clear what holds. */
+const collided = () =>
+  new ApiError(409, 'collided', 'ほかの操作と重なったため、完了できませんでした。もう一度お試しください。');
+
 /** What each cause of a refusal is answered with (product §3: outside sight is 404). */
 export const refused: Record<Refusal, () => ApiError> = {
   hidden: () => notFound(),
@@ -81,6 +88,10 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     const { error: code, message, details, retryAfter } = error;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.status(error.status).send({ message, error: code, ...(details && { details }) });
+  }
+  if (collisions.has(error.code)) {
+    request.log.warn({ code: error.code, request: request.id }, 'A request met another one');
+    return sendError(collided(), request, reply);
   }
   const status = error.statusCode ?? 500;
   const known = framework[status];

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../contract/types';
+import type { Tx } from '../../db/transaction';
 import type { Call } from '../../http/handler';
 import { attemptWait, countAttempt } from '../attempts/countAttempt';
 import { forgetAttempt } from '../attempts/forgetAttempt';
@@ -26,6 +27,7 @@ export async function logIn(call: Call<'login'>): Promise<Reply<'login'>> {
   const { serviceUserId, signUpId } = found;
   if (serviceUserId !== null) {
     return transaction(async (tx) => {
+      await expectSameAccount(tx, serviceUserId, found.passwordHash);
       const session = await startSession(tx, serviceUserId, now);
       await forgetAttempt(tx, 'login', guess, call);
       return session;
@@ -37,4 +39,16 @@ export async function logIn(call: Call<'login'>): Promise<Reply<'login'>> {
     await forgetAttempt(tx, 'login', guess, call);
   });
   throw unverified();
+}
+
+/** Refuses when the account was deleted, or its password changed, since the password was checked. */
+async function expectSameAccount(tx: Tx, serviceUserId: number, passwordHash: string): Promise<void> {
+  const account = await tx
+    .selectFrom('service_users')
+    .select('id')
+    .where('id', '=', serviceUserId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  if (!account) throw wrongCredentials();
 }

@@ -28,7 +28,9 @@ export async function requestPasswordReset(
           eb.val(link.token_hash).as('token_hash'),
           eb.val(link.issued_at).as('issued_at'),
           eb.val(link.expires_at).as('expires_at'),
-        ]),
+        ])
+        // Whose account is being deleted gets none.
+        .forKeyShare(),
     )
     .returning('id')
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { wrongPassword } from './provePassword';
 /** Puts one password hash in the place of another; every other session of the person ends (product §6). */
 export async function changePassword(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'serviceUserId' | 'tokenHash'>,
   { from, to }: { from: string; to: string },
   context: Context,
 ): Promise<Record<string, never>> {

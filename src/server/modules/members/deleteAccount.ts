@@ -1,12 +1,12 @@
-import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
-import { rule, unauthenticated } from '../../http/errors';
+import { conflict, rule, unauthenticated } from '../../http/errors';
 import { publish, standingChanged, toOrganization, toUser } from '../../live/publish';
 import type { Services } from '../../services';
 import { removeImage } from '../images/removeImage';
 import { ownedAlone } from '../organizations/memberships.queries';
 import { organizationIds } from './organizationIds';
+import { projectNews } from './projectNews';
 
 /**
  * Deletes the caller's account with its sessions, memberships and picture; what they wrote stays without a name.
@@ -17,7 +17,7 @@ export async function deleteAccount(
   { serviceUserId }: Pick<Actor, 'serviceUserId'>,
   { jobs }: Services,
 ): Promise<Record<string, never>> {
-  // Held first, so that they found no organization meanwhile.
+  const locked = await lockOrganizationsOf(tx, serviceUserId);
   const account = await tx
     .selectFrom('service_users')
     .select('image')
@@ -26,14 +26,9 @@ export async function deleteAccount(
     .executeTakeFirst();
   if (!account) throw unauthenticated();
   const organizations = await organizationIds(tx, serviceUserId);
-  // The lock of lockMemberships, for all of them, always in the same order.
-  await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', anyOf(organizations))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  if (organizations.some((id) => !locked.has(id))) {
+    throw conflict('ほかの画面で組織に参加したため、削除を中止しました。もう一度お試しください。');
+  }
   const alone = await ownedAlone(tx, serviceUserId);
   if (alone.length > 0) {
     const names = alone.map(({ name }) => `「${name}」`).join('');
@@ -43,9 +38,11 @@ export async function deleteAccount(
     );
   }
 
+  const projects = await projectNews(tx, { serviceUserId, organizationIds: organizations });
   if (account.image !== null) await jobs.sendAll(tx, removeImage, [{ payload: { name: account.image } }]);
   await tx.deleteFrom('service_users').where('id', '=', serviceUserId).execute();
   await publish(tx, [
+    ...projects,
     toUser(serviceUserId, `Me:${serviceUserId}`),
     toUser(serviceUserId, standingChanged),
     ...organizations.flatMap((id) => [
@@ -54,4 +51,31 @@ export async function deleteAccount(
     ]),
   ]);
   return {};
+}
+
+/**
+ * The lock of lockMemberships on every organization the person belongs to, and on those they founded, which the
+ * deletion changes too. Before the person's own row, as whoever accepts an invitation takes them; in one order.
+ */
+async function lockOrganizationsOf(tx: Tx, serviceUserId: number): Promise<Set<number>> {
+  const organizations = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('created_by', '=', serviceUserId),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('organization_members')
+            .select('organization_id')
+            .where('service_user_id', '=', serviceUserId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(organizations.map(({ id }) => id));
 }

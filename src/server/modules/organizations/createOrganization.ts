@@ -5,6 +5,7 @@ import { defaultSchedule, type SurveySchedule } from '../../../domain/rounds/sch
 import { trialEndFrom } from '../../../domain/trial';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/transaction';
+import { unauthenticated } from '../../http/errors';
 import { publish, toUser } from '../../live/publish';
 
 /**
@@ -17,6 +18,7 @@ export async function createOrganization(
   { name, founderId, requestId }: Input<'createOrganization'> & { founderId: number },
   { now }: Pick<Context, 'now'>,
 ): Promise<{ organizationId: number }> {
+  await holdFounder(tx, founderId);
   const founded = await tx
     .insertInto('organizations')
     .values({
@@ -78,3 +80,14 @@ const earlierOrganization = (tx: Tx, founderId: number, requestId: string | unde
     .where('request_id', '=', requestId ?? null)
     .select('id as organizationId')
     .executeTakeFirstOrThrow();
+
+/** Whoever deletes their account at the same moment waits, or founds nothing. */
+async function holdFounder(tx: Tx, founderId: number): Promise<void> {
+  const founder = await tx
+    .selectFrom('service_users')
+    .select('id')
+    .where('id', '=', founderId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!founder) throw unauthenticated();
+}

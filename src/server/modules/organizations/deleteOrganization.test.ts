@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { call } from '../../../../test/support/app/call';
+import { meeting } from '../../../../test/support/app/meeting';
 import { newsOf } from '../../../../test/support/app/newsOf';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { answer } from '../../../../test/support/factories/answers';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
+import { makeOpenInvitation } from '../../../../test/support/factories/links';
 import { makePerson, makeMember } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
@@ -217,6 +219,23 @@ test('whoever writes into it at the same moment neither stops it nor leaves anyt
   expect(deleted.status).toBe(200);
   for (const { status } of written) expect([200, 404]).toContain(status);
   expect(await rowCounts()).toEqual(before);
+});
+
+test('whoever joins in the same instant finds nothing to join', async () => {
+  const { app, services, organizationId } = await fullOrganization();
+  const { database } = services;
+  const account = await makePerson(database);
+  const known = await makeOpenInvitation(services, organizationId, { email: account.email });
+  const newcomer = await makeOpenInvitation(services, organizationId);
+  const answers = await meeting(database, {
+    first: (tx) => deleteOrganization(tx, { organizationId }, { now: testNow, services }),
+    others: () => [
+      call(app, 'acceptInvitation', { token: known.token }),
+      call(app, 'signUpInvited', { token: newcomer.token, name: '新人 一', password: 'Koenowa-test-1' }),
+    ],
+  });
+  const nothing = { status: 404, body: { error: 'invalidLink' } };
+  expect(answers).toMatchObject([nothing, nothing]);
 });
 
 test('twice at once it is deleted once; only owners may', async () => {

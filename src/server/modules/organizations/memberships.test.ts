@@ -142,6 +142,19 @@ describe('a new role', () => {
     ]);
   });
 
+  test('and a removal are told on the open pages of the person’s projects, and of no others', async () => {
+    const { database, organizationId, owner, add, update, remove } = await start();
+    const member = await add('member');
+    const { projectId } = await makeProject(database, organizationId, [[member, 'viewer']]);
+    const other = await makeProject(database, organizationId);
+    const told = [`ProjectMembers:${projectId}`, `Project:${projectId}`];
+    await update(owner, member, 'manager');
+    expect(await newsOf(database, `project:${projectId}`)).toEqual(told);
+    await remove(owner, member);
+    expect(await newsOf(database, `project:${projectId}`)).toEqual([...told, ...told]);
+    expect(await newsOf(database, `project:${other.projectId}`)).toEqual([]);
+  });
+
   test('that is the old one is no news', async () => {
     const { database, owner, add, update } = await start();
     const member = await add('member');

@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor';
 import { forbidden } from '../../http/errors';
 import { publish, toOrganization, toUser } from '../../live/publish';
 import { endSessionsOf } from '../auth/endSessionsOf';
+import { projectNews } from '../members/projectNews';
 import { keepAnOwner, lockMemberships, roleOf } from './memberships';
 
 /**
@@ -23,12 +24,14 @@ export async function removeMember(
   if (!mayRemove(own, current)) throw forbidden('自分より上の役割の人を外すことはできません。');
   if (current === 'admin') await keepAnOwner(tx, place);
 
+  const projects = await projectNews(tx, { serviceUserId, organizationIds: [organizationId] });
   await tx
     .deleteFrom('organization_members')
     .where('organization_id', '=', organizationId)
     .where('service_user_id', '=', serviceUserId)
     .execute();
   await publish(tx, [
+    ...projects,
     toUser(serviceUserId, `Me:${serviceUserId}`),
     toOrganization(organizationId, `OrganizationMembers:${organizationId}`),
     toOrganization(organizationId, `Projects:${organizationId}`),

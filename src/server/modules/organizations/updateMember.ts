@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
 import { forbidden } from '../../http/errors';
 import { publish, standingChanged, toOrganization, toUser } from '../../live/publish';
+import { projectNews } from '../members/projectNews';
 import { keepAnOwner, lockMemberships, roleOf } from './memberships';
 
 /** Gives a member another role; a guest is a viewer in every project (product §3). The person sees it at once. */
@@ -37,6 +38,7 @@ export async function updateMember(
       .execute();
   }
   await publish(tx, [
+    ...(await projectNews(tx, { serviceUserId, organizationIds: [organizationId] })),
     toUser(serviceUserId, `Me:${serviceUserId}`),
     toUser(serviceUserId, standingChanged),
     toOrganization(organizationId, `OrganizationMembers:${organizationId}`),
