@@ -157,6 +157,7 @@ describe('people of an organization', () => {
       .getByRole('dialog')
       .getByRole('radio', { name: /^外部メンバー/ })
       .check({ force: true });
+    await looksRight(owner, 'change-role');
     await page.getByRole('button', { name: '役割を変更' }).click();
 
     // Guests do not see the list of members.

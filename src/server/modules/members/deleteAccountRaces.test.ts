@@ -50,7 +50,7 @@ describe('an account that is being deleted', () => {
     const { app, services, database, person, organizationId, invitation } = await start();
     await addMember(database, organizationId, person, 'admin');
     const { token } = person;
-    const answers = await meeting(database, {
+    const answers = await meeting<{ status: number; body: { error: string } }>(database, {
       first: (tx) => deleteAccount(tx, person, services),
       others: () => [
         call(app, 'login', { email: person.email, password }),
