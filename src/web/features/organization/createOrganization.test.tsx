@@ -3,8 +3,10 @@ import { onServer } from '../../../../test/support/demo';
 import { founder } from '../../../../test/support/founders';
 import { renderApp } from '../../../../test/support/renderApp';
 import { sampleMe } from '../../../../test/support/sampleForms';
-import { trialing } from '../../../../test/support/samplePlan';
+import { sampleOrganization, trialing } from '../../../../test/support/samplePlan';
 import { offline, stubApi } from '../../../../test/support/stubApi';
+import { api } from '../../api/api';
+import { me } from '../../api/tags';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
@@ -82,6 +84,7 @@ describe('with the answers of a server', () => {
       getUnansweredSurveys: () => ({ surveys: [] }),
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
       getOrganizationProjects: () => ({ projects: [] }),
+      getMyOrganizations: () => ({ organizations: organizationsOf(count) }),
       createOrganization: offline,
     });
     return open(path, { token: 'token', server: 'http://127.0.0.1:9' });
@@ -98,6 +101,7 @@ describe('with the answers of a server', () => {
     expect(await name()).toHaveValue('株式会社はじめて');
 
     server.answers.createOrganization = () => ({ organizationId: 31 });
+    server.answers.getOrganization = () => sampleOrganization();
     // The server knows the day; this device's clock may be wrong.
     server.answers.getSubscription = () => ({ ...trialing, trialEnd: '2026-12-25 23:59:59' });
     // Their profile, asked for again, is a while in coming; nobody waits for it.
@@ -157,17 +161,36 @@ describe('with the answers of a server', () => {
 
     it('names one’s role in each and leads to its projects', async () => {
       const { address } = await openChoice(2);
+      expect(await screen.findByText('外部メンバー')).toBeVisible();
       expect(screen.queryByLabelText('組織名で検索')).toBeNull();
       expect(screen.getAllByText('オーナー').length).toBeGreaterThan(0);
-      expect(screen.getByText('外部メンバー')).toBeVisible();
       fireEvent.click(screen.getByText('株式会社Ｂ'));
       await waitFor(() => expect(address()).toBe('/organizations/2/projects'));
       expect(selectModal(store!.getState())).toBeNull();
     });
 
+    it('says when the list could not be had, or is empty by now', async () => {
+      const app = await openWith(1, '/organizations/1/projects');
+      server.answers.getMyOrganizations = offline;
+      act(() => void app.store.dispatch(modalOpened('changeOrganization')));
+      expect(await screen.findByText('組織の一覧を読み込めませんでした')).toBeVisible();
+      server.answers.getMyOrganizations = () => ({ organizations: [] });
+      press('再読み込み');
+      expect(await screen.findByText('参加している組織はありません')).toBeVisible();
+    });
+
+    it('shows an organization that one is taken into while it is open', async () => {
+      await openChoice(1);
+      await screen.findByRole('list', { name: '組織' });
+      server.answers.getMyOrganizations = () => ({ organizations: organizationsOf(2) });
+      // As the news come.
+      act(() => void store?.dispatch(api.util.invalidateTags([me(sampleMe.serviceUserId)])));
+      expect(await screen.findByText('株式会社Ｂ')).toBeVisible();
+    });
+
     it('is searched where there are many, whatever the width of the letters', async () => {
       await openChoice(9);
-      fireEvent.change(screen.getByLabelText('組織名で検索'), { target: { value: 'b' } });
+      fireEvent.change(await screen.findByLabelText('組織名で検索'), { target: { value: 'b' } });
       const list = screen.getByRole('list', { name: '組織' });
       expect(list).toHaveTextContent('株式会社Ｂ');
       expect(list.children).toHaveLength(1);

@@ -5,11 +5,16 @@ import ListItem from '@mui/material/ListItem';
 import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { foldWidth } from '../../../domain/japaneseText';
 import { roleLabels } from '../../../domain/roles';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
 import { OrganizationImage } from '../../components/OrganizationImage';
 import { SearchField } from '../../components/SearchField';
+import { useGetMyOrganizationsQuery } from './sessionApi';
+import type { MyOrganization } from './sessionApi';
 import { useCurrentOrganization, useMe } from './sessionHooks';
 
 /** From this many on a name is found faster by typing than by looking. */
@@ -17,9 +22,36 @@ const manyOrganizations = 8;
 
 const folded = (text: string) => foldWidth(text).trim().toLowerCase();
 
-/** One's organizations with one's role in each, the present one marked. */
-export function OrganizationChoice({ onChoose }: { onChoose: (organizationId: number) => void }) {
-  const { organizations } = useMe();
+interface Props {
+  onChoose: (organizationId: number) => void;
+}
+
+/** One's organizations, as they are now, to choose from. */
+export function OrganizationChoice({ onChoose }: Props) {
+  const { serviceUserId, organizations: known } = useMe();
+  const { data, error, refetch } = useGetMyOrganizationsQuery({ serviceUserId });
+  if (data?.organizations.length === 0) {
+    return (
+      <EmptyState title="参加している組織はありません">
+        新しい組織を作成するか、参加したい組織のオーナーに招待を依頼してください。
+      </EmptyState>
+    );
+  }
+  if (data) return <Choice organizations={data.organizations} onChoose={onChoose} />;
+  if (error) return <ErrorState subject="組織の一覧" error={error} onRetry={() => void refetch()} />;
+  return <ChoiceSkeleton rows={known.length} />;
+}
+
+const ChoiceSkeleton = ({ rows }: { rows: number }) => (
+  <Box aria-busy sx={{ display: 'grid', gap: 1, px: 2 }}>
+    {Array.from({ length: rows }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={56} />
+    ))}
+  </Box>
+);
+
+/** Each with one's role in it, the present one marked. */
+function Choice({ organizations, onChoose }: Props & { organizations: readonly MyOrganization[] }) {
   const current = useCurrentOrganization();
   const [search, setSearch] = useState('');
   const found = organizations.filter(({ name }) => folded(name).includes(folded(search)));

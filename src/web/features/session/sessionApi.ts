@@ -6,6 +6,8 @@ import { me } from '../../api/tags';
 /** The signed-in person, their organizations and projects. */
 export type Me = Reply<'getMe'>;
 
+export type MyOrganization = Reply<'getMyOrganizations'>['organizations'][number];
+
 export const sessionApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
@@ -13,7 +15,12 @@ export const sessionApi = api.injectEndpoints({
       query: contractQuery('getMe'),
       providesTags: (reply) => [me(reply?.serviceUserId)],
     }),
+    /** Of the signed-in person; named here because news about the list come to them by their id. */
+    getMyOrganizations: build.query<Reply<'getMyOrganizations'>, { serviceUserId: number }>({
+      query: () => contractQuery('getMyOrganizations')(),
+      providesTags: (_reply, _error, { serviceUserId }) => [me(serviceUserId)],
+    }),
   }),
 });
 
-export const { useGetMeQuery } = sessionApi;
+export const { useGetMeQuery, useGetMyOrganizationsQuery } = sessionApi;
