@@ -5,11 +5,11 @@ import { creditNoteEndpoints } from './creditNotes';
 import { customerEndpoints } from './customers';
 import type { Endpoint } from './endpoint';
 import { eventEndpoints } from './eventEndpoints';
-import { expand } from './expand';
 import { Fault } from './fault';
 import { readForm } from './forms';
 import { invoiceEndpoints } from './invoiceEndpoints';
 import { invoiceItemEndpoints } from './invoiceItems';
+import { present } from './present';
 import { previewEndpoint } from './preview';
 import { subscriptionEndpoints } from './subscriptions';
 import { copyOf, newId, type World } from './world';
@@ -60,7 +60,7 @@ export function answer(
     const { endpoint, ids } = route(asked);
     const { expand: paths = [], ...params } = readForm(asked.form, endpoint.fields) as { expand?: string[] };
     const once = () =>
-      perform(world, asked, () => expand(world, endpoint.run({ world, params, ids }), paths));
+      perform(world, asked, () => present(world, endpoint.run({ world, params, ids }), paths));
     return asked.method === 'POST' ? onlyOnce(remembered, asked, once) : once();
   } catch (error) {
     return refusal(error);

@@ -27,7 +27,11 @@ export const invoiceOf = (
   world: World,
   subscription: Stripe.Subscription,
   charges: readonly Charge[],
-  { reason, autoAdvance = true }: { reason: Stripe.Invoice.BillingReason; autoAdvance?: boolean },
+  {
+    reason,
+    autoAdvance = true,
+    since = world.now,
+  }: { reason: Stripe.Invoice.BillingReason; autoAdvance?: boolean; since?: Moment },
 ): Stripe.Invoice =>
   draftInvoice(world, {
     customer: String(subscription.customer),
@@ -39,7 +43,8 @@ export const invoiceOf = (
         return line;
       }),
     reason,
-    period: periodOf(subscription),
+    // Not what is billed, which the lines tell, but the time in which what was pending has come up.
+    period: { start: since, end: world.now },
     daysUntilDue: subscription.days_until_due ?? 0,
     autoAdvance,
   });
@@ -71,13 +76,13 @@ export const chargesOf = (
 /** A period, or a trial, is over: the subscription ends with it, or the next one is billed. */
 export function endPeriod(world: World, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) return endSubscription(world, subscription);
-  const { end: start } = periodOf(subscription);
+  const { start: since, end: start } = periodOf(subscription);
   change(world, 'customer.subscription.updated', subscription, () => {
     if (subscription.status === 'trialing') endTrial(subscription, start);
     const next = { start, end: cycleOf(subscription.billing_cycle_anchor, start).end };
     setPeriod(subscription, next);
     const charges = chargesOf(world, subscription, next);
-    invoiceOf(world, subscription, charges, { reason: 'subscription_cycle' });
+    invoiceOf(world, subscription, charges, { reason: 'subscription_cycle', since });
   });
 }
 

@@ -3,7 +3,7 @@ import { endPeriod, endSubscription, invoiceOf, nameOf, pendCharges, periodOf, s
 import { mergeMetadata } from './endpoint';
 import { change } from './events';
 import { invalid, missing } from './fault';
-import { type Charge } from './lines';
+import type { Charge } from './lines';
 import { chargesFor, creditsFor } from './proration';
 import { itemOf, paymentSettings, planOf, taxRates } from './subscribe';
 import { refer, type Moment, type World } from './world';
@@ -22,7 +22,7 @@ export function changeSubscription(world: World, subscription: Stripe.Subscripti
     if (params.days_until_due !== undefined) subscription.days_until_due = params.days_until_due;
     if (params.description !== undefined) subscription.description = params.description || null;
     subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
-    if (params.items) changeItems(world, subscription, params.items, params);
+    if (params.items) changeItems(world, subscription, params);
   });
   if (params.trial_end !== undefined) changeTrial(world, subscription, params.trial_end);
 }
@@ -49,31 +49,30 @@ function scheduleEnd(world: World, subscription: Stripe.Subscription, ends: bool
   };
 }
 
-/** The moment from which on the new items count. It lies in the current period, or in the time dated back to. */
-function prorationDate(
-  world: World,
-  subscription: Stripe.Subscription,
-  { proration_date: date }: Params,
-): Moment {
-  if (date === undefined) return world.now;
+/** The moment from which on the new items count. */
+function prorationDate(world: World, subscription: Stripe.Subscription, date: number | undefined): Moment {
   const { start, end } = periodOf(subscription);
-  if (date < Math.min(start, subscription.start_date) || date < start || date > end)
+  if (date !== undefined && (date < start || date > end))
     throw invalid(
       'Cannot specify `proration_date` outside of the current period of the subscription.',
       'proration_date',
     );
-  return date;
+  return date ?? world.now;
 }
 
 function changeItems(
   world: World,
   subscription: Stripe.Subscription,
-  wanted: readonly Stripe.SubscriptionUpdateParams.Item[],
-  params: Params,
+  { items = [], proration_behavior: behavior = 'create_prorations', proration_date: date }: Params,
 ): void {
-  const from = prorationDate(world, subscription, params);
-  const behavior = params.proration_behavior ?? 'create_prorations';
-  const charges = wanted.flatMap((item, at) => changeItem(world, subscription, item, at, from, behavior));
+  const from = prorationDate(world, subscription, date);
+  const credited = behavior === 'none' ? null : from;
+  const charges = items.flatMap((wanted, at) => {
+    const change = resolve(world, subscription, wanted, `items[${at}]`);
+    return change ? changeItem(world, subscription, change, { from, credited }) : [];
+  });
+  if (subscription.items.data.length === 0)
+    throw invalid('A subscription must have at least one active plan.', 'items');
   if (behavior === 'none' || charges.length === 0) return;
   pendCharges(world, subscription, charges);
   if (behavior === 'always_invoice')
@@ -82,49 +81,55 @@ function changeItems(
     invoiceOf(world, subscription, [], { reason: 'subscription_update', autoAdvance: false });
 }
 
-/** Changes, adds or takes away one item; what of it is to be credited and charged from a moment on. */
-function changeItem(
+interface ItemChange {
+  item: Stripe.SubscriptionItem;
+  /** Null: the item goes. */
+  price: Stripe.Price | null;
+  quantity: number;
+}
+
+/** What is to become of an item, which without an id is a new one; nothing where it stays as it is. */
+function resolve(
   world: World,
   subscription: Stripe.Subscription,
   wanted: Stripe.SubscriptionUpdateParams.Item,
-  at: number,
-  from: Moment,
-  behavior: string,
-): Charge[] {
+  param: string,
+): ItemChange | null {
   const { data } = subscription.items;
-  const period = periodOf(subscription);
   const there = data.find(({ id }) => id === wanted.id);
   if (wanted.id && !there)
-    throw invalid(`No such subscription_item: '${wanted.id}'`, `items[${at}][id]`, 'resource_missing');
-  const price = wanted.price ? refer(world, 'price', wanted.price, `items[${at}][price]`) : there?.price;
-  if (!price)
-    throw invalid('Missing required param: items[price].', `items[${at}][price]`, 'parameter_missing');
+    throw invalid(`No such subscription_item: '${wanted.id}'`, `${param}[id]`, 'resource_missing');
+  const price = wanted.price ? refer(world, 'price', wanted.price, `${param}[price]`) : there?.price;
+  if (!price) throw invalid('Missing required param: price.', `${param}[price]`, 'parameter_missing');
   if (!there && data.some((item) => item.price.id === price.id))
-    throw invalid('Cannot add multiple subscription items with the same plan.', `items[${at}]`);
+    throw invalid('Cannot add multiple subscription items with the same plan.', param);
   const quantity = wanted.quantity ?? there?.quantity ?? 1;
-  const same = there?.price.id === price.id && there.quantity === quantity && !wanted.deleted;
-  if (there && same) return [];
+  if (there && wanted.deleted) return { item: there, price: null, quantity };
+  if (there?.price.id === price.id && there.quantity === quantity) return null;
+  return {
+    item: there ?? itemOf(world, subscription, price, periodOf(subscription), wanted),
+    price,
+    quantity,
+  };
+}
+
+/** Puts the change into the subscription; what of the item is then to be credited, and charged from a moment on. */
+function changeItem(
+  world: World,
+  subscription: Stripe.Subscription,
+  { item, price, quantity }: ItemChange,
+  { from, credited }: { from: Moment; credited: Moment | null },
+): Charge[] {
+  const { data } = subscription.items;
   const credits =
-    there && behavior !== 'none'
-      ? creditsFor(world, { subscription, item: there }, from, (old) => nameOf(world, old))
-      : [];
-  if (there && wanted.deleted) {
-    data.splice(data.indexOf(there), 1);
-    return credits;
-  }
-  const item = there ?? itemOf(world, subscription, price, period, wanted);
-  if (!there) data.push(item);
+    credited === null ? [] : creditsFor(world, { subscription, item }, credited, (old) => nameOf(world, old));
+  if (!price) data.splice(data.indexOf(item), 1);
+  if (!price) return credits;
+  if (!data.includes(item)) data.push(item);
   Object.assign(item, { price, plan: planOf(price), quantity });
-  const charges = chargesFor(
-    {
-      subscription,
-      item,
-      price,
-      freeUntil: subscription.status === 'trialing' ? subscription.trial_end : null,
-    },
-    { start: from, end: period.end },
-    nameOf(world, price),
-  );
+  const freeUntil = subscription.status === 'trialing' ? subscription.trial_end : null;
+  const rest = { start: from, end: periodOf(subscription).end };
+  const charges = chargesFor({ subscription, item, price, freeUntil }, rest, nameOf(world, price));
   return [...credits, ...charges.map((charge) => ({ ...charge, proration: true }))];
 }
 

@@ -18,7 +18,7 @@ export interface Charge {
 /** Half a yen and more counts as one, below zero too. */
 export const roundYen = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount));
 
-/** The tax of an amount at rates that come on top, each rounded to the yen on each line. */
+/** The tax of an amount at rates that come on top: rounded on each line, as the sums of an invoice are those of its lines. */
 const taxesOf = (amount: number, rates: readonly Stripe.TaxRate[]): Stripe.InvoiceLineItem.Tax[] =>
   rates.map(({ id, percentage }) => ({
     amount: roundYen((amount * percentage) / 100),

@@ -23,7 +23,7 @@ export function subscribe(world: World, params: Params): Stripe.Subscription {
   const subscription = add(world, 'subscription', {
     ...unused,
     billing_cycle_anchor: anchor,
-    billing_cycle_anchor_config: null,
+    billing_cycle_anchor_config: anchorConfig(params.billing_cycle_anchor_config),
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: world.now },
     cancel_at: null,
     cancel_at_period_end: params.cancel_at_period_end ?? false,
@@ -125,6 +125,11 @@ function anchorOf(params: Params, start: Moment, trialEnd: Moment | null, now: M
     );
   return anchor;
 }
+
+const anchorConfig = (
+  config: Params['billing_cycle_anchor_config'],
+): Stripe.Subscription.BillingCycleAnchorConfig | null =>
+  config ? { hour: null, minute: null, month: null, second: null, ...config } : null;
 
 export const taxRates = (world: World, ids: readonly string[] | null | '' | undefined): Stripe.TaxRate[] =>
   (ids || []).map((id) => refer(world, 'tax_rate', id, 'default_tax_rates'));

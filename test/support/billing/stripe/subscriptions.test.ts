@@ -160,6 +160,26 @@ describe('a change of plan', () => {
   });
 });
 
+describe('an invoice of many lines', () => {
+  test('comes with the first ten; the others are listed', async () => {
+    const { subscription, item } = await shop.subscribe('starter');
+    for (let day = 2; day <= 7; day += 1) {
+      shop.at(`2026-11-0${day}`);
+      const price = day % 2 === 0 ? shop.prices.pro : shop.prices.starter;
+      await shop.stripe.subscriptions.update(subscription.id, { items: [{ id: item, price }] });
+    }
+    shop.at('2026-12-01');
+    const [invoice] = (await shop.stripe.invoices.list({ subscription: subscription.id })).data;
+    expect([invoice?.lines.data.length, invoice?.lines.has_more]).toEqual([10, true]);
+    const lines = await shop.stripe.invoices
+      .listLineItems(invoice!.id, { limit: 5 })
+      .autoPagingToArray({ limit: 100 });
+    expect(lines).toHaveLength(13);
+    expect(lines.slice(0, 10).map(({ id }) => id)).toEqual(invoice!.lines.data.map(({ id }) => id));
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice?.subtotal);
+  });
+});
+
 describe('an end', () => {
   test('with the period can be undone until then', async () => {
     shop.at('2026-11-10');

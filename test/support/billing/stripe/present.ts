@@ -1,14 +1,18 @@
+import type Stripe from 'stripe';
 import { cashBalanceOf } from './cashBalance';
 import { invalid } from './fault';
 import { all, kinds, listOf, type World } from './world';
 
 type Node = Record<string, unknown>;
 
+/** Lines that come with an invoice; the others are listed (docs: Retrieve an invoice's line items). */
+const firstLines = 10;
+
 /**
- * Puts objects in place of their ids, where it was asked for (docs: Expanding responses): at most four levels deep, so
- * in a list one less than in an object alone.
+ * What a call is answered with: objects in place of ids where it was asked for (docs: Expanding responses), at most four
+ * levels deep, so in a list one less than in an object alone.
  */
-export function expand(world: World, reply: object, paths: readonly string[]): object {
+export function present(world: World, reply: object, paths: readonly string[]): object {
   const copy = structuredClone(reply) as Node;
   for (const path of paths) {
     const steps = path.split('.');
@@ -16,7 +20,18 @@ export function expand(world: World, reply: object, paths: readonly string[]): o
       throw invalid(`You cannot expand more than 4 levels of a property. Property: ${path}`, 'expand');
     walk(world, copy, steps, path);
   }
+  cutLines(copy);
   return copy;
+}
+
+function cutLines(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('object' in node && node.object === 'invoice') {
+    const { lines } = node as Stripe.Invoice;
+    lines.has_more = lines.data.length > firstLines;
+    lines.data.splice(firstLines);
+  }
+  Object.values(node).forEach(cutLines);
 }
 
 function walk(world: World, node: unknown, [step, ...rest]: readonly string[], path: string): void {
