@@ -42,6 +42,21 @@ test('files go to a bucket when one is named', () => {
   });
 });
 
+test('Stripe bills where it is named, with its keys and without the demo', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readConfig(keys, '1')).toMatchObject({
+    billingProvider: 'ledger',
+    stripe: undefined,
+    seedDemo: true,
+  });
+  const stripe = { ...keys, BILLING_PROVIDER: 'stripe', STRIPE_API_URL: 'http://127.0.0.1:12111/' };
+  expect(readConfig(stripe, '1')).toMatchObject({
+    billingProvider: 'stripe',
+    stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:12111' },
+    seedDemo: false,
+  });
+});
+
 test('profile images of local development have a place of their own (spec §2)', () => {
   expect(readConfig({ APP_ENV: 'local' }, '1').profileImagePrefix).toBe('/local/profile');
 });
@@ -58,6 +73,18 @@ test.each([
   ['TEST_CLOCK', { TEST_CLOCK: 'yesterday' }],
   ['SEED_DEMO', { SEED_DEMO: 'yes' }],
   ['BILLING_PROVIDER', { BILLING_PROVIDER: 'cash' }],
+  ['STRIPE_SECRET_KEY', { BILLING_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ['STRIPE_SECRET_KEY', { BILLING_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'pk_test_1' }],
+  ['STRIPE_WEBHOOK_SECRET', { BILLING_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' }],
+  [
+    'STRIPE_API_URL',
+    {
+      BILLING_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'rk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_URL: 'x',
+    },
+  ],
   ['INVOICE_REGISTRATION_NUMBER', { INVOICE_REGISTRATION_NUMBER: '1234567890123' }],
   ['BILLING_PORTAL_URL', { BILLING_PORTAL_URL: 'portal.example' }],
   ['ANALYSIS_LLM_MODEL', { ANALYSIS_LLM_URL: 'http://localhost:1' }],

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { buildApp } from '../../../src/server/app';
 import { settableClock } from '../../../src/server/adapters/clock';
+import type { Services } from '../../../src/server/services';
 import { testServices } from '../app/services';
 import type { TestApp } from '../app/testApp';
 import { testNow } from '../app/testNow';
@@ -12,6 +13,8 @@ export interface StripeApp extends TestApp {
   stripe: StripeStandIn;
   /** Between the app and Stripe. */
   outage: Outage;
+  /** Another server of the same product. */
+  another(): Promise<{ services: Services }>;
 }
 
 export const webhookSecret = 'whsec_test';
@@ -29,18 +32,24 @@ export async function stripeApp(): Promise<StripeApp> {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: outage.url,
   };
-  const services = await testServices(await testDatabase(), { clock, env });
+  const another = async () => {
+    const services = await testServices(await testDatabase(), { clock, env });
+    closers.push(async () => {
+      await services.jobs.stop();
+      await rm(services.config.dataDir, { recursive: true, force: true });
+    });
+    return { services };
+  };
+  const { services } = await another();
   const app = await buildApp(services);
   closers.push(async () => {
     await app.close();
-    await services.jobs.stop();
     await outage.close();
     await stripe.close();
-    await rm(services.config.dataDir, { recursive: true, force: true });
   });
-  return { app, services, clock, stripe, outage };
+  return { app, services, clock, stripe, outage, another };
 }
 
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
+  for (const close of closers.splice(0).reverse()) await close();
 });

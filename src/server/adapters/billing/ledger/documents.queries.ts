@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Credit, Invoice } from '../../../../domain/billing/types';
+import type { Credit, Invoice, ReturnInvoice } from '../../../../domain/billing/types';
+import { anyOf } from '../../../db/anyOf';
 import type { Schema } from '../../../db/schema';
 
 /** Invoices with the names of the domain; their account is for the caller to say. */
@@ -73,6 +74,49 @@ export const listInvoices = (
     .where('account_id', '=', accountId)
     .orderBy('number', 'desc')
     .limit(limit)
+    .execute();
+
+/** A credit that is a return invoice. */
+export type Returned = Credit & { returnInvoice: ReturnInvoice };
+
+/** The newest return invoices of an account. */
+export const listReturns = (
+  db: Kysely<Schema>,
+  { accountId, limit }: { accountId: number; limit: number },
+): Promise<(Returned & { creditId: number })[]> =>
+  credits(db)
+    .select('id as creditId')
+    .where('account_id', '=', accountId)
+    .where('return_invoice', 'is not', null)
+    .$narrowType<{ returnInvoice: ReturnInvoice }>()
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A return invoice as it was issued, with both names. */
+export const findReturn = (
+  db: Kysely<Schema>,
+  { accountId, creditId }: { accountId: number; creditId: number },
+) =>
+  credits(db)
+    .select(['seller', 'addressee'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', creditId)
+    .where('return_invoice', 'is not', null)
+    .$narrowType<{ returnInvoice: ReturnInvoice }>()
+    .executeTakeFirst();
+
+/** These invoices of an account and when they were issued, oldest first. */
+export const listIssued = (
+  db: Kysely<Schema>,
+  { accountId, numbers }: { accountId: number; numbers: readonly number[] },
+) =>
+  db
+    .selectFrom('invoices')
+    .select(['number', 'issue_date as issueDate'])
+    .where('account_id', '=', accountId)
+    .where('number', '=', anyOf(numbers))
+    .orderBy('number')
     .execute();
 
 /** What waits for the next invoices of an account, in yen. */

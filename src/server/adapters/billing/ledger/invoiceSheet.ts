@@ -7,6 +7,8 @@ import type { Addressee, Seller } from '../../../db/schema';
 import type { Sheet } from '../../pdf/sheet';
 import { isBankHoliday } from './bankHolidays';
 import { invoiceNumber } from './invoiceNumber';
+import { returnTable } from './returnSheet';
+import { sheetHead } from './sheetHead';
 
 interface Issued {
   accountId: number;
@@ -21,24 +23,12 @@ interface Issued {
  * here, what it asks of a qualified return invoice (第3項).
  */
 export function invoiceSheet({ accountId, invoice, credits }: Issued): Sheet {
-  const { seller, addressee } = invoice;
+  const { seller } = invoice;
   const numbered = (number: number) => invoiceNumber(accountId, number);
   const open = outstanding(invoice);
   return {
     title: '請求書',
-    addressee: [
-      `〒${addressee.postalCode}`,
-      `${addressee.state}${addressee.city}${addressee.line1}`,
-      `${addressee.name} 御中`,
-    ],
-    facts: [
-      ['請求書番号', numbered(invoice.number)],
-      ['発行日', slashed(invoice.issueDate)],
-      ['発行者', seller.name],
-      ...(seller.registrationNumber === null
-        ? []
-        : ([['登録番号', seller.registrationNumber]] satisfies [string, string][])),
-    ],
+    ...sheetHead(['請求書番号', numbered(invoice.number)], invoice),
     headline: ['ご請求金額（税込）', yen(invoice.payable)],
     lead: [
       ['お支払い期限', dueDateText(invoice.dueDate, isBankHoliday)],
@@ -99,15 +89,11 @@ function creditTable(
       sums: [applied],
     };
   }
-  const { lines, subtotal, tax, taxRate, total, invoiceNumbers } = returnInvoice;
+  const { rows, sums } = returnTable(returnInvoice);
+  const sales = returnInvoice.invoiceNumbers.map(numbered).join('・');
   return {
-    title: `充当した返金（返還請求書 ${numbered(number)}、返還日 ${slashed(issueDate)}、対象の請求書 ${invoiceNumbers.map(numbered).join('・')}）`,
-    rows: lines.map(({ title, formula, amount }) => [title, formula, `−${yen(amount)}`]),
-    sums: [
-      [`小計（${taxRate}%対象・税抜）`, `−${yen(subtotal)}`],
-      [`消費税（${taxRate}%）`, `−${yen(tax)}`],
-      ['返還額合計（税込）', `−${yen(total)}`],
-      applied,
-    ],
+    title: `充当した返金（返還請求書 ${numbered(number)}、返還日 ${slashed(issueDate)}、対象の請求書 ${sales}）`,
+    rows,
+    sums: [...sums, applied],
   };
 }

@@ -7,12 +7,12 @@ import { inTransaction, type Tx } from '../../../db/transaction';
 import { notFound } from '../../../http/errors';
 import { documentsShown, type BillingProvider, type Order } from '../provider';
 import { accountOf, closeAccount, saveAccount } from './accounts.queries';
-import { creditOf, listInvoices } from './documents.queries';
+import { creditOf, listInvoices, listReturns } from './documents.queries';
 import { listDueOrganizations } from './dueOrganizations.queries';
 import { invoicePdf } from './invoicePdf';
 import { loadBooks } from './loadBooks';
 import { bookEvent, lockOrganization } from './organizationBooks';
-import { presentInvoice } from './presentDocuments';
+import { presentInvoice, presentReturn } from './presentDocuments';
 import { previewOf } from './preview';
 import { saveBooks } from './saveBooks';
 
@@ -55,14 +55,16 @@ export const ledgerProvider = ({
     const { kysely } = services.database;
     const account = await accountOf(kysely, organizationId);
     const bankAccount = [...seller.bankAccount];
-    if (!account) return { invoices: [], credit: 0, bankAccount };
+    if (!account) return { invoices: [], returns: [], credit: 0, bankAccount };
     const { accountId } = account;
-    const [invoices, credit] = await Promise.all([
+    const [invoices, returns, credit] = await Promise.all([
       listInvoices(kysely, { accountId, limit: documentsShown }),
+      listReturns(kysely, { accountId, limit: documentsShown }),
       creditOf(kysely, accountId),
     ]);
     return {
       invoices: invoices.map((invoice) => presentInvoice(accountId, invoice, tokyoDate(now))),
+      returns: returns.map((returned) => presentReturn(accountId, returned)),
       credit,
       bankAccount,
     };

@@ -4,6 +4,7 @@ import type { Invoice, Sum } from '../../../../domain/billing/types';
 import { slashed, type TokyoDate } from '../../../../domain/calendar/tokyoDate';
 import type { BillingDocuments } from '../provider';
 import { isBankHoliday } from './bankHolidays';
+import type { Returned } from './documents.queries';
 import { invoiceNumber } from './invoiceNumber';
 
 type Presented = BillingDocuments['invoices'][number];
@@ -21,6 +22,27 @@ export function dueNote(dueDate: TokyoDate): string | null {
   const text = dueDateText(dueDate, isBankHoliday);
   return text === slashed(dueDate) ? null : text;
 }
+
+/** Ids of return invoices among those of invoices. */
+const returnPrefix = 'return-';
+
+/** Which document an id names, as this provider gives them; null when it is none of its own. */
+export function documentOf(invoiceId: string): { isReturn: boolean; id: number } | null {
+  // Longer ones are no number.
+  const [, prefix, digits] = /^(return-)?(\d{1,15})$/.exec(invoiceId) ?? [];
+  return digits === undefined ? null : { isReturn: prefix === returnPrefix, id: Number(digits) };
+}
+
+export const presentReturn = (
+  accountId: number,
+  { creditId, number, issueDate, returnInvoice }: Returned & { creditId: number },
+): BillingDocuments['returns'][number] => ({
+  invoiceId: `${returnPrefix}${creditId}`,
+  number: invoiceNumber(accountId, number),
+  issuedOn: issueDate,
+  invoiceNumbers: returnInvoice.invoiceNumbers.map((billed) => invoiceNumber(accountId, billed)),
+  ...presentSum(returnInvoice),
+});
 
 export const presentInvoice = (
   accountId: number,

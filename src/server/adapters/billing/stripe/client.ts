@@ -58,6 +58,10 @@ const passing = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitErro
 export const isMissing = (error: unknown): boolean =>
   isStripeFailure(error) && error.code === 'resource_missing';
 
+/** Another call has used the key for something else; that one counts. */
+export const isTaken = (error: unknown): boolean =>
+  isStripeFailure(error) && error.type === 'StripeIdempotencyError';
+
 /**
  * Asks Stripe. What goes wrong there is told in words for people: 503 where it may work later, 502 where Stripe
  * refuses. The log names the request, which Stripe can look up, and nothing of what was sent.

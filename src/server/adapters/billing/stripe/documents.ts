@@ -49,6 +49,8 @@ export async function fetchDocuments(
     });
   return {
     invoices: presented.toReversed(),
+    // Given back on the next invoice, as lines of it.
+    returns: [],
     credit: credit + balanceOf(customer) + cash,
     bankAccount: bankAccount ?? [...otherwise],
   };

@@ -4,7 +4,7 @@ import { planNames } from '../../../../domain/plans';
 import { taxRate } from '../../../../domain/prices';
 import { isLive, itemOf, type Account } from './account';
 import type { Catalogue } from './catalogue';
-import { idOf, isMissing, type Stripe } from './client';
+import { idOf, isMissing, isTaken, type Stripe } from './client';
 import { dayOf } from './moments';
 
 /**
@@ -47,15 +47,7 @@ export async function stopPlan(
   if (!found || !plan) return;
   const { id } = found;
   await finalizeDrafts(stripe, found);
-  const subscription = wasStopped(found)
-    ? found
-    : await stripe.subscriptions.update(
-        id,
-        {
-          metadata: { [mark.givesBack]: writeReturns(await planReturns(stripe, account, now)) || 'nothing' },
-        },
-        { idempotencyKey: `koenowa:stop:${id}` },
-      );
+  const subscription = wasStopped(found) ? found : await begin(stripe, account, id, now);
   await cancelNow(stripe, subscription);
 
   const { data: notes } = await stripe.creditNotes.list({ customer: customerId, limit: 100 });
@@ -74,12 +66,34 @@ export async function stopPlan(
     const lines = [returnOf(amount, `ご利用終了 ${planNames[plan]}`, catalogue.taxRate)];
     // Paid in the meantime, it goes to the balance.
     const paid = amount - Math.min(amount, (await stripe.invoices.retrieve(invoice)).amount_remaining);
-    await stripe.creditNotes.create(
-      { invoice, reason: 'order_change', lines, metadata, ...(paid > 0 && { credit_amount: paid }) },
-      key,
-    );
+    const note = {
+      invoice,
+      reason: 'order_change',
+      lines,
+      metadata,
+      ...(paid > 0 && { credit_amount: paid }),
+    };
+    await stripe.creditNotes.create(note, key).catch((error: unknown) => {
+      // Just given by somebody else, who found it unpaid.
+      if (!isTaken(error)) throw error;
+    });
   }
   await stripe.subscriptions.update(id, { metadata: { [mark.done]: tokyoDate(now) } });
+}
+
+/** Writes down what is to be given back; who comes second takes what the first has written. */
+async function begin(stripe: Stripe, account: Account, id: string, now: Date): Promise<Stripe.Subscription> {
+  const returns = writeReturns(await planReturns(stripe, account, now)) || 'nothing';
+  try {
+    return await stripe.subscriptions.update(
+      id,
+      { metadata: { [mark.givesBack]: returns } },
+      { idempotencyKey: `koenowa:stop:${id}` },
+    );
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return stripe.subscriptions.retrieve(id);
+  }
 }
 
 /** Cancels at once, without a bill; what is cancelled already, maybe this moment, is left alone. */

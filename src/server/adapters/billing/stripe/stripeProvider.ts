@@ -65,7 +65,8 @@ export function stripeProvider(
       const { services, now } = context;
       const otherwise = seller.bankAccount;
       const customerId = await customerOf(organizationId, context);
-      if (customerId === undefined) return { invoices: [], credit: 0, bankAccount: [...otherwise] };
+      if (customerId === undefined)
+        return { invoices: [], returns: [], credit: 0, bankAccount: [...otherwise] };
       return desk.ask(services.log, (stripe, catalogue) =>
         fetchDocuments(stripe, catalogue, { customerId, now, otherwise }),
       );

@@ -1,0 +1,27 @@
+import { slashed, type TokyoDate } from '../../../../domain/calendar/tokyoDate';
+import type { Addressee, Seller } from '../../../db/schema';
+import type { Sheet } from '../../pdf/sheet';
+
+interface Issued {
+  seller: Seller;
+  addressee: Addressee;
+  issueDate: TokyoDate;
+}
+
+/** Who issued a document to whom, when: what the law asks of every one (消費税法 第57条の4). `number` with its name. */
+export const sheetHead = (
+  number: readonly [name: string, number: string],
+  { seller, addressee, issueDate }: Issued,
+): Pick<Sheet, 'addressee' | 'facts'> => ({
+  addressee: [
+    `〒${addressee.postalCode}`,
+    `${addressee.state}${addressee.city}${addressee.line1}`,
+    `${addressee.name} 御中`,
+  ],
+  facts: [
+    number,
+    ['発行日', slashed(issueDate)],
+    ['発行者', seller.name],
+    ...(seller.registrationNumber === null ? [] : [['登録番号', seller.registrationNumber] as const]),
+  ],
+});
