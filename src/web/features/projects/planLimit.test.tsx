@@ -1,0 +1,89 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../../test/support/renderApp';
+import { active, sampleMembers, sampleOrganization } from '../../../../test/support/samplePlan';
+import { meAs } from '../../../../test/support/sampleProjects';
+import { Refused, stubApi } from '../../../../test/support/stubApi';
+import type { Role } from '../../../domain/roles';
+import type { AppStore } from '../../app/createStore';
+import { loggedOut } from '../auth/authSlice';
+
+configure({ defaultHidden: true });
+
+const refused = 'プランの上限に達しています。';
+const full = () => {
+  throw new Refused(422, refused, 'planLimit');
+};
+
+let server: ReturnType<typeof stubApi>;
+let store: AppStore;
+
+/** An organization of which the plan is full. */
+async function open(page: string, role: Role) {
+  server = stubApi({
+    getMe: () => meAs(role),
+    getOrganization: () => sampleOrganization(),
+    getSubscription: () => active,
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationProjects: () => ({ projects: [] }),
+    getOrganizationMembers: () => sampleMembers,
+    getClients: () => ({ clients: [] }),
+    getProject: () => ({
+      id: 2,
+      organizationId: 1,
+      name: '会員アプリ運用保守',
+      projectStatus: 'open',
+      client: null,
+      startsOn: null,
+      endsOn: null,
+      memberCount: 2,
+      version: 1,
+    }),
+    getProjectMembers: () => ({ members: [] }),
+    getProjectInvitations: () => ({ invitations: [] }),
+    createProject: full,
+    inviteProjectMembers: full,
+  });
+  ({ store } = await renderApp(`/organizations/1/${page}`, {
+    token: 'token',
+    server: 'http://127.0.0.1:9',
+  }));
+  await waitFor(() => expect(store.getState().planModal).toBeDefined());
+}
+
+afterEach(() => {
+  act(() => void store.dispatch(loggedOut()));
+  server.restore();
+  window.localStorage.clear();
+});
+
+/** Each way past the limit: where it is, what opens it, what is typed, what sends it. */
+describe.each([
+  ['projects', 'プロジェクトを作成', 'プロジェクト名', '十一番目', 'プロジェクトを作成'],
+  ['projects/2/members', 'メンバーを追加', 'メールアドレス', 'new@test.example', 'プロジェクトに追加'],
+])('%s: %s', (page, opens, label, typed, sends) => {
+  async function send() {
+    fireEvent.click((await screen.findAllByText(opens, { selector: 'button' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value: typed } });
+    fireEvent.click(dialog.getByText(sends, { selector: 'button' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(refused);
+    expect(dialog.getByLabelText(new RegExp(`^${label}`))).toHaveValue(typed);
+    return dialog;
+  }
+
+  test('opens the plans for the owner, as an upgrade, over what was typed', async () => {
+    await open(page, 'admin');
+    await send();
+    const heading = await screen.findByText('プランのアップグレード');
+    expect(heading.closest('[role=dialog]')).toHaveTextContent('スタンダードプラン');
+    expect(store.getState().planModal).toMatchObject({ isOpen: true, upgradeNeeded: true });
+  });
+
+  test.each<Role>(['supervisor', 'manager'])('tells a %s whom to ask, and opens nothing', async (role) => {
+    await open(page, role);
+    const dialog = await send();
+    expect(dialog.getByRole('alert')).toHaveTextContent('オーナーに相談してください。');
+    expect(store.getState().planModal?.isOpen).toBe(false);
+  });
+});
