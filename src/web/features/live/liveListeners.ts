@@ -29,10 +29,10 @@ export function addLiveListeners(start: StartListening): void {
       for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
         const opened = await follow(action.payload, dispatch, { signal, reconnecting });
         if (opened === 'refused') return;
-        if (opened === 'heard') {
-          pause = firstPause;
-          reconnecting = true;
-        }
+        // The session ended elsewhere: a new password, a lost device. What is on screen is no longer theirs to see.
+        if (opened === 'unknown') return void dispatch(sessionExpired());
+        if (opened === 'heard') pause = firstPause;
+        reconnecting = true;
         await delay(pause + Math.random() * jitter);
       }
     },
@@ -45,12 +45,12 @@ interface Following {
   reconnecting: boolean;
 }
 
-/** Reads one stream to its end. `refused`: asking again would not help. */
+/** Reads one stream to its end. `refused`: asking again would not help. `unknown`: the server does not know who asks. */
 async function follow(
   organizationId: number,
   dispatch: AppDispatch,
   { signal, reconnecting }: Following,
-): Promise<'heard' | 'unreachable' | 'refused'> {
+): Promise<'heard' | 'unreachable' | 'refused' | 'unknown'> {
   try {
     const response = await fetch(
       `${pageConfig().apiBase ?? '/api'}${livePath}?organizationId=${organizationId}`,
@@ -59,6 +59,7 @@ async function follow(
         signal,
       },
     );
+    if (response.status === 401) return 'unknown';
     if (response.status >= 400 && response.status < 500) return 'refused';
     if (!response.ok || !response.body) return 'unreachable';
     for await (const line of readLines(response.body)) {
