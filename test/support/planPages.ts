@@ -48,7 +48,7 @@ export async function openModal({
   by = 'byHand',
   projects = [sampleProject()],
   members = sampleMembers,
-  documents = { invoices: [], credit: 0, bankAccount: [] },
+  documents = { invoices: [], returns: [], credit: 0, bankAccount: [] },
 }: Situation = {}) {
   let current = { subscription, customerId, listed: subscription === overTrial };
   const server = stubApi({

@@ -76,7 +76,7 @@ export const mutation = (
 ) => ({
   type: `api/executeMutation/${stage}`,
   payload,
-  meta: { arg: { endpointName } },
+  meta: { requestId: endpointName, arg: { endpointName, originalArgs: { organizationId: 1 } } },
 });
 
 export const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

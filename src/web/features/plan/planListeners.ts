@@ -107,7 +107,7 @@ export function addPlanListeners(start: StartListening): void {
 
   // Others read where they are what to do.
   for (const [actionCreator, openedAs] of [
-    [planLimitReached, () => 'upgradeNeeded'],
+    [planLimitReached, () => 'upgradeNeeded' as const],
     [plansAskedFor, openedBy],
   ] as const) {
     start({

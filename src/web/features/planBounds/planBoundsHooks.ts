@@ -11,12 +11,15 @@ export interface PlanBounds {
   openPlans: (() => void) | undefined;
 }
 
-/** What a screen needs to say itself what the plan leaves out (`domain/planContents`). */
-export function usePlanBounds(): PlanBounds {
+/**
+ * What a screen needs to say itself what the plan leaves out (`domain/planContents`); `opening` says why the plans
+ * are opened.
+ */
+export function usePlanBounds(opening: typeof plansAskedFor = plansAskedFor): PlanBounds {
   const dispatch = useAppDispatch();
   const { id, subscriptionType: plan } = useCurrentOrganization() ?? { id: 0, subscriptionType: 'none' };
   const changesPlan = useCan('subscription.change');
-  return { plan, openPlans: changesPlan ? () => void dispatch(plansAskedFor(id)) : undefined };
+  return { plan, openPlans: changesPlan ? () => void dispatch(opening(id)) : undefined };
 }
 
 /** Whether a call was refused because of the plan: it has no more room, or leaves that out. */
