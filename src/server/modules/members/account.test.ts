@@ -57,6 +57,7 @@ describe('the name', () => {
     const { app, database, organizationId, owner, person } = await start();
     const elsewhere = await makeOrganization(database);
     await addMember(database, elsewhere.organizationId, person, 'guest');
+    const { projectId } = await makeProject(database, organizationId, [[person, 'viewer']]);
     expect((await call(app, 'updateProfile', { name: '山田 次郎' }, person.token)).status).toBe(200);
 
     expect((await call(app, 'getMe', {}, person.token)).body.name).toBe('山田 次郎');
@@ -66,12 +67,13 @@ describe('the name', () => {
     expect(await newsOf(database, `user:${serviceUserId}`)).toEqual([`Me:${serviceUserId}`]);
     for (const id of [organizationId, elsewhere.organizationId])
       expect(await newsOf(database, `organization:${id}`)).toEqual([`OrganizationMembers:${id}`]);
+    expect(await newsOf(database, `project:${projectId}`)).toContain(`ProjectMembers:${projectId}`);
   });
 
   test.each([
     ['', '氏名を入力してください。'],
     ['　', '氏名を入力してください。'],
-    ['山田\n太郎', '氏名に改行は使えません。'],
+    ['山田\n太郎', '氏名を入力してください。'],
     ['あ'.repeat(51), '氏名は50文字以内で入力してください。'],
   ])('%j is none', async (name, message) => {
     const { app, person } = await start();
