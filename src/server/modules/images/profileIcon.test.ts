@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { call } from '../../../../test/support/app/call';
+import { newsOf } from '../../../../test/support/app/newsOf';
 import { testApp } from '../../../../test/support/app/testApp';
-import { makePerson } from '../../../../test/support/factories/people';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { addMember, makePerson } from '../../../../test/support/factories/people';
+import { makeProject } from '../../../../test/support/factories/projects';
 import { drawing } from '../../../../test/support/pictures';
 import { startS3 } from '../../../../test/support/storage/s3Server';
 import { systemClock } from '../../adapters/clock';
@@ -64,12 +67,20 @@ test('a picture that was sent becomes the icon and is shown', async () => {
   expect(await services.storage.has(key)).toBe(false);
   const shown = await app.inject(`/_next/image?url=/profile/${body.image}&w=96&q=75`);
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  const news = await services.database.kysely
-    .selectFrom('live')
-    .select('tag')
-    .where('topic', '=', `user:${person.serviceUserId}`)
-    .execute();
-  expect(news).toEqual([{ tag: `Me:${person.serviceUserId}` }]);
+});
+
+test('a new icon is told to the person, and wherever members are listed', async () => {
+  const { services, person, upload, setIcon } = await start();
+  const { database } = services;
+  const { organizationId } = await makeOrganization(database);
+  await addMember(database, organizationId, person, 'member');
+  const { projectId } = await makeProject(database, organizationId, [[person, 'viewer']]);
+  await setIcon(await upload());
+  expect(await newsOf(database, `user:${person.serviceUserId}`)).toEqual([`Me:${person.serviceUserId}`]);
+  expect(await newsOf(database, `organization:${organizationId}`)).toEqual([
+    `OrganizationMembers:${organizationId}`,
+  ]);
+  expect(await newsOf(database, `project:${projectId}`)).toContain(`ProjectMembers:${projectId}`);
 });
 
 test('the icon before is removed; without a key the default one is back', async () => {

@@ -2,8 +2,9 @@ import type { Reply } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
 import { unauthenticated } from '../../http/errors';
-import { publish, toUser } from '../../live/publish';
+import { publish } from '../../live/publish';
 import type { Services } from '../../services';
+import { lookNews } from '../members/lookNews';
 import { removeImage } from './removeImage';
 
 /** Gives the caller the picture of this name, or with null the default icon; the one before is removed. */
@@ -23,6 +24,6 @@ export async function setProfileIcon(
   if (!before) throw unauthenticated();
   await tx.updateTable('service_users').set({ image }).where('id', '=', serviceUserId).execute();
   if (before.image !== null) await jobs.sendAll(tx, removeImage, [{ payload: { name: before.image } }]);
-  await publish(tx, [toUser(serviceUserId, `Me:${serviceUserId}`)]);
+  await publish(tx, await lookNews(tx, serviceUserId));
   return { image };
 }
