@@ -89,7 +89,13 @@ export const organizationsSchemas = {
   exportMembers: { input: object({ organizationId }), reply: csvFile() },
   withdrawInvitation: { input: object({ organizationId, invitationId: id('招待') }), reply: done() },
   updateMember: {
-    input: object({ organizationId, serviceUserId: id('メンバー'), userRole: oneOf('役割', roles) }),
+    input: object({
+      organizationId,
+      serviceUserId: id('メンバー'),
+      userRole: oneOf('役割', roles),
+      /** The role as the sender saw it: what is changed meanwhile is not changed over it. */
+      seenRole: oneOf('変更前の役割', roles),
+    }),
     reply: done(),
   },
   removeMember: { input: object({ organizationId, serviceUserId: id('メンバー') }), reply: done() },
@@ -108,8 +114,14 @@ export const organizationsSchemas = {
     }),
   },
   getOrganizationProjects: {
-    input: object({ organizationId }),
+    input: object({
+      organizationId,
+      /** Which ones are listed: the open ones unless told otherwise. */
+      projectStatus: oneOf('状態', projectStatuses).optional(),
+    }),
     reply: object({
+      /** All that the viewer sees, listed or not. Of the archived ones only the newest 300 are listed. */
+      counts: object({ open: sent.count(), archived: sent.count() }),
       projects: sent.list(
         object({
           id: sent.id(),
@@ -130,8 +142,10 @@ export const organizationsSchemas = {
           lastRound: roundPoint.nullable(),
           /** Scores of the closed rounds, newest last, at most 12; null where the viewer may not see them. */
           scores: sent.list(sent.number().nullable()).nullable(),
-          /** What needs a look in the newest closed round, most serious first; null as above. */
+          /** What needs a look in the newest closed round, the three most serious ones; null as above. */
           alerts: sent.list(alert).nullable(),
+          /** How many there are in all. */
+          alertCount: sent.count(),
           unreadReports: sent.count(),
         }),
       ),

@@ -75,8 +75,8 @@ export const organizations = endpoints({
     method: 'POST',
     path: '/organizations/members/update',
     action: 'member.manage',
-    required: ['organizationId', 'serviceUserId', 'userRole'],
-    summary: 'メンバーの役割を変更する',
+    required: ['organizationId', 'serviceUserId', 'userRole', 'seenRole'],
+    summary: 'メンバーの役割を変更する（seenRole は変更前に見ていた役割）',
   },
   removeMember: {
     method: 'POST',

@@ -56,6 +56,7 @@ export const samples: Samples = {
     organizationId,
     serviceUserId: joiner.serviceUserId,
     userRole: 'guest',
+    seenRole: 'member',
   }),
   removeMember: ({ organizationId, joiner }) => ({ organizationId, serviceUserId: joiner.serviceUserId }),
   getOrganization: ({ organizationId }) => ({ organizationId }),

@@ -218,6 +218,25 @@ describe('what each may do', () => {
     expect(screen.getByLabelText(/^チームメンバー/)).toBeChecked();
   });
 
+  it('a role that somebody else gave meanwhile is shown, and changed only by who saw it', async () => {
+    await openAs('admin');
+    await choose('中村 翔', '役割を変更');
+    await role(/^チームメンバー/);
+    server.answers.getOrganizationMembers = () => ({
+      members: [owner, me('admin'), { ...guest, userRole: 'manager' }],
+    });
+    server.answers.updateMember = () => {
+      throw new Refused(409, 'このメンバーの役割は、ほかの画面で変更されています。', 'conflict');
+    };
+    press('役割を変更');
+    expect(await screen.findByLabelText(/^プロジェクトマネージャー（現在）/)).not.toBeChecked();
+    expect(screen.getByLabelText(/^チームメンバー/)).toBeChecked();
+    server.answers.updateMember = () => ({});
+    press('役割を変更');
+    await waitFor(() => expect(screen.queryByLabelText(/^チームメンバー/)).toBeNull());
+    expect(server.inputsOf('updateMember').map(({ seenRole }) => seenRole)).toEqual(['guest', 'manager']);
+  });
+
   it('somebody who lowers their own role is warned', async () => {
     await openAs('supervisor');
     await choose('田中 美咲', '役割を変更');

@@ -19,8 +19,17 @@ async function start() {
     organizationId,
     owner,
     add: (role: Role, name?: string) => makeMember(database, organizationId, role, name),
-    update: (by: Person, { serviceUserId }: Pick<Person, 'serviceUserId'>, userRole: Role) =>
-      call(app, 'updateMember', { organizationId, serviceUserId, userRole }, by.token),
+    /** By somebody who sees the role that the person has. */
+    update: async (by: Person, { serviceUserId }: Pick<Person, 'serviceUserId'>, userRole: Role) => {
+      const member = await database.kysely
+        .selectFrom('organization_members')
+        .where('organization_id', '=', organizationId)
+        .where('service_user_id', '=', serviceUserId)
+        .select('user_role as seenRole')
+        .executeTakeFirst();
+      const seenRole = member?.seenRole ?? 'member';
+      return call(app, 'updateMember', { organizationId, serviceUserId, userRole, seenRole }, by.token);
+    },
     remove: (by: Person, { serviceUserId }: Pick<Person, 'serviceUserId'>) =>
       call(app, 'removeMember', { organizationId, serviceUserId }, by.token),
     /** Roles by person, as the owner's or another's list shows them. */
@@ -153,6 +162,20 @@ describe('a new role', () => {
     await remove(owner, member);
     expect(await newsOf(database, `project:${projectId}`)).toEqual([...told, ...told]);
     expect(await newsOf(database, `project:${other.projectId}`)).toEqual([]);
+  });
+
+  test('is not put over one that somebody else gave meanwhile; the same one again is done', async () => {
+    const { app, organizationId, owner, add, seen } = await start();
+    const { serviceUserId } = await add('member');
+    const give = (userRole: Role, seenRole: Role) =>
+      call(app, 'updateMember', { organizationId, serviceUserId, userRole, seenRole }, owner.token);
+    expect((await give('supervisor', 'member')).status).toBe(200);
+    expect(await give('guest', 'member')).toMatchObject({
+      status: 409,
+      body: { error: 'conflict', message: expect.stringContaining('ほかの画面で変更されています') },
+    });
+    expect((await give('supervisor', 'member')).status).toBe(200);
+    expect((await seen(owner)).get(serviceUserId)).toBe('supervisor');
   });
 
   test('that is the old one is no news', async () => {

@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/types';
 import { assignableRoles } from '../../../domain/memberRules';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../../http/actor';
-import { forbidden } from '../../http/errors';
+import { conflict, forbidden } from '../../http/errors';
 import { publish, standingChanged, toOrganization, toUser } from '../../live/publish';
 import { projectNews } from '../members/projectNews';
 import { keepAnOwner, lockMemberships, roleOf } from './memberships';
@@ -11,7 +11,7 @@ import { keepAnOwner, lockMemberships, roleOf } from './memberships';
 export async function updateMember(
   tx: Tx,
   actor: Actor,
-  { serviceUserId, userRole }: Input<'updateMember'>,
+  { serviceUserId, userRole, seenRole }: Input<'updateMember'>,
 ): Promise<Record<string, never>> {
   const { organizationId } = actor;
   const place = { organizationId, serviceUserId };
@@ -21,6 +21,11 @@ export async function updateMember(
     throw forbidden('自分より上の役割を与えたり、自分より上の役割の人を変更したりすることはできません。');
   }
   if (current === userRole) return {};
+  if (current !== seenRole) {
+    throw conflict(
+      'このメンバーの役割は、ほかの画面で変更されています。現在の役割を確認してから、もう一度変更してください。',
+    );
+  }
   if (current === 'admin') await keepAnOwner(tx, place);
 
   await tx

@@ -43,13 +43,15 @@ interface FormProps extends Omit<MemberDialogProps, 'open'> {
 
 function RoleForm({ organizationId, member, actions, labelledBy, onClose }: FormProps) {
   const [update, { error }] = useUpdateMemberMutation();
-  const [role, setRole] = useState(member.userRole);
-  const lowersOneself = actions.isMe && roles.indexOf(role) > roles.indexOf(member.userRole);
+  const [chosen, setChosen] = useState<Role | null>(null);
+  const seenRole = member.userRole;
+  const role = chosen ?? seenRole;
+  const lowersOneself = actions.isMe && roles.indexOf(role) > roles.indexOf(seenRole);
 
   async function save() {
-    if (role === member.userRole) return onClose();
+    if (role === seenRole) return onClose();
     const { serviceUserId } = member;
-    const { error: refused } = await update({ organizationId, serviceUserId, userRole: role });
+    const { error: refused } = await update({ organizationId, serviceUserId, userRole: role, seenRole });
     if (!refused) onClose();
   }
 
@@ -61,7 +63,7 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
           aria-labelledby={labelledBy}
           name="userRole"
           value={role}
-          onChange={({ target }) => setRole(target.value as Role)}
+          onChange={({ target }) => setChosen(target.value as Role)}
           sx={{ gap: 1 }}
         >
           {actions.roles.map((value) => (
@@ -69,7 +71,7 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
               key={value}
               value={value}
               control={<Radio />}
-              label={<RoleLabel role={value} current={value === member.userRole} />}
+              label={<RoleLabel role={value} current={value === seenRole} />}
               sx={choice}
             />
           ))}
