@@ -39,6 +39,10 @@ describe('a call', () => {
       status: 400,
       param: 'items',
     });
+    const misspelt = { reconciliation_mode: 'manually' } as const;
+    expect(
+      await refusalOf(shop.stripe.customers.updateCashBalance(customer, { settings: misspelt })),
+    ).toMatchObject({ status: 400, param: 'settings[reconciliation_mode]' });
     const stranger = new Stripe('pk_nobody', { ...shop.standIn.address, maxNetworkRetries: 0 });
     expect(await refusalOf(stranger.customers.list())).toMatchObject({ status: 401 });
   });

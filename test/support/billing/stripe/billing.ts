@@ -3,7 +3,7 @@ import { change, emit } from './events';
 import { cycleOf } from './cycles';
 import { draftInvoice } from './invoices';
 import { lineOf, pend, pendingItems, type Charge } from './lines';
-import { chargesFor, remember } from './proration';
+import { chargesFor, remember, trialCharge } from './proration';
 import { find, type Moment, type Period, type World } from './world';
 
 /** What time does to a subscription, and the invoices it makes. */
@@ -62,16 +62,22 @@ export function pendCharges(
   }
 }
 
-/** What every item costs over a span. */
-export const chargesOf = (
+/** What an item costs over a span: nothing while the subscription is in its trial. */
+export function itemCharges(
   world: World,
   subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
   span: Period,
-  freeUntil?: Moment,
-) =>
-  subscription.items.data.flatMap((item) =>
-    chargesFor({ subscription, item, price: item.price, freeUntil }, span, nameOf(world, item.price)),
-  );
+): Charge[] {
+  const billed = { subscription, item, price: item.price };
+  const name = nameOf(world, item.price);
+  return subscription.status === 'trialing'
+    ? [trialCharge(billed, span, name)]
+    : chargesFor(billed, span, name);
+}
+
+export const chargesOf = (world: World, subscription: Stripe.Subscription, span: Period): Charge[] =>
+  subscription.items.data.flatMap((item) => itemCharges(world, subscription, item, span));
 
 /** A period, or a trial, is over: the subscription ends with it, or the next one is billed. */
 export function endPeriod(world: World, subscription: Stripe.Subscription): void {

@@ -1,4 +1,4 @@
-import { moment, openShop, refusalOf, type Shop } from './shop';
+import { byTransfer, moment, openShop, refusalOf, type Shop } from './shop';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -75,6 +75,7 @@ describe('a transfer', () => {
       collection_method: 'send_invoice',
       days_until_due: 30,
       default_tax_rates: [shop.taxRate],
+      payment_settings: byTransfer,
     });
     await shop.stripe.invoices.finalizeInvoice(String(second.latest_invoice));
     shop.standIn.receiveTransfer({ customer, amount: 110_000 });
@@ -102,6 +103,14 @@ describe('a transfer', () => {
     shop.standIn.receiveTransfer({ customer, amount: 100 });
     await shop.stripe.invoices.pay(invoice);
     expect(await shop.billsOf(customer)).toEqual([['paid', 33_000, 0]]);
+  });
+
+  test('pays nothing where the subscription does not say that transfers do', async () => {
+    const { customer, invoice } = await shop.subscribe('starter', { payment_settings: undefined });
+    await shop.stripe.invoices.finalizeInvoice(invoice);
+    const { total } = await shop.stripe.invoices.retrieve(invoice);
+    shop.standIn.receiveTransfer({ customer, amount: total });
+    expect(await shop.billsOf(customer)).toEqual([['open', total, total]]);
   });
 
   test('goes to an account of the customer’s own', async () => {

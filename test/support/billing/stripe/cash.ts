@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { availableCash, cashBalanceOf, moveCash } from './cashBalance';
-import { setReconciliation } from './customers';
+import { reconciliationModes, setReconciliation } from './customers';
 import { endpoint, page, paging } from './endpoint';
 import { emit } from './events';
 import { invalid } from './fault';
@@ -20,7 +20,7 @@ export const cashEndpoints = [
   endpoint<Stripe.CustomerUpdateCashBalanceParams>(
     'POST',
     '/v1/customers/:id/cash_balance',
-    { settings: { reconciliation_mode: 'text' } },
+    { settings: { reconciliation_mode: reconciliationModes } },
     ({ world, params, ids: [id] }) => {
       const customer = find(world, 'customer', id!);
       if (params.settings?.reconciliation_mode)
@@ -45,9 +45,9 @@ export const cashEndpoints = [
     'POST',
     '/v1/customers/:id/funding_instructions',
     {
-      funding_type: 'text!',
-      currency: 'text!',
-      bank_transfer: { type: 'text!', requested_address_types: ['text'] },
+      funding_type: /^(bank_transfer)$/,
+      currency: /^(jpy)$/,
+      bank_transfer: { type: /^(jp_bank_transfer)$/, requested_address_types: [/^(zengin)$/] },
     },
     ({ world, params, ids: [id] }) => fundingInstructions(find(world, 'customer', id!), params),
   ),
@@ -75,21 +75,16 @@ export const cashEndpoints = [
   ),
 ];
 
-function fundingInstructions(
+const fundingInstructions = (
   customer: Stripe.Customer,
   { currency, bank_transfer: { type } }: Stripe.CustomerCreateFundingInstructionsParams,
-): Stripe.FundingInstructions {
-  if (currency !== 'jpy') throw invalid(`Invalid currency: ${currency}.`, 'currency');
-  if (type !== 'jp_bank_transfer')
-    throw invalid('Invalid bank_transfer[type]: must be jp_bank_transfer', 'bank_transfer[type]');
-  return {
-    object: 'funding_instructions',
-    bank_transfer: { country: 'JP', financial_addresses: [zenginAddress(customer.id)], type },
-    currency,
-    funding_type: 'bank_transfer',
-    livemode: false,
-  };
-}
+): Stripe.FundingInstructions => ({
+  object: 'funding_instructions',
+  bank_transfer: { country: 'JP', financial_addresses: [zenginAddress(customer.id)], type },
+  currency,
+  funding_type: 'bank_transfer',
+  livemode: false,
+});
 
 /** Manual reconciliation: pays with the cash balance what is told, also in part (docs: Reconciliation). */
 function applyCash(

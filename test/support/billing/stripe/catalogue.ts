@@ -32,12 +32,12 @@ export const catalogueEndpoints = [
     'POST',
     '/v1/prices',
     {
-      currency: 'text!',
-      unit_amount: 'int',
+      currency: /^(jpy)$/,
+      unit_amount: 'int!',
       product: 'text',
       product_data: { name: 'text!', metadata: 'map' },
-      recurring: { interval: 'text!', interval_count: 'int' },
-      tax_behavior: 'text',
+      recurring: { interval: /^(month)$/ },
+      tax_behavior: /^(exclusive|inclusive|unspecified)$/,
       lookup_key: 'text',
       transfer_lookup_key: 'bool',
       nickname: 'text',
@@ -134,9 +134,7 @@ function createProduct(world: World, params: Stripe.ProductCreateParams): Stripe
 }
 
 function createPrice(world: World, params: Stripe.PriceCreateParams): Stripe.Price {
-  const { currency, unit_amount, recurring, lookup_key = null } = params;
-  if (unit_amount === undefined) throw invalid('One of `unit_amount` … is required.', 'unit_amount');
-  if (currency !== 'jpy') throw invalid(`Invalid currency: ${currency}.`, 'currency');
+  const { currency, unit_amount = 0, recurring, lookup_key = null } = params;
   const product = params.product
     ? refer(world, 'product', params.product)
     : createProduct(world, { name: params.product_data?.name ?? '' });
@@ -158,7 +156,7 @@ function createPrice(world: World, params: Stripe.PriceCreateParams): Stripe.Pri
     recurring: recurring
       ? {
           interval: recurring.interval,
-          interval_count: recurring.interval_count ?? 1,
+          interval_count: 1,
           meter: null,
           trial_period_days: null,
           usage_type: 'licensed',

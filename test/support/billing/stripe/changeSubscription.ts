@@ -1,10 +1,19 @@
 import type Stripe from 'stripe';
-import { endPeriod, endSubscription, invoiceOf, nameOf, pendCharges, periodOf, setPeriod } from './billing';
+import {
+  endPeriod,
+  endSubscription,
+  invoiceOf,
+  itemCharges,
+  nameOf,
+  pendCharges,
+  periodOf,
+  setPeriod,
+} from './billing';
 import { mergeMetadata } from './endpoint';
 import { change } from './events';
 import { invalid, missing } from './fault';
 import type { Charge } from './lines';
-import { chargesFor, creditsFor } from './proration';
+import { creditsFor } from './proration';
 import { itemOf, paymentSettings, planOf, taxRates } from './subscribe';
 import { refer, type Moment, type World } from './world';
 
@@ -28,7 +37,7 @@ export function changeSubscription(world: World, subscription: Stripe.Subscripti
 }
 
 function checkAlive({ status }: Stripe.Subscription, params: Params): void {
-  const allowed = ['cancellation_details', 'metadata', 'expand'];
+  const allowed = ['cancellation_details', 'metadata'];
   if (status === 'canceled' && Object.keys(params).some((name) => !allowed.includes(name)))
     throw invalid(
       'A canceled subscription can only update its cancellation_details and metadata.',
@@ -127,9 +136,8 @@ function changeItem(
   if (!price) return credits;
   if (!data.includes(item)) data.push(item);
   Object.assign(item, { price, plan: planOf(price), quantity });
-  const freeUntil = subscription.status === 'trialing' ? subscription.trial_end : null;
   const rest = { start: from, end: periodOf(subscription).end };
-  const charges = chargesFor({ subscription, item, price, freeUntil }, rest, nameOf(world, price));
+  const charges = itemCharges(world, subscription, item, rest);
   return [...credits, ...charges.map((charge) => ({ ...charge, proration: true }))];
 }
 

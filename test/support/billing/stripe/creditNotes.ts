@@ -22,18 +22,18 @@ export const creditNoteEndpoints = [
       out_of_band_amount: 'int',
       lines: [
         {
-          type: 'text!',
+          // Of an invoice_line_item the API tells too little to reckon like it.
+          type: /^(custom_line_item)$/,
           amount: 'int',
           description: 'text',
           quantity: 'int',
           unit_amount: 'int',
-          invoice_line_item: 'text',
           tax_amounts: [{ amount: 'int!', tax_rate: 'text!', taxable_amount: 'int!' }],
           tax_rates: ['text'],
         },
       ],
       memo: 'text',
-      reason: 'text',
+      reason: /^(duplicate|fraudulent|order_change|product_unsatisfactory)$/,
       email_type: 'text',
       effective_at: 'int',
       metadata: 'map',
@@ -110,11 +110,7 @@ function linesOf(world: World, { amount, lines }: Params): Stripe.CreditNoteLine
     if (amount === undefined) throw invalid('Missing required param: amount.', 'amount', 'parameter_missing');
     return [line(world, { type: 'custom_line_item', unit_amount: amount })];
   }
-  return lines.map((given, at) => {
-    if (given.type !== 'custom_line_item')
-      throw invalid('This stand-in knows custom_line_item only.', `lines[${at}][type]`);
-    return line(world, given);
-  });
+  return lines.map((given) => line(world, given));
 }
 
 function line(world: World, given: Stripe.CreditNoteCreateParams.Line): Stripe.CreditNoteLineItem {

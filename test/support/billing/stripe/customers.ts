@@ -3,9 +3,10 @@ import { moveBalance } from './balance';
 import { cashBalanceOf } from './cashBalance';
 import { endpoint, mergeMetadata, page, paging } from './endpoint';
 import { change, emit } from './events';
-import { invalid } from './fault';
 import type { FieldsOf } from './forms';
 import { add, all, find, newId, type World } from './world';
+
+export const reconciliationModes = /^(automatic|manual|merchant_default)$/;
 
 const details = {
   name: 'text',
@@ -22,7 +23,7 @@ const details = {
   },
   preferred_locales: ['text'],
   metadata: 'map',
-  cash_balance: { settings: { reconciliation_mode: 'text' } },
+  cash_balance: { settings: { reconciliation_mode: reconciliationModes } },
 } as const satisfies FieldsOf<Stripe.CustomerCreateParams>;
 
 export const customerEndpoints = [
@@ -135,11 +136,6 @@ function describe(
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
 export function setReconciliation(world: World, customer: Stripe.Customer, mode: string): void {
-  if (!['automatic', 'manual', 'merchant_default'].includes(mode))
-    throw invalid(
-      'Invalid reconciliation_mode: must be one of automatic, manual, or merchant_default',
-      'settings[reconciliation_mode]',
-    );
   cashBalanceOf(world, customer.id).settings = {
     reconciliation_mode: mode === 'manual' ? 'manual' : 'automatic',
     using_merchant_default: mode === 'merchant_default',

@@ -1,8 +1,8 @@
 import { Fault } from './fault';
 
-/** How a parameter reads. `!`: it must be there. `moment`: seconds, or the word `now`. */
+/** How a parameter reads. `!`: it must be there. `moment`: seconds, or the word `now`. A pattern: one of its words. */
 type Scalar = 'text' | 'int' | 'number' | 'bool' | 'moment';
-export type Field = Scalar | `${Scalar}!` | 'map' | readonly [Field] | Fields;
+export type Field = Scalar | `${Scalar}!` | RegExp | 'map' | readonly [Field] | Fields;
 export interface Fields {
   readonly [name: string]: Field;
 }
@@ -13,7 +13,7 @@ type FieldOf<V> = V extends boolean
   : V extends number
     ? 'int' | 'int!' | 'number' | 'number!' | 'moment' | 'moment!'
     : V extends string
-      ? 'text' | 'text!'
+      ? 'text' | 'text!' | RegExp
       : V extends readonly (infer E)[]
         ? readonly [FieldOf<NonNullable<E>>]
         : string extends keyof V
@@ -72,6 +72,7 @@ function read(raw: Raw, field: Field, path: string): unknown {
   if (raw === '') return null; // How a value is taken away.
   if (field === 'map') return readMap(raw, path);
   if (typeof field === 'string') return scalar(raw, field.replace('!', '') as Scalar, path);
+  if (field instanceof RegExp) return word(raw, field, path);
   if (!(raw instanceof Map)) throw new Fault(400, `Invalid object`, { param: path });
   if (!isList(field)) return readFields(raw, field, path);
   return [...raw].map(([index, item]) => read(item, field[0], `${path}[${index}]`));
@@ -88,6 +89,11 @@ function readMap(raw: Raw, path: string): Record<string, string | null> {
       return [key, value === '' ? null : value];
     }),
   );
+}
+
+function word(raw: Raw, words: RegExp, path: string): string {
+  if (typeof raw === 'string' && words.test(raw)) return raw;
+  throw new Fault(400, `Invalid ${path}: must be one of ${words.source.slice(2, -2)}`, { param: path });
 }
 
 function scalar(raw: Raw, field: Scalar, path: string): unknown {

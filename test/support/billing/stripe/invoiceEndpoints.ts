@@ -18,7 +18,6 @@ export const invoiceEndpoints = [
       customer: 'text',
       subscription: 'text',
       status: 'text',
-      collection_method: 'text',
       created: range,
     },
     ({ world, params }) => {

@@ -6,10 +6,11 @@ import { markPaid } from './settle';
 import { add, all, find, type World } from './world';
 
 /**
- * The payment of an open invoice: a PaymentIntent that waits for a bank transfer, and the InvoicePayment that ties it
- * to the invoice.
+ * The payment of an open invoice: a PaymentIntent that waits for a bank transfer, where the subscription allows one, and
+ * the InvoicePayment that ties it to the invoice.
  */
 export function openPayment(world: World, invoice: Stripe.Invoice): void {
+  const isByTransfer = invoice.payment_settings.payment_method_types?.includes('customer_balance');
   const intent = add(world, 'payment_intent', {
     ...unused,
     amount: invoice.amount_remaining,
@@ -17,22 +18,12 @@ export function openPayment(world: World, invoice: Stripe.Invoice): void {
     created: world.now,
     currency: 'jpy',
     customer: invoice.customer,
-    next_action: {
-      type: 'display_bank_transfer_instructions',
-      display_bank_transfer_instructions: {
-        amount_remaining: invoice.amount_remaining,
-        currency: 'jpy',
-        financial_addresses: [zenginAddress(String(invoice.customer))],
-        hosted_instructions_url: `${world.url}/instructions/${invoice.id}`,
-        reference: invoice.number,
-        type: 'jp_bank_transfer',
-      },
-    },
-    payment_method_options: {
-      customer_balance: { bank_transfer: { type: 'jp_bank_transfer' }, funding_type: 'bank_transfer' },
-    },
-    payment_method_types: ['customer_balance'],
-    status: 'requires_action',
+    next_action: isByTransfer ? instructions(world, invoice) : null,
+    payment_method_options: isByTransfer
+      ? { customer_balance: { bank_transfer: { type: 'jp_bank_transfer' }, funding_type: 'bank_transfer' } }
+      : null,
+    payment_method_types: invoice.payment_settings.payment_method_types ?? [],
+    status: isByTransfer ? 'requires_action' : 'requires_payment_method',
   });
   add(world, 'invoice_payment', {
     amount_paid: null,
@@ -46,8 +37,20 @@ export function openPayment(world: World, invoice: Stripe.Invoice): void {
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   });
-  emit(world, 'payment_intent.requires_action', intent);
+  if (isByTransfer) emit(world, 'payment_intent.requires_action', intent);
 }
+
+const instructions = (world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent.NextAction => ({
+  type: 'display_bank_transfer_instructions',
+  display_bank_transfer_instructions: {
+    amount_remaining: invoice.amount_remaining,
+    currency: 'jpy',
+    financial_addresses: [zenginAddress(String(invoice.customer))],
+    hosted_instructions_url: `${world.url}/instructions/${invoice.id}`,
+    reference: null,
+    type: 'jp_bank_transfer',
+  },
+});
 
 /** The payment an open invoice waits for. */
 export function paymentOf(world: World, invoice: Stripe.Invoice) {

@@ -15,38 +15,38 @@ interface Billed {
   subscription: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
   price: Stripe.Price;
-  /** Which is free up to here. */
-  freeUntil?: Moment | null;
 }
+
+const chargeOf = ({ subscription, item, price }: Billed) => ({
+  price,
+  taxRates: item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []),
+  subscription: { id: subscription.id, item: item.id },
+});
 
 /** What a price costs over a span of time, one charge for each whole period it touches. */
-export function chargesFor(
-  { subscription, item, price, freeUntil }: Billed,
-  span: Period,
-  name: string,
-): Charge[] {
-  return [...cyclesWithin(subscription.billing_cycle_anchor, span)].map(({ part, whole }) => {
-    const full = seconds(part) === seconds(whole);
-    const free = freeUntil != null && part.end <= freeUntil;
-    const yen = (price.unit_amount ?? 0) * (item.quantity ?? 1);
+export const chargesFor = (billed: Billed, span: Period, name: string): Charge[] =>
+  [...cyclesWithin(billed.subscription.billing_cycle_anchor, span)].map(({ part, whole }) => {
+    const yen = (billed.price.unit_amount ?? 0) * (billed.item.quantity ?? 1);
+    const isWhole = seconds(part) === seconds(whole);
     return {
-      amount: free ? 0 : roundYen((yen * seconds(part)) / seconds(whole)),
-      description: describe(name, part, free ? 'free' : full ? 'whole' : 'part'),
+      ...chargeOf(billed),
+      amount: roundYen((yen * seconds(part)) / seconds(whole)),
+      description: isWhole
+        ? `1 × ${name}`
+        : `Time on ${name} from ${dayOf(part.start)} until ${dayOf(part.end)}`,
       period: part,
-      price,
-      taxRates: item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []),
-      subscription: { id: subscription.id, item: item.id },
-      proration: !full && !free,
+      proration: !isWhole,
     };
   });
-}
 
-const describe = (name: string, { start, end }: Period, kind: 'free' | 'whole' | 'part'): string =>
-  kind === 'free'
-    ? `Free trial for 1 × ${name}`
-    : kind === 'whole'
-      ? `1 × ${name}`
-      : `Time on ${name} from ${dayOf(start)} until ${dayOf(end)}`;
+/** A trial costs nothing, and says so. */
+export const trialCharge = (billed: Billed, span: Period, name: string): Charge => ({
+  ...chargeOf(billed),
+  amount: 0,
+  description: `Free trial for 1 × ${name}`,
+  period: span,
+  proration: false,
+});
 
 const dayOf = (moment: Moment): string =>
   new Date(moment * 1000).toLocaleDateString('en-GB', {
@@ -59,32 +59,26 @@ const dayOf = (moment: Moment): string =>
 /** Gives back what of an item was billed beyond a moment, one credit for each debit, which ends there. */
 export function creditsFor(
   world: World,
-  { subscription, item }: Pick<Billed, 'subscription' | 'item'>,
+  billed: Omit<Billed, 'price'>,
   from: Moment,
   nameOf: (price: Stripe.Price) => string,
 ): Charge[] {
+  const { item } = billed;
   const open = world.debits.filter((debit) => debit.item === item.id && debit.end > from);
   return open.map((debit) => {
-    const start = Math.max(from, debit.start);
-    const unused = { start, end: debit.end };
+    const unused = { start: Math.max(from, debit.start), end: debit.end };
     const amount = roundYen((debit.amount * seconds(unused)) / seconds(debit));
-    shorten(debit, amount, start);
+    debit.amount -= amount;
+    debit.end = unused.start;
     return {
+      ...chargeOf({ ...billed, price: item.price }),
       amount: -amount,
-      description: `Unused time on ${nameOf(item.price)} after ${dayOf(start)}`,
+      description: `Unused time on ${nameOf(item.price)} after ${dayOf(unused.start)}`,
       period: unused,
-      price: item.price,
-      taxRates: item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []),
-      subscription: { id: subscription.id, item: item.id },
       proration: true,
       credited: debit.billed,
     };
   });
-}
-
-function shorten(debit: Debit, credited: number, end: Moment): void {
-  debit.amount -= credited;
-  debit.end = end;
 }
 
 /** Remembers what an item was billed for, so that it can be given back. */

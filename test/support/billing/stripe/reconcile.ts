@@ -17,7 +17,8 @@ export function fundFromCash(world: World, customer: string): void {
   if (cash === 0 || cashBalanceOf(world, customer).settings.reconciliation_mode !== 'automatic') return;
   const waiting = all(world, 'invoice')
     .filter((invoice) => invoice.customer === customer && awaitsFunding(world, invoice))
-    .flatMap((invoice) => paymentOf(world, invoice)?.intent ?? []);
+    .flatMap((invoice) => paymentOf(world, invoice)?.intent ?? [])
+    .filter(({ status }) => status === 'requires_action');
   const exact = smallestGroup(waiting, cash);
   for (const intent of exact ?? waiting)
     if (stillToFund(intent) <= availableCash(world, customer)) fund(world, intent, stillToFund(intent));

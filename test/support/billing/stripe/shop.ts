@@ -5,6 +5,13 @@ import { startStripeStandIn } from './standIn';
 
 export const webhookSecret = 'whsec_test';
 
+export const byTransfer = {
+  payment_method_types: ['customer_balance'],
+  payment_method_options: {
+    customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'jp_bank_transfer' } },
+  },
+} satisfies Stripe.SubscriptionCreateParams.PaymentSettings;
+
 /** Whoever sells by Stripe: a stand-in of its own, which begins on November 1, 2026, and the official SDK. */
 export async function openShop() {
   const clock = settableClock(instantOf('2026-11-01'));
@@ -43,6 +50,7 @@ export async function openShop() {
         days_until_due: 30,
         billing_cycle_anchor_config: { day_of_month: 31, hour: 15, minute: 0, second: 0 },
         default_tax_rates: [taxRate],
+        payment_settings: byTransfer,
         ...more,
       });
       return {

@@ -4,7 +4,7 @@ import { boundary, cycleOf, nextOccurrence } from './cycles';
 import { mergeMetadata } from './endpoint';
 import { emit } from './events';
 import { invalid } from './fault';
-import { add, listOf, newId, refer, type Moment, type World } from './world';
+import { add, listOf, newId, refer, type Moment, type Period, type World } from './world';
 
 type Params = Stripe.SubscriptionCreateParams;
 
@@ -56,15 +56,18 @@ export function subscribe(world: World, params: Params): Stripe.Subscription {
     `/v1/subscription_items?subscription=${subscription.id}`,
   );
   customer.currency = 'jpy';
-  const span = { start, end };
-  const charges = chargesOf(world, subscription, span, trialEnd ?? undefined);
-  const partly = charges.some(({ proration }) => proration);
-  const billed =
-    params.proration_behavior === 'none' && partly ? charges.filter((one) => !one.proration) : charges;
-  if (billed.length > 0) invoiceOf(world, subscription, billed, { reason: 'subscription_create' });
+  billStart(world, subscription, { start, end }, params);
   if (subscription.cancel_at_period_end) subscription.cancel_at = end;
   emit(world, 'customer.subscription.created', subscription);
   return subscription;
+}
+
+/** Without prorations the time until the first whole period is given away, and there is no invoice for it. */
+function billStart(world: World, subscription: Stripe.Subscription, span: Period, params: Params): void {
+  const charges = chargesOf(world, subscription, span);
+  const isPart = charges.some(({ proration }) => proration);
+  if (params.proration_behavior === 'none' && isPart) return;
+  invoiceOf(world, subscription, charges, { reason: 'subscription_create' });
 }
 
 function checkCollection({ collection_method: method, days_until_due: days }: Params): void {
@@ -95,16 +98,12 @@ function trialEndOf({ trial_end: end }: Params, now: Moment): Moment | null {
 }
 
 /** What happens at the end of a trial: unless told otherwise the billing cycle is anchored there anew. */
-const trialSettings = ({ trial_settings: settings }: Params): Stripe.Subscription.TrialSettings => {
-  const { missing_payment_method: missing = 'create_invoice', billing_cycle_anchor = null } =
-    settings?.end_behavior ?? {};
-  if (missing !== 'create_invoice')
-    throw invalid(
-      'This stand-in knows no payment method but bank transfer: create_invoice.',
-      'trial_settings[end_behavior][missing_payment_method]',
-    );
-  return { end_behavior: { billing_cycle_anchor, missing_payment_method: missing } };
-};
+const trialSettings = ({ trial_settings: settings }: Params): Stripe.Subscription.TrialSettings => ({
+  end_behavior: {
+    billing_cycle_anchor: settings?.end_behavior?.billing_cycle_anchor ?? null,
+    missing_payment_method: 'create_invoice',
+  },
+});
 
 /** An anchor that is told may not lie beyond the next period; one that is looked for may. */
 function anchorOf(params: Params, start: Moment, trialEnd: Moment | null, now: Moment): Moment {
@@ -138,7 +137,7 @@ export function itemOf(
   world: World,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
-  { start, end }: { start: Moment; end: Moment },
+  { start, end }: Period,
   params: Pick<Stripe.SubscriptionUpdateParams.Item, 'metadata' | 'quantity' | 'tax_rates'>,
 ): Stripe.SubscriptionItem {
   if (price.type !== 'recurring')

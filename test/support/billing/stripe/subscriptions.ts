@@ -5,27 +5,34 @@ import type { FieldsOf } from './forms';
 import { subscribe } from './subscribe';
 import { all, find } from './world';
 
+const prorationBehavior = /^(always_invoice|create_prorations|none)$/;
+
 const paymentSettings = {
-  payment_method_types: ['text'],
+  payment_method_types: [/^(customer_balance)$/],
   payment_method_options: {
-    customer_balance: { funding_type: 'text', bank_transfer: { type: 'text' } },
+    customer_balance: { funding_type: /^(bank_transfer)$/, bank_transfer: { type: /^(jp_bank_transfer)$/ } },
   },
 } as const;
 
 const createFields = {
   customer: 'text!',
   items: [{ price: 'text!', quantity: 'int', metadata: 'map', tax_rates: ['text'] }],
-  collection_method: 'text',
+  collection_method: /^(charge_automatically|send_invoice)$/,
   days_until_due: 'int',
-  currency: 'text',
   description: 'text',
   backdate_start_date: 'int',
   billing_cycle_anchor: 'int',
   billing_cycle_anchor_config: { day_of_month: 'int!', hour: 'int', minute: 'int', second: 'int' },
-  billing_mode: { type: 'text!' },
-  proration_behavior: 'text',
+  billing_mode: { type: /^(flexible)$/ },
+  proration_behavior: prorationBehavior,
   trial_end: 'moment',
-  trial_settings: { end_behavior: { missing_payment_method: 'text', billing_cycle_anchor: 'text' } },
+  trial_settings: {
+    end_behavior: {
+      billing_cycle_anchor: /^(now|unchanged)$/,
+      // There is no payment method but the transfer.
+      missing_payment_method: /^(create_invoice)$/,
+    },
+  },
   default_tax_rates: ['text'],
   payment_settings: paymentSettings,
   cancel_at_period_end: 'bool',
@@ -36,7 +43,7 @@ const updateFields = {
   items: [
     { id: 'text', price: 'text', quantity: 'int', deleted: 'bool', metadata: 'map', tax_rates: ['text'] },
   ],
-  proration_behavior: 'text',
+  proration_behavior: prorationBehavior,
   proration_date: 'int',
   cancel_at_period_end: 'bool',
   cancellation_details: { comment: 'text', feedback: 'text' },
@@ -48,6 +55,9 @@ const updateFields = {
   metadata: 'map',
 } as const satisfies FieldsOf<Stripe.SubscriptionUpdateParams>;
 
+const statuses =
+  /^(active|all|canceled|ended|past_due|trialing|unpaid|incomplete|incomplete_expired|paused)$/;
+
 export const subscriptionEndpoints = [
   endpoint<Stripe.SubscriptionCreateParams>('POST', '/v1/subscriptions', createFields, ({ world, params }) =>
     subscribe(world, params),
@@ -55,7 +65,7 @@ export const subscriptionEndpoints = [
   endpoint<Stripe.SubscriptionListParams>(
     'GET',
     '/v1/subscriptions',
-    { ...paging, customer: 'text', status: 'text', price: 'text', collection_method: 'text' },
+    { ...paging, customer: 'text', status: statuses, price: 'text' },
     ({ world, params }) =>
       page(all(world, 'subscription').filter(matches(params)), params, '/v1/subscriptions'),
   ),
