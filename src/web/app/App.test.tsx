@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../test/support/renderApp';
+import { sampleMe } from '../../../test/support/sampleForms';
+import { stubApi } from '../../../test/support/stubApi';
+import { loggedOut } from '../features/auth/authSlice';
 import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
 import { routeOf } from './routes';
 import { failed } from '../api/feedbackEvents';
@@ -18,6 +21,26 @@ describe('addresses', () => {
     await renderApp(path);
     expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([heading]);
     expect(document.title).toBe(title);
+  });
+
+  it.each([
+    ['/organizations/projects', 'orgId'],
+    ['/organizations//projects', 'orgId'],
+    ['/organizations/1/projects//reports', 'pjId'],
+    ['/organizations/abc/projects', 'orgId'],
+    ['/organizations/0/setting/account', 'orgId'],
+    ['/organizations/1/projects/reports', 'pjId'],
+    ['/organizations/1/projects/1.5/members', 'pjId'],
+  ])('%s is wrong: its %s cannot be read (spec §2, §8)', async (path, param) => {
+    jest.spyOn(console, 'error').mockImplementation(); // React tells of what a boundary caught.
+    const server = stubApi({ getMe: () => sampleMe });
+    const { store } = await renderApp(path, { token: 'token' });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'アドレスが正しくありません' }),
+    ).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(`（${param}）を読み取れませんでした。`);
+    act(() => void store.dispatch(loggedOut()));
+    server.restore();
   });
 
   it('inside the shell lead to /login and back for those not logged in', async () => {

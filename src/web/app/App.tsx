@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingOverlay } from '../features/ui/LoadingOverlay';
 import { SnackHost } from '../features/ui/SnackHost';
+import { checkPathIds } from '../lib/pathIds';
 import type { AppStore } from './createStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireLogIn } from './RequireLogIn';
@@ -28,7 +29,9 @@ const routesOf = (layout: 'shell' | 'bare') =>
     .map(({ path, page }) => <Route key={path} path={path} element={<page.Component />} />);
 
 function Otherwise() {
-  const { page } = otherwise(useLocation().pathname);
+  const { pathname } = useLocation();
+  checkPathIds(pathname);
+  const { page } = otherwise(pathname);
   return <page.Component />;
 }
 

@@ -1,4 +1,4 @@
-import { PathIdError, readPathId } from './pathIds';
+import { PathIdError, checkPathIds, readPathId } from './pathIds';
 
 it.each([
   ['1', 1],
@@ -17,3 +17,23 @@ it.each([undefined, '', '0', '-1', '1.5', 'abc', '1a', '０', '01', '99999999999
     );
   },
 );
+
+describe('an address that no page has (spec §2)', () => {
+  it.each([
+    ['/organizations', 'orgId'],
+    ['/organizations/projects', 'orgId'],
+    ['/organizations//projects', 'orgId'],
+    ['/organizations/setting/account', 'orgId'],
+    ['/organizations/1/projects//reports', 'pjId'],
+    ['/organizations/1/projects/reports/no', 'pjId'],
+  ])('%s lacks the %s', (path, param) => {
+    expect(() => checkPathIds(path)).toThrow(`（${param}）`);
+  });
+
+  it.each(['/no/such/page', '/organizations/1', '/organizations/1/no', '/organizations/1/projects/2/no'])(
+    '%s lacks none',
+    (path) => {
+      expect(() => checkPathIds(path)).not.toThrow();
+    },
+  );
+});

@@ -1,4 +1,4 @@
-import { matchPath, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 export type PathIdName = 'orgId' | 'pjId';
 
@@ -19,29 +19,19 @@ export function readPathId(param: PathIdName, value: string | undefined): number
   return Number(value);
 }
 
-/** The organization of the page. To be used on every page but those in `pathsWithoutOrgId`. */
+/** The organization of the page. To be used on every page inside the shell. */
 export const useOrgId = (): number => readPathId('orgId', useParams().orgId);
 
 /** The project of the page. To be used on project pages. */
 export const usePjId = (): number => readPathId('pjId', useParams().pjId);
 
 /**
- * The pages that need no organization (spec §2). `/:token` stands for the links of verification mails; `/` only
- * leads on to another page.
+ * For an address that no page has: throws PathIdError where it is one of a page but for the number it lacks, like
+ * /organizations/projects and /organizations/1/projects//reports (spec §2).
  */
-export const pathsWithoutOrgId = [
-  '/login',
-  '/signup',
-  '/reset-password',
-  '/register-password',
-  '/signup-invited-member',
-  '/maintenance',
-  '/terms-of-service',
-  '/:token',
-  '/404',
-  '/500',
-] as const;
-
-/** Whether a path belongs to an organization, so that a missing orgId is an error (spec §2). */
-export const needsOrgId = (pathname: string): boolean =>
-  pathname !== '/' && !pathsWithoutOrgId.some((path) => matchPath(path, pathname));
+export function checkPathIds(pathname: string): void {
+  const [, root, orgId, area, pjId] = pathname.split('/');
+  if (root !== 'organizations') return;
+  readPathId('orgId', orgId);
+  if (area === 'projects') readPathId('pjId', pjId);
+}
