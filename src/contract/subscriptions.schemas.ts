@@ -94,6 +94,18 @@ export const subscriptionsSchemas = {
           shortfall: sent.yen(),
         }),
       ),
+      /** 返還請求書, newest first: what a smaller plan or an early end gave back. */
+      returns: sent.list(
+        object({
+          /** As of an invoice. */
+          invoiceId: sent.text(),
+          number: sent.text(),
+          issuedOn: sent.day(),
+          /** The invoices of the sale that was taken back. */
+          invoiceNumbers: sent.list(sent.text()),
+          ...amounts(),
+        }),
+      ),
       /** Tax-included credit that the next invoices are lowered by. */
       credit: sent.yen(),
       /** Where to transfer to, one line each; empty where the provider says it on the invoice. */

@@ -55,14 +55,14 @@ export const subscriptions = endpoints({
     path: '/subscriptions/{organizationId}/invoices',
     action: 'subscription.change',
     required: ['organizationId'],
-    summary: '請求書の一覧（新しい順）と振込先',
+    summary: '請求書と返還請求書の一覧（新しい順）、振込先',
   },
   getInvoicePdf: {
     method: 'GET',
     path: '/subscriptions/{organizationId}/invoices/{invoiceId}/pdf',
     action: 'subscription.change',
     required: ['organizationId', 'invoiceId'],
-    summary: '請求書のPDF',
+    summary: '請求書または返還請求書のPDF',
   },
   receiveBillingEvent: {
     method: 'POST',

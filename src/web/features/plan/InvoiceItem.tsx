@@ -2,14 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { yen } from '../../../domain/prices';
-import { backgroundCall } from '../../api/backgroundCall';
-import { failed } from '../../api/feedbackEvents';
-import { useAppDispatch } from '../../app/hooks';
 import { dayText } from '../../lib/dates';
-import { errorText } from '../../lib/errorText';
-import { savePdf } from '../../lib/savePdf';
 import type { Organization } from '../organization/organizationApi';
 import { InvoiceDialog } from './InvoiceDialog';
+import { PdfButton } from './PdfButton';
 import type { Invoice } from './planApi';
 import { dueText, invoiceStates } from './planTexts';
 
@@ -28,21 +24,8 @@ const stateColors: Record<Invoice['status'], string> = {
 
 /** An invoice in the list: what is to be paid until when, its details and its file. */
 export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
-  const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
-  const [loading, setLoading] = useState(false);
-  const { invoiceId, number, issuedOn, dueOn, status, payable, shortfall } = invoice;
-
-  async function save() {
-    if (loading) return;
-    setLoading(true);
-    const { data, error } = await dispatch(
-      backgroundCall('getInvoicePdf', { organizationId: organization.id, invoiceId }),
-    );
-    setLoading(false);
-    if (data) savePdf(data.fileName, data.pdf);
-    else dispatch(failed(errorText(error)));
-  }
+  const { number, issuedOn, dueOn, status, payable, shortfall } = invoice;
 
   return (
     <Box
@@ -79,15 +62,7 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
         <Button size="small" aria-label={`${number}の明細・印刷`} onClick={() => setOpen(true)}>
           明細・印刷
         </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={`${number}のPDFを保存`}
-          aria-busy={loading}
-          onClick={() => void save()}
-        >
-          {loading ? '作成しています…' : 'PDFを保存'}
-        </Button>
+        <PdfButton organizationId={organization.id} document={invoice} />
       </Box>
       <InvoiceDialog
         open={open}

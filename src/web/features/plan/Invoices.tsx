@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/ErrorState';
 import type { Organization } from '../organization/organizationApi';
 import { InvoiceList } from './InvoiceList';
 import { useGetInvoicesQuery } from './planApi';
+import { ReturnList } from './ReturnList';
 import { Rows } from './Rows';
 
 /** Half a year of months. */
@@ -45,6 +46,7 @@ export function Invoices({ organization }: { organization: Organization }) {
               以前の請求書も表示（{invoices.length - shown.length}件）
             </Button>
           )}
+          <ReturnList organizationId={organization.id} returns={currentData.returns} />
         </>
       )}
     </Box>

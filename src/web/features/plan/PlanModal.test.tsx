@@ -67,7 +67,7 @@ describe('page 1 (spec §2)', () => {
       subscription: canceled,
       customerId: 'cus_1',
       by: null,
-      documents: { invoices: [sampleInvoice], credit: 0, bankAccount: ['サンプル銀行'] },
+      documents: { invoices: [sampleInvoice], returns: [], credit: 0, bankAccount: ['サンプル銀行'] },
     });
     const unpaid = await within(modal()).findByRole('region', { name: 'お支払いの済んでいない請求書' });
     for (const words of [sampleInvoice.number, '12,100円', 'サンプル銀行']) {

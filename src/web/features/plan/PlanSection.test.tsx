@@ -24,6 +24,7 @@ configure({ defaultHidden: true });
 type Subscription = Reply<'getSubscription'>;
 
 type Invoice = Reply<'getInvoices'>['invoices'][number];
+type ReturnInvoice = Reply<'getInvoices'>['returns'][number];
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore;
@@ -42,6 +43,7 @@ interface Scene {
   subscription?: Subscription;
   customerId?: string | null;
   invoices?: Invoice[];
+  returns?: ReturnInvoice[];
   hasBillingPortal?: boolean;
 }
 
@@ -50,6 +52,7 @@ async function open({
   subscription = active,
   customerId = 'cus_1',
   invoices = [sampleInvoice],
+  returns = [],
   hasBillingPortal = false,
 }: Scene = {}) {
   let current = subscription;
@@ -61,6 +64,7 @@ async function open({
     getSubscriptionPreview: () => ({ invoice: null, credit: null, next: samplePreview.next }),
     getInvoices: () => ({
       invoices,
+      returns,
       credit: 15_400,
       bankAccount: ['サンプル銀行', '普通 1234567'],
     }),
@@ -165,6 +169,33 @@ describe('the plan in the settings', () => {
     expect(screen.getAllByText(/金融機関の休業日/)).toHaveLength(1);
     await press('以前の請求書も表示（2件）');
     expect(screen.getByText('PAID-8')).toBeVisible();
+  });
+
+  it('lists what was given back beside the invoices, with its file', async () => {
+    await open({
+      returns: [
+        {
+          invoiceId: 'return-3',
+          number: '00012-0002',
+          issuedOn: '2026-11-25',
+          invoiceNumbers: ['00012-0001'],
+          lines: [
+            { label: 'プロプランからスタータープラン', formula: '70,000円 × 6日/30日', amount: 14_000 },
+          ],
+          subtotal: 14_000,
+          tax: 1_400,
+          total: 15_400,
+        },
+      ],
+    });
+    const item = within(await screen.findByRole('list', { name: '返還請求書' })).getByRole('listitem');
+    for (const words of ['返還日 2026/11/25・元の請求書 00012-0001', '返還額 15,400円（税込）']) {
+      expect(item).toHaveTextContent(words);
+    }
+    fireEvent.click(screen.getByRole('button', { name: '00012-0002のPDFを保存' }));
+    await waitFor(() =>
+      expect(server.inputsOf('getInvoicePdf')).toEqual([{ organizationId: 1, invoiceId: 'return-3' }]),
+    );
   });
 
   it('says why it could not be cancelled, in the error modal too (§8)', async () => {

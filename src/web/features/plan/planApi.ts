@@ -8,6 +8,7 @@ export type Subscription = Reply<'getSubscription'>;
 export type SubscriptionCustomer = Reply<'getSubscriptionCustomer'>;
 export type Preview = Reply<'getSubscriptionPreview'>;
 export type Invoice = Reply<'getInvoices'>['invoices'][number];
+export type ReturnInvoice = Reply<'getInvoices'>['returns'][number];
 export type Address = NonNullable<Reply<'lookUpAddress'>['results']>[number];
 
 /** spec §7: after a success; also when no answer came, for it may have been done by then. */
