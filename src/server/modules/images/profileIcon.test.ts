@@ -57,7 +57,7 @@ async function upload(app: FastifyInstance, body: Buffer, token: string): Promis
 }
 
 test('a picture that was sent becomes the icon and is shown', async () => {
-  const { app, services, person, upload, setIcon, icon, isStored } = await start();
+  const { app, services, upload, setIcon, icon, isStored } = await start();
   const key = await upload();
   const { status, body } = await setIcon(key);
   expect(status).toBe(200);
