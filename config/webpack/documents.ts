@@ -1,6 +1,9 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation } from 'webpack';
+import { readConfig } from '../../src/server/config';
+import { documentValues } from '../../src/server/http/documentValues';
+import { readVersion } from '../../src/server/readVersion';
 import type { Prerendered } from '../../src/web/app/prerender';
 import { chunkFiles, initialFiles } from './chunkFiles';
 import { prerenderLogin } from './prerender';
@@ -29,9 +32,15 @@ const everyOther: Document = {
 };
 
 /**
- * The two documents. The server replaces `__NONCE__` in each response, `__CONFIG__` and `__VERSION__` once;
- * the development server serves them as they are, without a policy.
+ * What is true only when the product runs: filled in by the server, and in development, where no server hands out the
+ * document, here from the same environment.
  */
+const values = (production: boolean) =>
+  production
+    ? { config: '__CONFIG__', version: '__VERSION__' }
+    : documentValues(readConfig(process.env, readVersion()));
+
+/** The two documents. `__NONCE__` is replaced in each response; the development server has no policy. */
 export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>
   (production ? [login, everyOther] : [everyOther]).map(
     ({ filename, title, early, root }) =>
@@ -42,7 +51,7 @@ export const documents = ({ production }: { production: boolean }): HtmlWebpackP
         minify: false,
         templateParameters: async (compilation: Compilation) => ({
           title,
-          config: production ? '__CONFIG__' : '{}',
+          ...values(production),
           root: await root(),
           scripts: initialFiles(compilation).map((file) => `/${file}`),
           early: early.flatMap((name) => chunkFiles(compilation, name)).map((file) => `/${file}`),

@@ -1,45 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { compress, takesGzip } from './compress';
+import { documentValues } from './documentValues';
 import { notFound } from './errors';
-
-/** What the page is told by the server, as JSON in its `#config` element. */
-export interface PageConfig {
-  production: boolean;
-  version: string;
-  profileImagePrefix: string;
-  sentryDsn: string | null;
-  gtmId: string | null;
-  privacyPolicyUrl: string;
-  supportUrl: string;
-  /** There is a place where owners manage their payment. */
-  hasBillingPortal: boolean;
-}
-
-const pageConfig = (config: Config): PageConfig => ({
-  production: config.production,
-  version: config.version,
-  profileImagePrefix: config.profileImagePrefix,
-  sentryDsn: config.sentryDsn ?? null,
-  gtmId: config.gtmId ?? null,
-  privacyPolicyUrl: config.privacyPolicyUrl,
-  supportUrl: config.supportUrl,
-  hasBillingPortal: config.billingProvider !== 'ledger' || config.billingPortalUrl !== undefined,
-});
-
-/** Text that cannot end the script element it stands in. */
-const inertJson = (value: object) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The policy of a document: only our own files, and inline elements that carry this response's nonce. */
 export function contentSecurityPolicy(nonce: string, { gtmId, s3 }: Pick<Config, 'gtmId' | 's3'>): string {
@@ -60,8 +27,6 @@ export function contentSecurityPolicy(nonce: string, { gtmId, s3 }: Pick<Config,
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-const compress = promisify(gzip);
 
 /** Serves the built web: hashed assets for a year, and for every other address a document with its own nonce. */
 export async function mountDocuments(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
@@ -94,17 +59,17 @@ export async function mountDocuments(app: FastifyInstance, config: Config, webDi
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
     // A fifth of the bytes for half a millisecond. Nothing a visitor sends is in it, so its length tells nothing.
-    const compresses = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    return compresses
+    return takesGzip(request)
       ? reply.header('content-encoding', 'gzip').send(await compress(html))
       : reply.send(html);
   });
 }
 
 function template(webDir: string, file: string, config: Config): (nonce: string) => string {
+  const values = documentValues(config);
   const parts = readFileSync(path.join(webDir, file), 'utf8')
-    .replaceAll('__CONFIG__', () => inertJson(pageConfig(config)))
-    .replaceAll('__VERSION__', () => escapeAttribute(config.version))
+    .replaceAll('__CONFIG__', () => values.config)
+    .replaceAll('__VERSION__', () => values.version)
     .split('__NONCE__');
   return (nonce) => parts.join(nonce);
 }
