@@ -184,7 +184,7 @@ function missing(name: string, because: string): never {
 
 /** A key of Stripe; what it is never stands in the message. */
 function secret(name: string, value: string | undefined, pattern: RegExp, start: string): string {
-  if (value === undefined) missing(name, 'BILLING_PROVIDER=stripe');
+  if (value === undefined) throw new ConfigError(`${name} must be set when BILLING_PROVIDER is stripe`);
   if (!pattern.test(value)) throw new ConfigError(`${name} must start with ${start}`);
   return value;
 }

@@ -31,7 +31,9 @@ export async function fetchAccount(
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }),
     stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE }),
   ]);
-  const subscription = subscriptions.data.find(isLive) ?? subscriptions.data[0];
+  // Somebody may have sold them something else at Stripe: that is none of ours.
+  const ours = subscriptions.data.filter((each) => planOf(catalogue, each));
+  const subscription = ours.find(isLive) ?? ours[0];
   return {
     customerId,
     subscription,
@@ -41,12 +43,8 @@ export async function fetchAccount(
   };
 }
 
-/** The plan that a subscription is for; one for something else was not made by us. */
-function planOf(catalogue: Catalogue, subscription: Stripe.Subscription): OfferedPlan {
-  const plan = catalogue.planOf(itemOf(subscription).price.product);
-  if (!plan) throw new Error(`The subscription ${subscription.id} is for no plan of ours`);
-  return plan;
-}
+const planOf = (catalogue: Catalogue, { items }: Stripe.Subscription): OfferedPlan | undefined =>
+  items.data[0] && catalogue.planOf(items.data[0].price.product);
 
 /** A subscription has one item: its plan. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {

@@ -3,7 +3,7 @@ import { instantOf, tokyoDate } from '../../../../domain/calendar/tokyoDate';
 import { planPrices, type OfferedPlan } from '../../../../domain/plans';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/transaction';
-import { notFound, rule } from '../../../http/errors';
+import { ApiError, notFound, rule } from '../../../http/errors';
 import {
   findSubscription,
   type SubscriptionState,
@@ -51,11 +51,18 @@ export async function act(
     };
   });
   if (!state) throw notFound('組織');
-  const done = await desk.ask(services.log, async (stripe, catalogue) => {
-    const account = customerId === undefined ? null : await fetchAccount(stripe, catalogue, customerId);
-    return todo({ stripe, catalogue, account, state, now: context.now });
-  });
-  await refresh(desk, done, context);
+  try {
+    const done = await desk.ask(services.log, async (stripe, catalogue) => {
+      const account = customerId === undefined ? null : await fetchAccount(stripe, catalogue, customerId);
+      return todo({ stripe, catalogue, account, state, now: context.now });
+    });
+    await refresh(desk, done, context);
+  } catch (error) {
+    // What is refused may have been asked because our picture was old.
+    const isRefused = error instanceof ApiError && error.status === 422;
+    if (isRefused && customerId !== undefined) await refresh(desk, customerId, context);
+    throw error;
+  }
 }
 
 const refuse = (refusal: LedgerRefusal) => rule(refusal, ledgerRefusals[refusal]);

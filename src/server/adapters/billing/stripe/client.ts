@@ -77,7 +77,7 @@ export async function asking<T>(log: Logger, ask: () => Promise<T>): Promise<T> 
       throw new ApiError(
         503,
         'paymentServiceDown',
-        '決済サービスに接続できませんでした。変更は行われていません。時間をおいてもう一度お試しください。',
+        '決済サービスに接続できませんでした。時間をおいてご契約の内容をご確認のうえ、もう一度お試しください。',
       );
     throw new ApiError(
       502,

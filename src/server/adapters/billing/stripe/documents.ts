@@ -38,15 +38,14 @@ export async function fetchDocuments(
   );
   // Stripe keeps a transfer that pays no invoice in full until the rest is there; here it counts at once, oldest first.
   let cash = cashOf(customer);
-  const presented = invoices
-    .filter(isShown)
-    .toReversed()
-    .map((invoice) => {
-      const waitsFor = invoice.status === 'paid' ? 0 : stillMissing(invoice, missing);
-      const received = Math.min(cash, waitsFor);
-      cash -= received;
-      return presentInvoice(catalogue, invoice, { left: waitsFor - received, today: tokyoDate(now) });
-    });
+  const presented: Presented[] = [];
+  for (const invoice of invoices.filter(isShown).toReversed()) {
+    const waitsFor = invoice.status === 'paid' ? 0 : stillMissing(invoice, missing);
+    const received = Math.min(cash, waitsFor);
+    cash -= received;
+    const lines = presentLines(catalogue, await linesOf(stripe, invoice));
+    presented.push(presentInvoice(invoice, { lines, left: waitsFor - received, today: tokyoDate(now) }));
+  }
   return {
     invoices: presented.toReversed(),
     // Given back on the next invoice, as lines of it.
@@ -68,11 +67,19 @@ const balanceOf = (customer: Stripe.Customer | Stripe.DeletedCustomer): number =
 export const cashOf = (customer: Stripe.Customer | Stripe.DeletedCustomer): number =>
   customer.deleted ? 0 : (customer.cash_balance?.available?.jpy ?? 0);
 
+/** An invoice comes with its first ten lines; who changes plans often has more. */
+async function linesOf(
+  stripe: Stripe,
+  { id, lines }: Stripe.Invoice,
+): Promise<readonly Stripe.InvoiceLineItem[]> {
+  if (!lines.has_more) return lines.data;
+  return stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: 250 });
+}
+
 /** An invoice of which so much is left to pay, in yen. */
 function presentInvoice(
-  catalogue: Catalogue,
   invoice: Stripe.Invoice,
-  { left, today }: { left: number; today: TokyoDate },
+  { lines, left, today }: { lines: Presented['lines']; left: number; today: TokyoDate },
 ): Presented {
   const { id, number, subtotal, total, amount_paid, amount_remaining, status_transitions, created } = invoice;
   const dueOn = dueDateOf(invoice);
@@ -86,7 +93,7 @@ function presentInvoice(
     dueOn,
     dueNote: note === slashed(dueOn) ? null : note,
     status: invoice.status === 'paid' ? 'paid' : isLate ? 'pastDue' : 'open',
-    lines: presentLines(catalogue, invoice.lines.data),
+    lines,
     subtotal,
     tax: total - subtotal,
     total,

@@ -17,16 +17,20 @@ const PATIENCE = 10 * 60 * 1000;
 export async function listDueCustomers(db: Kysely<Schema>, after: number, now: Date): Promise<number[]> {
   const today = tokyoDate(now);
   const { rows } = await sql<{ organizationId: number }>`
-    select s.organization_id as "organizationId"
-    from subscriptions s
-    join stripe_customers c on c.organization_id = s.organization_id
-    where s.organization_id > ${after}
+    select c.organization_id as "organizationId" from stripe_customers c
+    where c.organization_id > ${after}
       and (c.kept_at is null or c.kept_at <= ${new Date(now.getTime() - PATIENCE)})
-      and (
-        (s.status = 'active' and s.current_period_end <= ${now})
-        or (s.status = 'trialing' and s.trial_end < ${now} and s.customer_id is not null)
-        or (c.oldest_due <= ${lastPastDue(today)} and not s.past_due)
-        or (c.oldest_due < ${addDays(today, -daysPastDue)} and s.status = 'active'))
+      and c.organization_id in (
+        select organization_id from subscriptions where status = 'active' and current_period_end <= ${now}
+        union all
+        select organization_id from subscriptions
+        where status = 'trialing' and trial_end < ${now} and customer_id is not null
+        union all
+        select late.organization_id
+        from stripe_customers owing
+        join subscriptions late on late.organization_id = owing.organization_id
+        where (owing.oldest_due <= ${lastPastDue(today)} and not late.past_due)
+          or (owing.oldest_due < ${addDays(today, -daysPastDue)} and late.status = 'active'))
     order by 1 limit ${AT_ONCE}`.execute(db);
   return rows.map(({ organizationId }) => organizationId);
 }

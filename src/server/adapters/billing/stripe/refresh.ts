@@ -17,8 +17,8 @@ import { isStopping, stopPlan } from './stopPlan';
 
 /** Invoices that can be issued between two looks; told of once each. */
 const NEWEST = 20;
-/** Milliseconds by which Stripe's clock and ours, or what each saw, may differ. */
-const MARGIN = 60 * 60 * 1000;
+/** Milliseconds that may lie between the making of an invoice and the moment it counts: Stripe tries for three days. */
+const DRAFT_TIME = 4 * 24 * 60 * 60 * 1000;
 
 /**
  * Brings what we know of a customer to what Stripe knows. It is called after every act, for every event and when time
@@ -45,7 +45,7 @@ async function lookAt(
   catalogue: Catalogue,
   { look, customerId, now }: { look: Look; customerId: string; now: Date },
 ): Promise<Seen> {
-  const since = look.keptAt === null ? 0 : seconds(new Date(look.keptAt.getTime() - MARGIN));
+  const since = look.keptAt === null ? 0 : seconds(new Date(look.keptAt.getTime() - DRAFT_TIME));
   const list = () => stripe.invoices.list({ customer: customerId, created: { gte: since }, limit: NEWEST });
   let { data: invoices } = await list();
   if (await issueOrdered(stripe, invoices)) ({ data: invoices } = await list());

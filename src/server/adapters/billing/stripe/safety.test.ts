@@ -8,6 +8,7 @@ import {
 import type { StripeApp } from '../../../../../test/support/billing/stripeApp';
 import { stripeWorld } from '../../../../../test/support/billing/stripeWorld';
 import type { Founded } from '../../../../../test/support/billing/playScenario';
+import { testCustomer } from '../../../../../test/support/factories/billing';
 import { instantOf } from '../../../../domain/calendar/tokyoDate';
 import { openStripe } from './client';
 
@@ -111,6 +112,61 @@ test('a look that took long does not undo what a later one saw', async () => {
   release();
   await slow;
   expect(await state(story)).toMatchObject({ cancelAtPeriodEnd: true });
+});
+
+test('without a single event, time is noticed all the same: a trial, a month, a late payment', async () => {
+  const story = await startUnbought();
+  const { clock, services, organizationId } = story;
+  await services.database.kysely
+    .updateTable('subscriptions')
+    .set({ trial_end: new Date(instantOf('2026-11-24').getTime() - 1000) })
+    .where('organization_id', '=', organizationId)
+    .execute();
+  expect((await buyStarter(story)).status).toBe(200);
+  const due = async () => {
+    const context = { now: clock.now(), services };
+    const [next] = await services.billing.due(organizationId - 1, context);
+    return next === organizationId;
+  };
+  const look = () => services.billing.catchUp(organizationId, { now: clock.now(), services });
+  const seen: unknown[] = [];
+  for (const [day, time] of [
+    ['2026-11-23', '23:59'],
+    ['2026-11-24', '00:00'],
+    ['2026-11-30', '23:59'],
+    ['2026-12-01', '00:00'],
+    ['2026-12-24', '12:00'],
+    ['2026-12-25', '12:00'],
+  ] as const) {
+    clock.set(instantOf(day, time));
+    const wasDue = await due();
+    if (wasDue) await look();
+    const { status, pastDue, currentPeriodEnd } = await state(story);
+    seen.push([day, wasDue, status, pastDue, currentPeriodEnd?.slice(0, 10) ?? null, await due()]);
+  }
+  expect(seen).toEqual([
+    ['2026-11-23', false, 'trialing', false, null, false],
+    ['2026-11-24', true, 'active', false, '2026-12-01', false],
+    ['2026-11-30', false, 'active', false, '2026-12-01', false],
+    ['2026-12-01', true, 'active', false, '2027-01-01', false],
+    // Due on the 24th: late from the 25th on.
+    ['2026-12-24', false, 'active', false, '2027-01-01', false],
+    ['2026-12-25', true, 'active', true, '2027-01-01', false],
+  ]);
+});
+
+test('what was refused because we knew too little is known from then on', async () => {
+  const story = await startStarter();
+  const { app, organizationId, owner, services } = story;
+  // As if nobody had told us of the purchase.
+  await services.database.kysely
+    .updateTable('subscriptions')
+    .set({ status: 'trialing', customer_id: null, plan: 'pro', current_period_end: null })
+    .where('organization_id', '=', organizationId)
+    .execute();
+  const input = { organizationId, plan: 'pro' as const, ...testCustomer };
+  expect((await call(app, 'createSubscription', input, owner.token)).body.error).toBe('registered');
+  expect(await state(story)).toMatchObject({ plan: 'starter', status: 'active' });
 });
 
 test('cancelled, undone and cancelled again on one day it is cancelled', async () => {
