@@ -146,13 +146,13 @@ export const email = () =>
     .matches(emailPattern, { message: 'メールアドレスの形式が正しくありません。', excludeEmptyString: true });
 
 /** A password as typed at log-in: any, because the rules may be younger than the password. */
-export const currentPassword = () =>
+export const currentPassword = (label = 'パスワード') =>
   yup
     .string()
     .strict()
-    .typeError(wrongType('パスワード'))
-    .required('パスワードを入力してください。')
-    .max(1000, 'パスワードが正しくありません。');
+    .typeError(wrongType(label))
+    .required(`${label}を入力してください。`)
+    .max(1000, `${label}が正しくありません。`);
 
 /** What a person is called. */
 export const personName = () => requiredLine('氏名', { max: 50 });

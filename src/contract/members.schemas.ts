@@ -60,7 +60,7 @@ export const membersSchemas = {
   },
   updateProfile: { input: object({ name: personName() }), reply: done() },
   changePassword: {
-    input: object({ currentPassword: currentPassword(), newPassword: newPassword() }),
+    input: object({ currentPassword: currentPassword('現在のパスワード'), newPassword: newPassword() }),
     reply: done(),
   },
   deleteAccount: { input: object({ currentPassword: currentPassword() }), reply: done() },

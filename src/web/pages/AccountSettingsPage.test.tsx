@@ -53,6 +53,10 @@ it('changes the password: the old one is asked for, other devices are logged out
   const elsewhere = await logIn(email, testPassword);
   await open(organizationId, { token });
 
+  press('パスワードを変更');
+  await waitFor(() =>
+    expect(field('現在のパスワード')).toHaveAccessibleDescription('現在のパスワードを入力してください。'),
+  );
   fill('現在のパスワード', 'not the password');
   fill('新しいパスワード', 'abcdefghij');
   press('パスワードを変更');

@@ -54,6 +54,19 @@ describe('the link of a sign-up', () => {
     );
   });
 
+  it('that was used leads whoever is logged in to the first page', async () => {
+    stubApi({
+      getLink: () => {
+        throw new Refused(404, 'このリンクは無効か、有効期限が切れています。', 'invalidLink');
+      },
+      getMe: () => sampleMe,
+    });
+    await renderApp(`/${shaped}`, { token: 'token' });
+    expect(await screen.findByText(/そのままご利用いただけます。/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'トップへ' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
+  });
+
   it('tells whoever is logged in that their session ends, and ends it', async () => {
     const token = await signedUp('founder-3@test.example');
     const member = await demoToken('member');

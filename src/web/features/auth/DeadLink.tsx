@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { LinkKind } from '../../../domain/links';
+import { useAppSelector } from '../../app/hooks';
 import { linkLife } from './linkLife';
 
 interface Way {
@@ -29,13 +30,15 @@ const kinds: readonly LinkKind[] = ['signup', 'reset', 'invite'];
 
 /** A link that does not work, whatever the reason, and how to come by a new one; of all kinds where it is unknown. */
 export function DeadLink({ kind }: { kind?: LinkKind }) {
+  const loggedIn = useAppSelector(({ auth }) => auth.loggedIn);
   return (
     <>
       <Typography sx={{ mb: 3 }}>
-        このリンクは無効か、有効期限が切れています。リンクは一度しか使えません。手続きが済んでいる場合は、そのままログインできます。
+        このリンクは無効か、有効期限が切れています。リンクは一度しか使えません。手続きが済んでいる場合は、そのまま
+        {loggedIn ? 'ご利用いただけます。' : 'ログインできます。'}
       </Typography>
-      <Button component={Link} to="/login" variant="contained" size="large" fullWidth>
-        ログイン
+      <Button component={Link} to={loggedIn ? '/' : '/login'} variant="contained" size="large" fullWidth>
+        {loggedIn ? 'トップへ' : 'ログイン'}
       </Button>
       <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 2 }}>
         {(kind ? [kind] : kinds).map((each) => (

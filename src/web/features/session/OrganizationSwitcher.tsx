@@ -21,7 +21,7 @@ export function OrganizationSwitcher() {
       </Box>
       <OrganizationImage image={organization.image} />
       <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
-        <Box component="span" sx={{ display: 'block', typography: 'subtitle2', lineHeight: 1.4 }}>
+        <Box component="span" title={organization.name} sx={name}>
           {organization.name}
         </Box>
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
@@ -32,6 +32,17 @@ export function OrganizationSwitcher() {
     </ButtonBase>
   );
 }
+
+/** A name may be long, the way to the pages below it is not to go out of sight. */
+const name = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  typography: 'subtitle2',
+  lineHeight: 1.4,
+} as const;
 
 const look = {
   display: 'flex',
