@@ -35,6 +35,8 @@ describe('a call', () => {
       code: 'resource_missing',
       param: 'items[0][price]',
     });
+    // Whatever had been begun is gone.
+    expect((await shop.stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([]);
     expect(await refusalOf(shop.stripe.subscriptions.create({ customer }))).toMatchObject({
       status: 400,
       param: 'items',
@@ -117,8 +119,9 @@ describe('an event', () => {
     const [again] = shop.standIn.takeEvents();
     expect(again?.event).toMatchObject({
       type: 'customer.updated',
-      data: { object: { name: '株式会社新' }, previous_attributes: { name: '株式会社知' } },
+      data: { object: { name: '株式会社新' } },
     });
+    expect(again?.event.data.previous_attributes).toEqual({ name: '株式会社知' });
     expect(await shop.stripe.events.retrieve(again!.event.id)).toMatchObject({ type: 'customer.updated' });
     expect(shop.standIn.takeEvents()).toEqual([]);
     expect(() =>

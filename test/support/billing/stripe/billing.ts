@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { change, emit } from './events';
 import { cycleOf } from './cycles';
 import { draftInvoice } from './invoices';
-import { lineOf, pend, pendingItems, type Charge } from './lines';
+import { lineOf, pend, pendingOf } from './lines';
 import { chargesFor, remember, trialCharge } from './proration';
-import { find, type Moment, type Period, type World } from './world';
+import { find, type Charge, type Moment, type Period, type World } from './world';
 
 /** What time does to a subscription, and the invoices it makes. */
 
@@ -34,7 +34,6 @@ export const invoiceOf = (
   }: { reason: Stripe.Invoice.BillingReason; autoAdvance?: boolean; since?: Moment },
 ): Stripe.Invoice =>
   draftInvoice(world, {
-    customer: String(subscription.customer),
     subscription,
     lines: (invoice) =>
       charges.map((charge) => {
@@ -43,9 +42,7 @@ export const invoiceOf = (
         return line;
       }),
     reason,
-    // Not what is billed, which the lines tell, but the time in which what was pending has come up.
     period: { start: since, end: world.now },
-    daysUntilDue: subscription.days_until_due ?? 0,
     autoAdvance,
   });
 
@@ -101,15 +98,14 @@ function endTrial(subscription: Stripe.Subscription, end: Moment): void {
 
 /**
  * The subscription is over. What was pending for it is invoiced where it ends with its period; where it is ended at
- * once only if that was asked for, and otherwise waits for another invoice of the customer.
+ * once only if that was asked for, and otherwise stays pending.
  */
 export function endSubscription(
   world: World,
   subscription: Stripe.Subscription,
   invoicePending = true,
 ): void {
-  const customer = String(subscription.customer);
-  if (invoicePending && pendingItems(world, customer, subscription.id).length > 0)
+  if (invoicePending && pendingOf(world, subscription.id).length > 0)
     invoiceOf(world, subscription, [], { reason: 'subscription_update' });
   Object.assign(subscription, {
     status: 'canceled',

@@ -154,7 +154,7 @@ describe('a debt', () => {
     expect(await shop.billsOf(customer)).toEqual([['paid', 33_000, 0]]);
   });
 
-  test('is lowered by a credit note, and paid when nothing is left', async () => {
+  test('is lowered by a credit note; a transfer of the rest pays it', async () => {
     const { customer, invoice } = await shop.subscribe('starter');
     await shop.stripe.invoices.finalizeInvoice(invoice);
     const note = await shop.stripe.creditNotes.create({
@@ -168,12 +168,21 @@ describe('a debt', () => {
       amount_remaining: 22_000,
       pre_payment_credit_notes_amount: 11_000,
     });
+    shop.standIn.receiveTransfer({ customer, amount: 22_000 });
+    expect(await shop.billsOf(customer)).toEqual([['paid', 33_000, 0]]);
+  });
+
+  test('is paid by credit notes that leave nothing of it, and no more', async () => {
+    const { customer, invoice } = await shop.subscribe('starter');
+    await shop.stripe.invoices.finalizeInvoice(invoice);
+    await shop.stripe.creditNotes.create({ invoice, amount: 11_000 });
     await shop.stripe.creditNotes.create({ invoice, amount: 22_000 });
     expect(await shop.billsOf(customer)).toEqual([['paid', 33_000, 0]]);
-    expect(await refusalOf(shop.stripe.creditNotes.create({ invoice, amount: 1 }))).toMatchObject({
-      status: 400,
-    });
+    const more = shop.stripe.creditNotes.create({ invoice, amount: 1, credit_amount: 1 });
+    expect(await refusalOf(more)).toMatchObject({ status: 400, param: 'amount' });
     expect((await shop.stripe.creditNotes.list({ customer })).data).toHaveLength(2);
+    const [intent] = (await shop.stripe.paymentIntents.list({ customer })).data;
+    expect(intent?.status).toBe('canceled');
   });
 
   test('that was paid is credited to the balance, which lowers the next invoice', async () => {

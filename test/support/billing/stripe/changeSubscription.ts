@@ -12,10 +12,9 @@ import {
 import { mergeMetadata } from './endpoint';
 import { change } from './events';
 import { invalid, missing } from './fault';
-import type { Charge } from './lines';
 import { creditsFor } from './proration';
 import { itemOf, paymentSettings, planOf, taxRates } from './subscribe';
-import { refer, type Moment, type World } from './world';
+import { refer, type Charge, type Moment, type World } from './world';
 
 type Params = Stripe.SubscriptionUpdateParams;
 

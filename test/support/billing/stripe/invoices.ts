@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { emit } from './events';
-import { pendingItems, takeItem } from './lines';
-import { find, listOf, type Period, type World, add } from './world';
+import { takePending } from './lines';
+import { add, find, listOf, type Period, type World } from './world';
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -10,13 +10,12 @@ const day = 24 * hour;
 export const smallestCharge = 50;
 
 interface Wanted {
-  customer: string;
-  subscription: Stripe.Subscription | null;
+  subscription: Stripe.Subscription;
   /** Lines made for this invoice; what was pending goes before them. */
   lines: (invoice: string) => Stripe.InvoiceLineItem[];
   reason: Stripe.Invoice.BillingReason;
+  /** Not what is billed, which the lines tell, but the time in which what was pending has come up. */
   period: Period;
-  daysUntilDue: number;
   /** Becomes final by itself an hour later. */
   autoAdvance: boolean;
 }
@@ -25,10 +24,9 @@ interface Wanted {
  * A draft. With `send_invoice` every invoice starts as one, also the first of a subscription: it becomes final one hour
  * later (docs: Subscription invoices), or when it is asked to.
  */
-export function draftInvoice(world: World, wanted: Wanted): Stripe.Invoice {
-  const { subscription, period } = wanted;
-  const customer = find(world, 'customer', wanted.customer);
-  const settings = subscription?.payment_settings;
+export function draftInvoice(world: World, { subscription, period, ...wanted }: Wanted): Stripe.Invoice {
+  const customer = find(world, 'customer', String(subscription.customer));
+  const settings = subscription.payment_settings;
   const invoice = add(world, 'invoice', {
     ...unused,
     amount_due: 0,
@@ -50,9 +48,9 @@ export function draftInvoice(world: World, wanted: Wanted): Stripe.Invoice {
     customer_phone: null,
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
-    default_tax_rates: subscription?.default_tax_rates ?? [],
+    default_tax_rates: subscription.default_tax_rates ?? [],
     description: null,
-    due_date: world.now + wanted.daysUntilDue * day,
+    due_date: world.now + (subscription.days_until_due ?? 0) * day,
     effective_at: null,
     ending_balance: null,
     hosted_invoice_url: null,
@@ -60,7 +58,7 @@ export function draftInvoice(world: World, wanted: Wanted): Stripe.Invoice {
     lines: listOf([], ''),
     metadata: {},
     number: null,
-    parent: subscription && {
+    parent: {
       type: 'subscription_details',
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
@@ -83,13 +81,12 @@ export function draftInvoice(world: World, wanted: Wanted): Stripe.Invoice {
     total: 0,
     total_taxes: [],
   });
-  const pending = pendingItems(world, customer.id, subscription?.id ?? null);
   invoice.lines = listOf(
-    [...pending.map((item) => takeItem(world, item, invoice.id)), ...wanted.lines(invoice.id)],
+    [...takePending(world, subscription.id, invoice.id), ...wanted.lines(invoice.id)],
     `/v1/invoices/${invoice.id}/lines`,
   );
   reckon(world, invoice);
-  if (subscription) subscription.latest_invoice = invoice.id;
+  subscription.latest_invoice = invoice.id;
   emit(world, 'invoice.created', invoice);
   return invoice;
 }

@@ -1,19 +1,5 @@
 import type Stripe from 'stripe';
-import { add, all, decimal, find, newId, type Debit, type Period, type World } from './world';
-
-/** Something to be billed or credited, in yen without tax. */
-export interface Charge {
-  amount: number;
-  description: string;
-  period: Period;
-  price: Stripe.Price | null;
-  taxRates: Stripe.TaxRate[];
-  subscription?: { id: string; item: string };
-  /** A part of a period, or what takes it back. */
-  proration: boolean;
-  /** What a credit gives back. */
-  credited?: Debit['billed'];
-}
+import { add, decimal, find, newId, type Charge, type Debit, type World } from './world';
 
 /** Half a yen and more counts as one, below zero too. */
 export const roundYen = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount));
@@ -29,20 +15,15 @@ const taxesOf = (amount: number, rates: readonly Stripe.TaxRate[]): Stripe.Invoi
     type: 'tax_rate_details',
   }));
 
-const pricing = (price: Stripe.Price | null) =>
-  price && {
-    type: 'price_details' as const,
-    price_details: { price: price.id, product: String(price.product) },
-    unit_amount_decimal: decimal(price.unit_amount ?? 0),
-  };
+const pricing = (price: Stripe.Price) => ({
+  type: 'price_details' as const,
+  price_details: { price: price.id, product: String(price.product) },
+  unit_amount_decimal: decimal(price.unit_amount ?? 0),
+});
 
-/** A line of an invoice; the charge of a subscription may have waited as an invoice item before. */
+/** A line of an invoice; its charge may have waited as an invoice item before. */
 export function lineOf(charge: Charge, invoice: string, invoiceItem: string | null): Stripe.InvoiceLineItem {
   const { amount, subscription, proration, credited } = charge;
-  const credit =
-    credited && 'invoice' in credited
-      ? { credited_items: { invoice: credited.invoice, invoice_line_items: [credited.line] } }
-      : { credited_items: null };
   return {
     id: newId('il'),
     object: 'line_item',
@@ -55,72 +36,65 @@ export function lineOf(charge: Charge, invoice: string, invoiceItem: string | nu
     invoice,
     livemode: false,
     metadata: {},
-    parent: subscription
-      ? {
-          type: 'subscription_item_details',
-          invoice_item_details: null,
-          subscription_item_details: {
-            invoice_item: invoiceItem,
-            proration,
-            proration_details: credit,
-            subscription: subscription.id,
-            subscription_item: subscription.item,
-          },
-        }
-      : {
-          type: 'invoice_item_details',
-          invoice_item_details: {
-            invoice_item: invoiceItem ?? '',
-            proration,
-            proration_details: credit,
-            subscription: null,
-          },
-          subscription_item_details: null,
+    parent: {
+      type: 'subscription_item_details',
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: invoiceItem,
+        proration,
+        proration_details: {
+          credited_items:
+            credited && 'invoice' in credited
+              ? { invoice: credited.invoice, invoice_line_items: [credited.line] }
+              : null,
         },
+        subscription: subscription.id,
+        subscription_item: subscription.item,
+      },
+    },
     period: charge.period,
     pretax_credit_amounts: [],
     pricing: pricing(charge.price),
     quantity: 1,
     quantity_decimal: decimal(1),
-    subscription: subscription?.id ?? null,
+    subscription: subscription.id,
     subtotal: amount,
     taxes: taxesOf(amount, charge.taxRates),
   };
 }
 
 /** Keeps a charge for the next invoice. */
-export const pend = (world: World, customer: string, charge: Charge): Stripe.InvoiceItem =>
-  add(world, 'invoiceitem', {
-    amount: charge.amount,
+export function pend(world: World, customer: string, charge: Charge): Stripe.InvoiceItem {
+  const { amount, proration, subscription } = charge;
+  const item = add(world, 'invoiceitem', {
+    amount,
     currency: 'jpy',
     customer,
     customer_account: null,
     date: world.now,
     description: charge.description,
-    discountable: !charge.proration,
+    discountable: !proration,
     discounts: [],
     invoice: null,
     livemode: false,
     metadata: {},
-    net_amount: charge.amount,
-    parent: charge.subscription
-      ? {
-          type: 'subscription_details',
-          subscription_details: {
-            subscription: charge.subscription.id,
-            subscription_item: charge.subscription.item,
-          },
-        }
-      : null,
+    net_amount: amount,
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, subscription_item: subscription.item },
+    },
     period: charge.period,
     pricing: pricing(charge.price),
-    proration: charge.proration,
+    proration,
     proration_details: { credited_items: creditedItems(charge.credited), discount_amounts: [] },
     quantity: 1,
     quantity_decimal: decimal(1),
     tax_rates: charge.taxRates,
     test_clock: null,
   });
+  world.pending.set(item.id, charge);
+  return item;
+}
 
 const creditedItems = (
   credited: Debit['billed'] | undefined,
@@ -131,44 +105,18 @@ const creditedItems = (
   return { type: 'invoice_line_items', invoice_line_item_details: { invoice, invoice_line_items: [line] } };
 };
 
-/** The invoice items of a customer that no invoice has, newest first; those of other subscriptions are not for this one. */
-export const pendingItems = (world: World, customer: string, subscription: string | null) =>
-  all(world, 'invoiceitem')
-    .filter((item) => {
-      const own = item.parent?.subscription_details?.subscription ?? null;
-      return item.customer === customer && item.invoice === null && (own === null || own === subscription);
-    })
-    .toReversed();
+/** The charges of a subscription that no invoice has, by invoice item, newest first. */
+export const pendingOf = (world: World, subscription: string): [string, Charge][] =>
+  [...world.pending].filter(([, charge]) => charge.subscription.id === subscription).toReversed();
 
-/** Puts an invoice item on an invoice; a debit it stood for is from now on known by its line. */
-export function takeItem(world: World, item: Stripe.InvoiceItem, invoice: string): Stripe.InvoiceLineItem {
-  const details = item.parent?.subscription_details;
-  const price = item.pricing?.price_details?.price;
-  const credited = item.proration_details?.credited_items;
-  const line = lineOf(
-    {
-      amount: item.amount,
-      description: item.description ?? '',
-      period: item.period,
-      price: typeof price === 'string' ? find(world, 'price', price) : null,
-      taxRates: item.tax_rates ?? [],
-      proration: item.proration,
-      ...(details?.subscription_item && {
-        subscription: { id: details.subscription, item: details.subscription_item },
-      }),
-      ...(credited?.invoice_line_item_details && {
-        credited: {
-          invoice: credited.invoice_line_item_details.invoice,
-          line: credited.invoice_line_item_details.invoice_line_items[0] ?? '',
-        },
-      }),
-    },
-    invoice,
-    item.id,
-  );
-  item.invoice = invoice;
-  for (const debit of world.debits)
-    if ('invoiceItem' in debit.billed && debit.billed.invoiceItem === item.id)
-      debit.billed = { invoice, line: line.id };
-  return line;
-}
+/** Puts all that is pending on an invoice; a debit that an item stood for is from now on known by its line. */
+export const takePending = (world: World, subscription: string, invoice: string): Stripe.InvoiceLineItem[] =>
+  pendingOf(world, subscription).map(([itemId, charge]) => {
+    const line = lineOf(charge, invoice, itemId);
+    world.pending.delete(itemId);
+    find(world, 'invoiceitem', itemId).invoice = invoice;
+    for (const debit of world.debits)
+      if ('invoiceItem' in debit.billed && debit.billed.invoiceItem === itemId)
+        debit.billed = { invoice, line: line.id };
+    return line;
+  });

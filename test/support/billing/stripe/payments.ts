@@ -61,15 +61,18 @@ export function paymentOf(world: World, invoice: Stripe.Invoice) {
   return payment && intent && { payment, intent };
 }
 
-export const invoiceOf = (world: World, intent: Stripe.PaymentIntent): Stripe.Invoice | undefined =>
-  world.rows.invoice.get(
-    String(
-      all(world, 'invoice_payment').find((one) => one.payment.payment_intent === intent.id)?.invoice ?? '',
-    ),
-  );
+const wayOf = (intent: Stripe.PaymentIntent) => intent.next_action?.display_bank_transfer_instructions;
 
-export const stillToFund = (intent: Stripe.PaymentIntent): number =>
-  intent.next_action?.display_bank_transfer_instructions?.amount_remaining ?? 0;
+/** Yen that a transfer may still bring; none where the payment does not wait for one. */
+export const stillToFund = (intent: Stripe.PaymentIntent): number => wayOf(intent)?.amount_remaining ?? 0;
+
+const fundedOf = (intent: Stripe.PaymentIntent): number =>
+  wayOf(intent) ? intent.amount - stillToFund(intent) : 0;
+
+function awaitYen(intent: Stripe.PaymentIntent, remaining: number): void {
+  const way = wayOf(intent);
+  if (way) way.amount_remaining = remaining;
+}
 
 /**
  * Puts cash into a payment. As long as some is missing nothing counts as received, neither by the PaymentIntent nor by
@@ -84,7 +87,7 @@ export function fund(world: World, intent: Stripe.PaymentIntent, amount: number)
     applied_to_payment: { payment_intent: intent.id },
   });
   const remaining = stillToFund(intent) - applied;
-  intent.next_action!.display_bank_transfer_instructions!.amount_remaining = remaining;
+  awaitYen(intent, remaining);
   if (remaining > 0) return emit(world, 'payment_intent.partially_funded', intent);
   succeed(world, intent);
 }
@@ -112,13 +115,10 @@ export function lowerPayment(world: World, invoice: Stripe.Invoice): void {
   if (!open) return;
   const { intent, payment } = open;
   if (invoice.amount_remaining === 0) return cancelPayment(world, invoice);
-  const funded = intent.amount - stillToFund(intent);
+  const funded = fundedOf(intent);
   intent.amount = invoice.amount_remaining;
-  intent.next_action!.display_bank_transfer_instructions!.amount_remaining = Math.max(
-    0,
-    intent.amount - funded,
-  );
   payment.amount_requested = intent.amount;
+  awaitYen(intent, Math.max(0, intent.amount - funded));
   if (funded > intent.amount) giveBack(world, intent, funded - intent.amount);
   if (funded >= intent.amount) succeed(world, intent);
 }
@@ -128,7 +128,7 @@ export function cancelPayment(world: World, invoice: Stripe.Invoice): void {
   const open = paymentOf(world, invoice);
   if (!open) return;
   const { intent, payment } = open;
-  const funded = intent.amount - stillToFund(intent);
+  const funded = fundedOf(intent);
   Object.assign(intent, { status: 'canceled', canceled_at: world.now, next_action: null });
   Object.assign(payment, {
     status: 'canceled',

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { cyclesWithin } from './cycles';
-import { roundYen, type Charge } from './lines';
-import type { Debit, Moment, Period, World } from './world';
+import { roundYen } from './lines';
+import type { Charge, Debit, Moment, Period, World } from './world';
 
 /**
  * Prorations by the second (docs: Prorations), as the flexible billing mode reckons them, which is the default of the
@@ -83,6 +83,6 @@ export function creditsFor(
 
 /** Remembers what an item was billed for, so that it can be given back. */
 export function remember(world: World, charge: Charge, billed: Debit['billed']): void {
-  if (!charge.subscription || charge.amount < 0) return;
+  if (charge.amount < 0) return;
   world.debits.push({ ...charge.period, item: charge.subscription.item, amount: charge.amount, billed });
 }

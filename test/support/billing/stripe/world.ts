@@ -53,6 +53,20 @@ export interface Debit extends Period {
   billed: { invoice: string; line: string } | { invoiceItem: string };
 }
 
+/** Something to be billed or credited, in yen without tax. */
+export interface Charge {
+  amount: number;
+  description: string;
+  period: Period;
+  price: Stripe.Price;
+  taxRates: Stripe.TaxRate[];
+  subscription: { id: string; item: string };
+  /** A part of a period, or what takes it back. */
+  proration: boolean;
+  /** What a credit gives back. */
+  credited?: Debit['billed'];
+}
+
 /**
  * All that an account at Stripe keeps, as the objects that go over the wire with ids in place of other objects.
  * Plain data: a copy of it is another account in which something can be tried (`preview.ts`).
@@ -67,6 +81,8 @@ export interface World {
   rows: { [K in Kind]: Map<string, Kinds[K]> };
   cashBalances: Map<string, Stripe.CashBalance>;
   debits: Debit[];
+  /** By invoice item: what waits for an invoice. */
+  pending: Map<string, Charge>;
   /** Invoices whose due date has passed, told once. */
   overdue: Set<string>;
   /** Events that nobody was told of yet. */
@@ -80,6 +96,7 @@ export const newWorld = (now: Moment, url: string): World => ({
   rows: Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as unknown as World['rows'],
   cashBalances: new Map(),
   debits: [],
+  pending: new Map(),
   overdue: new Set(),
   undelivered: [],
 });
