@@ -5,7 +5,10 @@ import { stubApi } from '../../../test/support/stubApi';
 import { loggedOut } from '../features/auth/authSlice';
 import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
 import { routeOf } from './routes';
+import { startAfterIdle } from './startAfterIdle';
 import { failed } from '../api/feedbackEvents';
+
+jest.mock('./startAfterIdle');
 
 // Pages that need no server; the others are tested beside their features.
 
@@ -57,6 +60,17 @@ it('moves reading to the heading and the title when the path changes', async () 
   const heading = await screen.findByRole('heading', { level: 1, name: 'サービス利用規約' });
   expect(heading).toHaveFocus();
   expect(document.title).toBe('サービス利用規約 | コエノワ');
+});
+
+it('offers each new path a start of what a mailed link must not start', async () => {
+  const start = jest.mocked(startAfterIdle);
+  start.mockClear();
+  const { user, store } = await renderApp('/404');
+  await act(() => routeOf('/').page.load(store));
+  const before = start.mock.calls.length;
+  await user.click(screen.getByRole('link', { name: 'トップへ戻る' }));
+  await screen.findByRole('heading', { name: 'ログイン' });
+  expect(start.mock.calls.length).toBeGreaterThan(before);
 });
 
 it('covers the page while another one loads', async () => {

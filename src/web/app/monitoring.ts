@@ -2,6 +2,9 @@ import { browserTracingIntegration, captureException, init, replayIntegration } 
 import { pageConfig } from '../lib/config';
 import { patternOf } from './routes';
 
+/** The token of a mailed link, wherever it stands. */
+const linkToken = /(?<![\w-])[\w-]{43}(?![\w-])/;
+
 /** The name of the transactions that are not reported (spec §2). */
 const excluded = '/404';
 
@@ -9,16 +12,27 @@ const excluded = '/404';
  * Starts error reporting and hands over what happened before (spec §2, §9). Only called in production.
  * Transactions are named by route pattern, so no address carries an id; every unknown address is `/404`.
  */
-export function startMonitoring(dsn: string, earlyErrors: readonly unknown[]): void {
+export function startMonitoring(
+  dsn: string,
+  earlyErrors: readonly unknown[],
+  { openedByLink = false }: { openedByLink?: boolean } = {},
+): void {
   init({
     dsn,
     release: pageConfig().version,
     tunnel: '/monitoring',
     integrations: [
       browserTracingIntegration({
+        // The load of a document that a mailed link opened carries its address in every part.
+        instrumentPageLoad: !openedByLink,
         beforeStartSpan: (options) => ({ ...options, name: patternOf(window.location.pathname) }),
       }),
-      replayIntegration({ maskAllText: true, blockAllMedia: true }),
+      replayIntegration({
+        maskAllText: true,
+        blockAllMedia: true,
+        // Among them the timing of that load.
+        beforeAddRecordingEvent: (event) => (linkToken.test(JSON.stringify(event)) ? null : event),
+      }),
     ],
     tracesSampleRate: 1,
     replaysOnErrorSampleRate: 1,

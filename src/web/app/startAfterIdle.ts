@@ -3,21 +3,51 @@ import { linkTokenOf } from '../lib/linkToken';
 import { captureEarlyErrors } from './earlyErrors';
 import { loadTagManager } from './tagManager';
 
-/** What may wait until the page answers to the person: monitoring (production only, spec §9), tag manager. */
+let started = false;
+/** This document was opened by a mailed link: its own address is a secret for good. */
+let openedByLink = false;
+
+const atMailedLink = () => linkTokenOf(window.location.pathname) !== undefined;
+
+/**
+ * What may wait until the page answers to the person: monitoring (production only, spec §9), tag manager. Both tell
+ * others the address of the document, and a mailed link's address is a secret; there they start when the path is
+ * another one (RouteEffects calls again), once.
+ */
 export function startAfterIdle(): void {
-  // Both tell others the address of the document, and a mailed link's address is a secret.
-  if (linkTokenOf(window.location.pathname)) return;
+  if (started) return;
+  if (atMailedLink()) {
+    openedByLink = true;
+    hideAddress();
+    return;
+  }
+  started = true;
+  window.addEventListener('popstate', openAnew, { capture: true });
   const { production, sentryDsn, gtmId } = pageConfig();
 
   if (production && sentryDsn) {
     const early = captureEarlyErrors();
     whenIdle(() => {
       void import(/* webpackChunkName: "monitoring" */ './monitoring').then(({ startMonitoring }) =>
-        startMonitoring(sentryDsn, early.release()),
+        startMonitoring(sentryDsn, early.release(), { openedByLink }),
       );
     });
   }
   if (gtmId) whenIdle(() => loadTagManager(gtmId));
+}
+
+/** The next document's monitoring would tell its referrer. */
+function hideAddress(): void {
+  document.querySelector('meta[name=referrer]')?.setAttribute('content', 'no-referrer');
+}
+
+/** Back to a mailed link, with everything running: before anybody hears of it, in a new document without. */
+function openAnew(event: PopStateEvent): void {
+  const { pathname } = window.location;
+  if (!atMailedLink()) return;
+  event.stopImmediatePropagation();
+  window.history.replaceState(null, '', '/'); // What this document reports while it ends.
+  window.location.replace(pathname);
 }
 
 function whenIdle(task: () => void): void {
