@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { PlanBound } from '../../components/PlanBound';
 import { dayText } from '../../lib/dates';
-import { usePlanBounds } from '../planBounds/planBoundsHooks';
+import { isPlanLimit, usePlanBounds } from '../planBounds/planBoundsHooks';
 import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
 import { RoundFindings } from './RoundFindings';
 import { useGetAnalysisQuery, useGetLatestAnalysisQuery } from './analysisApi';
@@ -46,7 +46,9 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
       )}
       {end && <PlanBound onPlans={openPlans}>{end}</PlanBound>}
       {shown && <RoundFindings key={shown.openFrom} round={shown} />}
-      {!shown && error && <ErrorState subject="分析" error={error} onRetry={refetch} />}
+      {!shown && error && !isPlanLimit(error) && (
+        <ErrorState subject="分析" error={error} onRetry={refetch} />
+      )}
       {!shown && !error && <FindingsSkeleton />}
     </Box>
   );

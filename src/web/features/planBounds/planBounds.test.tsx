@@ -2,7 +2,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import { sampleOrganization, active } from '../../../../test/support/samplePlan';
 import { meAs, sampleAnalysis } from '../../../../test/support/sampleProjects';
 import { renderApp } from '../../../../test/support/renderApp';
-import { stubApi } from '../../../../test/support/stubApi';
+import { Refused, stubApi } from '../../../../test/support/stubApi';
 import type { Plan } from '../../../domain/plans';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
@@ -40,6 +40,9 @@ async function open(page: string, role: Role, plan: Plan) {
       version: 1,
     }),
     getProjectMembers: () => ({ members: [] }),
+    getAnalysis: () => {
+      throw new Refused(422, end, 'planLimit');
+    },
     getLatestAnalysis: () => ({ analysis: sampleAnalysis() }),
     getProjectReportRounds: () => ({
       rounds: days.map((openFrom) => ({
@@ -85,6 +88,14 @@ describe('the analysis on the free plan', () => {
     await open('projects/2/analysis', 'manager', 'free');
     expect((await screen.findByText(refusal)).textContent).toMatch(askOwner);
     expect(screen.queryByText('プランを見る')).toBeNull();
+  });
+
+  test('of an older round says once that it cannot be seen, and offers no second try', async () => {
+    await open('projects/2/analysis?surveyDate=2026-10-02', 'manager', 'free');
+    expect(await screen.findByText(end)).toBeVisible();
+    expect(await screen.findByText('2026/10/02の回')).toBeVisible();
+    await waitFor(() => expect(screen.queryByLabelText('分析を読み込んでいます')).toBeNull());
+    expect(screen.queryByText('再読み込み')).toBeNull();
   });
 
   test('is run on a paid plan, with all rounds', async () => {

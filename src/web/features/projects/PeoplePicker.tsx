@@ -63,8 +63,9 @@ function CandidateRow({ candidate: { name, email, image, userRole }, role, onCha
           <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
             {name}さん
           </Box>
-          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-            {roleLabels[userRole]} ・ {email}
+          <Box component="span" sx={facts}>
+            <span>{roleLabels[userRole]}</span>
+            <span>{email}</span>
           </Box>
         </Box>
       </Box>
@@ -80,6 +81,16 @@ function CandidateRow({ candidate: { name, email, image, userRole }, role, onCha
     </Box>
   );
 }
+
+/** Beside each other where there is room. */
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  overflowWrap: 'anywhere',
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
 
 const list = {
   m: 0,

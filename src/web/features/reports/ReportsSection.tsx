@@ -6,7 +6,7 @@ import { historyEnd } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PlanBound } from '../../components/PlanBound';
-import { usePlanBounds } from '../planBounds/planBoundsHooks';
+import { isPlanLimit, usePlanBounds } from '../planBounds/planBoundsHooks';
 import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
 import { RoundPicker } from './RoundPicker';
@@ -50,6 +50,8 @@ function ReportList({ scope, expanded }: { scope: ReportScope; expanded: number 
   const { projectId, openFrom } = scope;
   const { data, currentData, error, refetch } = useGetProjectReportsQuery({ projectId, openFrom });
   const shown = currentData ?? (data?.openFrom === openFrom ? data : undefined);
+  // That the plan shows no older rounds stands above already, and asking again changes nothing.
+  if (!shown && isPlanLimit(error)) return null;
   if (!shown && error) return <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />;
   if (!shown) return <ReportSkeletons />;
   if (shown.reports.length === 0) {
