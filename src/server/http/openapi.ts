@@ -75,7 +75,8 @@ function describeOperation(operation: Operation, { method, path, action, summary
           'application/json': {
             schema: {
               type: 'object',
-              additionalProperties: false,
+              // What is signed has a form of its own.
+              additionalProperties: action === 'signed',
               properties: Object.fromEntries(elsewhere.map((name) => [name, properties[name]])),
               required: elsewhere.filter((name) => required.includes(name)),
             },

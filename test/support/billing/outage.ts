@@ -11,7 +11,7 @@ export interface Outage {
   /** From now on such calls break off: before they arrive, or when they are done and only the answer is lost. */
   begin(at: 'before' | 'after', concerns?: Concerns): void;
   /** The next such call is done, and its answer kept back until it is released. */
-  holdNext(call: string): { arrived: Promise<void>; release(): void };
+  holdNext(concerns: Concerns): { arrived: Promise<void>; release(): void };
   end(): void;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function outageBefore(target: string): Promise<Outage> {
   const calls: string[] = [];
   let broken: { at: 'before' | 'after'; concerns: Concerns } | null = null;
 
-  let held: { call: string; arrive(): void; released: Promise<void> } | null = null;
+  let held: { concerns: Concerns; arrive(): void; released: Promise<void> } | null = null;
 
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const call = `${incoming.method} ${new URL(incoming.url ?? '/', target).pathname}`;
@@ -38,7 +38,7 @@ export async function outageBefore(target: string): Promise<Outage> {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);
         };
-        if (held?.call !== call) return goOn();
+        if (!held?.concerns(call)) return goOn();
         const { arrive, released } = held;
         held = null;
         arrive();
@@ -58,10 +58,10 @@ export async function outageBefore(target: string): Promise<Outage> {
     begin: (at, concerns = () => true) => {
       broken = { at, concerns };
     },
-    holdNext: (call) => {
+    holdNext: (concerns) => {
       let [arrive, release] = [() => {}, () => {}];
       const arrived = new Promise<void>((resolve) => (arrive = resolve));
-      held = { call, arrive, released: new Promise<void>((resolve) => (release = resolve)) };
+      held = { concerns, arrive, released: new Promise<void>((resolve) => (release = resolve)) };
       return { arrived, release };
     },
     end: () => {

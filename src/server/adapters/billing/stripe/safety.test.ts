@@ -35,6 +35,10 @@ const state = async ({ app, organizationId, owner }: StripeApp & Founded) => {
 const invoices = async ({ app, organizationId, owner }: StripeApp & Founded) =>
   (await call(app, 'getInvoices', { organizationId }, owner.token)).body.invoices;
 
+/** Whether a call is the one of an address: `POST /v1/invoices/:id/finalize`. */
+const at = (address: string) => (made: string) =>
+  new RegExp(`^${address.replace(':id', '[^/]+')}$`).test(made);
+
 describe('Stripe is away', () => {
   const steps = [
     'POST /v1/customers',
@@ -43,7 +47,6 @@ describe('Stripe is away', () => {
     'POST /v1/invoices/:id/finalize',
     'GET /v1/subscriptions',
   ];
-  const at = (step: string) => (made: string) => new RegExp(`^${step.replace(':id', '[^/]+')}$`).test(made);
 
   test.each(steps.flatMap((step) => (['before', 'after'] as const).map((when) => [step, when] as const)))(
     '%s breaks off %s it is done: said plainly, and the next try buys one plan',
@@ -104,7 +107,7 @@ test('bought twice at once it is one plan, billed once', async () => {
 test('a look that took long does not undo what a later one saw', async () => {
   const story = await startStarter();
   const { app, clock, services, organizationId, owner, outage } = story;
-  const { arrived, release } = outage.holdNext('GET /v1/subscriptions');
+  const { arrived, release } = outage.holdNext(at('GET /v1/subscriptions'));
   const slow = services.billing.catchUp(organizationId, { now: clock.now(), services });
   await arrived;
   await call(app, 'cancelSubscription', { organizationId }, owner.token);
@@ -209,7 +212,7 @@ test('with the organization its plan ends at Stripe, tried again until it does; 
 test('bought while the organization is being deleted, the plan ends as well', async () => {
   const story = await startUnbought();
   const { app, services, organizationId, owner, outage, stripe } = story;
-  const { arrived, release } = outage.holdNext('POST /v1/subscriptions');
+  const { arrived, release } = outage.holdNext(at('POST /v1/customers/:id'));
   const buying = buyStarter(story);
   await arrived;
   const customer = await customerOf(story);
@@ -245,7 +248,7 @@ describe('a debt that ends the plan', () => {
     async (step) => {
       const { story, look } = await tooLate();
       for (const when of ['before', 'after'] as const) {
-        story.outage.begin(when, (made) => new RegExp(`^${step.replace(':id', '[^/]+')}$`).test(made));
+        story.outage.begin(when, at(step));
         await expect(look()).rejects.toMatchObject({ status: 503 });
       }
       story.outage.end();
