@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { suspendedModalWidth } from '../../../domain/suspension';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
-import { useCurrentOrganization } from '../session/sessionHooks';
+import { useCurrentOrganization, useRoleFlags } from '../session/sessionHooks';
 import { modalOpened } from '../ui/uiSlice';
 import { plansAskedFor } from './planEvents';
 import { selectSuspendedShown } from './planSelectors';
@@ -15,7 +15,7 @@ export function SuspendedModal() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectSuspendedShown);
   const organization = useCurrentOrganization();
-  const isOwner = organization?.userRole === 'admin';
+  const { isAdmin } = useRoleFlags();
   return (
     <Dialog
       open={open}
@@ -27,19 +27,19 @@ export function SuspendedModal() {
       <DialogTitle id="suspended">アカウントが停止されています</DialogTitle>
       <DialogContent id="suspended-text">
         「{organization?.name}」のご契約期間が終了したため、アカウントを停止しています。
-        {isOwner
+        {isAdmin
           ? 'ご利用を再開するには、有料プランへの登録が必要です。'
           : 'ご利用を再開するには、組織のオーナーにお問い合わせください。'}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={() => dispatch(modalOpened('logout'))}>ログアウト</Button>
         <Button
-          variant={isOwner ? 'text' : 'contained'}
+          variant={isAdmin ? 'text' : 'contained'}
           onClick={() => dispatch(modalOpened('changeOrganization'))}
         >
           組織を切り替える
         </Button>
-        {isOwner && (
+        {isAdmin && organization && (
           <Button variant="contained" onClick={() => dispatch(plansAskedFor(organization.id))}>
             プランを見る
           </Button>

@@ -5,6 +5,7 @@ import { useNow } from '../../lib/useNow';
 import { useGetOrganizationQuery } from '../organization/organizationApi';
 import type { Organization } from '../organization/organizationApi';
 import { useMe } from '../session/sessionHooks';
+import { roleFlagsIn } from '../session/sessionSelectors';
 import { useGetSubscriptionQuery } from './planApi';
 import type { Subscription } from './planApi';
 import { planFacts } from './planFacts';
@@ -37,7 +38,7 @@ export function usePlan(organizationId: number | null): Plan | undefined {
     ...planFacts(subscription, organization.stripeCustomerId, now),
     organization,
     subscription,
-    isAdmin: me.organizations.find(({ id }) => id === organization.id)?.userRole === 'admin',
+    isAdmin: roleFlagsIn(me, { organizationId: organization.id }).isAdmin,
   };
 }
 

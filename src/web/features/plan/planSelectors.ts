@@ -2,6 +2,7 @@ import { suspendedModalShows } from '../../../domain/suspension';
 import type { RootState } from '../../app/createStore';
 import { organizationApi } from '../organization/organizationApi';
 import { sessionApi } from '../session/sessionApi';
+import { selectRoleFlags } from '../session/sessionSelectors';
 import { planApi } from './planApi';
 import type { Subscription } from './planApi';
 
@@ -35,7 +36,7 @@ export function selectKnown(state: RootState): Known {
   const subscription = planApi.endpoints.getSubscription.select({ organizationId })(state).data;
   return {
     organizationId,
-    isAdmin: me?.organizations.find(({ id }) => id === organizationId)?.userRole === 'admin',
+    isAdmin: selectRoleFlags(state, { organizationId }).isAdmin,
     isListed: me?.invalidOrganizations.some((entry) => entry.organizationId === organizationId) ?? false,
     isPending: isChanging || !me || !organization || !subscription,
     subscription: subscription ?? null,

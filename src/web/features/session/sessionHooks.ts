@@ -5,6 +5,7 @@ import { useAppSelector } from '../../app/hooks';
 import { startOrganization } from './lastOrganization';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
+import { roleFlagsIn } from './sessionSelectors';
 
 /** The signed-in person. Only inside the shell, which renders its pages once this is known. */
 export function useMe(): Me {
@@ -53,4 +54,13 @@ export function useCurrentOrganization(): Me['organizations'][number] | undefine
   const { organizations } = useMe();
   const start = useStartOrganization();
   return orgId ? organizations.find(({ id }) => id === Number(orgId)) : start;
+}
+
+/** The derived flags of spec §6: one's role in the current organization, and in the project of the address. */
+export function useRoleFlags() {
+  const { pjId } = useParams();
+  return roleFlagsIn(useMe(), {
+    organizationId: useCurrentOrganization()?.id,
+    projectId: pjId ? Number(pjId) : undefined,
+  });
 }

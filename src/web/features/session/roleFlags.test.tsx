@@ -1,0 +1,74 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { sampleMe } from '../../../../test/support/sampleForms';
+import { stubApi } from '../../../../test/support/stubApi';
+import { roleFlags } from '../../../domain/roles';
+import { connectApi } from '../../api/connectApi';
+import { createStore } from '../../app/createStore';
+import { connectPersist } from '../../app/persist';
+import { setPageConfig } from '../../lib/config';
+import { loggedIn } from '../auth/authSlice';
+import { sessionApi } from './sessionApi';
+import type { Me } from './sessionApi';
+import { useRoleFlags } from './sessionHooks';
+import { selectRoleFlags } from './sessionSelectors';
+
+const entry = sampleMe.organizations[0]!;
+const project = sampleMe.projects[0]!;
+
+/** Manager of organization 1, where they edit project 2 and see project 3; guest of organization 9. */
+const me: Me = {
+  ...sampleMe,
+  organizations: [
+    { ...entry, id: 1, userRole: 'manager' },
+    { ...entry, id: 9, userRole: 'guest' },
+  ],
+  projects: [
+    { ...project, id: 2, projectRole: 'editor' },
+    { ...project, id: 3, projectRole: 'viewer' },
+  ],
+};
+
+async function signedIn() {
+  setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
+  stubApi({ getMe: () => me });
+  const store = createStore();
+  store.connect(connectApi);
+  store.connect(connectPersist);
+  store.dispatch(loggedIn({ token: 'abc' }));
+  await store.dispatch(sessionApi.endpoints.getMe.initiate());
+  return store;
+}
+
+it.each([
+  ['/organizations/1/projects', roleFlags('manager')],
+  ['/organizations/1/projects/2', roleFlags('manager', 'editor')],
+  ['/organizations/1/projects/3', roleFlags('manager', 'viewer')],
+  ['/organizations/9/projects', roleFlags('guest')],
+  ['/', roleFlags('manager')],
+])('at %s are those of the organization and the project of the address (spec §6)', async (path, expected) => {
+  const store = await signedIn();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/" element={children} />
+          <Route path="/organizations/:orgId/projects" element={children} />
+          <Route path="/organizations/:orgId/projects/:pjId" element={children} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>
+  );
+  expect(renderHook(useRoleFlags, { wrapper }).result.current).toEqual(expected);
+});
+
+it('are there for listeners too, and say nothing of somebody who is not in', async () => {
+  const store = await signedIn();
+  const flags = (organizationId: number, projectId?: number) =>
+    selectRoleFlags(store.getState(), { organizationId, projectId });
+  expect(flags(1, 2)).toEqual(roleFlags('manager', 'editor'));
+  expect(flags(77, 78)).toEqual(roleFlags(undefined));
+  expect(flags(77).isAdmin).toBe(false);
+});
