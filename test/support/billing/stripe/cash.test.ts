@@ -204,6 +204,18 @@ describe('a debt', () => {
     ]);
   });
 
+  test('of less than 50 yen is not collected but goes on the next invoice', async () => {
+    const { customer, invoice } = await shop.subscribe('starter');
+    await shop.stripe.customers.createBalanceTransaction(customer, { amount: -32_960, currency: 'jpy' });
+    expect(await shop.stripe.invoices.finalizeInvoice(invoice)).toMatchObject({
+      status: 'paid',
+      amount_due: 0,
+      ending_balance: 40,
+    });
+    shop.at('2026-12-01', '01:00');
+    expect((await shop.invoicesOf(customer))[0]).toMatchObject({ total: 33_000, amount_due: 33_040 });
+  });
+
   test('is forgotten with an invoice that is void', async () => {
     const { customer, invoice } = await shop.subscribe('starter');
     await shop.stripe.invoices.finalizeInvoice(invoice);

@@ -160,6 +160,40 @@ describe('a change of plan', () => {
   });
 });
 
+describe('a trial', () => {
+  const trial = {
+    trial_end: moment('2026-11-24'),
+    trial_settings: { end_behavior: { billing_cycle_anchor: 'unchanged' } },
+  } as const;
+
+  test('is free for whatever plan it is changed to', async () => {
+    const { customer, subscription, item } = await shop.subscribe('starter', trial);
+    const items = [{ id: item, price: shop.prices.pro }];
+    await shop.stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none' });
+    shop.at('2026-11-24', '01:00');
+    expect(await shop.billsOf(customer)).toEqual([
+      ['open', 25_666, 25_666],
+      ['paid', 0, 0],
+    ]);
+  });
+
+  test('can be ended before its time', async () => {
+    const { customer, subscription } = await shop.subscribe('starter', trial);
+    shop.at('2026-11-16');
+    const ended = await shop.stripe.subscriptions.update(subscription.id, { trial_end: 'now' });
+    expect(ended).toMatchObject({ status: 'active', trial_end: moment('2026-11-16') });
+    expect((await shop.billsOf(customer))[0]).toEqual(['draft', 16_500, 16_500]);
+  });
+
+  test('that is cancelled ends without a bill', async () => {
+    const { customer, subscription } = await shop.subscribe('starter', trial);
+    await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    shop.at('2026-12-02');
+    expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    expect(await shop.billsOf(customer)).toEqual([['paid', 0, 0]]);
+  });
+});
+
 describe('an invoice of many lines', () => {
   test('comes with the first ten; the others are listed', async () => {
     const { subscription, item } = await shop.subscribe('starter');
@@ -181,6 +215,23 @@ describe('an invoice of many lines', () => {
 });
 
 describe('an end', () => {
+  test('leaves pending what no invoice was asked for; a subscription that is over is not changed', async () => {
+    const { customer, subscription, item } = await shop.subscribe('pro');
+    const items = [{ id: item, price: shop.prices.starter }];
+    shop.at('2026-11-16');
+    await shop.stripe.subscriptions.update(subscription.id, { items });
+    await shop.stripe.subscriptions.cancel(subscription.id);
+    shop.at('2026-12-02');
+    expect((await shop.stripe.invoiceItems.list({ customer, pending: true })).data).toHaveLength(2);
+    expect(await shop.billsOf(customer)).toHaveLength(1);
+    expect(await refusalOf(shop.stripe.subscriptions.update(subscription.id, { items }))).toMatchObject({
+      status: 400,
+      code: 'invalid_canceled_subscription_fields',
+    });
+    await shop.stripe.subscriptions.update(subscription.id, { metadata: { why: 'done' } });
+    expect(await refusalOf(shop.stripe.subscriptions.cancel(subscription.id))).toMatchObject({ status: 404 });
+  });
+
   test('with the period can be undone until then', async () => {
     shop.at('2026-11-10');
     const { customer, subscription } = await shop.subscribe('starter');
