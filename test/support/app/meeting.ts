@@ -26,12 +26,12 @@ export async function meeting<T>(database: Database, { first, others, last }: Me
   await Promise.race([held, holding]);
 
   let done = 0;
-  const meeting = others().map((other) => other.finally(() => (done += 1)));
-  const met = Promise.allSettled(meeting);
-  while (database.kind === 'server' && done + (await countWaiting(database)) < meeting.length);
+  const outcomes = others().map((other) => other.finally(() => (done += 1)));
+  const settled = Promise.allSettled(outcomes);
+  while (database.kind === 'server' && done + (await countWaiting(database)) < outcomes.length);
   finish();
-  await Promise.all([holding, met]);
-  return Promise.all(meeting);
+  await Promise.all([holding, settled]);
+  return Promise.all(outcomes);
 }
 
 /** A promise, and how it is kept. */
