@@ -147,6 +147,35 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
+    name: 'a trial that goes over the 1st is followed by the rest of that month',
+    founded: '2026-11-20',
+    steps: [
+      { on: '2026-11-25', do: { buy: 'starter' }, then: { status: 'trialing', invoices: [] } },
+      { on: '2026-12-01', do: 'wait', then: { status: 'trialing', valid: true, invoices: [] } },
+      {
+        on: '2026-12-04',
+        do: 'wait',
+        // 30,000 × 28/31 = 27,096.7…
+        then: {
+          status: 'active',
+          period: ['2026-12-04', '2027-01-01'],
+          invoices: [['2026-12-04', 29_805, 29_805, 'open']],
+        },
+      },
+      {
+        on: '2027-01-01',
+        do: 'wait',
+        then: {
+          period: ['2027-01-01', '2027-02-01'],
+          invoices: [
+            ['2027-01-01', 33_000, 33_000, 'open'],
+            ['2026-12-04', 29_805, 29_805, 'open'],
+          ],
+        },
+      },
+    ],
+  },
+  {
     name: 'cancelled in the trial, nothing is ever billed',
     founded: '2026-11-10',
     steps: [

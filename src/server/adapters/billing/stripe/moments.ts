@@ -1,3 +1,4 @@
+import type { Period } from '../../../../domain/billing/types';
 import {
   addDays,
   instantOf,
@@ -20,7 +21,7 @@ export const startOf = (day: TokyoDate): number => seconds(instantOf(day));
 export const firstOfMonth = { day_of_month: 31, hour: 15, minute: 0, second: 0 } as const;
 
 /** The days from which a plan is billed first: after the trial where one is left, otherwise today; up to the 1st. */
-export function firstPeriod(now: Date, trialEnd: Date | null): { start: TokyoDate; end: TokyoDate } {
+export function firstPeriod(now: Date, trialEnd: Date | null): Period {
   const start = trialEnd !== null && trialEnd >= now ? addDays(tokyoDate(trialEnd), 1) : tokyoDate(now);
   return { start, end: startOfMonth(start, 1) };
 }

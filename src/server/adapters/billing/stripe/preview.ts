@@ -1,6 +1,7 @@
 import { daysUntilDue } from '../../../../domain/billing/documents';
 import { ledgerRefusals } from '../../../../domain/billing/ledger';
 import { planLine, sumOf } from '../../../../domain/billing/lines';
+import type { Period } from '../../../../domain/billing/types';
 import { addDays, startOfMonth, tokyoDate, type TokyoDate } from '../../../../domain/calendar/tokyoDate';
 import { type OfferedPlan, planPrices } from '../../../../domain/plans';
 import { rule } from '../../../http/errors';
@@ -118,20 +119,12 @@ function givenBack(catalogue: Catalogue, invoice: Stripe.Invoice): Preview['cred
   };
 }
 
-function presentPeriod(plan: OfferedPlan, period: { start: TokyoDate; end: TokyoDate }) {
-  const { title, formula, unitPrice, days, daysInMonth, ...line } = planLine(plan, period);
-  const { subtotal, tax, total } = sumOf([
-    {
-      ...line,
-      title,
-      formula,
-      unitPrice,
-      days,
-      daysInMonth,
-      amount: Math.round((unitPrice * days) / daysInMonth),
-    },
-  ]);
-  return { lines: [{ label: title, formula, amount: subtotal }], subtotal, tax, total };
+/** A plan for a period, to the nearest yen. */
+function presentPeriod(plan: OfferedPlan, period: Period) {
+  const line = planLine(plan, period);
+  const amount = Math.round((line.unitPrice * line.days) / line.daysInMonth);
+  const { subtotal, tax, total } = sumOf([{ ...line, amount }]);
+  return { lines: [{ label: line.title, formula: line.formula, amount }], subtotal, tax, total };
 }
 
 /** Yen that the next invoice is lowered by. */
