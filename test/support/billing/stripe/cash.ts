@@ -47,7 +47,7 @@ export const cashEndpoints = [
     {
       funding_type: /^(bank_transfer)$/,
       currency: /^(jpy)$/,
-      bank_transfer: { type: /^(jp_bank_transfer)$/, requested_address_types: [/^(zengin)$/] },
+      bank_transfer: { type: /^(jp_bank_transfer)$/ },
     },
     ({ world, params, ids: [id] }) => fundingInstructions(find(world, 'customer', id!), params),
   ),

@@ -34,7 +34,6 @@ export const creditNoteEndpoints = [
       ],
       memo: 'text',
       reason: /^(duplicate|fraudulent|order_change|product_unsatisfactory)$/,
-      email_type: 'text',
       effective_at: 'int',
       metadata: 'map',
     },

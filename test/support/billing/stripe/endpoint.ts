@@ -75,7 +75,8 @@ export function mergeMetadata<M extends object>(
   given: Record<string, string | number | null> | null | '' | undefined,
 ): M {
   if (given === undefined) return there;
-  const merged = { ...there, ...(given || {}) };
   if (!given) return {} as M;
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)) as M;
+  return Object.fromEntries(
+    Object.entries({ ...there, ...given }).filter(([, value]) => value !== null),
+  ) as M;
 }

@@ -22,7 +22,7 @@ export const previewEndpoint = endpoint<Params>(
     customer: 'text',
     subscription: 'text',
     subscription_details: {
-      items: [{ id: 'text', price: 'text', quantity: 'int', deleted: 'bool', tax_rates: ['text'] }],
+      items: [{ id: 'text', price: 'text', quantity: 'int', deleted: 'bool' }],
       proration_behavior: /^(always_invoice|create_prorations|none)$/,
       proration_date: 'int',
       cancel_at_period_end: 'bool',

@@ -29,6 +29,10 @@ export interface StripeStandIn {
  * Stripe, as far as billing by bank transfer in Japan needs it, on this machine: the official SDK talks to it unchanged.
  * It keeps what it is told and lives in the time of a clock. What it does follows Stripe's documentation, named where
  * it is followed (“docs: …”); what it does not know it refuses.
+ *
+ * `world.ts` is what it keeps, `time.ts` what time does to it, `api.ts` the calls, each resource in a file of its name;
+ * `proration.ts` and `reconcile.ts` hold the two rules that decide most: what a part of a month costs, and what a
+ * transfer pays.
  */
 export async function startStripeStandIn({
   webhookSecret,

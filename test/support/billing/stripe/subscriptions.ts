@@ -12,7 +12,7 @@ const paymentSettings = {
   payment_method_options: {
     customer_balance: { funding_type: /^(bank_transfer)$/, bank_transfer: { type: /^(jp_bank_transfer)$/ } },
   },
-} as const;
+} as const satisfies FieldsOf<Stripe.SubscriptionCreateParams.PaymentSettings>;
 
 const createFields = {
   customer: 'text!',
@@ -40,13 +40,10 @@ const createFields = {
 } as const satisfies FieldsOf<Stripe.SubscriptionCreateParams>;
 
 const updateFields = {
-  items: [
-    { id: 'text', price: 'text', quantity: 'int', deleted: 'bool', metadata: 'map', tax_rates: ['text'] },
-  ],
+  items: [{ id: 'text', price: 'text', quantity: 'int', deleted: 'bool' }],
   proration_behavior: prorationBehavior,
   proration_date: 'int',
   cancel_at_period_end: 'bool',
-  cancellation_details: { comment: 'text', feedback: 'text' },
   trial_end: 'moment',
   days_until_due: 'int',
   default_tax_rates: ['text'],
@@ -85,7 +82,7 @@ export const subscriptionEndpoints = [
   endpoint<Stripe.SubscriptionCancelParams>(
     'DELETE',
     '/v1/subscriptions/:id',
-    { invoice_now: 'bool', prorate: 'bool', cancellation_details: { comment: 'text', feedback: 'text' } },
+    { invoice_now: 'bool', prorate: 'bool' },
     ({ world, params, ids: [id] }) => {
       const subscription = find(world, 'subscription', id!);
       cancelSubscription(world, subscription, params);
