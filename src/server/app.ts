@@ -1,4 +1,5 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { mountCompression } from './http/compress';
 import { mountDocs } from './http/docs';
 import { mountDocuments } from './http/documents';
 import { mountErrors, sendError } from './http/errors';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   });
   mountErrors(app);
   mountSecurityHeaders(app, config);
+  mountCompression(app);
 
   // The address is logged by its pattern: ids and tokens in it stay out of the log.
   app.addHook('onResponse', (request, reply, done) => {

@@ -15,7 +15,7 @@ import {
   samplePreview,
   trialing,
 } from './samplePlan';
-import { sampleProject } from './sampleProjects';
+import { listOf, sampleProject } from './sampleProjects';
 import { Refused, stubApi } from './stubApi';
 
 configure({ defaultHidden: true });
@@ -59,7 +59,7 @@ export async function openModal({
     getSubscriptionPreview: () => samplePreview,
     getInvoices: () => documents,
     getOrganizationMembers: () => members,
-    getOrganizationProjects: () => ({ projects }),
+    getOrganizationProjects: () => listOf(projects),
     getUnansweredSurveys: () => {
       if (current.listed) throw new Refused(403, 'この組織は利用停止中です。', 'suspended');
       return { surveys: [] };

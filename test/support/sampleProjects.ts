@@ -25,11 +25,21 @@ export const scored = (...scores: (number | null)[]): Pick<ListedProject, 'lastR
 };
 
 /** What somebody without the right to scores is sent. */
-export const unscored: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts'> = {
+export const unscored: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts' | 'alertCount'> = {
   lastRound: null,
   scores: null,
   alerts: null,
+  alertCount: 0,
 };
+
+/** A list of open projects, the only ones unless told otherwise. */
+export const listOf = (
+  projects: ListedProject[],
+  counts: Partial<Reply<'getOrganizationProjects'>['counts']> = {},
+): Reply<'getOrganizationProjects'> => ({
+  counts: { open: projects.length, archived: 0, ...counts },
+  projects,
+});
 
 /** A quiet project as the list shows it. */
 export const sampleProject = (changes: Partial<ListedProject> = {}): ListedProject => ({
@@ -42,6 +52,7 @@ export const sampleProject = (changes: Partial<ListedProject> = {}): ListedProje
   openRound: null,
   ...scored(70, 72),
   alerts: [],
+  alertCount: changes.alerts?.length ?? 0,
   unreadReports: 0,
   ...changes,
 });

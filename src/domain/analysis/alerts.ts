@@ -5,6 +5,9 @@ import type { Alert, AlertKind, QuestionFacts, TrendPoint } from './types';
 /** Thresholds of product §4, applied to the rounded figures people see. */
 export const alertRules = { scoreDrop: 10, lowQuestionMean: 2.5, lowRounds: 3 } as const;
 
+/** As many are told in a list of projects; the others are counted. */
+export const listedAlerts = 3;
+
 /** How serious each kind is, most serious first; inside a kind the worst figure comes first. */
 export const alertRank: readonly AlertKind[] = ['scoreDown', 'lowStreak', 'lowQuestion', 'lowParticipation'];
 

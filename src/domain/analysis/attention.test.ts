@@ -4,7 +4,8 @@ import type { AlertKind } from './types';
 const project = (name: string, score: number | null, ...kinds: AlertKind[]) => ({
   name,
   score,
-  alerts: kinds.map((kind) => ({ kind })),
+  worst: kinds[0] ?? null,
+  alertCount: kinds.length,
 });
 
 test.each<[string, Attention & { name: string }, Attention & { name: string }]>([
@@ -19,6 +20,6 @@ test.each<[string, Attention & { name: string }, Attention & { name: string }]>(
 });
 
 test('where nobody may see scores and alerts, nothing is put before anything', () => {
-  const hidden = { alerts: null, score: null };
+  const hidden = { worst: null, alertCount: 0, score: null };
   expect(byNeed(hidden, hidden)).toBe(0);
 });

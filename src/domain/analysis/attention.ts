@@ -3,16 +3,14 @@ import type { AlertKind } from './types';
 
 /** What is known of a project when several are to be put in order. */
 export interface Attention {
-  /** Most serious first; null where the viewer may not see them. */
-  readonly alerts: readonly { readonly kind: AlertKind }[] | null;
+  /** The most serious alert; null where there is none, or the viewer may not see it. */
+  readonly worst: AlertKind | null;
+  readonly alertCount: number;
   /** The newest condition score; null when there is none to show. */
   readonly score: number | null;
 }
 
-const worstRank = ({ alerts }: Attention): number => {
-  const worst = alerts?.[0];
-  return worst ? alertRank.indexOf(worst.kind) : alertRank.length;
-};
+const worstRank = ({ worst }: Attention): number => (worst ? alertRank.indexOf(worst) : alertRank.length);
 
 /**
  * Orders by need of help, most in need first: by the most serious alert, then by how many there are, then by the
@@ -20,6 +18,6 @@ const worstRank = ({ alerts }: Attention): number => {
  */
 export const byNeed = (a: Attention, b: Attention): number =>
   worstRank(a) - worstRank(b) ||
-  (b.alerts?.length ?? 0) - (a.alerts?.length ?? 0) ||
+  b.alertCount - a.alertCount ||
   (a.score ?? Infinity) - (b.score ?? Infinity) ||
   0;

@@ -2,7 +2,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import { onServer } from '../../../test/support/demo';
 import { founder } from '../../../test/support/founders';
 import { renderApp } from '../../../test/support/renderApp';
-import { meAs } from '../../../test/support/sampleProjects';
+import { listOf, meAs } from '../../../test/support/sampleProjects';
 import { Refused, stubApi } from '../../../test/support/stubApi';
 import type { Role } from '../../domain/roles';
 import { api } from '../api/api';
@@ -130,7 +130,7 @@ describe('with the answers of a server', () => {
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
       getOrganization: () => saved,
       getOrganizationMembers: () => ({ members: [] }),
-      getOrganizationProjects: () => ({ projects: [] }),
+      getOrganizationProjects: () => listOf([]),
     });
     return open(1, { token: 'token', server: 'http://127.0.0.1:9' });
   };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
+  listOf,
   meAs,
   sampleAnalysis,
   sampleProject,
@@ -26,7 +27,7 @@ beforeEach(() => {
     getMe: () => meAs('manager'),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getOrganizationProjects: () => ({ projects: [sampleProject({ openRound })] }),
+    getOrganizationProjects: () => listOf([sampleProject({ openRound })]),
     getProject: () => ({
       id: 2,
       organizationId: 1,
@@ -158,9 +159,7 @@ describe('the overview', () => {
 
   it('shows a guest round and people, and asks for no scores', async () => {
     server.answers.getMe = () => meAs('guest', 'viewer');
-    server.answers.getOrganizationProjects = () => ({
-      projects: [sampleProject({ openRound, ...unscored })],
-    });
+    server.answers.getOrganizationProjects = () => listOf([sampleProject({ openRound, ...unscored })]);
     await open(address);
     expect(await section('実施中の回')).toHaveTextContent('3/5');
     expect(await screen.findByRole('list', { name: 'メンバー' })).toHaveTextContent('吉田 亮さん');

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { meAs, sampleProject, scored, unscored } from '../../../test/support/sampleProjects';
+import { listOf, meAs, sampleProject, scored, unscored } from '../../../test/support/sampleProjects';
 import { Refused, offline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../app/createStore';
@@ -33,7 +33,8 @@ beforeEach(() => {
     getMe: () => meAs('admin'),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getOrganizationProjects: () => ({ projects: [fine, falling, old, withheld] }),
+    getOrganizationProjects: ({ projectStatus = 'open' }) =>
+      listOf(projectStatus === 'open' ? [fine, falling, withheld] : [old], { open: 3, archived: 1 }),
   });
 });
 
@@ -93,7 +94,7 @@ describe('which project needs help, and why', () => {
 
 it('shows a guest no scores, no trend, no alerts and no order by them', async () => {
   server.answers.getMe = () => meAs('guest', 'viewer');
-  server.answers.getOrganizationProjects = () => ({ projects: [{ ...fine, ...unscored }] });
+  server.answers.getOrganizationProjects = () => listOf([{ ...fine, ...unscored }]);
   await open();
   expect(
     within(await table())
@@ -128,6 +129,28 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('市民');
   });
 
+  it('ask for archived projects only when their tab is opened, and for their own clients', async () => {
+    const { user, address: at } = await open(`${address}?client=8`);
+    await table();
+    expect(server.inputsOf('getOrganizationProjects').every((input) => !input.projectStatus)).toBe(true);
+    const tab = screen.getByRole('link', { name: /アーカイブ済み/ });
+    expect(tab).toHaveTextContent('アーカイブ済み1');
+    await user.click(tab);
+    expect(at()).toBe(`${address}?status=archived`);
+    expect(await names()).toEqual(['市民ポータル構築']);
+    expect(tab).toHaveFocus();
+    expect(server.inputsOf('getOrganizationProjects').at(-1)).toEqual({
+      organizationId: 1,
+      projectStatus: 'archived',
+    });
+  });
+
+  it('say so when there are more archived projects than are listed', async () => {
+    server.answers.getOrganizationProjects = () => listOf([old], { open: 0, archived: 301 });
+    await open(`${address}?status=archived`);
+    expect(await screen.findByText('アーカイブ済みの301件のうち、新しい1件を表示しています。')).toBeVisible();
+  });
+
   it('search while typing', async () => {
     const { user, address: at } = await open();
     await table();
@@ -137,7 +160,7 @@ describe('filters', () => {
   });
 
   it('offer nothing that would change nothing', async () => {
-    server.answers.getOrganizationProjects = () => ({ projects: [fine] });
+    server.answers.getOrganizationProjects = () => listOf([fine]);
     await open();
     await table();
     expect(screen.queryByLabelText('取引先')).toBeNull();
@@ -157,7 +180,7 @@ it('remembers on this device whether the list is a table or cards', async () => 
 });
 
 it('says what projects are for when there is none', async () => {
-  server.answers.getOrganizationProjects = () => ({ projects: [] });
+  server.answers.getOrganizationProjects = () => listOf([]);
   await open();
   expect(await screen.findByText('プロジェクトはまだありません')).toBeVisible();
 });

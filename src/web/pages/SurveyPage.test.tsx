@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleMe, sampleReport, sampleSheet } from '../../../test/support/sampleForms';
+import { listOf } from '../../../test/support/sampleProjects';
 import { Refused, offline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import { loggedOut } from '../features/auth/authSlice';
@@ -23,7 +24,7 @@ beforeEach(() => {
   server = stubApi({
     getMe: () => sampleMe,
     getUnansweredSurveys: () => ({ surveys: [] }),
-    getOrganizationProjects: () => ({ projects: [] }),
+    getOrganizationProjects: () => listOf([]),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getSurvey: () => sheet,
     getMyReport: () => report,

@@ -61,6 +61,6 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
     transaction((tx) => withdrawInvitation(tx, actor, input)),
   updateMember: ({ input, actor, transaction }) => transaction((tx) => updateMember(tx, actor, input)),
   removeMember: ({ input, actor, transaction }) => transaction((tx) => removeMember(tx, actor, input)),
-  getOrganizationProjects: async ({ actor, db, now }) =>
-    presentProjectList(actor, await listProjects(db, actor, now)),
+  getOrganizationProjects: async ({ input: { projectStatus = 'open' }, actor, db, now }) =>
+    presentProjectList(actor, await listProjects(db, actor, { projectStatus, now })),
 };

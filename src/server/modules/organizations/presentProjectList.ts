@@ -1,18 +1,20 @@
 import type { Reply } from '../../../contract/types';
-import { alertsOf } from '../../../domain/analysis/alerts';
+import { alertsOf, listedAlerts } from '../../../domain/analysis/alerts';
+import type { Alert } from '../../../domain/analysis/types';
 import { difference, round } from '../../../domain/analysis/scores';
 import { questionMean, trendLength } from '../../../domain/analysis/trend';
 import { refusal } from '../../../domain/permissions';
 import type { Actor } from '../../http/actor';
-import type { ListedRound, ProjectRow } from './projectList.queries';
+import type { ListedRound, ProjectCounts, ProjectRow } from './projectList.queries';
 
 type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
 
 /** Projects with the state of their rounds; scores and alerts only where the person may see them (product §3). */
 export const presentProjectList = (
   actor: Actor,
-  projects: ProjectRow[],
+  { counts, projects }: { counts: ProjectCounts; projects: ProjectRow[] },
 ): Reply<'getOrganizationProjects'> => ({
+  counts,
   projects: projects.map((project) => presentProject(actor, project)),
 });
 
@@ -25,6 +27,7 @@ function presentProject({ viewer, organizationId }: Actor, project: ProjectRow):
     }) === null;
   const open = project.rounds.find((round) => round.open);
   const closed = project.rounds.filter((round) => !round.open).slice(0, trendLength);
+  const alerts = mayReadScores ? alertsOfNewest(closed, project) : null;
   return {
     id,
     name,
@@ -43,7 +46,8 @@ function presentProject({ viewer, organizationId }: Actor, project: ProjectRow):
       : null,
     lastRound: mayReadScores && closed[0] ? roundPoint(closed[0]) : null,
     scores: mayReadScores ? closed.map(({ score }) => score).reverse() : null,
-    alerts: mayReadScores ? alertsOfNewest(closed, project) : null,
+    alerts: alerts && alerts.slice(0, listedAlerts).map((alert) => ({ ...alert })),
+    alertCount: alerts?.length ?? 0,
   };
 }
 
@@ -54,10 +58,7 @@ const roundPoint = ({ openFrom, score, completed, asked }: ListedRound) => ({
   asked,
 });
 
-function alertsOfNewest(
-  closed: ListedRound[],
-  { tally, questions, minimum }: ProjectRow,
-): NonNullable<ListedProject['alerts']> {
+function alertsOfNewest(closed: ListedRound[], { tally, questions, minimum }: ProjectRow): readonly Alert[] {
   const [newest, previous] = closed;
   if (!newest || !tally || !questions) return [];
   return alertsOf({
@@ -75,5 +76,5 @@ function alertsOfNewest(
         participation: { completed, asked },
       }))
       .reverse(),
-  }).map((found) => ({ ...found }));
+  });
 }

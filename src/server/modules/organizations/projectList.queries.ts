@@ -9,7 +9,7 @@ import { prepared } from '../../db/prepared';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../../http/actor';
 
-/** A plan allows 100 open projects (spec §9); with the archived ones, more than this are not listed. */
+/** Of one status. A plan allows 100 open projects (spec §9); the archived ones have no limit, and the newest are listed. */
 const MOST = 300;
 /** Unread reports older than this many days are history, not something waiting. */
 const UNREAD_DAYS = 60;
@@ -22,6 +22,11 @@ export interface ListedRound {
   score: number | null;
   completed: number;
   asked: number;
+}
+
+export interface ProjectCounts {
+  open: number;
+  archived: number;
 }
 
 export interface ProjectRow {
@@ -42,17 +47,33 @@ export interface ProjectRow {
   minimum: number;
 }
 
-/** The projects the person sees, by name, with their rounds and what waits to be read. */
-export const listProjects = (db: Kysely<Schema>, actor: Actor, now: Date) =>
-  projectRows(db, {
+/**
+ * The projects of a status that the person sees, by name, with their rounds and what waits to be read; and how many
+ * they see of each status.
+ */
+export async function listProjects(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { projectStatus, now }: { projectStatus: ProjectStatus; now: Date },
+): Promise<{ counts: ProjectCounts; projects: ProjectRow[] }> {
+  const rows = await projectRows(db, {
     ...actor,
+    projectStatus,
     now,
     rounds: Math.min(trendLength + 1, planContents[actor.plan].rounds),
     seesAll: seesAllProjects(actor.userRole),
     unreadSince: new Date(now.getTime() - UNREAD_DAYS * 86_400_000),
   });
+  const { open = 0, archived = 0 } = rows[0] ?? {};
+  return { counts: { open, archived }, projects: rows.filter(isProject) };
+}
+
+/** Without any project there is one row, of the counts alone. */
+type Row = ProjectCounts & (ProjectRow | { id: null });
+const isProject = (row: Row): row is ProjectCounts & ProjectRow => row.id !== null;
 
 interface Sight {
+  projectStatus: ProjectStatus;
   organizationId: number;
   serviceUserId: number;
   now: Date;
@@ -62,15 +83,22 @@ interface Sight {
   unreadSince: Date;
 }
 
-const seenProjects = (at: Sight) => sql`
-  select p.id, p.name, p.project_status, p.client_id, mine.project_role
+const seen = (at: Sight) => sql`
   from projects p
   left join project_members mine on mine.project_id = p.id and mine.service_user_id = ${at.serviceUserId}
   where p.organization_id = ${at.organizationId}
-    and (${at.seesAll}::boolean or mine.project_id is not null)
-  -- However many archived ones there are, no open one is left out.
-  order by p.project_status = 'archived', p.name collate "C", p.id
+    and (${at.seesAll}::boolean or mine.project_id is not null)`;
+
+const seenProjects = (at: Sight) => sql`
+  select p.id, p.name, p.project_status, p.client_id, mine.project_role
+  ${seen(at)} and p.project_status = ${at.projectStatus}
+  order by p.id desc
   limit ${MOST}`;
+
+const counts = (at: Sight) => sql`
+  select count(*) filter (where p.project_status = 'open') as open,
+    count(*) filter (where p.project_status = 'archived') as archived
+  ${seen(at)}`;
 
 const unreadReports = (at: Sight) => sql`
   select r.project_id, count(*) as count
@@ -86,13 +114,14 @@ const unreadReports = (at: Sight) => sql`
 
 // One JSON value a project: a row for every round cost more to read than all the rest of the list.
 const projectRows = prepared(
-  (_db, at: Sight) => sql<ProjectRow>`
-    select p.id, p.name, p.project_status as "projectStatus", c.id as "clientId", c.name as "clientName",
+  (_db, at: Sight) => sql<Row>`
+    select counts.open, counts.archived, p.id, p.name, p.project_status as "projectStatus", c.id as "clientId", c.name as "clientName",
       (select count(*) from project_members m where m.project_id = p.id) as "memberCount",
       p.project_role as "projectRole", coalesce(unread.count, 0) as "unreadReports",
       rounds.newest_first as rounds, closed.tally, closed.questions, o.analysis_minimum as minimum
     from organizations o
-    cross join (${seenProjects(at)}) p
+    cross join (${counts(at)}) counts
+    left join (${seenProjects(at)}) p on true
     left join clients c on c.organization_id = o.id and c.id = p.client_id
     left join (${unreadReports(at)}) unread on unread.project_id = p.id
     cross join lateral (

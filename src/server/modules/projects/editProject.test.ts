@@ -90,19 +90,20 @@ describe('the archive', () => {
     const { app, database, team, projectId, archive } = await start();
     const { surveyIds, openFrom } = await makeRound(database, team);
     const surveyId = surveyIds[team.member.serviceUserId]!;
-    const listed = async () =>
+    const listed = async (projectStatus?: 'archived') =>
       (
         await call(
           app,
           'getOrganizationProjects',
-          { organizationId: team.organizationId },
+          { organizationId: team.organizationId, projectStatus },
           team.manager.token,
         )
       ).body.projects[0];
     expect(await listed()).toMatchObject({ openRound: { openFrom }, lastRound: null });
 
     expect(await archive()).toEqual({ status: 200, body: {} });
-    expect(await listed()).toMatchObject({
+    expect(await listed()).toBeUndefined();
+    expect(await listed('archived')).toMatchObject({
       projectStatus: 'archived',
       openRound: null,
       lastRound: { openFrom, completed: 0, asked: 3 },

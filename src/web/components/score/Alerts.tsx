@@ -4,18 +4,21 @@ import { alertText } from '../../lib/alertText';
 import type { SentAlert } from '../../lib/alertText';
 
 interface Props {
-  /** Most serious first. */
+  /** The most serious ones, worst first. */
   alerts: readonly SentAlert[];
-  /** More than this are counted, not listed. */
+  /** How many there are in all. */
+  count: number;
+  /** At most so many are listed; the others are counted. */
   max: number;
 }
 
 /** Why a project needs a look, in words. */
-export function Alerts({ alerts, max }: Props) {
-  const more = alerts.length - max;
+export function Alerts({ alerts, count, max }: Props) {
+  const shown = alerts.slice(0, max);
+  const more = count - shown.length;
   return (
     <Box component="ul" aria-label="気になる点" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
-      {alerts.slice(0, max).map((alert) => (
+      {shown.map((alert) => (
         <Box
           key={`${alert.kind} ${alert.key ?? ''}`}
           component="li"

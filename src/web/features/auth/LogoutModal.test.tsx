@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { sampleMe } from '../../../../test/support/sampleForms';
+import { listOf } from '../../../../test/support/sampleProjects';
 import { offline, stubApi } from '../../../../test/support/stubApi';
 import { modalOpened } from '../ui/uiSlice';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   window.localStorage.clear();
   server = stubApi({
     getMe: () => sampleMe,
-    getOrganizationProjects: () => ({ projects: [] }),
+    getOrganizationProjects: () => listOf([]),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     logout: () => ({}),

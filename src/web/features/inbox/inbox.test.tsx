@@ -1,5 +1,6 @@
 import { act, configure, screen, within } from '@testing-library/react';
 import { sampleMe } from '../../../../test/support/sampleForms';
+import { listOf } from '../../../../test/support/sampleProjects';
 import { offline, stubApi } from '../../../../test/support/stubApi';
 import { renderApp } from '../../../../test/support/renderApp';
 import type { Reply } from '../../../contract/types';
@@ -36,6 +37,7 @@ const project = (
   lastRound: null,
   scores: null,
   alerts: null,
+  alertCount: 0,
   unreadReports,
 });
 
@@ -55,7 +57,7 @@ beforeEach(() => {
     getMe: () => sampleMe,
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getUnansweredSurveys: () => ({ surveys: waiting }),
-    getOrganizationProjects: () => ({ projects: listed }),
+    getOrganizationProjects: () => listOf(listed),
   });
 });
 

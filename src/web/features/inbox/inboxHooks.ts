@@ -6,7 +6,7 @@ import type { UnansweredSurvey } from '../survey/surveyApi';
 export interface Inbox {
   /** Oldest first. */
   surveys: readonly UnansweredSurvey[];
-  /** Projects with reports that one has not read. */
+  /** Open projects with reports that one has not read: one that is over asks nothing of anybody. */
   unread: readonly ListedProject[];
   /** Things waiting: each survey and each report is one. */
   count: number;

@@ -4,6 +4,7 @@ import { founder } from '../../../../test/support/founders';
 import { renderApp } from '../../../../test/support/renderApp';
 import { sampleMe } from '../../../../test/support/sampleForms';
 import { sampleOrganization, trialing } from '../../../../test/support/samplePlan';
+import { listOf } from '../../../../test/support/sampleProjects';
 import { offline, stubApi } from '../../../../test/support/stubApi';
 import { api } from '../../api/api';
 import { me } from '../../api/tags';
@@ -83,7 +84,7 @@ describe('with the answers of a server', () => {
       getMe: () => ({ ...sampleMe, organizations: organizationsOf(count) }),
       getUnansweredSurveys: () => ({ surveys: [] }),
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-      getOrganizationProjects: () => ({ projects: [] }),
+      getOrganizationProjects: () => listOf([]),
       getMyOrganizations: () => ({ organizations: organizationsOf(count) }),
       createOrganization: offline,
     });

@@ -12,6 +12,7 @@ import {
   trialing,
 } from '../../../../test/support/samplePlan';
 import { renderApp } from '../../../../test/support/renderApp';
+import { listOf } from '../../../../test/support/sampleProjects';
 import { Refused, stubApi } from '../../../../test/support/stubApi';
 import type { Reply } from '../../../contract/types';
 import type { Role } from '../../../domain/roles';
@@ -70,7 +71,7 @@ async function open({
     }),
     getInvoicePdf: () => ({ fileName: 'KN-2026-0005.pdf', pdf: btoa('%PDF-1.7') }),
     getOrganizationMembers: () => sampleMembers,
-    getOrganizationProjects: () => ({ projects: [] }),
+    getOrganizationProjects: () => listOf([]),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     cancelSubscription: () => {

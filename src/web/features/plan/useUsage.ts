@@ -21,7 +21,7 @@ export function useUsage(organizationId: number, isCustomer: boolean): () => Pro
     if (!listed || !people) return null;
     return {
       // Archived ones are not counted (spec §4).
-      projects: listed.projects.filter(({ projectStatus }) => projectStatus !== 'archived').length,
+      projects: listed.counts.open,
       members: people.members.length,
     };
   };

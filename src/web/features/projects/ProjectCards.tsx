@@ -55,7 +55,9 @@ const ProjectCard = memo(function ProjectCard({ project, withScores, now }: Card
           </Box>
         </Box>
       )}
-      {project.alerts && project.alerts.length > 0 && <Alerts alerts={project.alerts} max={3} />}
+      {project.alerts && project.alerts.length > 0 && (
+        <Alerts alerts={project.alerts} count={project.alertCount} max={3} />
+      )}
       <CardFacts project={project} now={now} />
     </Card>
   );

@@ -12,7 +12,7 @@ import { SearchField } from '../../components/SearchField';
 import { clientsOf, filtersToSearch, projectSorts, sortLabels } from './projectFilters';
 import type { ProjectFilters } from './projectFilters';
 import { statusLabels } from './projectLabels';
-import type { ListedProject } from './projectsApi';
+import type { ListedProject, ProjectCounts } from './projectsApi';
 
 /** Orders that mean nothing where no scores are seen. */
 const scoreSorts: readonly string[] = ['need', 'score'];
@@ -21,6 +21,8 @@ export type ListView = 'table' | 'cards';
 
 interface Props {
   projects: readonly ListedProject[];
+  /** Of each status, listed or not. */
+  counts: ProjectCounts;
   filters: ProjectFilters;
   withScores: boolean;
   onChange: (changes: Partial<ProjectFilters>) => void;
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Status tabs, search, filters, order and view of the list. A choice that would change nothing is not offered. */
-export function ProjectFilterBar({ projects, filters, withScores, onChange, view, onView }: Props) {
+export function ProjectFilterBar({ projects, counts, filters, withScores, onChange, view, onView }: Props) {
   const clients = clientsOf(projects);
   const someNotMine = projects.some(({ projectRole }) => projectRole === null);
   const sorts = projectSorts.filter((sort) => withScores || !scoreSorts.includes(sort));
@@ -41,9 +43,10 @@ export function ProjectFilterBar({ projects, filters, withScores, onChange, view
         replace
         tabs={projectStatuses.map((status) => ({
           label: statusLabels[status],
-          to: { search: filtersToSearch({ ...filters, status }) },
+          // A client of one tab may have nothing in the other.
+          to: { search: filtersToSearch({ ...filters, status, clientId: null }) },
           current: status === filters.status,
-          count: projects.filter(({ projectStatus }) => projectStatus === status).length,
+          count: counts[status],
         }))}
       />
       <Box role="search" sx={layout}>

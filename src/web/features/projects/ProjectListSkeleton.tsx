@@ -4,17 +4,28 @@ import { useWide } from '../../lib/useWide';
 
 /** The list before it is there: filters, then rows or cards of the height to come. */
 export function ProjectListSkeleton() {
+  return (
+    <>
+      <Skeleton variant="rounded" width={220} height={44} sx={{ mb: 2 }} />
+      <Skeleton variant="rounded" height={44} sx={{ mb: 3 }} />
+      <ProjectRowsSkeleton />
+    </>
+  );
+}
+
+export function ProjectRowsSkeleton() {
   // Where a table of seven columns fits beside the navigation.
   const wide = useWide('lg');
   return (
-    <Box aria-busy aria-label="プロジェクトを読み込んでいます" role="status">
-      <Skeleton variant="rounded" width={220} height={44} sx={{ mb: 2 }} />
-      <Skeleton variant="rounded" height={44} sx={{ mb: 3 }} />
-      <Box sx={{ display: 'grid', gap: wide ? 1 : 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr' } }}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} variant="rounded" height={wide ? 72 : 188} />
-        ))}
-      </Box>
+    <Box
+      aria-busy
+      aria-label="プロジェクトを読み込んでいます"
+      role="status"
+      sx={{ display: 'grid', gap: wide ? 1 : 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr' } }}
+    >
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={wide ? 72 : 188} />
+      ))}
     </Box>
   );
 }

@@ -27,7 +27,8 @@ const scoreColumns: readonly Column[] = [
   {
     label: '気になる点',
     width: '23%',
-    cell: ({ alerts }) => alerts && alerts.length > 0 && <Alerts alerts={alerts} max={2} />,
+    cell: ({ alerts, alertCount }) =>
+      alerts && alerts.length > 0 && <Alerts alerts={alerts} count={alertCount} max={2} />,
   },
 ];
 

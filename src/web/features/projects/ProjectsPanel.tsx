@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { Notice } from '../../components/Notice';
 import { useGradually } from '../../lib/useGradually';
 import { useRemembered } from '../../lib/useRemembered';
 import { ProjectCards } from './ProjectCards';
 import { ProjectFilterBar } from './ProjectFilterBar';
-import { ProjectListSkeleton } from './ProjectListSkeleton';
+import { statusLabels } from './projectLabels';
+import { ProjectListSkeleton, ProjectRowsSkeleton } from './ProjectListSkeleton';
 import { ProjectTable } from './ProjectTable';
 import { filterProjects, isNarrowed } from './projectFilters';
+import type { ProjectFilters } from './projectFilters';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
-import type { ListedProject } from './projectsApi';
+import type { ListedProject, ProjectCounts } from './projectsApi';
 import { NoProjects } from './NoProjects';
 import { useProjectFilters } from './useProjectFilters';
 import { useWide } from '../../lib/useWide';
@@ -18,48 +21,74 @@ import { useWide } from '../../lib/useWide';
 /** How a wide screen shows the list; a narrow one always has cards. */
 export const listViews = ['table', 'cards'] as const;
 
-/** The projects of an organization: which needs help, and why. */
+/** The projects of an organization: which needs help, and why. The archived ones come when their tab is opened. */
 export function ProjectsPanel({ organizationId }: { organizationId: number }) {
-  const { data, error, refetch } = useGetOrganizationProjectsQuery(
-    { organizationId },
+  const { filters, change } = useProjectFilters();
+  const { data, currentData, error, refetch } = useGetOrganizationProjectsQuery(
+    // The open ones in the same words as everybody who needs them, so that they are sent once.
+    filters.status === 'open' ? { organizationId } : { organizationId, projectStatus: filters.status },
     { refetchOnMountOrArgChange: true },
   );
-  if (!data && error) {
+  if (!currentData && error) {
     return <ErrorState subject="プロジェクトの一覧" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <ProjectListSkeleton />;
-  if (data.projects.length === 0) return <NoProjects />;
-  return <ProjectList projects={data.projects} />;
+  if (data.counts.open + data.counts.archived === 0) return <NoProjects />;
+  // Between two tabs the bar stays, and the focus in it.
+  return (
+    <ProjectList
+      counts={data.counts}
+      projects={currentData?.projects ?? null}
+      filters={filters}
+      onFilters={change}
+    />
+  );
 }
 
-function ProjectList({ projects }: { projects: readonly ListedProject[] }) {
-  const { filters, change } = useProjectFilters();
+interface ListProps {
+  counts: ProjectCounts;
+  /** Those of the tab; null while they are on their way. */
+  projects: readonly ListedProject[] | null;
+  filters: ProjectFilters;
+  onFilters: (changes: Partial<ProjectFilters>) => void;
+}
+
+const none: readonly ListedProject[] = [];
+
+function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
+  const listed = projects ?? none;
   const [view, setView] = useRemembered('koenowa.projectList', listViews);
   // Where a table of seven columns fits beside the navigation.
   const wide = useWide('lg');
   // The list follows what is typed, which never waits for it.
-  const shown = useDeferredValue(useMemo(() => filterProjects(projects, filters), [projects, filters]));
+  const shown = useDeferredValue(useMemo(() => filterProjects(listed, filters), [listed, filters]));
   const drawn = useGradually(shown.length);
   // A guest sees no scores of any project: the column is not drawn at all (product §3).
-  const withScores = projects.some(({ scores }) => scores !== null);
+  const withScores = listed.some(({ scores }) => scores !== null);
   const List = wide && view === 'table' ? ProjectTable : ProjectCards;
 
   return (
     <>
       <ProjectFilterBar
-        projects={projects}
+        projects={listed}
+        counts={counts}
         filters={filters}
         withScores={withScores}
-        onChange={change}
+        onChange={onFilters}
         view={wide ? view : null}
         onView={setView}
       />
+      {projects === null && <ProjectRowsSkeleton />}
       <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
-        {countText(shown)}
+        {projects && countText(shown)}
       </Box>
-      {shown.length > 0 ? (
-        <List projects={shown.slice(0, drawn)} withScores={withScores} />
-      ) : (
+      {listed.length > 0 && listed.length < counts[filters.status] && (
+        <Notice severity="info">
+          {`${statusLabels[filters.status]}の${counts[filters.status]}件のうち、新しい${listed.length}件を表示しています。`}
+        </Notice>
+      )}
+      {shown.length > 0 && <List projects={shown.slice(0, drawn)} withScores={withScores} />}
+      {projects && shown.length === 0 && (
         <EmptyState
           title={isNarrowed(filters) ? '条件に合うプロジェクトがありません' : emptyTabs[filters.status]}
         >

@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, onServer } from '../../../../test/support/demo';
 import { renderApp } from '../../../../test/support/renderApp';
-import { meAs } from '../../../../test/support/sampleProjects';
+import { listOf, meAs } from '../../../../test/support/sampleProjects';
 import { Refused, stubApi } from '../../../../test/support/stubApi';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { AppStore } from '../../app/createStore';
@@ -74,7 +74,7 @@ describe('past the limit of the plan', () => {
       getMe: () => meAs(role),
       getUnansweredSurveys: () => ({ surveys: [] }),
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-      getOrganizationProjects: () => ({ projects: [] }),
+      getOrganizationProjects: () => listOf([]),
       getOrganizationMembers: () => ({ members: [] }),
       getClients: () => ({ clients: [] }),
       createProject: () => {

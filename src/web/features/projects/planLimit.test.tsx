@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { active, sampleMembers, sampleOrganization } from '../../../../test/support/samplePlan';
-import { meAs } from '../../../../test/support/sampleProjects';
+import { listOf, meAs } from '../../../../test/support/sampleProjects';
 import { Refused, stubApi } from '../../../../test/support/stubApi';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
@@ -25,7 +25,7 @@ async function open(page: string, role: Role) {
     getSubscription: () => active,
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getOrganizationProjects: () => ({ projects: [] }),
+    getOrganizationProjects: () => listOf([]),
     getOrganizationMembers: () => sampleMembers,
     getClients: () => ({ clients: [] }),
     getProject: () => ({

@@ -1,4 +1,4 @@
-import { byNeed } from '../../../domain/analysis/attention';
+import { byNeed, type Attention } from '../../../domain/analysis/attention';
 import { compareJapanese } from '../../../domain/japaneseOrder';
 import { foldWidth } from '../../../domain/japaneseText';
 import { projectStatuses } from '../../../domain/projects';
@@ -68,10 +68,9 @@ export const isNarrowed = ({ search, clientId, mine }: ProjectFilters): boolean 
 
 const folded = (text: string): string => foldWidth(text).toLowerCase();
 
-const matches = (project: ListedProject, { status, search, clientId, mine }: ProjectFilters): boolean => {
+const matches = (project: ListedProject, { search, clientId, mine }: ProjectFilters): boolean => {
   const text = folded(`${project.name} ${project.client?.name ?? ''}`);
   return (
-    project.projectStatus === status &&
     (clientId === null || project.client?.id === clientId) &&
     (!mine || project.projectRole !== null) &&
     folded(search)
@@ -82,7 +81,11 @@ const matches = (project: ListedProject, { status, search, clientId, mine }: Pro
 
 const byName = (a: ListedProject, b: ListedProject): number => compareJapanese(a.name, b.name) || a.id - b.id;
 const score = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
-const attention = (project: ListedProject) => ({ alerts: project.alerts, score: score(project) });
+const attention = (project: ListedProject): Attention => ({
+  worst: project.alerts?.[0]?.kind ?? null,
+  alertCount: project.alertCount,
+  score: score(project),
+});
 
 const orders: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number> = {
   need: (a, b) => byNeed(attention(a), attention(b)) || byName(a, b),
@@ -92,7 +95,7 @@ const orders: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number
   newest: (a, b) => b.id - a.id,
 };
 
-/** The projects that `filters` asks for, in its order. */
+/** Those of the projects of a status that `filters` asks for, in its order. */
 export const filterProjects = (
   projects: readonly ListedProject[],
   filters: ProjectFilters,

@@ -14,7 +14,9 @@ import {
   unansweredSurveys,
 } from '../../api/tags';
 
-export type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
+export type ProjectList = Reply<'getOrganizationProjects'>;
+export type ProjectCounts = ProjectList['counts'];
+export type ListedProject = ProjectList['projects'][number];
 export type Project = Reply<'getProject'>;
 export type ProjectMember = Reply<'getProjectMembers'>['members'][number];
 export type ProjectInvitation = Reply<'getProjectInvitations'>['invitations'][number];
@@ -31,7 +33,7 @@ const peopleOf = (projectId: number) => [
 export const projectsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    getOrganizationProjects: build.query<Reply<'getOrganizationProjects'>, Input<'getOrganizationProjects'>>({
+    getOrganizationProjects: build.query<ProjectList, Input<'getOrganizationProjects'>>({
       query: contractQuery('getOrganizationProjects'),
       providesTags: (_reply, _error, { organizationId }) => [projects(organizationId)],
     }),
