@@ -1,0 +1,31 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createStore } from '../../app/createStore';
+import { dark, light } from '../../app/theme/palette';
+import { theme } from '../../app/theme/theme';
+import { LoadingOverlay } from './LoadingOverlay';
+import { pageLoadStarted } from './uiSlice';
+
+it('dims the whole screen under three white dots of 20 px with 5 px around (spec §2, §9)', () => {
+  const store = createStore();
+  store.dispatch(pageLoadStarted());
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <LoadingOverlay />
+      </ThemeProvider>
+    </Provider>,
+  );
+  const overlay = screen.getByTestId('loading-overlay');
+  expect(overlay).toHaveStyle({ position: 'fixed', inset: '0' });
+
+  const dots = Array.from(overlay.querySelectorAll('div'));
+  expect(dots).toHaveLength(3);
+  for (const dot of dots) {
+    const { width, height, margin, borderRadius, backgroundColor } = window.getComputedStyle(dot);
+    expect([width, height, margin, borderRadius]).toEqual(['20px', '20px', '5px', '50%']);
+    expect(backgroundColor).toBe('var(--kn-palette-onDim)');
+  }
+  expect([light.onDim, dark.onDim]).toEqual(['#FFFFFF', '#FFFFFF']);
+});
