@@ -97,7 +97,7 @@ export const projectsSchemas = {
       members: list('メンバー', projectMember, 100),
       invitations: list(
         '招待する人',
-        object({ email: email(), userRole: oneOf('役割', ['member', 'guest'] as const), projectRole }),
+        object({ email: email(), userRole: oneOf('役割', roles), projectRole }),
         100,
       ).test(
         'anybody',

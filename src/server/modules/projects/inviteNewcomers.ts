@@ -26,7 +26,7 @@ export const mayBringNewPeople = ({ viewer, organizationId, projectId }: Actor):
   refusal(viewer, 'project.bringNewPeople', { organizationId, projectId }) === null;
 
 /**
- * Invites new addresses to the organization and the project. An address that waits already keeps the higher of both
+ * Invites new addresses to the organization and the project, in roles that the caller may offer. An address that waits already keeps the higher of both
  * roles and gets a new link; what was offered by somebody above the caller stays untouched but for the project.
  */
 export async function inviteNewcomers(
@@ -45,6 +45,9 @@ export async function inviteNewcomers(
   if (editingGuest) throw guestIsViewer(editingGuest.path);
 
   const mayOffer = invitableRoles(actor.userRole);
+  if (!newcomers.every(({ userRole }) => mayOffer.includes(userRole))) {
+    throw forbidden('この役割の人をプロジェクトに招待する権限がありません。');
+  }
   const isBeyond = ({ offered }: Newcomer) => offered !== null && !mayOffer.includes(offered);
   const lapsed = newcomers.find((newcomer) => isBeyond(newcomer) && !newcomer.open);
   if (lapsed) {

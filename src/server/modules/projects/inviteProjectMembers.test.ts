@@ -12,7 +12,7 @@ import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 import type { Input } from '../../../contract/types';
 import { linkLives } from '../../../domain/links';
-import type { Role } from '../../../domain/roles';
+import { roles, type Role } from '../../../domain/roles';
 
 const newAddress = () => `${randomUUID()}@test.example`;
 type Invited = Input<'inviteProjectMembers'>;
@@ -226,6 +226,24 @@ describe('new addresses', () => {
     for (const by of [team.owner, await add('supervisor'), team.manager]) {
       expect((await invite({ invitations: [invitation()] }, by)).status).toBe(200);
     }
+  });
+
+  test.each<[Role, readonly Role[]]>([
+    ['admin', roles],
+    ['supervisor', ['supervisor', 'manager', 'member', 'guest']],
+    ['manager', ['member', 'guest']],
+  ])('are offered no role above that of the %s who brings them: %j', async (own, offered) => {
+    const { database, team, organizationId, projectId, add, invite, waiting } = await start();
+    const by = own === 'admin' ? team.owner : await add(own);
+    if (own === 'manager') await joinProject(database, { organizationId, projectId }, by, 'editor');
+    for (const userRole of roles) {
+      const answer = await invite(
+        { invitations: [{ email: newAddress(), userRole, projectRole: 'viewer' }] },
+        by,
+      );
+      expect([userRole, answer.status]).toEqual([userRole, offered.includes(userRole) ? 200 : 403]);
+    }
+    expect(new Set((await waiting()).map(({ userRole }) => userRole))).toEqual(new Set(offered));
   });
 
   test('take from the daily mails of the organization, but not those that are refused', async () => {

@@ -5,10 +5,9 @@ import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
 import { Section } from '../../components/Section';
+import { useInvitableRoles } from '../members/membersHooks';
 import { invitationsOf } from './newcomers';
 import type { NewcomerFields } from './newcomers';
-
-const userRoles = (['member', 'guest'] as const).map((value) => ({ value, label: roleLabels[value] }));
 
 /** As many are listed by name, however long a list was pasted. */
 const named = 20;
@@ -17,6 +16,7 @@ const named = 20;
 export function NewcomersFields() {
   const fields = useWatch() as NewcomerFields;
   const invitations = invitationsOf(fields);
+  const userRoles = useInvitableRoles().map((value) => ({ value, label: roleLabels[value] }));
   const options = projectRolesOf(fields.userRole).map((value) => ({
     value,
     label: projectRoleLabels[value],

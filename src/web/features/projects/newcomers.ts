@@ -5,7 +5,7 @@ import { parseAddresses } from '../../lib/parseAddresses';
 export interface NewcomerFields {
   /** Addresses as they were typed or pasted: apart by commas, spaces or line breaks. */
   addresses: string;
-  userRole: Extract<Role, 'member' | 'guest'>;
+  userRole: Role;
   projectRole: ProjectRole;
 }
 

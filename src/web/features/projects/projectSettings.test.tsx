@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, onServer } from '../../../../test/support/demo';
 import { renderApp } from '../../../../test/support/renderApp';
+import { roleLabels } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
 
@@ -109,6 +110,16 @@ test('people get another permission, and leave after a question', async () => {
   expect(await dialog()).toHaveTextContent('これまでの回答・レポート・コメントは、氏名とともに残ります。');
   await press('プロジェクトから外す');
   await waitFor(async () => expect(await rolesIn(projectId)).toEqual(['鈴木 健太 editor']));
+});
+
+test.each([
+  ['オーナー', 'owner', Object.values(roleLabels)],
+  ['プロジェクトマネージャー', 'manager', ['チームメンバー', '外部メンバー']],
+])('%s brings new people in as', async (label, person, offered) => {
+  await open(`${label}の招待`, 'members', person === 'owner' ? ownerToken : token);
+  fireEvent.click(await screen.findByText('メンバーを追加'));
+  const select = await within(await dialog()).findByLabelText<HTMLSelectElement>('組織での役割');
+  expect([...select.options].map(({ text }) => text)).toEqual(offered);
 });
 
 test('people are brought in, new ones by mail', async () => {
