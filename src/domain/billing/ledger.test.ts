@@ -2,7 +2,8 @@ import { addDays } from '../calendar/tokyoDate';
 import { advance, periodKey } from './advance';
 import { outstanding } from './documents';
 import { documentsSince, nextInvoice, record } from './ledger';
-import { brief, type DatedEvent, play, refusedOn, trialOver, trialUntil } from './testBooks';
+import { newLedger } from './newLedger';
+import { brief, type DatedEvent, play, refusedOn, trialOver } from './testBooks';
 import type { Ledger, LedgerEvent } from './types';
 
 const register = (plan: 'free' | 'starter' | 'standard' | 'pro'): LedgerEvent => ({ kind: 'register', plan });
@@ -118,7 +119,7 @@ describe('the examples of product §7', () => {
   });
 
   test('bought in the trial: billed from the day after it', () => {
-    const ledger = play(trialUntil('2026-12-03'), ['2026-11-25', register('standard')]);
+    const ledger = play(newLedger('2026-12-03'), ['2026-11-25', register('standard')]);
     expect(ledger.subscription).toMatchObject({ status: 'trialing', isCustomer: true, plan: 'standard' });
     expect(advance(ledger, '2026-12-03')).toBe(ledger);
     const after = advance(ledger, '2027-01-01');
@@ -130,7 +131,7 @@ describe('the examples of product §7', () => {
   });
 
   test("the trial's last day is in the trial, the next is not", () => {
-    const bought = (day: string) => play(trialUntil('2026-12-03'), [day, register('starter')]);
+    const bought = (day: string) => play(newLedger('2026-12-03'), [day, register('starter')]);
     expect(bought('2026-12-03').subscription.status).toBe('trialing');
     expect(bought('2026-12-04').subscription.status).toBe('active');
     expect(advance(bought('2026-12-03'), '2026-12-04').invoices).toEqual(bought('2026-12-04').invoices);
@@ -138,7 +139,7 @@ describe('the examples of product §7', () => {
 
   test('a plan changed in the trial costs nothing; what is chosen last is billed', () => {
     const ledger = play(
-      trialUntil('2026-11-30'),
+      newLedger('2026-11-30'),
       ['2026-11-25', register('pro')],
       ['2026-11-26', change('starter')],
     );
@@ -149,7 +150,7 @@ describe('the examples of product §7', () => {
   });
 
   test('cancelled in the trial: nothing is charged; undone: everything', () => {
-    const cancelled = play(trialUntil('2026-12-03'), ['2026-11-25', register('pro')], ['2026-12-03', cancel]);
+    const cancelled = play(newLedger('2026-12-03'), ['2026-11-25', register('pro')], ['2026-12-03', cancel]);
     expect(cancelled.subscription).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true });
     expect(advance(cancelled, '2027-12-01')).toMatchObject({
       subscription: { status: 'canceled', cancelAtPeriodEnd: false },
@@ -159,7 +160,7 @@ describe('the examples of product §7', () => {
   });
 
   test('a trial nobody bought stays trialing for ever', () => {
-    expect(advance(trialUntil('2026-12-03'), '2036-12-04')).toEqual(trialUntil('2026-12-03'));
+    expect(advance(newLedger('2026-12-03'), '2036-12-04')).toEqual(newLedger('2026-12-03'));
   });
 });
 
@@ -188,7 +189,7 @@ describe('the end of a plan', () => {
 
   test('registered again it starts at once, without a second trial', () => {
     const again = play(
-      trialUntil('2026-11-30'),
+      newLedger('2026-11-30'),
       ['2026-11-25', register('starter')],
       ['2026-11-25', cancel],
       ['2026-12-22', register('pro')],
@@ -395,10 +396,10 @@ describe('what is to come', () => {
     ],
     ['cancelled', starter, [['2026-11-25', cancel]], undefined],
     ['free', starter, [['2026-11-25', change('free')]], undefined],
-    ['of a trial nobody bought', trialUntil('2026-12-03'), [], undefined],
+    ['of a trial nobody bought', newLedger('2026-12-03'), [], undefined],
     [
       'of a trial',
-      trialUntil('2026-12-29'),
+      newLedger('2026-12-29'),
       [['2026-12-20', register('starter')]],
       ['2026-12-30', '30,000円 × 2日/31日', 2_128, 2_128],
     ],

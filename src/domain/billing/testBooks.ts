@@ -1,22 +1,10 @@
 import type { TokyoDate } from '../calendar/tokyoDate';
 import { type LedgerRefusal, record } from './ledger';
+import { newLedger } from './newLedger';
 import type { Invoice, Ledger, LedgerEvent } from './types';
 
-/** Books for tests: a new organization in its trial. Older than any test, it is over; name a day to be in it. */
-export const trialUntil = (trialLastDay: TokyoDate): Ledger => ({
-  subscription: {
-    plan: 'starter',
-    status: 'trialing',
-    isCustomer: false,
-    trialLastDay,
-    period: null,
-    cancelAtPeriodEnd: false,
-  },
-  lastNumber: 0,
-  invoices: [],
-  credits: [],
-});
-export const trialOver = trialUntil('2020-01-14');
+/** Books for tests: a new organization whose trial is over, older than any test. */
+export const trialOver = newLedger('2020-01-14');
 
 export type DatedEvent = readonly [TokyoDate, LedgerEvent];
 

@@ -3,7 +3,8 @@ import { type OfferedPlan, planPrices } from '../plans';
 import { advance } from './advance';
 import { isOpen, outstanding } from './documents';
 import { record } from './ledger';
-import { type DatedEvent, trialUntil } from './testBooks';
+import { newLedger } from './newLedger';
+import type { DatedEvent } from './testBooks';
 import type { Ledger, LedgerEvent } from './types';
 
 /** What somebody wants to do; whether it is refused is the ledger's affair. */
@@ -22,7 +23,7 @@ export interface History {
 /** Ten years with the leap days in them. */
 const days = 3653;
 
-export const trialOf = ({ foundedOn }: History): Ledger => trialUntil(addDays(foundedOn, 13));
+export const trialOf = ({ foundedOn }: History): Ledger => newLedger(addDays(foundedOn, 13));
 export const lastDayOf = ({ foundedOn }: History): TokyoDate => addDays(foundedOn, days - 1);
 
 function eventsOf(wish: Wish, ledger: Ledger): LedgerEvent[] {

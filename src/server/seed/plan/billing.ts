@@ -1,6 +1,7 @@
 import { advance, nextBillingDay } from '../../../domain/billing/advance';
 import { isOpen, outstanding } from '../../../domain/billing/documents';
 import { record } from '../../../domain/billing/ledger';
+import { newLedger } from '../../../domain/billing/newLedger';
 import type { Ledger } from '../../../domain/billing/types';
 import { addDays, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { OfferedPlan } from '../../../domain/plans';
@@ -15,7 +16,7 @@ const patience = 20;
  */
 export function planBilling(plan: OfferedPlan, founded: TokyoDate, today: TokyoDate): Ledger {
   const bought = addDays(founded, trialDays);
-  let ledger = record(inTrial(addDays(bought, -1)), { kind: 'register', plan }, bought).ledger;
+  let ledger = record(newLedger(addDays(bought, -1)), { kind: 'register', plan }, bought).ledger;
   for (let next = nextBillingDay(ledger); next !== null && next <= today; next = nextBillingDay(ledger)) {
     ledger = advance(payNewest(ledger, next), next);
   }
@@ -29,17 +30,3 @@ function payNewest(ledger: Ledger, before: TokyoDate): Ledger {
   const event = { kind: 'pay', invoiceNumber: invoice.number, amount: outstanding(invoice) } as const;
   return record(ledger, event, day < before ? day : addDays(before, -1)).ledger;
 }
-
-const inTrial = (trialLastDay: TokyoDate): Ledger => ({
-  subscription: {
-    plan: 'starter',
-    status: 'trialing',
-    isCustomer: false,
-    trialLastDay,
-    period: null,
-    cancelAtPeriodEnd: false,
-  },
-  lastNumber: 0,
-  invoices: [],
-  credits: [],
-});

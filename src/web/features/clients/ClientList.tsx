@@ -5,9 +5,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
+import { card, cards } from '../../components/listLook';
 import { ListTable } from '../../components/ListTable';
+import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { ScoreChip } from '../../components/score/ScoreChip';
-import { visuallyHidden } from '../../lib/visuallyHidden';
 import { useCan } from '../session/sessionHooks';
 import type { ClientRowDialog } from './ClientDialogs';
 import { ClientMenu } from './ClientMenu';
@@ -29,13 +30,7 @@ export function ClientTable({ organizationId, clients, onChoose }: Props) {
           <TableCell>取引先名</TableCell>
           <TableCell sx={{ width: '18%' }}>プロジェクト</TableCell>
           <TableCell sx={{ width: '22%' }}>平均スコア</TableCell>
-          {manages && (
-            <TableCell sx={{ width: 68 }}>
-              <Box component="span" sx={visuallyHidden}>
-                操作
-              </Box>
-            </TableCell>
-          )}
+          {manages && <MenuHeadCell />}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -51,9 +46,9 @@ export function ClientTable({ organizationId, clients, onChoose }: Props) {
               <MeanScore client={client} />
             </TableCell>
             {manages && (
-              <TableCell sx={{ '&&': { py: 1, px: 1 } }}>
+              <MenuCell>
                 <ClientMenu client={client} onChoose={onChoose} />
-              </TableCell>
+              </MenuCell>
             )}
           </TableRow>
         ))}
@@ -68,7 +63,7 @@ export function ClientCards({ organizationId, clients, onChoose }: Props) {
   return (
     <Box component="ul" aria-label="取引先" sx={cards}>
       {clients.map((client) => (
-        <Box component="li" key={client.id} sx={card}>
+        <Box component="li" key={client.id} sx={{ ...card, pb: 0.5 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Name client={client} />
             <Box
@@ -120,17 +115,3 @@ const MeanScore = ({ client: { meanScore } }: { client: Client }) =>
   ) : (
     <ScoreChip score={meanScore} />
   );
-
-const cards = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
-
-const card = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 1.5,
-  p: 1.5,
-  pb: 0.5,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.paper',
-} as const;

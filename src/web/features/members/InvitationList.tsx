@@ -5,6 +5,7 @@ import { roleLabels } from '../../../domain/roles';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { framed, row } from '../../components/listLook';
 import { useNow } from '../../lib/useNow';
 import { expiryText } from '../../lib/expiryText';
 import { MembersSkeleton } from './MembersSkeleton';
@@ -34,7 +35,7 @@ export function InvitationList({ organizationId }: { organizationId: number }) {
     );
   }
   return (
-    <Box component="ul" aria-label="招待中" sx={list}>
+    <Box component="ul" aria-label="招待中" sx={framed}>
       {currentData.invitations.map((invitation) => (
         <InvitationItem
           key={invitation.invitationId}
@@ -57,7 +58,7 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
   const mayAct = useInvitableRoles().includes(userRole);
 
   return (
-    <Box component="li" sx={item}>
+    <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle2' }}>{email}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -98,23 +99,3 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
     </Box>
   );
 }
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.paper',
-  '& > * + *': { borderTop: 1, borderColor: 'divider' },
-} as const;
-
-const item = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  px: 2,
-  py: 1.5,
-} as const;

@@ -4,9 +4,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { roleLabels } from '../../../domain/roles';
+import { card, cards } from '../../components/listLook';
 import { ListTable } from '../../components/ListTable';
+import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { PersonAvatar } from '../../components/PersonAvatar';
-import { visuallyHidden } from '../../lib/visuallyHidden';
 import { useCan } from '../session/sessionHooks';
 import type { MemberDialog } from './MemberDialogs';
 import { MemberMenu } from './MemberMenu';
@@ -32,13 +33,7 @@ export function MemberTable({ members, shown, onChoose }: Props) {
           <TableCell>氏名</TableCell>
           <TableCell sx={{ width: '36%' }}>メールアドレス</TableCell>
           <TableCell sx={{ width: '26%' }}>役割</TableCell>
-          {manages && (
-            <TableCell sx={{ width: 68 }}>
-              <Box component="span" sx={visuallyHidden}>
-                操作
-              </Box>
-            </TableCell>
-          )}
+          {manages && <MenuHeadCell />}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -61,9 +56,9 @@ export function MemberTable({ members, shown, onChoose }: Props) {
                 <RoleText member={member} actions={actions} />
               </TableCell>
               {manages && (
-                <TableCell sx={{ '&&': { py: 1, px: 1 } }}>
+                <MenuCell>
                   <MemberMenu member={member} actions={actions} onChoose={onChoose} />
-                </TableCell>
+                </MenuCell>
               )}
             </TableRow>
           );
@@ -119,16 +114,3 @@ const RoleText = ({ member: { userRole }, actions: { isMe, isLastOwner } }: Pers
     )}
   </>
 );
-
-const cards = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
-
-const card = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 1.5,
-  p: 1.5,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.paper',
-} as const;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { ErrorState } from '../../components/ErrorState';
+import { framed, row } from '../../components/listLook';
 import { expiryText } from '../../lib/expiryText';
 import { useNow } from '../../lib/useNow';
-import { list, row } from './memberLook';
 import { useGetProjectInvitationsQuery } from './projectsApi';
 
 /** Who was asked into the project by e-mail and has not answered; nothing where nobody was. */
@@ -18,7 +18,7 @@ export function ProjectInvitations({ projectId }: { projectId: number }) {
   }
   if (!currentData || currentData.invitations.length === 0) return null;
   return (
-    <Box component="ul" aria-label="招待中" sx={list}>
+    <Box component="ul" aria-label="招待中" sx={framed}>
       {currentData.invitations.map(({ invitationId, email, userRole, projectRole, expiresAt }) => (
         <Box component="li" key={invitationId} sx={row}>
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

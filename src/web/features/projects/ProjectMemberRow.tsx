@@ -6,7 +6,7 @@ import { projectRolesOf } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { PersonAvatar } from '../../components/PersonAvatar';
-import { row } from './memberLook';
+import { row } from '../../components/listLook';
 import { useUpdateProjectMembersMutation } from './projectsApi';
 import type { ProjectMember } from './projectsApi';
 import { RoleSelect } from './RoleSelect';

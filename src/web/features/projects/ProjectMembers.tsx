@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { framed, row } from '../../components/listLook';
 import { useCan, useMe } from '../session/sessionHooks';
-import { list, row } from './memberLook';
 import { ProjectMemberRow } from './ProjectMemberRow';
 import { useGetProjectMembersQuery } from './projectsApi';
 
@@ -24,7 +24,7 @@ export function ProjectMembers({ projectId }: { projectId: number }) {
     );
   }
   return (
-    <Box component="ul" aria-label="メンバー" sx={list}>
+    <Box component="ul" aria-label="メンバー" sx={framed}>
       {currentData.members.map((member) => (
         <ProjectMemberRow
           key={member.serviceUserId}
@@ -39,7 +39,7 @@ export function ProjectMembers({ projectId }: { projectId: number }) {
 }
 
 const MembersSkeleton = () => (
-  <Box sx={list} aria-busy>
+  <Box sx={framed} aria-busy>
     {Array.from({ length: 5 }, (_, index) => (
       <Box key={index} sx={row}>
         <Skeleton variant="circular" width={40} height={40} />

@@ -1,0 +1,17 @@
+import type { TokyoDate } from '../calendar/tokyoDate';
+import type { Ledger } from './types';
+
+/** The books of a new organization: in its trial of `starter` until the end of a day, and nothing billed (product §7). */
+export const newLedger = (trialLastDay: TokyoDate): Ledger => ({
+  subscription: {
+    plan: 'starter',
+    status: 'trialing',
+    isCustomer: false,
+    trialLastDay,
+    period: null,
+    cancelAtPeriodEnd: false,
+  },
+  lastNumber: 0,
+  invoices: [],
+  credits: [],
+});
