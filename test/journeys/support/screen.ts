@@ -49,9 +49,11 @@ export interface Screen {
 export interface ScreenOptions {
   url: string;
   size: Size;
+  /** What its clock shows when it is opened, where the product's is set as well; the real time unless given. */
+  now?: string;
 }
 
-export async function openScreen(browser: Browser, { url, size }: ScreenOptions): Promise<Screen> {
+export async function openScreen(browser: Browser, { url, size, now }: ScreenOptions): Promise<Screen> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: sizes[size],
@@ -62,6 +64,7 @@ export async function openScreen(browser: Browser, { url, size }: ScreenOptions)
     locale: 'ja-JP',
     timezoneId: 'America/Los_Angeles', // The product is in Tokyo whatever the browser thinks (product.md §2).
   });
+  if (now) await context.clock.setSystemTime(new Date(now));
   const faults: string[] = [];
   await watch(context, faults, url);
   const page = await context.newPage();

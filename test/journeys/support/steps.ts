@@ -31,7 +31,8 @@ export async function logIn(
   await page.getByLabel('パスワード', { exact: true }).fill(password);
   await before?.();
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
+  // A modal about the plan may lie over it.
+  await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧', includeHidden: true }).waitFor();
 }
 
 /** The link to the product in the newest mail to an address, as a path; waits until the mail is there. */

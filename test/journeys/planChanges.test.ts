@@ -1,0 +1,237 @@
+import type { Browser } from 'playwright-core';
+import { call } from './support/call';
+import { choosePlan, fileOf, openPlanSection, planModal, valueOf } from './support/plans';
+import { startProduct, type Product } from './support/product';
+import { launchBrowser, openScreen, type Screen } from './support/screen';
+import { logIn, looksRight } from './support/steps';
+
+// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
+jest.setTimeout(150_000);
+
+/** owner@ pays for Standard, by the month (product §9). */
+const november = '2026-11-25T10:00:00+09:00';
+const december = '2026-12-02T10:00:00+09:00';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
+  let product: Product;
+  let owner: Screen;
+  let organizationId: number;
+
+  const open = (now: string) => openScreen(browser, { url: product.url, size, now });
+  /** Open projects: the demo's five, and as many new ones as it takes. */
+  async function haveProjects(count: number) {
+    const { body } = await call(owner.page, 'getOrganizationProjects', { organizationId });
+    const there = body.projects.filter(({ projectStatus }) => projectStatus === 'open').length;
+    for (let nth = there + 1; nth <= count; nth += 1) {
+      const project = { name: `拠点展開 ${nth}`, clientId: null, startsOn: null, endsOn: null, members: [] };
+      const made = await call(owner.page, 'createProject', { organizationId, ...project });
+      expect(made.status).toBe(200);
+    }
+  }
+
+  beforeAll(async () => {
+    product = await startProduct({ TEST_CLOCK: november });
+    owner = await open(november);
+    await logIn(owner.page, 'owner');
+    const { body: me } = await call(owner.page, 'getMe', {});
+    organizationId = me.organizations[0]!.id;
+  });
+  afterAll(async () => {
+    await owner.close();
+    expect(await product.stop()).toBe(0);
+  });
+
+  test('an upgrade tells its cost first, and is on an invoice then', async () => {
+    const { page } = owner;
+    const section = await openPlanSection(page);
+    await section.getByRole('listitem').first().waitFor();
+    expect(await section.getByRole('button', { name: '支払いの管理画面を開く' }).count()).toBe(0);
+    await looksRight(owner, 'plan-section');
+    await section.getByRole('button', { name: 'プランを変更' }).click();
+    await planModal(page, 'プランの管理').waitFor();
+    await choosePlan(page, 'プロプラン');
+    const order = planModal(page, '注文内容の確認');
+    await order.getByText('(100,000円 − 50,000円) × 6日/30日').waitFor();
+    expect(await valueOf(order, 'お支払い金額')).toBe('11,000円');
+    expect(await valueOf(order, '次回以降のご請求（2026/12/01から毎月1日）')).toBe('110,000円');
+    await looksRight(owner, 'plan-upgrade');
+    await order.getByRole('button', { name: '戻る' }).click();
+    await planModal(page, 'プランの管理').waitFor();
+    await choosePlan(page, 'プロプラン');
+    await order.getByRole('button', { name: '注文内容の確定' }).click();
+    await page.getByText('プランを変更しました。').waitFor();
+
+    const invoice = section.getByRole('list', { name: '請求書' }).getByRole('listitem').first();
+    await invoice.getByText('11,000円').waitFor();
+    expect(await valueOf(section, '現在のプラン')).toBe('プロプラン');
+    expect(await fileOf(page, invoice.getByRole('button', { name: /のPDFを保存$/ }))).toEqual({
+      name: expect.stringMatching(/^請求書_.*_株式会社サンプル\.pdf$/),
+      start: '%PDF-',
+    });
+  });
+
+  test('a downgrade to less than is in use is blocked, and changes nothing', async () => {
+    const { page } = owner;
+    await haveProjects(11);
+    const section = await openPlanSection(page);
+    await section.getByRole('button', { name: 'プランを変更' }).click();
+    await choosePlan(page, 'スタータープラン');
+    const title = 'プロジェクト数の超過によりプランの変更ができません';
+    const message =
+      'プロジェクト数が変更後プランの規定数を超過しています。プロジェクトを10個以下にまでアーカイブしてください。';
+    const blocked = page.getByRole('dialog', { name: title });
+    await blocked.getByText(message).waitFor();
+    await looksRight(owner, 'plan-blocked');
+    await blocked.getByRole('button', { name: '閉じる' }).click();
+    await planModal(page, 'プランの管理').getByRole('alert').getByText(message).waitFor();
+    await looksRight(owner, 'plan-blocked-list');
+    await page.getByRole('button', { name: '閉じる' }).click();
+
+    // The server does not rely on the screen.
+    const refused = await call(page, 'updateSubscription', { organizationId, plan: 'starter' });
+    expect(refused).toMatchObject({ status: 422, body: { error: 'downgrade', message } });
+    expect(await valueOf(section, '現在のプラン')).toBe('プロプラン');
+  });
+
+  test('where it fits, what was paid too much is taken off', async () => {
+    const { page } = owner;
+    const { body } = await call(page, 'getOrganizationProjects', { organizationId });
+    const last = body.projects.find(({ name }) => name === '拠点展開 11')!;
+    const archived = { projectId: last.id, projectStatus: 'archived' as const };
+    expect((await call(page, 'updateProjectStatus', archived)).status).toBe(200);
+
+    const section = await openPlanSection(page);
+    await section.getByRole('button', { name: 'プランを変更' }).click();
+    await choosePlan(page, 'スタータープラン');
+    const order = planModal(page, '注文内容の確認');
+    await order.getByText('(100,000円 − 30,000円) × 6日/30日').waitFor();
+    expect(await valueOf(order, '翌月以降のご請求への充当額')).toBe('15,400円');
+    await looksRight(owner, 'plan-downgrade');
+    await order.getByRole('button', { name: '注文内容の確定' }).click();
+    await section.getByText('次回以降のご請求に充当する金額（税込）').waitFor();
+    expect(await valueOf(section, '次回のご請求金額（税込）')).toBe('33,000円（充当後 17,600円）');
+    await looksRight(owner, 'plan-section-credit');
+  });
+
+  test('past the limit the owner is shown the plans, others are told whom to ask', async () => {
+    const manager = await open(november);
+    await logIn(manager.page, 'manager');
+    const tryProject = async ({ page }: Screen) => {
+      await page.getByRole('button', { name: 'プロジェクトを作成' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'プロジェクトを作成' });
+      await dialog.getByLabel('プロジェクト名').fill('十一番目のプロジェクト');
+      await dialog.getByRole('button', { name: 'プロジェクトを作成' }).click();
+      return dialog;
+    };
+    const dialog = await tryProject(manager);
+    await dialog.getByText(/^プランのプロジェクト数の上限（10個）に達しているため作成できません。/).waitFor();
+    await looksRight(manager, 'plan-limit-manager');
+    expect(await planModal(manager.page, /プラン/).count()).toBe(0);
+    await manager.close();
+
+    const { page } = owner;
+    await page.goto(`/organizations/${organizationId}/projects`);
+    const own = await tryProject(owner);
+    const modal = planModal(page, 'プランのアップグレード');
+    await modal.getByText(/規定数を超過しています。プランをアップグレードしてください。/).waitFor();
+    // The message says the same, and lies over the buttons of a phone.
+    await page.getByLabel('メッセージを閉じる').click();
+    await looksRight(owner, 'plan-limit-owner');
+    await choosePlan(page, 'スタンダードプラン');
+    await page.getByRole('button', { name: '注文内容の確定' }).click();
+    await page.getByText('プランを変更しました。').waitFor();
+    // What was typed has waited.
+    await own.getByRole('button', { name: 'プロジェクトを作成' }).click();
+    await page.getByRole('heading', { level: 1, name: '十一番目のプロジェクト' }).waitFor();
+  });
+
+  test('nor are more people invited than the plan has room for', async () => {
+    const { page } = owner;
+    await page.goto(`/organizations/${organizationId}/setting/member`);
+    await page.getByRole('button', { name: 'メンバーを招待' }).click();
+    const dialog = page.getByRole('dialog', { name: 'メンバーを招待' });
+    const many = Array.from({ length: 89 }, (_, nth) => `invited${nth + 1}@new.example`).join('\n');
+    await dialog.getByLabel('メールアドレス').evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, many);
+    await page.getByRole('button', { name: '招待メールを送信' }).click();
+    const modal = planModal(page, 'プランのアップグレード');
+    await modal.getByText(/プロジェクト数またはメンバー数が/).waitFor();
+    await modal.getByRole('button', { name: '閉じる' }).click();
+    await dialog.getByText(/^プランのメンバー数の上限（100人）を超えるため招待できません。/).waitFor();
+    await looksRight(owner, 'plan-limit-invitations');
+  });
+
+  test('a plan is cancelled for the end of its period, and that taken back', async () => {
+    const { page } = owner;
+    const section = await openPlanSection(page);
+    const cancel = async () => {
+      await section.getByRole('button', { name: '解約する' }).click();
+      const question = page.getByRole('dialog', { name: 'プランを解約しますか？' });
+      await question.getByText(/^2026\/11\/30まではこれまでどおり利用でき/).waitFor();
+      await looksRight(owner, 'plan-cancel');
+      await question.getByRole('button', { name: '解約する' }).click();
+      await section.getByText('ご利用中（2026/11/30に解約予定）').waitFor();
+    };
+    await cancel();
+    await page.getByText('解約を受け付けました。').waitFor();
+    await looksRight(owner, 'plan-cancelled');
+    await section.getByRole('button', { name: '解約を取り消す' }).click();
+    await page.getByText('解約を取り消しました。').waitFor();
+    await section.getByText('ご利用中', { exact: true }).waitFor();
+    await cancel();
+  });
+
+  describe('after its end', () => {
+    let member: Screen;
+    beforeAll(async () => {
+      await owner.close();
+      await product.restart({ TEST_CLOCK: december });
+      [owner, member] = await Promise.all([open(december), open(december)]);
+    });
+    afterAll(() => member.close());
+
+    test('a member is told to ask the owner, and can only switch or log out', async () => {
+      const { page } = member;
+      await logIn(page, 'member');
+      const modal = page.getByRole('dialog', { name: 'アカウントが停止されています' });
+      await modal.getByText(/ご利用を再開するには、組織のオーナーにお問い合わせください。$/).waitFor();
+      const { width } = (await modal.boundingBox())!;
+      expect(width).toBe(size === 'desk' ? 568 : 390 - 32);
+      await page.keyboard.press('Escape');
+      await page.mouse.click(4, 400);
+      await looksRight(member, 'plan-suspended');
+
+      const refused = await call(page, 'getOrganizationProjects', { organizationId });
+      expect(refused).toMatchObject({ status: 403, body: { error: 'suspended' } });
+
+      await modal.getByRole('button', { name: '組織を切り替える' }).click();
+      const choice = page.getByRole('dialog', { name: '組織の切り替え' });
+      await choice.getByText('新しい組織を作成').waitFor();
+      await looksRight(member, 'plan-suspended-switch');
+      await choice.getByRole('button', { name: '閉じる' }).click();
+      await modal.getByRole('button', { name: 'ログアウト' }).click();
+      await page
+        .getByRole('dialog', { name: 'ログアウト' })
+        .getByRole('button', { name: 'ログアウト' })
+        .click();
+      await page.waitForURL('**/login');
+    });
+
+    test('the owner finds the plans', async () => {
+      await logIn(owner.page, 'owner');
+      await planModal(owner.page, 'プランのアップグレード')
+        .getByRole('region', { name: 'お支払いの済んでいない請求書' })
+        .waitFor();
+      await looksRight(owner, 'plan-ended-customer');
+    });
+  });
+});
