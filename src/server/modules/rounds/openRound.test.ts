@@ -1,75 +1,13 @@
 import { call } from '../../../../test/support/app/call';
-import { testApp } from '../../../../test/support/app/testApp';
-import type { Person } from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
-import { makeSchedule } from '../../../../test/support/factories/schedules';
-import { makeTeam } from '../../../../test/support/factories/team';
+import { idsOf, roundsScene } from '../../../../test/support/factories/roundsScene';
 import { defaultQuestions, defaultReportQuestions } from '../../../domain/questions/defaults';
 import { inTransaction } from '../../db/transaction';
 import { openRound } from './openRound';
-import { queueDueRounds } from './queueDueRounds';
-import { remindRound } from './remindRound';
-
-/** An organization whose rounds open on Fridays at 09:00; `testNow` is a Friday, the Monday after it a holiday. */
-async function start(schedule: Parameters<typeof makeSchedule>[2] = {}) {
-  const { app, services, clock } = await testApp();
-  const { database } = services;
-  const { kysely } = database;
-  const team = await makeTeam(database);
-  await makeSchedule(database, team.organizationId, schedule);
-  await kysely
-    .updateTable('projects')
-    .set({ created_at: new Date('2026-11-01T00:00:00Z') })
-    .where('id', '=', team.projectId)
-    .execute();
-  return {
-    app,
-    services,
-    clock,
-    database,
-    kysely,
-    team,
-    /** What the scheduled job does, and the jobs it queues. */
-    tick: async (now = '2026-11-20T09:00:00+09:00') => {
-      clock.set(new Date(now));
-      await queueDueRounds(services);
-      await services.jobs.runDue();
-    },
-    rounds: (projectId = team.projectId) =>
-      kysely
-        .selectFrom('rounds')
-        .select([
-          'id',
-          'open_from',
-          'opened_at',
-          'closes_at',
-          'remind_at',
-          'reminded_at',
-          'asked',
-          'completed',
-        ])
-        .where('project_id', '=', projectId)
-        .orderBy('open_from')
-        .execute(),
-    toldOf: (kind: 'roundOpened' | 'roundClosing') =>
-      kysely
-        .selectFrom('notifications')
-        .select(['service_user_id as to', 'survey_id'])
-        .where('organization_id', '=', team.organizationId)
-        .where('kind', '=', kind)
-        .orderBy('service_user_id')
-        .execute(),
-    newest: async ({ token }: Person) =>
-      (await call(app, 'getUnansweredSurveys', { organizationId: team.organizationId }, token)).body
-        .surveys[0],
-  };
-}
-
-const idsOf = (...people: Person[]) => people.map(({ serviceUserId }) => serviceUserId).sort((a, b) => a - b);
 
 describe('opening', () => {
   it('gives every member a sheet at the time, and tells each', async () => {
-    const { tick, rounds, team, toldOf, newest } = await start();
+    const { tick, rounds, team, toldOf, newest } = await roundsScene();
     await tick('2026-11-20T08:59:59+09:00');
     // The Friday before was missed because nobody was there to open it; see below.
     expect(await rounds()).toMatchObject([{ open_from: '2026-11-13' }]);
@@ -90,7 +28,7 @@ describe('opening', () => {
   });
 
   it('opens a missed round once, and only the newest', async () => {
-    const { tick, rounds } = await start();
+    const { tick, rounds } = await roundsScene();
 
     await tick('2026-11-18T12:00:00+09:00');
     await tick('2026-11-18T12:01:00+09:00');
@@ -101,7 +39,7 @@ describe('opening', () => {
   });
 
   it('never opens a round twice, also when two servers try at once', async () => {
-    const { services, database, clock, rounds, team, toldOf } = await start();
+    const { services, database, clock, rounds, team, toldOf } = await roundsScene();
     clock.set(new Date('2026-11-20T09:00:00+09:00'));
     const context = { now: clock.now(), services };
     const opening = { projectId: team.projectId, openFrom: '2026-11-20' };
@@ -114,7 +52,7 @@ describe('opening', () => {
   });
 
   it('keeps the questions and the report’s prompts as they are', async () => {
-    const { app, tick, kysely, team, newest } = await start();
+    const { app, tick, kysely, team, newest } = await roundsScene();
     await kysely
       .insertInto('report_settings')
       .values({
@@ -157,7 +95,7 @@ describe('opening', () => {
   });
 
   it('asks the default questions where a project has none', async () => {
-    const { app, database, kysely, tick, team } = await start();
+    const { app, database, kysely, tick, team } = await roundsScene();
     const fresh = await makeProject(database, team.organizationId, [[team.stranger, 'viewer']]);
     await kysely.deleteFrom('question_sets').where('project_id', '=', fresh.projectId).execute();
     await kysely
@@ -194,7 +132,7 @@ describe('opening', () => {
   it.each(Object.entries(hindrances))(
     'opens nothing in a project %s, also by a job queued before',
     async (_, hinder) => {
-      const scene = await start();
+      const scene = await roundsScene();
       await hinder(scene);
       const { services, database, clock, team, tick, rounds } = scene;
 
@@ -207,7 +145,7 @@ describe('opening', () => {
   );
 
   it('opens nothing in a project made after the opening', async () => {
-    const { kysely, team, tick, rounds } = await start();
+    const { kysely, team, tick, rounds } = await roundsScene();
     await kysely
       .updateTable('projects')
       .set({ created_at: new Date('2026-11-20T00:00:00Z') })
@@ -218,13 +156,13 @@ describe('opening', () => {
   });
 
   it('opens nothing where the schedule is off', async () => {
-    const { tick, rounds } = await start({ enabled: false });
+    const { tick, rounds } = await roundsScene({ enabled: false });
     await tick();
     expect(await rounds()).toEqual([]);
   });
 
   it('moves an opening on a day off of the organization to the next business day', async () => {
-    const { tick, rounds, kysely, team } = await start();
+    const { tick, rounds, kysely, team } = await roundsScene();
     await tick('2026-11-19T12:00:00+09:00');
     await kysely
       .insertInto('days_off')
@@ -236,94 +174,5 @@ describe('opening', () => {
     await tick('2026-11-24T09:00:00+09:00'); // after the weekend and a holiday
 
     expect(await rounds()).toMatchObject([{ open_from: '2026-11-13' }, { open_from: '2026-11-24' }]);
-  });
-});
-
-describe('reminding', () => {
-  /** Opened on Friday, closing at the end of Wednesday, reminding on Tuesday at 09:00. */
-  async function opened() {
-    const scene = await start({ closeAfterDays: 5 });
-    await scene.tick();
-    const round = (await scene.rounds()).at(-1)!;
-    return { ...scene, roundId: round.id, round };
-  }
-  const reminder = '2026-11-24T09:00:00+09:00';
-
-  it('reminds once those who have neither answered nor a day off', async () => {
-    const { tick, round, kysely, team, toldOf, newest } = await opened();
-    expect(round).toMatchObject({ remind_at: new Date(reminder), reminded_at: null });
-    const { surveyId } = (await newest(team.member))!;
-    await kysely
-      .updateTable('surveys')
-      .set({ day_off: true })
-      .where('round_id', '=', round.id)
-      .where('service_user_id', '=', team.guest.serviceUserId)
-      .execute();
-    await tick('2026-11-24T08:59:59+09:00');
-    expect(await toldOf('roundClosing')).toEqual([]);
-
-    await tick(reminder);
-    await tick('2026-11-24T09:01:00+09:00');
-    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(idsOf(team.manager, team.member));
-    expect((await toldOf('roundClosing')).map(({ survey_id }) => survey_id)).toContain(surveyId);
-  });
-
-  it('leaves in peace who has answered, and who has left the project', async () => {
-    const { app, tick, kysely, team, toldOf, newest } = await opened();
-    const { surveyId } = (await newest(team.member))!;
-    const answers = [
-      { questionKey: 'workload', value: 3 },
-      { questionKey: 'schedule', value: 3 },
-    ];
-    const input = { surveyId, answers, complete: true, version: 0 };
-    expect((await call(app, 'answerSurvey', input, team.member.token)).status).toBe(200);
-    await kysely
-      .deleteFrom('project_members')
-      .where('service_user_id', '=', team.guest.serviceUserId)
-      .execute();
-
-    await tick(reminder);
-
-    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(idsOf(team.manager));
-  });
-
-  it('reminds once when two servers do it at once', async () => {
-    const { services, database, clock, roundId, rounds, toldOf } = await opened();
-    clock.set(new Date(reminder));
-    const context = { now: clock.now(), services };
-
-    await Promise.all(
-      [1, 2].map(() => inTransaction(database, (tx) => remindRound(tx, { roundId }, context))),
-    );
-
-    expect(await toldOf('roundClosing')).toHaveLength(3);
-
-    const later = { now: new Date('2026-11-24T10:00:00+09:00'), services };
-    await inTransaction(database, (tx) => remindRound(tx, { roundId }, later));
-    expect((await rounds()).at(-1)?.reminded_at).toEqual(new Date(reminder));
-  });
-
-  it('reminds of nothing after the closing, in archived projects, and out of validity', async () => {
-    const { services, database, kysely, clock, tick, roundId, team, toldOf } = await opened();
-    const late = '2026-11-26T00:00:00+09:00';
-    await tick(late);
-    const subscription = kysely
-      .updateTable('subscriptions')
-      .where('organization_id', '=', team.organizationId);
-    await subscription.set({ status: 'canceled' }).execute();
-    await tick(reminder);
-    const remind = () =>
-      inTransaction(database, (tx) => remindRound(tx, { roundId }, { now: clock.now(), services }));
-    await remind();
-    await subscription.set({ status: 'active' }).execute();
-    await kysely
-      .updateTable('projects')
-      .set({ project_status: 'archived' })
-      .where('id', '=', team.projectId)
-      .execute();
-    await tick(reminder);
-    await remind();
-
-    expect(await toldOf('roundClosing')).toEqual([]);
   });
 });

@@ -1,0 +1,93 @@
+import { call } from '../../../../test/support/app/call';
+import { idsOf, roundsScene } from '../../../../test/support/factories/roundsScene';
+import { inTransaction } from '../../db/transaction';
+import { remindRound } from './remindRound';
+
+describe('reminding', () => {
+  /** Opened on Friday, closing at the end of Wednesday, reminding on Tuesday at 09:00. */
+  async function opened() {
+    const scene = await roundsScene({ closeAfterDays: 5 });
+    await scene.tick();
+    const round = (await scene.rounds()).at(-1)!;
+    return { ...scene, roundId: round.id, round };
+  }
+  const reminder = '2026-11-24T09:00:00+09:00';
+
+  it('reminds once those who have neither answered nor a day off', async () => {
+    const { tick, round, kysely, team, toldOf, newest } = await opened();
+    expect(round).toMatchObject({ remind_at: new Date(reminder), reminded_at: null });
+    const { surveyId } = (await newest(team.member))!;
+    await kysely
+      .updateTable('surveys')
+      .set({ day_off: true })
+      .where('round_id', '=', round.id)
+      .where('service_user_id', '=', team.guest.serviceUserId)
+      .execute();
+    await tick('2026-11-24T08:59:59+09:00');
+    expect(await toldOf('roundClosing')).toEqual([]);
+
+    await tick(reminder);
+    await tick('2026-11-24T09:01:00+09:00');
+    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(idsOf(team.manager, team.member));
+    expect((await toldOf('roundClosing')).map(({ survey_id }) => survey_id)).toContain(surveyId);
+  });
+
+  it('leaves in peace who has answered, and who has left the project', async () => {
+    const { app, tick, kysely, team, toldOf, newest } = await opened();
+    const { surveyId } = (await newest(team.member))!;
+    const answers = [
+      { questionKey: 'workload', value: 3 },
+      { questionKey: 'schedule', value: 3 },
+    ];
+    const input = { surveyId, answers, complete: true, version: 0 };
+    expect((await call(app, 'answerSurvey', input, team.member.token)).status).toBe(200);
+    await kysely
+      .deleteFrom('project_members')
+      .where('service_user_id', '=', team.guest.serviceUserId)
+      .execute();
+
+    await tick(reminder);
+
+    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(idsOf(team.manager));
+  });
+
+  it('reminds once when two servers do it at once', async () => {
+    const { services, database, clock, roundId, rounds, toldOf } = await opened();
+    clock.set(new Date(reminder));
+    const context = { now: clock.now(), services };
+
+    await Promise.all(
+      [1, 2].map(() => inTransaction(database, (tx) => remindRound(tx, { roundId }, context))),
+    );
+
+    expect(await toldOf('roundClosing')).toHaveLength(3);
+
+    const later = { now: new Date('2026-11-24T10:00:00+09:00'), services };
+    await inTransaction(database, (tx) => remindRound(tx, { roundId }, later));
+    expect((await rounds()).at(-1)?.reminded_at).toEqual(new Date(reminder));
+  });
+
+  it('reminds of nothing after the closing, in archived projects, and out of validity', async () => {
+    const { services, database, kysely, clock, tick, roundId, team, toldOf } = await opened();
+    const late = '2026-11-26T00:00:00+09:00';
+    await tick(late);
+    const subscription = kysely
+      .updateTable('subscriptions')
+      .where('organization_id', '=', team.organizationId);
+    await subscription.set({ status: 'canceled' }).execute();
+    await tick(reminder);
+    const remind = () =>
+      inTransaction(database, (tx) => remindRound(tx, { roundId }, { now: clock.now(), services }));
+    await remind();
+    await subscription.set({ status: 'active' }).execute();
+    await kysely
+      .updateTable('projects')
+      .set({ project_status: 'archived' })
+      .where('id', '=', team.projectId)
+      .execute();
+    await tick(reminder);
+    await remind();
+
+    expect(await toldOf('roundClosing')).toEqual([]);
+  });
+});
