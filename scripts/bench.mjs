@@ -1,5 +1,5 @@
 // npm run bench [-- embedded|server|web]: our server against a bare handler with the same SQL, side by side, on each
-// database; and the first page on a slow phone. scripts/bench says how.
+// database; the first page on a slow phone, and a full list of projects. scripts/bench says how.
 import './lib/checkNode.mjs';
 import path from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
