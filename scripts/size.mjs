@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildStale } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { Refusal, root } from './lib/run.mjs';
-import { strays, weighAll } from './lib/sizes.mjs';
+import { pageChunks, strays, weighAll } from './lib/sizes.mjs';
 
 const web = path.join(root, 'build/web');
 const read = (file) => readFileSync(path.join(web, file));
@@ -29,7 +29,8 @@ await command(async () => {
   const { javascript: budgets } = json(path.join(root, 'config/budgets.json'));
   const manifest = json(path.join(web, 'assets-manifest.json'));
 
-  const rows = weighAll(budgets, manifest, weigh);
+  const pages = pageChunks(readFileSync(path.join(root, 'src/web/app/routes.tsx'), 'utf8'));
+  const rows = weighAll(budgets, manifest, weigh, pages);
   const kb = (number) => number.toFixed(1).padStart(7);
   console.log(`  ${'kB of JavaScript'.padEnd(24)}   gzip   brotli   budget (gzip)`);
   for (const { name, notBuilt, gzip, brotli, maxGzipKb, passed } of rows) {
@@ -41,7 +42,11 @@ await command(async () => {
   const faults = [
     ...rows
       .filter(({ passed }) => !passed)
-      .map(({ name, maxGzipKb }) => `${name} is over its ${maxGzipKb} kB`),
+      .map(({ name, maxGzipKb }) =>
+        maxGzipKb === undefined
+          ? `${name} is a page without a line in config/budgets.json`
+          : `${name} is over its ${maxGzipKb} kB`,
+      ),
     ...strays(budgets, manifest, (file) => read(file).toString()),
   ];
   if (faults.length > 0) throw new Refusal(faults.join('\n'));

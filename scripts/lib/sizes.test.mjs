@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { strays, weighAll } from './sizes.mjs';
+import { pageChunks, strays, weighAll } from './sizes.mjs';
 
 const manifest = {
   login: ['main.js', 'login.js'],
@@ -45,6 +46,24 @@ test('names what is not built yet, and what has no budget', () => {
   assert.equal(rows[0].notBuilt, true);
   const terms = rows.find(({ name }) => name === '(terms)');
   assert.deepEqual([terms.gzip, terms.passed], [1, true]);
+});
+
+test('fails a page without a budget', () => {
+  const pages = pageChunks(
+    "bare('/terms', () => import(/* webpackChunkName: \"terms\" */ '../pages/Terms'))",
+  );
+  const faults = weighAll([], manifest, weigh, pages).filter(({ passed }) => !passed);
+  assert.deepEqual(
+    faults.map(({ name }) => name),
+    ['(terms)'],
+  );
+});
+
+test('every page of the product has a budget', () => {
+  const read = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const budgeted = new Set(JSON.parse(read('config/budgets.json')).javascript.map(({ chunk }) => chunk));
+  const without = [...pageChunks(read('src/web/app/routes.tsx'))].filter((chunk) => !budgeted.has(chunk));
+  assert.deepEqual(without, []);
 });
 
 test('finds what was to load alone inside another chunk, and a lost mark', () => {
