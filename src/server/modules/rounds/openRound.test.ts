@@ -127,7 +127,7 @@ describe('opening', () => {
         .set({ status: 'canceled' })
         .where('organization_id', '=', team.organizationId)
         .execute(),
-  } satisfies Record<string, (scene: Awaited<ReturnType<typeof start>>) => Promise<unknown>>;
+  } satisfies Record<string, (scene: Awaited<ReturnType<typeof roundsScene>>) => Promise<unknown>>;
 
   it.each(Object.entries(hindrances))(
     'opens nothing in a project %s, also by a job queued before',
