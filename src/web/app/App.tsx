@@ -45,7 +45,7 @@ export function App({ store, styles, Router }: Props) {
             <CssBaseline />
             <Router>
               <RouteEffects />
-              <ErrorBoundary>
+              <ErrorBoundary outermost>
                 <Suspense>
                   <Routes>
                     {routesOf('bare')}

@@ -6,12 +6,14 @@ import { CrashPage } from './CrashPage';
 
 interface Props {
   children: ReactNode;
+  /** Around everything: what is drawn instead has no page around it, and is the landmark itself. */
+  outermost?: boolean;
 }
 
 /** Catches what a page throws; another address tries again. */
-export function ErrorBoundary({ children }: Props) {
+export function ErrorBoundary(props: Props) {
   const { pathname } = useLocation();
-  return <Boundary pathname={pathname}>{children}</Boundary>;
+  return <Boundary pathname={pathname} {...props} />;
 }
 
 class Boundary extends Component<Props & { pathname: string }, { error: unknown; at: string }> {
@@ -32,6 +34,8 @@ class Boundary extends Component<Props & { pathname: string }, { error: unknown;
 
   override render() {
     const { error } = this.state;
-    return error === null ? this.props.children : <CrashPage error={error} />;
+    if (error === null) return this.props.children;
+    const crash = <CrashPage error={error} />;
+    return this.props.outermost ? <main>{crash}</main> : crash;
   }
 }

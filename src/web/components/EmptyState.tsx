@@ -24,6 +24,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
         px: 3,
         py: 6,
         textAlign: 'center',
+        textWrap: 'balance',
         border: 1,
         borderStyle: 'dashed',
         borderColor: 'divider',

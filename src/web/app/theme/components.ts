@@ -18,6 +18,7 @@ export const components: Overrides = {
       },
       // Lines of about one length, broken between phrases: no last letter on a line of its own.
       'h1, h2, h3, h4': { fontFeatureSettings: '"palt"', textWrap: 'balance', wordBreak: 'auto-phrase' },
+      'p, li, dd': { textWrap: 'pretty' },
       'h1:focus': { outline: 'none' },
       ':focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {

@@ -113,5 +113,6 @@ const choice = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  textWrap: 'pretty',
   '&:has(input:checked)': { borderColor: 'primary.main', bgcolor: 'selection' },
 } as const;
