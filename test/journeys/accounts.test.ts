@@ -163,16 +163,6 @@ describe('people of an organization', () => {
     // Guests do not see the list of members.
     await navigation.waitFor({ state: 'detached' });
   });
-
-  test('settings of the account and the organization', async () => {
-    const { page } = owner;
-    await page.getByRole('link', { name: '組織設定' }).click();
-    await page.getByRole('heading', { level: 1, name: '組織設定' }).waitFor();
-    await looksRight(owner, 'organization-settings');
-    await page.getByRole('link', { name: 'アカウント設定' }).click();
-    await page.getByRole('heading', { level: 1, name: 'アカウント設定' }).waitFor();
-    await looksRight(owner, 'account-settings');
-  });
 });
 
 test('the deletion of an organization ends at the log-in', async () => {

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { startProduct, type Product } from './support/product';
+import { launchBrowser, openScreen, sizes, type Screen, type Size } from './support/screen';
+import { demoPassword, logIn, looksRight, mailedLink } from './support/steps';
+
+// Screens on which no journey ends: opened as a person would, one log-in after the other, and looked at.
+
+// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
+jest.setTimeout(150_000);
+
+/** Who leaves the organization, and who is asked into it with an account of another one; others for each size. */
+const people: Record<Size, { leaves: string; name: string; joins: string }> = {
+  phone: { leaves: 'guest', name: '中村 翔', joins: 'trial@demo.example' },
+  desk: { leaves: 'member', name: '田中 美咲', joins: 'expired@demo.example' },
+};
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+async function closeDialog({ page }: Screen): Promise<void> {
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
+  const { leaves, name, joins } = people[size];
+  let screen: Screen;
+  let page: Page;
+  beforeEach(async () => {
+    screen = await openScreen(browser, { url: product.url, size });
+    ({ page } = screen);
+  });
+  afterEach(() => screen.close());
+
+  test('pages for everybody', async () => {
+    const pages = {
+      '/terms-of-service': 'サービス利用規約',
+      '/404': 'ページが見つかりません',
+      '/500': 'サーバーで問題が起きました',
+      '/maintenance': 'メンテナンス中です',
+      '/signup': '新規登録',
+      '/reset-password': 'パスワードリセット',
+    };
+    for (const [path, title] of Object.entries(pages)) {
+      await page.goto(path);
+      await heading(page, title).waitFor();
+      await looksRight(screen, `page${path.replace('/', '-')}`);
+    }
+  });
+
+  test('what an owner opens', async () => {
+    await logIn(page, 'owner');
+    const chooseInMenu = async (item: string) => {
+      await page.getByRole('button', { name: /^アカウントメニュー/ }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await chooseInMenu('ログアウト');
+    await dialog(page).getByText('ログアウトしますか？').waitFor();
+    await looksRight(screen, 'log-out');
+    await closeDialog(screen);
+
+    await chooseInMenu('組織を切り替える');
+    await dialog(page).getByRole('list', { name: '組織' }).waitFor();
+    await looksRight(screen, 'change-organization');
+    await button(page, '新しい組織を作成').click();
+    await dialog(page).getByLabel('組織名').fill('株式会社ふたつめ');
+    await looksRight(screen, 'create-organization');
+    await button(page, '内容を確認').click();
+    await button(page, '組織を作成').waitFor();
+    await looksRight(screen, 'create-organization-confirmation');
+    await closeDialog(screen);
+
+    const settings = new URL(page.url()).pathname.replace(/projects$/, 'setting');
+    await page.goto(`${settings}/account`);
+    await heading(page, 'アカウント設定').waitFor();
+    await looksRight(screen, 'account-settings');
+    await button(page, 'アカウントを削除').click();
+    await dialog(page).getByLabel('パスワード', { exact: true }).waitFor();
+    await looksRight(screen, 'delete-account');
+    await closeDialog(screen);
+
+    await page.goto(`${settings}/organization`);
+    await heading(page, '組織設定').waitFor();
+    await looksRight(screen, 'organization-settings');
+    await button(page, '組織を削除').click();
+    await dialog(page).getByRole('textbox').waitFor();
+    await looksRight(screen, 'delete-organization');
+    await closeDialog(screen);
+
+    await page.goto(`${settings}/member`);
+    await button(page, 'メンバーを招待').click();
+    await dialog(page).getByLabel('メールアドレス').fill(joins);
+    await looksRight(screen, 'invite-members');
+    await button(page, '招待メールを送信').click();
+    await page.getByText('招待メールを送信しました。').waitFor();
+    await page.getByRole('link', { name: 'メンバー', exact: true }).click();
+
+    const chooseFor = async (item: string) => {
+      await page.getByRole('button', { name: `${name}さんの操作` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await chooseFor('役割を変更');
+    await dialog(page).getByRole('radio').first().waitFor();
+    await looksRight(screen, 'role-of-member');
+    await closeDialog(screen);
+    await chooseFor('組織から外す');
+    await dialog(page).getByRole('listitem').first().waitFor();
+    await looksRight(screen, 'remove-member');
+    await button(page, '組織から外す').click();
+    await page.getByText('組織のメンバーから外しました。').waitFor();
+
+    // A reply nobody reckoned with. What broke is logged and reported, and that is right.
+    await page.route('**/api/organizations/*/projects', (route) => route.fulfill({ json: {} }));
+    await page.goto(settings.replace(/setting$/, 'projects'));
+    await heading(page, 'ページを表示できませんでした').waitFor();
+    await looksRight(screen, 'crash', { despite: /^(console|thrown): TypeError/ });
+  });
+
+  test('who belongs to no organization any more is led to a new one', async () => {
+    await logIn(page, leaves, { until: '組織を作成しましょう' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await looksRight(screen, 'no-organization');
+  });
+
+  test('who has an account is asked into one more organization, and joins', async () => {
+    await page.goto(await mailedLink(page, joins));
+    await page.getByText(joins).waitFor();
+    await looksRight(screen, 'invited-with-account');
+    await button(page, '組織に参加する').click();
+    // Led on by the log-in, as nobody is logged in here.
+    await page.getByLabel('メールアドレス').fill(joins);
+    await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+    await button(page, 'ログイン').click();
+    await heading(page, 'プロジェクト一覧').waitFor();
+    await looksRight(screen, 'joined');
+  });
+});
