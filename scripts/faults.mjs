@@ -1,4 +1,5 @@
 // npm run faults [-- <part of a name> …]: what the product must survive and a quick test cannot show. Minutes, not seconds.
+import './lib/checkNode.mjs';
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

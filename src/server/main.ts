@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { buildApp } from './app';
-import { ConfigError, readConfig, type Config } from './config';
-import { DataDirectoryBusy, DataDirectoryNotWritable } from './db/embedded/dataDirectory';
+import { readConfig, type Config } from './config';
+import { explainFailure } from './explainFailure';
 import { openServices } from './openServices';
 import { readVersion } from './readVersion';
 import { demoAccounts, seedDemo } from './seed/seedDemo';
 
-/** What a person can mend; everything else is shown with its stack. */
-const plain = [ConfigError, DataDirectoryBusy, DataDirectoryNotWritable];
-
 serve().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 });
 
@@ -53,17 +50,4 @@ function greet(address: unknown, config: Config): void {
     lines.push('', `送信されるはずだったメール: http://localhost:${String(port)}/dev/mailbox`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-function explain(error: unknown): string {
-  if (plain.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE')
-      return `PORT ${process.env.PORT ?? 3000} is already in use; stop the other program or set PORT`;
-    if (error.code === 'EACCES')
-      return `PORT ${process.env.PORT ?? 3000} may not be used by this user; set PORT to 1024 or above`;
-    if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
-      return 'The database at DATABASE_URL does not answer';
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
