@@ -1,6 +1,7 @@
 import {
   lastShownDays,
   lastShownDaysKey,
+  lastViewedIds,
   noticeDateKey,
   noticeShows,
   type ReminderFacts,
@@ -49,3 +50,16 @@ test('a notice put away today comes back tomorrow', () => {
     false,
   ]);
 });
+
+test.each([
+  [null, {}],
+  ['{}', {}],
+  ['{"1":7,"2":0}', { 1: 7, 2: 0 }],
+  ['{"1":"7","2":-1,"3":1.5,"4":null,"5":9}', { 5: 9 }],
+  ['[]', {}],
+  ['null', {}],
+  ['7', {}],
+  ['{"1":', {}],
+])('the notifications last viewed, stored as %j, read %j (spec §9: default empty)', (stored, ids) =>
+  expect(lastViewedIds(stored)).toEqual(ids),
+);

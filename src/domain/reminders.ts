@@ -33,3 +33,17 @@ export const reminderShows = (facts: ReminderFacts): boolean =>
 
 /** A past-due notice that was put away comes back the next day: it may be closed, not forgotten. */
 export const noticeShows = (putAwayOn: string | null, today: TokyoDate): boolean => putAwayOn !== today;
+
+/** Where a device keeps, for each organization, the newest notification that was in the list when it was last looked at. */
+export const lastViewedIdsKey = 'koenowa.lastViewedNotificationIds';
+
+/** The JSON object under `lastViewedIdsKey`, organization id → notification id; empty when it cannot be read (spec §9). */
+export function lastViewedIds(stored: string | null): Readonly<Record<string, number>> {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return Object.fromEntries(entries.filter(([, id]) => Number.isSafeInteger(id) && id >= 0));
+  } catch {
+    return {};
+  }
+}

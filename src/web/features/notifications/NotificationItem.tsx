@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { Tag } from '../../components/Tag';
 import { instantText } from '../../lib/dates';
 import { detailText, notificationPath, notificationText } from './notificationText';
 import type { Notification } from './notificationsApi';
@@ -10,12 +11,14 @@ import type { Notification } from './notificationsApi';
 interface Props {
   organizationId: number;
   notification: Notification;
+  /** It was not in the list the last time somebody looked on this device. */
+  isNew: boolean;
   /** Clicked: it counts as read, whether or not there is somewhere to go. */
   onFollow: () => void;
 }
 
 /** One notification; leads to its place while that exists. */
-export function NotificationItem({ organizationId, notification, onFollow }: Props) {
+export function NotificationItem({ organizationId, notification, isNew, onFollow }: Props) {
   const { actor, createdAt, read } = notification;
   const path = notificationPath(organizationId, notification);
   const detail = detailText(notification);
@@ -49,6 +52,7 @@ export function NotificationItem({ organizationId, notification, onFollow }: Pro
             <time dateTime={createdAt}>{instantText(createdAt)}</time>
           </Typography>
         </Box>
+        {isNew && <Tag>新着</Tag>}
         {!read && (
           <Box sx={{ width: 10, height: 10, mt: 0.75, borderRadius: '50%', bgcolor: 'primary.main' }}>
             <Box

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { NotificationItem } from './NotificationItem';
 import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
+import { useLastViewed } from './useLastViewed';
 
 /** The API answers at most this many at once. */
 const most = 100;
@@ -21,6 +22,7 @@ export function NotificationList({ organizationId, onLeave }: Props) {
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch } = useGetNotificationsQuery({ organizationId, page: 1, limit });
   const [markAsRead] = useMarkAsReadMutation();
+  const lastViewed = useLastViewed(organizationId, data && (data.notifications[0]?.id ?? 0));
 
   return (
     <Box sx={{ p: 2 }}>
@@ -47,6 +49,7 @@ export function NotificationList({ organizationId, onLeave }: Props) {
             key={notification.id}
             organizationId={organizationId}
             notification={notification}
+            isNew={lastViewed !== undefined && notification.id > lastViewed}
             onFollow={() => {
               if (!notification.read) void markAsRead({ organizationId, ids: [notification.id] });
               onLeave();

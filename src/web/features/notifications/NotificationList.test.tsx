@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { stubApi } from '../../../../test/support/stubApi';
+import { connectApi } from '../../api/connectApi';
+import { createStore } from '../../app/createStore';
+import { setPageConfig } from '../../lib/config';
+import { NotificationList } from './NotificationList';
+import type { Notification } from './notificationsApi';
+
+const notification = (id: number): Notification => ({
+  id,
+  kind: 'comment',
+  actor: { serviceUserId: 2, name: '山田 太郎', image: null },
+  projectId: 10,
+  projectName: '基幹システム刷新',
+  surveyId: 100,
+  openFrom: '2026-11-16',
+  excerpt: `知らせ${id}`,
+  subjectDeleted: false,
+  createdAt: '2026-11-20T03:00:00.000Z',
+  read: true,
+});
+
+/** Somebody looks at the list, which holds these, and closes it. Answers the ones marked as new. */
+async function look(organizationId: number, ...ids: number[]) {
+  setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
+  const notifications = ids.map(notification);
+  const server = stubApi({ getNotifications: () => ({ notifications, total: ids.length, unread: 0 }) });
+  const store = createStore();
+  store.connect(connectApi);
+  const { unmount } = render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <NotificationList organizationId={organizationId} onLeave={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await screen.findByText(ids.length > 0 ? `「知らせ${ids[0]}」` : /^通知はまだありません/);
+  const marked = screen
+    .queryAllByText('新着')
+    .map((tag) => /知らせ(\d+)/.exec(tag.closest('li')!.textContent)?.[1]);
+  unmount();
+  server.restore();
+  return marked.map(Number);
+}
+
+beforeEach(() => window.localStorage.clear());
+
+it('marks what is newer than the last time it was looked at on this device (spec §9)', async () => {
+  expect(await look(1, 5, 3)).toEqual([]); // The first time: there is no last one.
+  expect(await look(1, 8, 7, 5, 3)).toEqual([8, 7]);
+  expect(await look(1, 8, 7, 5, 3)).toEqual([]);
+});
+
+it('does so by organization, and from an empty list on', async () => {
+  await look(1, 5);
+  expect(await look(2)).toEqual([]);
+  expect(await look(2, 4)).toEqual([4]);
+  expect(await look(1, 6, 5)).toEqual([6]);
+});
+
+it('takes what it cannot read for nothing', async () => {
+  window.localStorage.setItem('koenowa.lastViewedNotificationIds', '{"1":');
+  expect(await look(1, 5)).toEqual([]);
+  expect(window.localStorage.getItem('koenowa.lastViewedNotificationIds')).toBe('{"1":5}');
+});
