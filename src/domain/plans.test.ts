@@ -1,5 +1,5 @@
 import { planCatalogue } from './planCatalogue';
-import { offeredPlans, planLimits, planNames, planPrices } from './plans';
+import { hasRoomier, offeredPlans, planLimits, planNames, planPrices } from './plans';
 
 test('the catalogue has the four plans of spec §9 with names, prices and what they include', () => {
   expect(planCatalogue.map(({ id, name, price }) => [id, name, price])).toEqual([
@@ -25,4 +25,14 @@ test('the catalogue has the four plans of spec §9 with names, prices and what t
 test('not joined is no plan to choose, costs nothing and has the starter limits', () => {
   expect(offeredPlans).not.toContain('none');
   expect([planNames.none, planPrices.none, planLimits.none]).toEqual(['未加入', 0, planLimits.starter]);
+});
+
+test.each([
+  ['starter', 'projects', true],
+  ['free', 'projects', true],
+  ['standard', 'projects', true],
+  ['pro', 'projects', false],
+  ['starter', 'members', false],
+] as const)('a larger plan than %s has more %s: %s', (plan, of, expected) => {
+  expect(hasRoomier(plan, of)).toBe(expected);
 });

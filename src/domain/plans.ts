@@ -43,5 +43,9 @@ export const planLimits: Record<Plan, PlanLimits> = {
   pro: { projects: 100, members: 100 },
 };
 
+/** Whether another plan has more room than this one, so that changing to it helps. */
+export const hasRoomier = (plan: Plan, of: keyof PlanLimits): boolean =>
+  offeredPlans.some((other) => planLimits[other][of] > planLimits[plan][of]);
+
 /** What the plan screens hold before a plan is selected (spec §9). */
 export const initialLimits: PlanLimits = { projects: 1, members: 10 };

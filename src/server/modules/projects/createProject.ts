@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/types';
-import { planLimits } from '../../../domain/plans';
+import { hasRoomier, planLimits } from '../../../domain/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/transaction';
@@ -64,7 +64,9 @@ async function expectRoom(tx: Tx, organizationId: number): Promise<void> {
   if (projects >= limit) {
     throw rule(
       'planLimit',
-      `プランのプロジェクト数の上限（${limit}個）に達しているため作成できません。終わったプロジェクトをアーカイブするか、プランをアップグレードしてください。`,
+      `プランのプロジェクト数の上限（${limit}個）に達しているため作成できません。終わったプロジェクトをアーカイブ${
+        hasRoomier(plan, 'projects') ? 'するか、プランをアップグレードしてください' : 'してください'
+      }。`,
     );
   }
 }

@@ -59,7 +59,10 @@ function Losses({ organizationId }: { organizationId: number }) {
   const members = useGetOrganizationMembersQuery({ organizationId }).data?.members;
   return (
     <Box component="ul" sx={{ pl: 3 }}>
-      <li>プロジェクト{projects && `${projects.open + projects.archived}件`}と、その設問・回答・レポート・コメント・分析</li>
+      <li>
+        プロジェクト{projects && `${projects.open + projects.archived}件`}
+        と、その設問・回答・レポート・コメント・分析
+      </li>
       <li>メンバー{members && `${members.length}人`}の所属と、招待中の人への招待（アカウントは残ります）</li>
       <li>取引先、通知、画像などのファイル</li>
       <li>契約中のプラン（残りの期間も利用できなくなります）</li>

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
+import { trendLength } from '../../../domain/analysis/trend';
+import { planContents } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { useGradually } from '../../lib/useGradually';
 import { useRemembered } from '../../lib/useRemembered';
+import { usePlanBounds } from '../planBounds/planBoundsHooks';
 import { ProjectCards } from './ProjectCards';
 import { ProjectFilterBar } from './ProjectFilterBar';
 import { statusLabels } from './projectLabels';
@@ -56,6 +59,7 @@ interface ListProps {
 const none: readonly ListedProject[] = [];
 
 function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
+  const { plan } = usePlanBounds();
   const listed = projects ?? none;
   const [view, setView] = useRemembered('koenowa.projectList', listViews);
   // Where a table of seven columns fits beside the navigation.
@@ -97,7 +101,8 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
       )}
       {withScores && shown.length > 0 && (
         <Box component="p" sx={{ typography: 'caption', color: 'text.secondary', mt: 2, mb: 0 }}>
-          スコアは0〜100で、50未満は低い水準です。推移は直近12回で、点線は50を示します。
+          スコアは0〜100で、50未満は低い水準です。推移は直近{Math.min(trendLength, planContents[plan].rounds)}
+          回で、点線は50を示します。
         </Box>
       )}
     </>
