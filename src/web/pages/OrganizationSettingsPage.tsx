@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../components/latePart';
 import { Page } from '../components/Page';
 import { DeleteOrganizationSection } from '../features/organization/DeleteOrganizationSection';
 import { OrganizationSection } from '../features/organization/OrganizationSection';
@@ -8,12 +7,15 @@ import { Permitted } from '../features/session/Permitted';
 import { useOrgId } from '../lib/pathIds';
 
 // Below the first look: in a chunk of its own, on its way while the page is drawn.
-const PlanSection = lazy(async () => {
-  const part = await import(
-    /* webpackChunkName: "plan-section", webpackPreload: true */ '../features/plan/PlanSection'
-  );
-  return { default: part.PlanSection };
-});
+const PlanSection = latePart<{ organizationId: number }>(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "plan-section", webpackPreload: true */ '../features/plan/PlanSection'
+      )
+    ).PlanSection,
+  { subject: 'プラン', height: 320 },
+);
 
 /** /organizations/{orgId}/setting/organization */
 export default function OrganizationSettingsPage() {
@@ -23,9 +25,7 @@ export default function OrganizationSettingsPage() {
       <Permitted organizationId={organizationId} actions={['organization.update', 'organization.delete']}>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <OrganizationSection organizationId={organizationId} />
-          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-            <PlanSection organizationId={organizationId} />
-          </Suspense>
+          <PlanSection organizationId={organizationId} />
           <DeleteOrganizationSection />
         </Box>
       </Permitted>

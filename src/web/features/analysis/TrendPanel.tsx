@@ -2,7 +2,7 @@ import { participationText } from '../../../domain/analysis/participation';
 import { difference } from '../../../domain/analysis/scores';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { FigureTable } from '../../components/charts/FigureTable';
-import { LazyTrendChart } from '../../components/charts/LazyTrendChart';
+import { LateTrendChart } from '../../components/charts/LateTrendChart';
 import { dayText } from '../../lib/dates';
 import { changeText, figureText, scoreDigits } from '../../lib/figures';
 import type { RoundAnalysis } from './analysisApi';
@@ -15,7 +15,7 @@ export function TrendPanel({ trend, change }: Pick<RoundAnalysis, 'trend' | 'cha
       heading="スコアの推移"
       summary={trendText(trend, change)}
       chart={
-        <LazyTrendChart points={trend.map(({ openFrom, score }) => ({ day: dayText(openFrom), score }))} />
+        <LateTrendChart points={trend.map(({ openFrom, score }) => ({ day: dayText(openFrom), score }))} />
       }
       table={
         <FigureTable
