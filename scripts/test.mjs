@@ -22,13 +22,14 @@ const serverHalf = ['src/server', 'test/catalogue'];
 await command(async () => {
   const browser = await ensureBrowser();
 
-  // Steps of one stage run side by side: two cores are enough for each pair.
+  // Steps of one stage run side by side, so that none leaves a core to itself.
   const stages = [
     [
       check('types', () => runNode(tool('typescript/bin/tsc'), ['--noEmit', '--pretty'])),
       check('lint', () => runNode('scripts/lint.mjs', [])),
+      check('build', () => runNode('scripts/build.mjs', [])),
+      nodeTests('walls and scripts', toolingTests()),
     ],
-    [check('build', () => runNode('scripts/build.mjs', [])), nodeTests('walls and scripts', toolingTests())],
     [check('size', () => runNode('scripts/size.mjs', []))],
     [jest('unit, server, catalogue, web (embedded)', ['--selectProjects', 'node', 'jsdom'])],
     [
@@ -40,8 +41,6 @@ await command(async () => {
             name: 'server, catalogue (PostgreSQL)',
             skipped: 'no PostgreSQL 15 or newer found on this machine',
           },
-    ],
-    [
       browser
         ? jest('browser journeys', ['--selectProjects', 'journeys'], { CHROME_PATH: browser })
         : check('browser journeys', async () => ({

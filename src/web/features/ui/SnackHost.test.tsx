@@ -1,4 +1,6 @@
+import Dialog from '@mui/material/Dialog';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { failed, informed } from '../../api/feedbackEvents';
 import { createStore } from '../../app/createStore';
@@ -11,11 +13,12 @@ jest.mock('./Snackbars', () => {
   return jest.requireActual<object>('./Snackbars');
 });
 
-function open() {
+function open(over: ReactNode = null) {
   const store = createStore();
   render(
     <Provider store={store}>
       <h1>ページ</h1>
+      {over}
       <SnackHost />
     </Provider>,
   );
@@ -57,4 +60,13 @@ it('shows up to three at the bottom left, the oldest first to go (spec §8)', as
   );
   const corner = document.querySelector('.notistack-SnackbarContainer')!;
   expect(window.getComputedStyle(corner)).toMatchObject({ position: 'fixed', bottom: '14px', left: '20px' });
+});
+
+it('is not hidden from screen readers by a dialog that is open', async () => {
+  const store = open(<Dialog open>質問</Dialog>);
+  act(() => void store.dispatch(informed('お知らせ')));
+  const hiddenPart = (text: string) => screen.getByText(text).closest('[aria-hidden=true]');
+  await screen.findByText('お知らせ');
+  expect(hiddenPart('ページ')).not.toBeNull();
+  expect(hiddenPart('お知らせ')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { SnackCloseButton } from './SnackCloseButton';
 import { SnackContent } from './SnackContent';
@@ -9,8 +9,10 @@ const contents = { success: SnackContent, error: SnackContent, info: SnackConten
 
 /** Shows what the store says: up to 3, 5 s unless told otherwise, bottom left (spec §8). */
 export default function Snackbars() {
+  const domRoot = useAboveDialogs();
   return (
     <SnackbarProvider
+      domRoot={domRoot}
       maxSnack={3}
       autoHideDuration={5_000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -20,6 +22,22 @@ export default function Snackbars() {
       <SnackQueue />
     </SnackbarProvider>
   );
+}
+
+/**
+ * Where the snackbars stand. A dialog hides whatever is beside it from screen readers when it opens; so what is said
+ * then comes to stand behind it anew.
+ */
+function useAboveDialogs(): HTMLElement {
+  const speaking = useAppSelector(selectSnacks).length > 0;
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    if (!speaking) return;
+    place.removeAttribute('aria-hidden');
+    document.body.append(place);
+  }, [speaking, place]);
+  useEffect(() => () => place.remove(), [place]);
+  return place;
 }
 
 function SnackQueue() {
