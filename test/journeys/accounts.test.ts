@@ -1,22 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen, type Screen } from './support/screen';
+import { withProduct } from './support/journey';
+import type { Screen } from './support/screen';
 import { demoPassword, logIn, looksRight, mailedLink } from './support/steps';
 
-// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
-jest.setTimeout(150_000);
-
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await product.stop()).toBe(0);
-});
-
-const at = (size: 'phone' | 'desk') => openScreen(browser, { url: product.url, size });
+const { at } = withProduct();
 
 describe('from the sign-up to the first project', () => {
   let screen: Screen;

@@ -1,22 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen } from './support/screen';
+import { withProduct } from './support/journey';
 import { demoPassword, logIn, looksRight, mailedLink } from './support/steps';
 
-// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
-jest.setTimeout(150_000);
-
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await product.stop()).toBe(0);
-});
-
-const at = (size: 'phone' | 'desk') => openScreen(browser, { url: product.url, size });
+const { product, at } = withProduct();
 
 test('from an invitation to the first answer', async () => {
   const [manager, newcomer] = await Promise.all([at('desk'), at('phone')]);
@@ -42,7 +27,7 @@ test('from an invitation to the first answer', async () => {
   await manager.close();
 
   // Rounds open once a week; whoever joined before is asked.
-  await product.restart({ TEST_CLOCK: new Date(Date.now() + 8 * 86_400_000).toISOString() });
+  await product().restart({ TEST_CLOCK: new Date(Date.now() + 8 * 86_400_000).toISOString() });
   await newcomer.page.reload();
   const entry = newcomer.page
     .getByRole('region', { name: /要対応/ })

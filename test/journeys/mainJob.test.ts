@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen, type Screen, type Size } from './support/screen';
+import { withProduct } from './support/journey';
+import type { Screen, Size } from './support/screen';
 import { logIn, looksRight } from './support/steps';
-
-// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
-jest.setTimeout(90_000);
 
 /** The demo's project in which manager@ is editor and member@ has not answered yet; one for each size. */
 const projects: Record<Size, string> = { phone: '契約管理システム更改', desk: '配送管理システム刷新' };
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await product.stop()).toBe(0);
-});
+const { at } = withProduct();
 
 describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
   const project = projects[size];
@@ -25,8 +13,8 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
   let manager: Screen;
 
   beforeAll(async () => {
-    member = await openScreen(browser, { url: product.url, size });
-    manager = await openScreen(browser, { url: product.url, size });
+    member = await at(size);
+    manager = await at(size);
   });
   afterAll(async () => {
     await Promise.all([member.close(), manager.close()]);

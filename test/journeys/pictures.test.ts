@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { colourAt, drawing } from '../support/pictures';
-import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen, type Screen } from './support/screen';
+import { withProduct } from './support/journey';
+import type { Screen } from './support/screen';
 import { logIn, looksRight } from './support/steps';
 
-// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
-jest.setTimeout(90_000);
-
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await product.stop()).toBe(0);
-});
+const { at } = withProduct();
 
 /** Opens a settings page and picks a photo: 2000 × 1000 pixels, the left half red, the right half blue. */
 async function pick({ page }: Screen, setting: 'account' | 'organization'): Promise<void> {
@@ -39,7 +28,7 @@ async function shown({ page }: Screen, selector: string): Promise<Buffer> {
 }
 
 test('an icon is cropped with the keyboard alone and sent straight to the storage', async () => {
-  const screen = await openScreen(browser, { url: product.url, size: 'phone' });
+  const screen = await at('phone');
   const { page } = screen;
   await logIn(page, 'member');
   await pick(screen, 'account');
@@ -67,7 +56,7 @@ test('an icon is cropped with the keyboard alone and sent straight to the storag
 });
 
 test('a picture whose sending is given up or fails keeps its crop and is sent again', async () => {
-  const screen = await openScreen(browser, { url: product.url, size: 'desk' });
+  const screen = await at('desk');
   const { page } = screen;
   await logIn(page, 'owner');
   await pick(screen, 'organization');

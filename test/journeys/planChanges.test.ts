@@ -1,29 +1,22 @@
-import type { Browser } from 'playwright-core';
 import { call } from './support/call';
+import { withBrowser } from './support/journey';
 import { choosePlan, fileOf, openPlanSection, planModal, valueOf } from './support/plans';
 import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen, type Screen } from './support/screen';
+import { openScreen, type Screen } from './support/screen';
 import { logIn, looksRight } from './support/steps';
-
-// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
-jest.setTimeout(150_000);
 
 /** owner@ pays for Standard, by the month (product §9). */
 const november = '2026-11-25T10:00:00+09:00';
 const december = '2026-12-02T10:00:00+09:00';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
   let product: Product;
   let owner: Screen;
   let organizationId: number;
 
-  const open = (now: string) => openScreen(browser, { url: product.url, size, now });
+  const open = (now: string) => openScreen(browser(), { url: product.url, size, now });
   /** Open projects: the demo's five, and as many new ones as it takes. */
   async function haveProjects(count: number) {
     const { body } = await call(owner.page, 'getOrganizationProjects', { organizationId });

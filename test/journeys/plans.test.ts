@@ -1,23 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { call } from './support/call';
+import { withBrowser } from './support/journey';
 import { choosePlan, fileOf, openPlanSection, planCard, planModal, valueOf } from './support/plans';
 import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen, type Screen } from './support/screen';
+import { openScreen, type Screen } from './support/screen';
 import { logIn, looksRight, mailedLink } from './support/steps';
-
-// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
-jest.setTimeout(150_000);
 
 /** A Friday. The trial of trial@ lasts till the Monday after, that of expired@ is over (product §9). */
 const beginning = '2026-11-20T10:00:00+09:00';
 /** When the trial has become a plan, and the month another. */
 const december = '2026-12-02T10:00:00+09:00';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = withBrowser();
 
 describe.each(['phone', 'desk'] as const)('buying a plan on a %s', (size) => {
   let product: Product;
@@ -26,7 +19,7 @@ describe.each(['phone', 'desk'] as const)('buying a plan on a %s', (size) => {
   /** Of the organization whose trial is over. */
   let home: string;
 
-  const open = (now: string) => openScreen(browser, { url: product.url, size, now });
+  const open = (now: string) => openScreen(browser(), { url: product.url, size, now });
   beforeAll(async () => {
     product = await startProduct({ TEST_CLOCK: beginning });
     [trial, ended] = await Promise.all([open(beginning), open(beginning)]);

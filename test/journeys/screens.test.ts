@@ -1,12 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { startProduct, type Product } from './support/product';
-import { launchBrowser, openScreen, sizes, type Screen, type Size } from './support/screen';
+import type { Page } from 'playwright-core';
+import { withProduct } from './support/journey';
+import { sizes, type Screen, type Size } from './support/screen';
 import { demoPassword, logIn, looksRight, mailedLink } from './support/steps';
 
 // Screens on which no journey ends: opened as a person would, one log-in after the other, and looked at.
-
-// Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
-jest.setTimeout(150_000);
 
 /** Who leaves the organization, and who is asked into it with an account of another one; others for each size. */
 const people: Record<Size, { leaves: string; name: string; joins: string }> = {
@@ -14,15 +11,7 @@ const people: Record<Size, { leaves: string; name: string; joins: string }> = {
   desk: { leaves: 'member', name: '田中 美咲', joins: 'expired@demo.example' },
 };
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await product.stop()).toBe(0);
-});
+const { at } = withProduct();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -38,7 +27,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
   let screen: Screen;
   let page: Page;
   beforeEach(async () => {
-    screen = await openScreen(browser, { url: product.url, size });
+    screen = await at(size);
     ({ page } = screen);
   });
   afterEach(() => screen.close());
