@@ -41,6 +41,8 @@ await command(async () => {
             name: 'server, catalogue (PostgreSQL)',
             skipped: 'no PostgreSQL 15 or newer found on this machine',
           },
+    ],
+    [
       browser
         ? jest('browser journeys', ['--selectProjects', 'journeys'], { CHROME_PATH: browser })
         : check('browser journeys', async () => ({

@@ -11,6 +11,8 @@ const WINDOW = 10;
 
 export interface Subscriber {
   topics: ReadonlySet<string>;
+  /** What is committed from now on will be told. */
+  begin(): void;
   stale(tags: LiveTag[]): void;
   end(): void;
 }
@@ -70,7 +72,12 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
       // What happened before the first subscriber came is not news.
       if (subscribers.size === 0) looking = look(false);
       subscribers.add(subscriber);
-      void looking.then(() => subscribers.size > 0 && schedule());
+      // Before that look has ended it may still take news for old.
+      void looking.then(() => {
+        if (!subscribers.has(subscriber)) return;
+        subscriber.begin();
+        schedule();
+      });
       return () => void subscribers.delete(subscriber);
     },
     async close() {

@@ -41,13 +41,17 @@ export function mountLive(app: FastifyInstance, services: Services): void {
       'x-accel-buffering': 'no',
     });
     const send = (event: LiveEvent) => raw.write(`${JSON.stringify(event)}\n`);
-    const leave = hub.join({ topics, stale: (tags) => send({ event: 'stale', tags }), end: () => raw.end() });
+    const leave = hub.join({
+      topics,
+      begin: () => send({ event: 'hello' }),
+      stale: (tags) => send({ event: 'stale', tags }),
+      end: () => raw.end(),
+    });
     const heartbeat = setInterval(() => raw.write('\n'), HEARTBEAT);
     raw.on('close', () => {
       clearInterval(heartbeat);
       leave();
     });
-    send({ event: 'hello' });
   });
 }
 

@@ -75,7 +75,7 @@ export function ProjectHeaderSkeleton() {
 }
 
 ProjectHeaderSkeleton.Name = function Name() {
-  return <Skeleton width={240} aria-label="プロジェクトを読み込んでいます" />;
+  return <Skeleton width={240} role="img" aria-label="プロジェクトを読み込んでいます" />;
 };
 
 const row = {
