@@ -1,9 +1,7 @@
 import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/react';
+import { linkTokenInText } from '../../domain/links';
 import { pageConfig } from '../lib/config';
 import { patternOf } from './routes';
-
-/** The token of a mailed link, wherever it stands. */
-const linkToken = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 /** The name of the transactions that are not reported (spec §2). */
 const excluded = '/404';
@@ -31,7 +29,7 @@ export function startMonitoring(
         maskAllText: true,
         blockAllMedia: true,
         // Among them the timing of that load.
-        beforeAddRecordingEvent: (event) => (linkToken.test(JSON.stringify(event)) ? null : event),
+        beforeAddRecordingEvent: (event) => (linkTokenInText.test(JSON.stringify(event)) ? null : event),
       }),
     ],
     tracesSampleRate: 1,
