@@ -12,6 +12,20 @@ export const meAs = (userRole: Role, projectRole: 'editor' | 'viewer' | null = '
   projects: projectRole ? sampleMe.projects.map((project) => ({ ...project, projectRole })) : [],
 });
 
+/** Project 2 as its own pages are told of it. */
+export const sampleProjectPage = (changes: Partial<Reply<'getProject'>> = {}): Reply<'getProject'> => ({
+  id: 2,
+  organizationId: 1,
+  name: '会員アプリ運用保守',
+  projectStatus: 'open',
+  client: null,
+  startsOn: null,
+  endsOn: null,
+  memberCount: 2,
+  version: 1,
+  ...changes,
+});
+
 /** The newest closed round and the scores up to it, oldest first. */
 export const scored = (...scores: (number | null)[]): Pick<ListedProject, 'lastRound' | 'scores'> => {
   const score = scores.at(-1);

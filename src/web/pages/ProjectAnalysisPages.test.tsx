@@ -4,6 +4,7 @@ import {
   meAs,
   sampleAnalysis,
   sampleProject,
+  sampleProjectPage,
   sampleRun,
   unscored,
 } from '../../../test/support/sampleProjects';
@@ -28,17 +29,8 @@ beforeEach(() => {
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getOrganizationProjects: () => listOf([sampleProject({ openRound })]),
-    getProject: () => ({
-      id: 2,
-      organizationId: 1,
-      name: '会員アプリ運用保守',
-      projectStatus: 'open',
-      client: { id: 9, name: '株式会社みなと' },
-      startsOn: '2026-04-01',
-      endsOn: null,
-      memberCount: 2,
-      version: 1,
-    }),
+    getProject: () =>
+      sampleProjectPage({ client: { id: 9, name: '株式会社みなと' }, startsOn: '2026-04-01' }),
     getProjectMembers: () => ({
       members: [
         { serviceUserId: 7, name: '田中 美咲', image: null, userRole: 'manager', projectRole: 'editor' },

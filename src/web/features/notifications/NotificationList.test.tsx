@@ -1,26 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { stubApi } from '../../../../test/support/stubApi';
 import { connectApi } from '../../api/connectApi';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
 import { NotificationList } from './NotificationList';
-import type { Notification } from './notificationsApi';
 
-const notification = (id: number): Notification => ({
-  id,
-  kind: 'comment',
-  actor: { serviceUserId: 2, name: '山田 太郎', image: null },
-  projectId: 10,
-  projectName: '基幹システム刷新',
-  surveyId: 100,
-  openFrom: '2026-11-16',
-  excerpt: `知らせ${id}`,
-  subjectDeleted: false,
-  createdAt: '2026-11-20T03:00:00.000Z',
-  read: true,
-});
+const notification = (id: number) => sampleNotification({ id, excerpt: `知らせ${id}`, read: true });
 
 /** Somebody looks at the list, which holds these, and closes it. Answers the ones marked as new. */
 async function look(organizationId: number, ...ids: number[]) {

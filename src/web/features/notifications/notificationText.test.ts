@@ -1,34 +1,19 @@
+import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { notificationKinds } from '../../../domain/notifications';
 import { deletedText, detailText, notificationPath, notificationText } from './notificationText';
-import type { Notification } from './notificationsApi';
-
-const notification = (change: Partial<Notification>): Notification => ({
-  id: 1,
-  kind: 'comment',
-  actor: { serviceUserId: 2, name: '山田 太郎', image: null },
-  projectId: 10,
-  projectName: '基幹システム刷新',
-  surveyId: 100,
-  openFrom: '2026-11-16',
-  excerpt: null,
-  subjectDeleted: false,
-  createdAt: '2026-11-20T03:00:00.000Z',
-  read: false,
-  ...change,
-});
 
 test.each(notificationKinds)('%s says something whatever is known about it', (kind) => {
-  expect(notificationText(notification({ kind }))).toMatch(/。$/);
+  expect(notificationText(sampleNotification({ kind }))).toMatch(/。$/);
   expect(
-    notificationText(notification({ kind, actor: null, projectName: null, openFrom: null })),
+    notificationText(sampleNotification({ kind, actor: null, projectName: null, openFrom: null })),
   ).not.toMatch(/null|undefined/);
 });
 
 test('names the person and the project', () => {
-  expect(notificationText(notification({}))).toBe(
+  expect(notificationText(sampleNotification({}))).toBe(
     '山田 太郎さんが「基幹システム刷新」のレポートにコメントしました。',
   );
-  expect(notificationText(notification({ kind: 'roundOpened' }))).toBe(
+  expect(notificationText(sampleNotification({ kind: 'roundOpened' }))).toBe(
     '「基幹システム刷新」の2026/11/16のアンケートが届きました。',
   );
 });
@@ -38,17 +23,19 @@ test.each([
   ['concern', 'この相談は削除されました。'],
   ['reportSubmitted', 'このレポートは削除されました。'],
 ] as const)('a deleted %s reads as spec §8 says and leads nowhere', (kind, text) => {
-  const gone = notification({ kind, subjectDeleted: true });
+  const gone = sampleNotification({ kind, subjectDeleted: true });
   expect(deletedText(gone)).toBe(text);
   expect(notificationPath(7, gone)).toBeNull();
 });
 
 test('quotes what a person wrote, not what the product says', () => {
   const excerpt = '請求書を発行しました。';
-  expect(detailText(notification({ excerpt }))).toBe(`「${excerpt}」`);
-  expect(detailText(notification({ kind: 'plan', excerpt }))).toBe(excerpt);
-  expect(detailText(notification({ excerpt, subjectDeleted: true }))).toBe('このコメントは削除されました。');
-  expect(detailText(notification({}))).toBeNull();
+  expect(detailText(sampleNotification({ excerpt }))).toBe(`「${excerpt}」`);
+  expect(detailText(sampleNotification({ kind: 'plan', excerpt }))).toBe(excerpt);
+  expect(detailText(sampleNotification({ excerpt, subjectDeleted: true }))).toBe(
+    'このコメントは削除されました。',
+  );
+  expect(detailText(sampleNotification({}))).toBeNull();
 });
 
 test.each([
@@ -58,5 +45,5 @@ test.each([
   ['invited', '/organizations/7/projects/10'],
   ['plan', '/organizations/7/setting/organization#plan'],
 ] as const)('%s leads to its place', (kind, path) => {
-  expect(notificationPath(7, notification({ kind }))).toBe(path);
+  expect(notificationPath(7, sampleNotification({ kind }))).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sampleOrganization, active } from '../../../../test/support/samplePlan';
-import { meAs, sampleAnalysis } from '../../../../test/support/sampleProjects';
+import { meAs, sampleAnalysis, sampleProjectPage } from '../../../../test/support/sampleProjects';
 import { renderApp } from '../../../../test/support/renderApp';
 import { Refused, stubApi } from '../../../../test/support/stubApi';
 import type { Plan } from '../../../domain/plans';
@@ -28,17 +28,7 @@ async function open(page: string, role: Role, plan: Plan) {
     getSubscription: () => ({ ...active, plan }),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getProject: () => ({
-      id: 2,
-      organizationId: 1,
-      name: '会員アプリ運用保守',
-      projectStatus: 'open',
-      client: null,
-      startsOn: null,
-      endsOn: null,
-      memberCount: 2,
-      version: 1,
-    }),
+    getProject: () => sampleProjectPage(),
     getProjectMembers: () => ({ members: [] }),
     getAnalysis: () => {
       throw new Refused(422, end, 'planLimit');

@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { active, sampleMembers, sampleOrganization } from '../../../../test/support/samplePlan';
-import { listOf, meAs } from '../../../../test/support/sampleProjects';
+import { listOf, meAs, sampleProjectPage } from '../../../../test/support/sampleProjects';
 import { Refused, stubApi } from '../../../../test/support/stubApi';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
@@ -28,17 +28,7 @@ async function open(page: string, role: Role) {
     getOrganizationProjects: () => listOf([]),
     getOrganizationMembers: () => sampleMembers,
     getClients: () => ({ clients: [] }),
-    getProject: () => ({
-      id: 2,
-      organizationId: 1,
-      name: '会員アプリ運用保守',
-      projectStatus: 'open',
-      client: null,
-      startsOn: null,
-      endsOn: null,
-      memberCount: 2,
-      version: 1,
-    }),
+    getProject: () => sampleProjectPage(),
     getProjectMembers: () => ({ members: [] }),
     getProjectInvitations: () => ({ invitations: [] }),
     createProject: full,
