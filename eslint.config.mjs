@@ -6,7 +6,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import house from './config/eslint/house.mjs';
+import local from './config/eslint/localRules.mjs';
 import * as syntax from './config/eslint/syntax.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
@@ -21,7 +21,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    plugins: { house, 'import-x': importX },
+    plugins: { local, 'import-x': importX },
     settings: {
       ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [createTypeScriptImportResolver()],
@@ -34,8 +34,8 @@ export default defineConfig(
         'error',
         { skipStrings: true, skipTemplates: true, skipRegExps: true, skipComments: true, skipJSXText: true },
       ],
-      'house/walls': 'error',
-      'house/reasoned-disable': 'error',
+      'local/import-boundaries': 'error',
+      'local/reasoned-disable': 'error',
       'import-x/no-duplicates': ['error', { considerQueryString: true }],
       'import-x/first': 'error',
       ...banned(everywhere),

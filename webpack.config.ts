@@ -8,7 +8,7 @@ import { compression, optimization } from './config/webpack/production';
 import { devServer } from './config/webpack/devServer';
 import { documents } from './config/webpack/documents';
 import { PublicFilesPlugin } from './config/webpack/PublicFilesPlugin';
-import { japanOnly } from './src/domain/japanPhone';
+import { japanPhoneMetadata } from './src/domain/japanPhoneMetadata';
 
 const phoneMetadata = path.resolve(__dirname, 'node_modules/libphonenumber-js/metadata.max.json');
 
@@ -44,7 +44,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
         {
           test: phoneMetadata,
           type: 'json',
-          parser: { parse: (text: string) => japanOnly(JSON.parse(text)) },
+          parser: { parse: (text: string) => japanPhoneMetadata(JSON.parse(text)) },
         },
       ],
     },

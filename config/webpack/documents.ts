@@ -1,10 +1,10 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation } from 'webpack';
-import { readConfig } from '../../src/server/config';
-import { documentValues } from '../../src/server/http/documentValues';
+import { readConfig } from '../../src/server/lib/config';
+import { templateValues } from '../../src/server/http/templateValues';
 import { readVersion } from '../../src/server/readVersion';
-import type { Prerendered } from '../../src/web/app/prerender';
+import type { PrerenderedPage } from '../../src/web/app/prerender';
 import { chunkFiles, initialFiles } from './chunkFiles';
 import { prerenderLogin } from './prerender';
 
@@ -14,7 +14,7 @@ interface Document {
   /** Chunks the browser should fetch along with the first scripts. */
   early: string[];
   /** What is there before any script, and the path it is drawn for. */
-  root: () => Promise<{ path: string } & Prerendered>;
+  root: () => Promise<{ path: string } & PrerenderedPage>;
 }
 
 const login: Document = {
@@ -38,7 +38,7 @@ const everyOther: Document = {
 const values = (production: boolean) =>
   production
     ? { config: '__CONFIG__', version: '__VERSION__' }
-    : documentValues(readConfig(process.env, readVersion()));
+    : templateValues(readConfig(process.env, readVersion()));
 
 /** The two documents. `__NONCE__` is replaced in each response; the development server has no policy. */
 export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>

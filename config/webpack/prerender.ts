@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import type { Prerendered } from '../../src/web/app/prerender';
+import type { PrerenderedPage } from '../../src/web/app/prerender';
 
 const entry = path.resolve(__dirname, '../../src/web/app/prerender.tsx');
 
@@ -20,7 +20,7 @@ const onlyPage = (page: RegExp): Plugin => ({
  * /login, made by the same components that take it over in the browser. They are bundled for
  * Node here; packages stay outside.
  */
-export async function prerenderLogin(): Promise<Prerendered> {
+export async function prerenderLogin(): Promise<PrerenderedPage> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -33,7 +33,7 @@ export async function prerenderLogin(): Promise<Prerendered> {
     plugins: [onlyPage(/\/LoginPage$/)],
     logLevel: 'silent', // What is wrong comes with the error.
   });
-  const module: { exports: { prerender?: (path: string) => Promise<Prerendered> } } = { exports: {} };
+  const module: { exports: { prerender?: (path: string) => Promise<PrerenderedPage> } } = { exports: {} };
   const run = vm.runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`) as (
     ...scope: unknown[]
   ) => void;

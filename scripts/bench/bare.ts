@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
-import { startThread } from '../../src/server/db/embedded/thread';
+import { startDatabaseThread } from '../../src/server/db/embedded/startDatabaseThread';
 import { replay } from './capture';
 import { atStep, type Call } from './calls';
 import type { Place } from './services';
@@ -37,7 +37,7 @@ async function openPlainPool({ kind, at }: Place) {
     const pool = new pg.Pool({ connectionString: at, max: 10 });
     return { pool, close: () => pool.end() };
   }
-  const thread = await startThread(path.join(at, 'database'), { durable: true });
+  const thread = await startDatabaseThread(path.join(at, 'database'), { durable: true });
   const pool = new pg.Pool({
     stream: () => socketTo(thread.address),
     user: 'postgres',

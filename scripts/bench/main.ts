@@ -7,8 +7,8 @@ import path from 'node:path';
 import pg from 'pg';
 import budgets from '../../config/budgets.json';
 import { buildApp } from '../../src/server/app';
-import { findPostgresBinaries } from '../../test/support/databases/postgresBinaries';
-import { startPrivatePostgres } from '../../test/support/databases/privatePostgres';
+import { findPostgresBinaries } from '../../test/support/databases/findPostgresBinaries';
+import { startTemporaryPostgres } from '../../test/support/databases/startTemporaryPostgres';
 import type { Call } from './calls';
 import { askBare, askOurs, measure, type Reading } from './load';
 import { median } from './median';
@@ -89,7 +89,7 @@ async function onEmbedded(home: string): Promise<Row[]> {
 }
 
 async function onServer(): Promise<Row[]> {
-  const postgres = await startPrivatePostgres();
+  const postgres = await startTemporaryPostgres();
   const administer = async (statement: string) => {
     const client = new pg.Client(postgres.url('postgres'));
     await client.connect();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Services } from '../../src/server/services';
-import { newToken } from '../../src/server/http/actor';
+import type { Services } from '../../src/server/modules/services';
+import { createSessionToken } from '../../src/server/modules/access/actor';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { capture } from './capture';
 import { FIRST_VERSION, type Call, type Lane } from './calls';
@@ -28,7 +28,7 @@ export async function prepareCalls(app: FastifyInstance, services: Services, lan
   if (!round) throw new Error('The demo has no reports.');
 
   const session = async (serviceUserId: number) => {
-    const { token, hash } = newToken();
+    const { token, hash } = createSessionToken();
     await pool.query(
       `insert into sessions (token_hash, service_user_id, created_at, expires_at)
        values ($1, $2, now(), now() + interval '1 day')`,

@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/server/config';
+import { readConfig } from '../../src/server/lib/config';
 import { openServices as open } from '../../src/server/openServices';
 
 /** A database for the measurements: a data directory (embedded) or a PostgreSQL address. */

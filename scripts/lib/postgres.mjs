@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 export function hasPostgres() {
   const tsx = createRequire(import.meta.url)('tsx/cjs/api');
   const { findPostgresBinaries } = tsx.require(
-    '../../test/support/databases/postgresBinaries.ts',
+    '../../test/support/databases/findPostgresBinaries.ts',
     import.meta.url,
   );
   return findPostgresBinaries() !== undefined;

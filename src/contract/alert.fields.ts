@@ -1,6 +1,6 @@
 import { questionTopics } from '../domain/analysis/types';
 import type { Alert } from '../domain/analysis/types';
-import { object, sent } from './fields';
+import { object, replyField } from './fields';
 
 const alertKinds = [
   'scoreDown',
@@ -11,14 +11,14 @@ const alertKinds = [
 
 /** An alert of a round: its kind, and the figures that kind has (domain/analysis `Alert`). */
 export const alert = object({
-  kind: sent.oneOf(alertKinds),
-  score: sent.number().optional(),
-  change: sent.number().optional(),
-  rounds: sent.count().optional(),
-  key: sent.text().optional(),
-  label: sent.text().optional(),
-  topic: sent.oneOf(questionTopics).optional(),
-  mean: sent.number().optional(),
-  completed: sent.count().optional(),
-  asked: sent.count().optional(),
+  kind: replyField.oneOf(alertKinds),
+  score: replyField.number().optional(),
+  change: replyField.number().optional(),
+  rounds: replyField.count().optional(),
+  key: replyField.text().optional(),
+  label: replyField.text().optional(),
+  topic: replyField.oneOf(questionTopics).optional(),
+  mean: replyField.number().optional(),
+  completed: replyField.count().optional(),
+  asked: replyField.count().optional(),
 });

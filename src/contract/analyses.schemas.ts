@@ -1,44 +1,44 @@
 import * as yup from 'yup';
-import { questionKinds, questionTopics, type Lean, type QuoteSource } from '../domain/analysis/types';
+import { questionKinds, questionTopics, type Sentiment, type QuoteSource } from '../domain/analysis/types';
 import { alert } from './alert.fields';
-import { day, done, flag, id, object, optionalText, person, sent } from './fields';
+import { day, emptyReply, flag, id, object, optionalText, person, replyField } from './fields';
 
 const projectId = id('プロジェクト');
 const surveyDate = day('回');
 
-export const feedbackCommentMax = 1000;
+export const maxFeedbackCommentLength = 1000;
 
-const leans = ['positive', 'negative', 'neutral'] as const satisfies readonly Lean[];
+const sentiments = ['positive', 'negative', 'neutral'] as const satisfies readonly Sentiment[];
 const sources = ['survey', 'report'] as const satisfies readonly QuoteSource[];
 
-const participation = () => object({ completed: sent.count(), asked: sent.count() });
+const participation = () => object({ completed: replyField.count(), asked: replyField.count() });
 
 const questionFacts = object({
-  key: sent.text(),
-  label: sent.text(),
-  kind: sent.oneOf(questionKinds),
-  topic: sent.oneOf(questionTopics),
-  options: yup.array().of(sent.text()).optional(),
-  count: sent.count(),
+  key: replyField.text(),
+  label: replyField.text(),
+  kind: replyField.oneOf(questionKinds),
+  topic: replyField.oneOf(questionTopics),
+  options: yup.array().of(replyField.text()).optional(),
+  count: replyField.count(),
   /** Null, like the distribution, when fewer people answered than the organization's minimum. */
-  mean: sent.number().nullable(),
-  distribution: sent.list(sent.count()).nullable(),
-  change: sent.number().nullable(),
-  changeFromLastFour: sent.number().nullable(),
+  mean: replyField.number().nullable(),
+  distribution: replyField.list(replyField.count()).nullable(),
+  change: replyField.number().nullable(),
+  changeFromLastFour: replyField.number().nullable(),
 });
 
 const topic = object({
-  term: sent.text(),
-  count: sent.count(),
-  people: sent.count(),
-  lean: sent.oneOf(leans),
+  term: replyField.text(),
+  count: replyField.count(),
+  people: replyField.count(),
+  lean: replyField.oneOf(sentiments),
   /** Only those the caller may read: promised to their writer, and permitted today (product §4). */
-  quotes: sent.list(
+  quotes: replyField.list(
     object({
-      surveyId: sent.id(),
-      source: sent.oneOf(sources),
-      text: sent.text(),
-      lean: sent.oneOf(leans),
+      surveyId: replyField.id(),
+      source: replyField.oneOf(sources),
+      text: replyField.text(),
+      lean: replyField.oneOf(sentiments),
       author: person().nullable(),
     }),
   ),
@@ -47,37 +47,45 @@ const topic = object({
 /** One round of a project: its counts as they stand now, and what a run of the analysis found besides. */
 const roundAnalysis = () =>
   object({
-    projectId: sent.id(),
-    openFrom: sent.day(),
-    closesAt: sent.instant(),
+    projectId: replyField.id(),
+    openFrom: replyField.day(),
+    closesAt: replyField.instant(),
     participation: participation(),
-    response: object({ answered: sent.count(), asked: sent.count() }).nullable(),
-    conditionScore: sent.number().nullable(),
-    change: sent.number().nullable(),
-    enps: object({ score: sent.number(), count: sent.count(), change: sent.number().nullable() }).nullable(),
-    questions: sent.list(questionFacts),
+    response: object({ answered: replyField.count(), asked: replyField.count() }).nullable(),
+    conditionScore: replyField.number().nullable(),
+    change: replyField.number().nullable(),
+    enps: object({
+      score: replyField.number(),
+      count: replyField.count(),
+      change: replyField.number().nullable(),
+    }).nullable(),
+    questions: replyField.list(questionFacts),
     /** Oldest first, at most twelve, this round last. */
-    trend: sent.list(
-      object({ openFrom: sent.day(), score: sent.number().nullable(), participation: participation() }),
+    trend: replyField.list(
+      object({
+        openFrom: replyField.day(),
+        score: replyField.number().nullable(),
+        participation: participation(),
+      }),
     ),
     /** Keys of questions, most changed first. */
-    risen: sent.list(sent.text()),
-    fallen: sent.list(sent.text()),
-    alerts: sent.list(alert),
+    risen: replyField.list(replyField.text()),
+    fallen: replyField.list(replyField.text()),
+    alerts: replyField.list(alert),
     /** Why only participation is shown; null when everything is. */
-    withheld: object({ complete: sent.count(), minimum: sent.count() }).nullable(),
-    summary: sent.list(sent.text()),
-    suggestedActions: sent.list(sent.text()),
-    topics: sent.list(topic),
+    withheld: object({ complete: replyField.count(), minimum: replyField.count() }).nullable(),
+    summary: replyField.list(replyField.text()),
+    suggestedActions: replyField.list(replyField.text()),
+    topics: replyField.list(topic),
     /** Null until an analysis was run. */
     run: object({
-      analysisId: sent.id(),
+      analysisId: replyField.id(),
       /** Who wrote summary and suggested actions as shown: `builtin` or `llm:<model>`. */
-      engine: sent.text(),
-      createdAt: sent.instant(),
+      engine: replyField.text(),
+      createdAt: replyField.instant(),
       /** Answers or reports have changed since. */
-      stale: sent.flag(),
-      feedback: object({ useful: sent.flag(), comment: sent.text() }).nullable(),
+      stale: replyField.flag(),
+      feedback: object({ useful: replyField.flag(), comment: replyField.text() }).nullable(),
     }).nullable(),
   });
 
@@ -93,29 +101,29 @@ export const analysesSchemas = {
       projectId,
       analysisId: id('分析'),
       useful: flag('評価'),
-      comment: optionalText('コメント', { max: feedbackCommentMax }),
+      comment: optionalText('コメント', { max: maxFeedbackCommentLength }),
     }),
-    reply: done(),
+    reply: emptyReply(),
   },
   getOrganizationAnalyses: {
     input: object({ organizationId: id('組織'), openFrom: day('回') }),
     reply: object({
       /** The columns of the heat map: at most twelve days on which rounds opened, oldest first. */
-      openFroms: sent.list(sent.day()),
-      projects: sent.list(
+      openFroms: replyField.list(replyField.day()),
+      projects: replyField.list(
         object({
-          projectId: sent.id(),
-          projectName: sent.text(),
+          projectId: replyField.id(),
+          projectName: replyField.text(),
           /** The newest round on or before the day asked for; null when there is none. */
-          openFrom: sent.day().nullable(),
-          score: sent.number().nullable(),
-          change: sent.number().nullable(),
+          openFrom: replyField.day().nullable(),
+          score: replyField.number().nullable(),
+          change: replyField.number().nullable(),
           participation: participation(),
           /** Most serious first, at most three; `alertCount` counts all. */
-          alerts: sent.list(alert),
-          alertCount: sent.count(),
+          alerts: replyField.list(alert),
+          alertCount: replyField.count(),
           /** One for each of `openFroms`; null where there is no round or too few answered. */
-          scores: sent.list(sent.number().nullable()),
+          scores: replyField.list(replyField.number().nullable()),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const analyses = endpoints({
+export const analyses = defineEndpoints({
   getLatestAnalysis: {
     method: 'GET',
     path: '/projects/{projectId}/analyses/latest',

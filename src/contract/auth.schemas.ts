@@ -2,22 +2,22 @@ import { linkKinds } from '../domain/links';
 import { roles } from '../domain/roles';
 import {
   currentPassword,
-  done,
+  emptyReply,
   email,
   linkToken,
   newPassword,
   object,
   organizationName,
   personName,
-  sent,
+  replyField,
 } from './fields';
 
 /** A bearer token of 30 days. */
-const session = object({ token: sent.text() });
+const session = object({ token: replyField.text() });
 
 export const authSchemas = {
   login: { input: object({ email: email(), password: currentPassword() }), reply: session },
-  logout: { input: object({}), reply: done() },
+  logout: { input: object({}), reply: emptyReply() },
   signUp: {
     input: object({
       email: email(),
@@ -25,34 +25,34 @@ export const authSchemas = {
       name: personName(),
       organizationName: organizationName(),
     }),
-    reply: done(),
+    reply: emptyReply(),
   },
   verifySignUp: {
     input: object({ token: linkToken() }),
-    reply: object({ token: sent.text(), organizationId: sent.id() }),
+    reply: object({ token: replyField.text(), organizationId: replyField.id() }),
   },
   signUpInvited: {
     input: object({ token: linkToken(), name: personName(), password: newPassword() }),
-    reply: object({ token: sent.text(), organizationId: sent.id() }),
+    reply: object({ token: replyField.text(), organizationId: replyField.id() }),
   },
   acceptInvitation: {
     input: object({ token: linkToken() }),
-    reply: object({ organizationId: sent.id() }),
+    reply: object({ organizationId: replyField.id() }),
   },
-  requestPasswordReset: { input: object({ email: email() }), reply: done() },
-  registerPassword: { input: object({ token: linkToken(), password: newPassword() }), reply: done() },
+  requestPasswordReset: { input: object({ email: email() }), reply: emptyReply() },
+  registerPassword: { input: object({ token: linkToken(), password: newPassword() }), reply: emptyReply() },
   getLink: {
     input: object({ token: linkToken() }),
     reply: object({
-      kind: sent.oneOf(linkKinds),
-      email: sent.text(),
+      kind: replyField.oneOf(linkKinds),
+      email: replyField.text(),
       /** The one that is founded or joined; null for a reset. */
-      organizationName: sent.text().nullable(),
+      organizationName: replyField.text().nullable(),
       /** What follows is for invitations; otherwise null. */
-      inviterName: sent.text().nullable(),
-      userRole: sent.oneOf(roles).nullable(),
+      inviterName: replyField.text().nullable(),
+      userRole: replyField.oneOf(roles).nullable(),
       /** Whether the address already has an account, which then joins. */
-      hasAccount: sent.flag().nullable(),
+      hasAccount: replyField.flag().nullable(),
     }),
   },
 };

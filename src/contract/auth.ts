@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const auth = endpoints({
+export const auth = defineEndpoints({
   login: {
     method: 'POST',
     path: '/auth/login',

@@ -1,9 +1,9 @@
 import { csvFile, csvText, importResult } from './csv.fields';
-import { done, flag, id, kana, object, requiredLine, sent, version } from './fields';
+import { emptyReply, flag, id, kana, object, requiredSingleLineText, replyField, version } from './fields';
 
 const organizationId = id('組織');
 const clientId = id('取引先');
-const name = requiredLine('取引先名', { max: 100 });
+const name = requiredSingleLineText('取引先名', { max: 100 });
 const nameKana = kana('取引先名（カナ）', { max: 100 });
 /** For lines of a CSV, which obey the same rules. */
 export const clientFields = { name, nameKana };
@@ -12,28 +12,31 @@ export const clientsSchemas = {
   getClients: {
     input: object({ organizationId }),
     reply: object({
-      clients: sent.list(
+      clients: replyField.list(
         object({
-          id: sent.id(),
-          name: sent.text(),
-          nameKana: sent.text(),
-          version: sent.count(),
+          id: replyField.id(),
+          name: replyField.text(),
+          nameKana: replyField.text(),
+          version: replyField.count(),
           /** Projects that point to it, archived ones included, as far as the viewer may see them. */
-          projectCount: sent.count(),
+          projectCount: replyField.count(),
           /** Mean of the last scores of its open projects, 0–100 with one decimal; null where none may be shown. */
-          meanScore: sent.number().nullable(),
+          meanScore: replyField.number().nullable(),
         }),
       ),
     }),
   },
-  createClient: { input: object({ organizationId, name, nameKana }), reply: object({ clientId: sent.id() }) },
+  createClient: {
+    input: object({ organizationId, name, nameKana }),
+    reply: object({ clientId: replyField.id() }),
+  },
   updateClient: {
     input: object({ organizationId, clientId, name, nameKana, version: version() }),
-    reply: done(),
+    reply: emptyReply(),
   },
   deleteClient: {
     input: object({ organizationId, clientId, moveTo: id('移す先の取引先').nullable().optional() }),
-    reply: done(),
+    reply: emptyReply(),
   },
   importClients: {
     input: object({ organizationId, csv: csvText(), apply: flag('実行') }),

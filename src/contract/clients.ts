@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const clients = endpoints({
+export const clients = defineEndpoints({
   getClients: {
     method: 'GET',
     path: '/organizations/{organizationId}/clients',

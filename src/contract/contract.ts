@@ -1,7 +1,7 @@
 import { analyses } from './analyses';
 import { auth } from './auth';
 import { clients } from './clients';
-import { members } from './members';
+import { account } from './account';
 import { notifications } from './notifications';
 import { organizations } from './organizations';
 import { postal } from './postal';
@@ -13,7 +13,7 @@ import { survey } from './survey';
 /** Every call of the API. The server mounts it, the web calls through it, the catalogue tests walk it. */
 export const contract = {
   ...auth,
-  ...members,
+  ...account,
   ...organizations,
   ...projects,
   ...clients,

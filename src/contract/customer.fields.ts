@@ -1,4 +1,4 @@
-import { requiredLine, text } from './fields';
+import { requiredSingleLineText, text } from './fields';
 
 /** Digits only; the field is folded to half-width before it is checked (spec §5). */
 const digits = (label: string, max: number) =>
@@ -8,12 +8,12 @@ const digits = (label: string, max: number) =>
 
 /** Whom the invoices go to, as the form of the plan modal takes it (spec §3, §5). */
 export const contractorFields = () => ({
-  name: requiredLine('会社名', { max: 255 }),
+  name: requiredSingleLineText('会社名', { max: 255 }),
   phone: digits('電話番号', 11),
   postalCode: digits('郵便番号', 7),
-  state: requiredLine('都道府県', { max: 50 }),
-  city: requiredLine('市区町村', { max: 100 }),
-  line1: requiredLine('それ以降の住所', { max: 200 }),
+  state: requiredSingleLineText('都道府県', { max: 50 }),
+  city: requiredSingleLineText('市区町村', { max: 100 }),
+  line1: requiredSingleLineText('それ以降の住所', { max: 200 }),
 });
 
 /** The same as it is sent: the postal code as three digits, hyphen, the rest (spec §3). The digits alone do as well. */

@@ -1,4 +1,4 @@
-import type { Action } from '../domain/permissions';
+import type { PermissionAction } from '../domain/permissions';
 
 /** One call of the API as plain data. The browser loads this; the yup schemas stand beside it in *.schemas.ts. */
 export interface Endpoint {
@@ -9,7 +9,7 @@ export interface Endpoint {
    * Who may: an action of the permission table; `public` for calls without a session; `signed` for another system,
    * whose signature over the bytes of the body is its permission.
    */
-  action: Action | 'public' | 'signed';
+  action: PermissionAction | 'public' | 'signed';
   /** Parameters without which the call is not even sent (spec §5). Everything in the path must be listed. */
   required: readonly string[];
   /** What it is for, in Japanese: the API document shows it. */
@@ -17,7 +17,7 @@ export interface Endpoint {
 }
 
 /** Keeps the literal operation names while checking the shape. */
-export const endpoints = <T extends Record<string, Endpoint>>(table: T): T => table;
+export const defineEndpoints = <T extends Record<string, Endpoint>>(table: T): T => table;
 
 /** Names in braces of a path, in order: `/projects/{projectId}` gives `['projectId']`. */
 export function pathParameters(path: string): string[] {

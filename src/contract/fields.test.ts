@@ -9,8 +9,8 @@ import {
   object,
   oneOf,
   optionalText,
-  requiredLine,
-  requiredLines,
+  requiredSingleLineText,
+  requiredMultiLineText,
   text,
 } from './fields';
 
@@ -76,8 +76,8 @@ describe('e-mail (spec §5)', () => {
 });
 
 describe('required text (spec §5)', () => {
-  const line = requiredLine('名前', { max: 3 });
-  const lines = requiredLines('本文', { max: 5 });
+  const line = requiredSingleLineText('名前', { max: 3 });
+  const lines = requiredMultiLineText('本文', { max: 5 });
   test.each(['', ' ', '　', '\u3000 '])('single line refuses %j as missing', (value) =>
     expect(messageOf(line, value)).toBe('名前を入力してください。'),
   );

@@ -1,6 +1,12 @@
 import * as yup from 'yup';
 import { isStrongPassword } from '../domain/password';
-import { codePointLength, hasLineBreak, isBlank, isKana, toKatakana } from '../domain/japaneseText';
+import {
+  codePointLength,
+  hasLineBreak,
+  isBlank,
+  isKatakanaReading,
+  toKatakana,
+} from '../domain/japaneseText';
 import { linkTokenPattern } from '../domain/links';
 
 /**
@@ -8,12 +14,12 @@ import { linkTokenPattern } from '../domain/links';
  * message exist once (spec §5). Objects refuse unknown keys; ids, texts and dates refuse look-alikes.
  */
 
-const wrongType = (label: string) => `${label}の形式が正しくありません。`;
+const wrongTypeMessage = (label: string) => `${label}の形式が正しくありません。`;
 /** One text for every link that does not work, whatever the reason: it tells nothing. */
-export const invalidLink = 'このリンクは無効か、有効期限が切れています。';
-const tooLong = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
+export const invalidLinkMessage = 'このリンクは無効か、有効期限が切れています。';
+const tooLongMessage = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
 // NUL and halves of a character cannot be stored; everything else can.
-const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
 /** An object that must be there and has no key beyond those named. */
 export const object = <S extends yup.ObjectShape>(shape: S) =>
@@ -30,7 +36,7 @@ export const list = <T>(label: string, of: yup.ISchema<T>, max: number) =>
     .array()
     .of(of)
     .strict()
-    .typeError(wrongType(label))
+    .typeError(wrongTypeMessage(label))
     .max(max, `${label}は${max}件以内にしてください。`)
     .required(`${label}を入力してください。`);
 
@@ -47,8 +53,8 @@ export const id = (label = 'ID') =>
         (typeof original === 'number' || typeof original === 'string') && idPattern.test(`${original}`);
       return isId ? Number(original) : NaN;
     })
-    .typeError(wrongType(label))
-    .max(Number.MAX_SAFE_INTEGER, wrongType(label))
+    .typeError(wrongTypeMessage(label))
+    .max(Number.MAX_SAFE_INTEGER, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
 /** A whole number from `min` to `max`, as a number or (in addresses) as its digits. */
@@ -62,8 +68,8 @@ export const integer = (label: string, { min, max }: { min: number; max: number 
           ? undefined
           : NaN,
     )
-    .typeError(wrongType(label))
-    .integer(wrongType(label))
+    .typeError(wrongTypeMessage(label))
+    .integer(wrongTypeMessage(label))
     .min(min, `${label}は${min}以上で指定してください。`)
     .max(max, `${label}は${max}以下で指定してください。`);
 
@@ -72,15 +78,15 @@ export const version = () => integer('版', { min: 0, max: 2 ** 31 - 1 }).requir
 
 /** true or false, nothing that merely looks like it. */
 export const flag = (label: string) =>
-  yup.boolean().strict().typeError(wrongType(label)).required(`${label}を指定してください。`);
+  yup.boolean().strict().typeError(wrongTypeMessage(label)).required(`${label}を指定してください。`);
 
 /** An id that another system gave: letters, digits, `_` and `-`. */
 export const opaqueId = (label: string) =>
   yup
     .string()
     .strict()
-    .typeError(wrongType(label))
-    .matches(/^[\w-]{1,100}$/, wrongType(label))
+    .typeError(wrongTypeMessage(label))
+    .matches(/^[\w-]{1,100}$/, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
 /** One of a fixed set of words. */
@@ -88,8 +94,8 @@ export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
   yup
     .string()
     .strict()
-    .typeError(wrongType(label))
-    .oneOf(values, wrongType(label))
+    .typeError(wrongTypeMessage(label))
+    .oneOf(values, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
 /** Text without any rule but its type and length; empty is allowed. For drafts and free values. */
@@ -97,13 +103,13 @@ export const text = (label: string, { max }: { max: number }) =>
   yup
     .string()
     .strict()
-    .typeError(wrongType(label))
+    .typeError(wrongTypeMessage(label))
     .defined(`${label}を入力してください。`)
-    .test('storable', wrongType(label), (value) => value === undefined || storable(value))
-    .test('max', tooLong(label, max), (value) => value === undefined || codePointLength(value) <= max);
+    .test('storable', wrongTypeMessage(label), (value) => value === undefined || isStorable(value))
+    .test('max', tooLongMessage(label, max), (value) => value === undefined || codePointLength(value) <= max);
 
 /** Required multi-line text: newlines do not count as content (spec §5). */
-export const requiredLines = (label: string, { max }: { max: number }) =>
+export const requiredMultiLineText = (label: string, { max }: { max: number }) =>
   text(label, { max }).test(
     'blank',
     `${label}を入力してください。`,
@@ -111,8 +117,8 @@ export const requiredLines = (label: string, { max }: { max: number }) =>
   );
 
 /** Required single-line text: something visible and no line break; spec §5 has one message for both. */
-export const requiredLine = (label: string, { max }: { max: number }) =>
-  requiredLines(label, { max }).test(
+export const requiredSingleLineText = (label: string, { max }: { max: number }) =>
+  requiredMultiLineText(label, { max }).test(
     'line',
     `${label}を入力してください。`,
     (value) => value === undefined || !hasLineBreak(value),
@@ -126,10 +132,10 @@ export const optionalText = (label: string, { max }: { max: number }) =>
 
 /** Required reading in kana: hiragana and half-width katakana are taken as full-width katakana. */
 export const kana = (label: string, bounds: { max: number }) =>
-  requiredLine(label, bounds).test(
+  requiredSingleLineText(label, bounds).test(
     'kana',
     `${label}はカタカナで入力してください。`,
-    (value) => !value || isKana(toKatakana(value)),
+    (value) => !value || isKatakanaReading(toKatakana(value)),
   );
 
 const emailPattern =
@@ -150,22 +156,22 @@ export const currentPassword = (label = 'パスワード') =>
   yup
     .string()
     .strict()
-    .typeError(wrongType(label))
+    .typeError(wrongTypeMessage(label))
     .required(`${label}を入力してください。`)
     .max(1000, `${label}が正しくありません。`);
 
 /** What a person is called. */
-export const personName = () => requiredLine('氏名', { max: 50 });
+export const personName = () => requiredSingleLineText('氏名', { max: 50 });
 
 /** What an organization is called; invoices allow as many characters (spec §9). */
-export const organizationName = () => requiredLine('組織名', { max: 255 });
+export const organizationName = () => requiredSingleLineText('組織名', { max: 255 });
 
 /** A new password (spec §5). */
 export const newPassword = () =>
   yup
     .string()
     .strict()
-    .typeError(wrongType('パスワード'))
+    .typeError(wrongTypeMessage('パスワード'))
     .required('パスワードは英数字記号を組み合わせた10文字以上で入力してください。')
     .max(200, 'パスワードは200文字以内で入力してください。')
     .test(
@@ -176,17 +182,22 @@ export const newPassword = () =>
 
 /** The token of a mailed link. What is not even shaped like one is no link (spec §7 names it `token`). */
 export const linkToken = () =>
-  yup.string().strict().typeError(invalidLink).required(invalidLink).matches(linkTokenPattern, invalidLink);
+  yup
+    .string()
+    .strict()
+    .typeError(invalidLinkMessage)
+    .required(invalidLinkMessage)
+    .matches(linkTokenPattern, invalidLinkMessage);
 
 /** The name of a picture that was sent to the storage (createUploadUrl gave it). */
 export const uploadKey = () =>
   yup
     .string()
     .strict()
-    .typeError(wrongType('画像'))
-    .matches(/^uploads\/[0-9a-f-]{36}$/, wrongType('画像'));
+    .typeError(wrongTypeMessage('画像'))
+    .matches(/^uploads\/[0-9a-f-]{36}$/, wrongTypeMessage('画像'));
 
-const realDate = (value: string) => {
+const isExistingDate = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const instant = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
@@ -197,20 +208,20 @@ export const day = (label: string) =>
   yup
     .string()
     .strict()
-    .typeError(wrongType(label))
+    .typeError(wrongTypeMessage(label))
     .required(`${label}を指定してください。`)
-    .test('day', wrongType(label), (value) => !value || realDate(value));
+    .test('day', wrongTypeMessage(label), (value) => !value || isExistingDate(value));
 
 /** A UUID made by the sender so that a repeated request is recognized. */
 export const requestId = () =>
   yup
     .string()
     .strict()
-    .typeError(wrongType('リクエスト番号'))
-    .matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, wrongType('リクエスト番号'));
+    .typeError(wrongTypeMessage('リクエスト番号'))
+    .matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, wrongTypeMessage('リクエスト番号'));
 
 /** Reply fields: what the server promises to send. Checked in tests, described in the API document. */
-export const sent = {
+export const replyField = {
   id: () => yup.number().strict().integer().positive().required(),
   count: () => yup.number().strict().integer().min(0).required(),
   number: () => yup.number().strict().required(),
@@ -244,7 +255,7 @@ export const sent = {
 
 /** A person as every list shows one. */
 export const person = () =>
-  object({ serviceUserId: sent.id(), name: sent.text(), image: sent.text().nullable() });
+  object({ serviceUserId: replyField.id(), name: replyField.text(), image: replyField.text().nullable() });
 
 /** A reply that says nothing but that it is done. */
-export const done = () => object({});
+export const emptyReply = () => object({});

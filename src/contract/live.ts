@@ -5,7 +5,7 @@
 export const livePath = '/live';
 
 /** Kinds of cached answers an event can make stale; the web's cache tags have the same names. */
-export const liveTagTypes = [
+export const cacheTagTypes = [
   'Me',
   'Organization',
   'Subscription',
@@ -28,11 +28,11 @@ export const liveTagTypes = [
   'Notifications',
 ] as const;
 
-export interface LiveTag {
-  type: (typeof liveTagTypes)[number];
+export interface CacheTag {
+  type: (typeof cacheTagTypes)[number];
   /** As the web's tag helpers number it: organization, project or survey. */
   id: number;
 }
 
 /** One line of the stream. `hello` opens it: whoever was connected before may have missed something. */
-export type LiveEvent = { event: 'hello' } | { event: 'stale'; tags: LiveTag[] };
+export type LiveEvent = { event: 'hello' } | { event: 'stale'; tags: CacheTag[] };

@@ -1,5 +1,5 @@
 import { notificationKinds } from '../domain/notifications';
-import { done, id, integer, list, object, person, sent } from './fields';
+import { emptyReply, id, integer, list, object, person, replyField } from './fields';
 
 const organizationId = id('組織');
 
@@ -11,30 +11,30 @@ export const notificationsSchemas = {
       limit: integer('件数', { min: 1, max: 100 }).required('件数を指定してください。'),
     }),
     reply: object({
-      notifications: sent.list(
+      notifications: replyField.list(
         object({
-          id: sent.id(),
-          kind: sent.oneOf(notificationKinds),
+          id: replyField.id(),
+          kind: replyField.oneOf(notificationKinds),
           /** Who did it; null for the product itself and for people who have gone. */
           actor: person().nullable(),
-          projectId: sent.id().nullable(),
-          projectName: sent.text().nullable(),
-          surveyId: sent.id().nullable(),
-          openFrom: sent.day().nullable(),
+          projectId: replyField.id().nullable(),
+          projectName: replyField.text().nullable(),
+          surveyId: replyField.id().nullable(),
+          openFrom: replyField.day().nullable(),
           /** The beginning of what was written; null where there is nothing to quote. */
-          excerpt: sent.text().nullable(),
+          excerpt: replyField.text().nullable(),
           /** What it is about no longer exists: the deleted text of spec §8 is shown instead. */
-          subjectDeleted: sent.flag(),
-          createdAt: sent.instant(),
-          read: sent.flag(),
+          subjectDeleted: replyField.flag(),
+          createdAt: replyField.instant(),
+          read: replyField.flag(),
         }),
       ),
-      total: sent.count(),
-      unread: sent.count(),
+      total: replyField.count(),
+      unread: replyField.count(),
     }),
   },
   markAsRead: {
     input: object({ organizationId, ids: list('通知', id('通知'), 100).optional() }),
-    reply: done(),
+    reply: emptyReply(),
   },
 };

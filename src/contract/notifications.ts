@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const notifications = endpoints({
+export const notifications = defineEndpoints({
   getNotifications: {
     method: 'GET',
     path: '/notifications',

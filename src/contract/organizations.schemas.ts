@@ -4,7 +4,7 @@ import { projectRoles, roles } from '../domain/roles';
 import { alert } from './alert.fields';
 import { csvFile, csvText, importResult } from './csv.fields';
 import {
-  done,
+  emptyReply,
   email,
   flag,
   id,
@@ -13,7 +13,7 @@ import {
   oneOf,
   organizationName,
   requestId,
-  sent,
+  replyField,
   uploadKey,
   version,
 } from './fields';
@@ -22,30 +22,30 @@ const organizationId = id('組織');
 
 /** One round as lists show it: who answered, and the score where enough people did. */
 const roundPoint = object({
-  openFrom: sent.day(),
+  openFrom: replyField.day(),
   /** 0–100 with one decimal; null when too few answered to show one. */
-  score: sent.number().nullable(),
-  completed: sent.count(),
-  asked: sent.count(),
+  score: replyField.number().nullable(),
+  completed: replyField.count(),
+  asked: replyField.count(),
 });
 
 export const organizationsSchemas = {
   getOrganization: {
     input: object({ organizationId }),
     reply: object({
-      id: sent.id(),
-      name: sent.text(),
-      image: sent.text().nullable(),
-      createdBy: sent.id().nullable(),
-      stripeCustomerId: sent.text().nullable(),
-      subscriptionType: sent.oneOf(plans),
+      id: replyField.id(),
+      name: replyField.text(),
+      image: replyField.text().nullable(),
+      createdBy: replyField.id().nullable(),
+      stripeCustomerId: replyField.text().nullable(),
+      subscriptionType: replyField.oneOf(plans),
       /** Goes up with every edit. */
-      version: sent.count(),
+      version: replyField.count(),
     }),
   },
   createOrganization: {
     input: object({ name: organizationName(), requestId: requestId().optional() }),
-    reply: object({ organizationId: sent.id() }),
+    reply: object({ organizationId: replyField.id() }),
   },
   updateOrganization: {
     input: object({
@@ -54,20 +54,20 @@ export const organizationsSchemas = {
       imageKey: uploadKey().nullable().optional(),
       version: version(),
     }),
-    reply: done(),
+    reply: emptyReply(),
   },
-  deleteOrganization: { input: object({ organizationId }), reply: done() },
+  deleteOrganization: { input: object({ organizationId }), reply: emptyReply() },
   getInvitations: {
     input: object({ organizationId }),
     reply: object({
-      invitations: sent.list(
+      invitations: replyField.list(
         object({
-          invitationId: sent.id(),
-          email: sent.text(),
-          userRole: sent.oneOf(roles),
-          inviterName: sent.text().nullable(),
-          issuedAt: sent.instant(),
-          expiresAt: sent.instant(),
+          invitationId: replyField.id(),
+          email: replyField.text(),
+          userRole: replyField.oneOf(roles),
+          inviterName: replyField.text().nullable(),
+          issuedAt: replyField.instant(),
+          expiresAt: replyField.instant(),
         }),
       ),
     }),
@@ -80,14 +80,14 @@ export const organizationsSchemas = {
         '招待する人を入力してください。',
       ),
     }),
-    reply: object({ invited: sent.count() }),
+    reply: object({ invited: replyField.count() }),
   },
   importMembers: {
     input: object({ organizationId, csv: csvText(), apply: flag('実行') }),
     reply: importResult(),
   },
   exportMembers: { input: object({ organizationId }), reply: csvFile() },
-  withdrawInvitation: { input: object({ organizationId, invitationId: id('招待') }), reply: done() },
+  withdrawInvitation: { input: object({ organizationId, invitationId: id('招待') }), reply: emptyReply() },
   updateMember: {
     input: object({
       organizationId,
@@ -96,19 +96,19 @@ export const organizationsSchemas = {
       /** The role as the sender saw it: what is changed meanwhile is not changed over it. */
       seenRole: oneOf('変更前の役割', roles),
     }),
-    reply: done(),
+    reply: emptyReply(),
   },
-  removeMember: { input: object({ organizationId, serviceUserId: id('メンバー') }), reply: done() },
+  removeMember: { input: object({ organizationId, serviceUserId: id('メンバー') }), reply: emptyReply() },
   getOrganizationMembers: {
     input: object({ organizationId }),
     reply: object({
-      members: sent.list(
+      members: replyField.list(
         object({
-          serviceUserId: sent.id(),
-          email: sent.text(),
-          name: sent.text(),
-          image: sent.text().nullable(),
-          userRole: sent.oneOf(roles),
+          serviceUserId: replyField.id(),
+          email: replyField.text(),
+          name: replyField.text(),
+          image: replyField.text().nullable(),
+          userRole: replyField.oneOf(roles),
         }),
       ),
     }),
@@ -121,32 +121,32 @@ export const organizationsSchemas = {
     }),
     reply: object({
       /** All that the viewer sees, listed or not. Of the archived ones only the newest 300 are listed. */
-      counts: object({ open: sent.count(), archived: sent.count() }),
-      projects: sent.list(
+      counts: object({ open: replyField.count(), archived: replyField.count() }),
+      projects: replyField.list(
         object({
-          id: sent.id(),
-          name: sent.text(),
-          projectStatus: sent.oneOf(projectStatuses),
-          client: object({ id: sent.id(), name: sent.text() }).nullable(),
-          memberCount: sent.count(),
+          id: replyField.id(),
+          name: replyField.text(),
+          projectStatus: replyField.oneOf(projectStatuses),
+          client: object({ id: replyField.id(), name: replyField.text() }).nullable(),
+          memberCount: replyField.count(),
           /** Null for owners and supervisors who see the project without belonging to it. */
-          projectRole: sent.oneOf(projectRoles).nullable(),
+          projectRole: replyField.oneOf(projectRoles).nullable(),
           /** The round being answered now; null between rounds. */
           openRound: object({
-            openFrom: sent.day(),
-            closesAt: sent.instant(),
-            completed: sent.count(),
-            asked: sent.count(),
+            openFrom: replyField.day(),
+            closesAt: replyField.instant(),
+            completed: replyField.count(),
+            asked: replyField.count(),
           }).nullable(),
           /** The newest closed round; null before the first, and where the viewer may not see scores. */
           lastRound: roundPoint.nullable(),
           /** Scores of the closed rounds, newest last, at most 12; null where the viewer may not see them. */
-          scores: sent.list(sent.number().nullable()).nullable(),
+          scores: replyField.list(replyField.number().nullable()).nullable(),
           /** What needs a look in the newest closed round, the three most serious ones; null as above. */
-          alerts: sent.list(alert).nullable(),
+          alerts: replyField.list(alert).nullable(),
           /** How many there are in all. */
-          alertCount: sent.count(),
-          unreadReports: sent.count(),
+          alertCount: replyField.count(),
+          unreadReports: replyField.count(),
         }),
       ),
     }),

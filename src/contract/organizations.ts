@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const organizations = endpoints({
+export const organizations = defineEndpoints({
   getOrganization: {
     method: 'GET',
     path: '/organizations/{organizationId}',

@@ -1,4 +1,4 @@
-import { object, sent, text } from './fields';
+import { object, replyField, text } from './fields';
 
 export const postalSchemas = {
   lookUpAddress: {
@@ -10,19 +10,19 @@ export const postalSchemas = {
     }),
     /** The shape of the public service that may be used instead (spec §7). */
     reply: object({
-      status: sent.count(),
-      message: sent.text().nullable(),
-      results: sent
+      status: replyField.count(),
+      message: replyField.text().nullable(),
+      results: replyField
         .list(
           object({
-            zipcode: sent.text(),
-            prefcode: sent.text(),
-            address1: sent.text(),
-            address2: sent.text(),
-            address3: sent.text(),
-            kana1: sent.text(),
-            kana2: sent.text(),
-            kana3: sent.text(),
+            zipcode: replyField.text(),
+            prefcode: replyField.text(),
+            address1: replyField.text(),
+            address2: replyField.text(),
+            address3: replyField.text(),
+            kana1: replyField.text(),
+            kana2: replyField.text(),
+            kana3: replyField.text(),
           }),
         )
         .nullable(),

@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const postal = endpoints({
+export const postal = defineEndpoints({
   lookUpAddress: {
     method: 'GET',
     path: '/postal/search',

@@ -1,10 +1,22 @@
-import { isPeriod, projectStatuses } from '../domain/projects';
+import { isValidPeriod, projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
-import { day, done, email, id, list, object, oneOf, requestId, requiredLine, sent, version } from './fields';
+import {
+  day,
+  emptyReply,
+  email,
+  id,
+  list,
+  object,
+  oneOf,
+  requestId,
+  requiredSingleLineText,
+  replyField,
+  version,
+} from './fields';
 import { questionList } from './questions.fields';
 
 const projectId = id('プロジェクト');
-const name = requiredLine('プロジェクト名', { max: 100 });
+const name = requiredSingleLineText('プロジェクト名', { max: 100 });
 /** Absent and null both mean none. */
 const clientId = id('取引先').nullable().optional();
 const startsOn = day('開始日').nullable().optional();
@@ -12,7 +24,7 @@ const endsOn = day('終了日')
   .nullable()
   .optional()
   .test('period', '終了日は開始日以降の日付にしてください。', (value, { parent }) =>
-    isPeriod((parent as { startsOn?: string | null }).startsOn, value),
+    isValidPeriod((parent as { startsOn?: string | null }).startsOn, value),
   );
 
 const projectRole = oneOf('権限', projectRoles);
@@ -22,28 +34,28 @@ export const projectsSchemas = {
   getProject: {
     input: object({ projectId }),
     reply: object({
-      id: sent.id(),
-      organizationId: sent.id(),
-      name: sent.text(),
-      projectStatus: sent.oneOf(projectStatuses),
-      client: object({ id: sent.id(), name: sent.text() }).nullable(),
-      startsOn: sent.day().nullable(),
-      endsOn: sent.day().nullable(),
-      memberCount: sent.count(),
+      id: replyField.id(),
+      organizationId: replyField.id(),
+      name: replyField.text(),
+      projectStatus: replyField.oneOf(projectStatuses),
+      client: object({ id: replyField.id(), name: replyField.text() }).nullable(),
+      startsOn: replyField.day().nullable(),
+      endsOn: replyField.day().nullable(),
+      memberCount: replyField.count(),
       /** Goes up with every edit. */
-      version: sent.count(),
+      version: replyField.count(),
     }),
   },
   getProjectMembers: {
     input: object({ projectId }),
     reply: object({
-      members: sent.list(
+      members: replyField.list(
         object({
-          serviceUserId: sent.id(),
-          name: sent.text(),
-          image: sent.text().nullable(),
-          userRole: sent.oneOf(roles),
-          projectRole: sent.oneOf(projectRoles),
+          serviceUserId: replyField.id(),
+          name: replyField.text(),
+          image: replyField.text().nullable(),
+          userRole: replyField.oneOf(roles),
+          projectRole: replyField.oneOf(projectRoles),
         }),
       ),
     }),
@@ -51,18 +63,18 @@ export const projectsSchemas = {
   getMyProjectMember: {
     input: object({ projectId }),
     /** Null for owners and supervisors who see the project without belonging to it. */
-    reply: object({ projectRole: sent.oneOf(projectRoles).nullable() }),
+    reply: object({ projectRole: replyField.oneOf(projectRoles).nullable() }),
   },
   getProjectInvitations: {
     input: object({ projectId }),
     reply: object({
-      invitations: sent.list(
+      invitations: replyField.list(
         object({
-          invitationId: sent.id(),
-          email: sent.text(),
-          userRole: sent.oneOf(roles),
-          projectRole: sent.oneOf(projectRoles),
-          expiresAt: sent.instant(),
+          invitationId: replyField.id(),
+          email: replyField.text(),
+          userRole: replyField.oneOf(roles),
+          projectRole: replyField.oneOf(projectRoles),
+          expiresAt: replyField.instant(),
         }),
       ),
     }),
@@ -79,18 +91,18 @@ export const projectsSchemas = {
       questions: questionList().optional(),
       requestId: requestId().optional(),
     }),
-    reply: object({ projectId: sent.id() }),
+    reply: object({ projectId: replyField.id() }),
   },
   updateProject: {
     input: object({ projectId, name, clientId, startsOn, endsOn, version: version() }),
-    reply: done(),
+    reply: emptyReply(),
   },
   updateProjectStatus: {
     // Archiving is one-way (spec §4).
     input: object({ projectId, projectStatus: oneOf('状態', ['archived'] as const) }),
-    reply: done(),
+    reply: emptyReply(),
   },
-  deleteProject: { input: object({ projectId }), reply: done() },
+  deleteProject: { input: object({ projectId }), reply: emptyReply() },
   inviteProjectMembers: {
     input: object({
       projectId,
@@ -107,7 +119,7 @@ export const projectsSchemas = {
       ),
     }),
     /** `added`: new in the project, without those who were in it; `invited`: addresses that were sent a mail or wait for one. */
-    reply: object({ added: sent.count(), invited: sent.count() }),
+    reply: object({ added: replyField.count(), invited: replyField.count() }),
   },
   updateProjectMembers: {
     input: object({
@@ -118,6 +130,6 @@ export const projectsSchemas = {
         100,
       ).min(1, 'メンバーを指定してください。'),
     }),
-    reply: done(),
+    reply: emptyReply(),
   },
 };

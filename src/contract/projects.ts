@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const projects = endpoints({
+export const projects = defineEndpoints({
   getProject: {
     method: 'GET',
     path: '/projects/{projectId}',

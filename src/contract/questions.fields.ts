@@ -1,19 +1,19 @@
 import { questionKinds, questionTopics, type Question } from '../domain/analysis/types';
-import { questionFault, questionLimits } from '../domain/questions/rules';
-import { flag, list, object, oneOf, requiredLine, text } from './fields';
+import { questionError, questionLimits } from '../domain/questions/rules';
+import { flag, list, object, oneOf, requiredSingleLineText, text } from './fields';
 
-const option = requiredLine('選択肢', { max: questionLimits.option });
+const option = requiredSingleLineText('選択肢', { max: questionLimits.option });
 
 const question = object({
   key: text('設問の番号', { max: 60 }).matches(/^[a-z0-9_-]+$/, '設問の番号の形式が正しくありません。'),
   kind: oneOf('回答の形式', questionKinds),
-  label: requiredLine('設問', { max: questionLimits.label }),
+  label: requiredSingleLineText('設問', { max: questionLimits.label }),
   topic: oneOf('話題', questionTopics),
   required: flag('必須'),
   options: list('選択肢', option, questionLimits.options).optional(),
   labels: list('両端の言葉', option, 2).optional(),
 }).test('rule', (value, context) => {
-  const fault = questionFault(value as Question);
+  const fault = questionError(value as Question);
   return fault === null || context.createError({ message: fault });
 });
 

@@ -1,7 +1,7 @@
 import { reactionKinds } from '../domain/reactions';
-import { reportTextMax } from '../domain/survey';
+import { maxReportTextLength } from '../domain/survey';
 import {
-  done,
+  emptyReply,
   flag,
   id,
   list,
@@ -10,8 +10,8 @@ import {
   person,
   day,
   requestId,
-  requiredLines,
-  sent,
+  requiredMultiLineText,
+  replyField,
   text,
   version,
 } from './fields';
@@ -20,26 +20,30 @@ import { readers } from './survey.schemas';
 const scope = { organizationId: id('組織'), projectId: id('プロジェクト') };
 const surveyId = id('レポート');
 const commentId = id('コメント');
-const commentBody = requiredLines('コメント', { max: 2000 });
+const commentBody = requiredMultiLineText('コメント', { max: 2000 });
 const kind = oneOf('リアクション', reactionKinds);
 const on = flag('リアクション');
 
-const entry = object({ key: sent.text(), label: sent.text(), text: sent.text() });
-const reactions = sent.list(
-  object({ kind: sent.oneOf(reactionKinds), mine: sent.flag(), people: sent.list(person()) }),
+const entry = object({ key: replyField.text(), label: replyField.text(), text: replyField.text() });
+const reactions = replyField.list(
+  object({
+    kind: replyField.oneOf(reactionKinds),
+    mine: replyField.flag(),
+    people: replyField.list(person()),
+  }),
 );
 
 const comment = object({
-  id: sent.id(),
-  surveyId: sent.id(),
+  id: replyField.id(),
+  surveyId: replyField.id(),
   author: person().nullable(),
-  body: sent.text(),
-  createdAt: sent.instant(),
-  edited: sent.flag(),
-  version: sent.count(),
-  mine: sent.flag(),
-  mayDelete: sent.flag(),
-  mentions: sent.list(person()),
+  body: replyField.text(),
+  createdAt: replyField.instant(),
+  edited: replyField.flag(),
+  version: replyField.count(),
+  mine: replyField.flag(),
+  mayDelete: replyField.flag(),
+  mentions: replyField.list(person()),
   reactions,
 });
 
@@ -47,23 +51,23 @@ export const reportsSchemas = {
   getMyReport: {
     input: object({ surveyId }),
     reply: object({
-      surveyId: sent.id(),
+      surveyId: replyField.id(),
       /** False when the organization asks for no report in this round. */
-      asked: sent.flag(),
-      submittedAt: sent.instant().nullable(),
-      reportQuestions: sent.list(
+      asked: replyField.flag(),
+      submittedAt: replyField.instant().nullable(),
+      reportQuestions: replyField.list(
         object({
-          key: sent.text(),
-          label: sent.text(),
-          helpText: sent.text(),
-          required: sent.flag(),
-          maxLength: sent.count(),
+          key: replyField.text(),
+          label: replyField.text(),
+          helpText: replyField.text(),
+          required: replyField.flag(),
+          maxLength: replyField.count(),
         }),
       ),
-      entries: sent.list(object({ key: sent.text(), text: sent.text() })),
+      entries: replyField.list(object({ key: replyField.text(), text: replyField.text() })),
       /** True when `entries` is a draft newer than what was submitted. */
-      unsent: sent.flag(),
-      version: sent.count(),
+      unsent: replyField.flag(),
+      version: replyField.count(),
       readers,
     }),
   },
@@ -72,23 +76,27 @@ export const reportsSchemas = {
       surveyId,
       entries: list(
         'レポート',
-        object({ key: text('項目', { max: 60 }), text: text('レポート', { max: reportTextMax }) }),
+        object({ key: text('項目', { max: 60 }), text: text('レポート', { max: maxReportTextLength }) }),
         20,
       ),
       submit: flag('提出'),
       version: version(),
     }),
-    reply: object({ submittedAt: sent.instant().nullable(), version: sent.count(), savedAt: sent.instant() }),
+    reply: object({
+      submittedAt: replyField.instant().nullable(),
+      version: replyField.count(),
+      savedAt: replyField.instant(),
+    }),
   },
   getProjectReportRounds: {
     input: object({ projectId: id('プロジェクト') }),
     reply: object({
-      rounds: sent.list(
+      rounds: replyField.list(
         object({
-          openFrom: sent.day(),
-          closesAt: sent.instant(),
-          submitted: sent.count(),
-          unread: sent.count(),
+          openFrom: replyField.day(),
+          closesAt: replyField.instant(),
+          submitted: replyField.count(),
+          unread: replyField.count(),
         }),
       ),
     }),
@@ -96,26 +104,26 @@ export const reportsSchemas = {
   getProjectReports: {
     input: object({ projectId: id('プロジェクト'), openFrom: day('回') }),
     reply: object({
-      openFrom: sent.day(),
-      reports: sent.list(
+      openFrom: replyField.day(),
+      reports: replyField.list(
         object({
-          surveyId: sent.id(),
+          surveyId: replyField.id(),
           author: person().nullable(),
-          submittedAt: sent.instant(),
-          late: sent.flag(),
-          entries: sent.list(entry),
-          mine: sent.flag(),
-          read: sent.flag(),
-          readBy: sent.list(person()),
+          submittedAt: replyField.instant(),
+          late: replyField.flag(),
+          entries: replyField.list(entry),
+          mine: replyField.flag(),
+          read: replyField.flag(),
+          readBy: replyField.list(person()),
           reactions,
-          commentCount: sent.count(),
+          commentCount: replyField.count(),
         }),
       ),
     }),
   },
   getReportComments: {
     input: object({ ...scope, surveyId }),
-    reply: object({ comments: sent.list(comment) }),
+    reply: object({ comments: replyField.list(comment) }),
   },
   createReportComment: {
     input: object({
@@ -125,7 +133,7 @@ export const reportsSchemas = {
       mentions: list('メンション', id('メンバー'), 20).optional(),
       requestId: requestId(),
     }),
-    reply: object({ commentId: sent.id() }),
+    reply: object({ commentId: replyField.id() }),
   },
   updateReportComment: {
     input: object({
@@ -135,13 +143,13 @@ export const reportsSchemas = {
       mentions: list('メンション', id('メンバー'), 20).optional(),
       version: version(),
     }),
-    reply: done(),
+    reply: emptyReply(),
   },
-  deleteReportComment: { input: object({ ...scope, commentId }), reply: done() },
-  updateCommentReaction: { input: object({ ...scope, commentId, kind, on }), reply: done() },
-  updateReportReaction: { input: object({ ...scope, surveyId, kind, on }), reply: done() },
+  deleteReportComment: { input: object({ ...scope, commentId }), reply: emptyReply() },
+  updateCommentReaction: { input: object({ ...scope, commentId, kind, on }), reply: emptyReply() },
+  updateReportReaction: { input: object({ ...scope, surveyId, kind, on }), reply: emptyReply() },
   createRead: {
     input: object({ ...scope, surveyIds: list('レポート', id('レポート'), 100) }),
-    reply: done(),
+    reply: emptyReply(),
   },
 };

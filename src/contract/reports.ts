@@ -1,8 +1,8 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-const ofProject = '/organizations/{organizationId}/projects/{projectId}/reports';
+const projectReportsPath = '/organizations/{organizationId}/projects/{projectId}/reports';
 
-export const reports = endpoints({
+export const reports = defineEndpoints({
   getMyReport: {
     method: 'GET',
     path: '/reports/me',
@@ -33,49 +33,49 @@ export const reports = endpoints({
   },
   getReportComments: {
     method: 'GET',
-    path: `${ofProject}/{surveyId}/comments`,
+    path: `${projectReportsPath}/{surveyId}/comments`,
     action: 'report.read',
     required: ['organizationId', 'projectId', 'surveyId'],
     summary: 'レポートのコメント',
   },
   createReportComment: {
     method: 'POST',
-    path: `${ofProject}/comment/create`,
+    path: `${projectReportsPath}/comment/create`,
     action: 'report.comment',
     required: ['organizationId', 'projectId', 'surveyId', 'body'],
     summary: 'レポートにコメントする',
   },
   updateReportComment: {
     method: 'POST',
-    path: `${ofProject}/comment/update`,
+    path: `${projectReportsPath}/comment/update`,
     action: 'report.comment',
     required: ['organizationId', 'projectId', 'commentId', 'body', 'version'],
     summary: '自分のコメントを書き直す',
   },
   deleteReportComment: {
     method: 'POST',
-    path: `${ofProject}/comment/delete`,
+    path: `${projectReportsPath}/comment/delete`,
     action: 'report.comment',
     required: ['organizationId', 'projectId', 'commentId'],
     summary: 'コメントを削除する',
   },
   updateCommentReaction: {
     method: 'POST',
-    path: `${ofProject}/comment/reaction/update`,
+    path: `${projectReportsPath}/comment/reaction/update`,
     action: 'report.comment',
     required: ['organizationId', 'projectId', 'commentId', 'kind', 'on'],
     summary: 'コメントにリアクションする、または取り消す',
   },
   updateReportReaction: {
     method: 'POST',
-    path: `${ofProject}/reaction/update`,
+    path: `${projectReportsPath}/reaction/update`,
     action: 'report.comment',
     required: ['organizationId', 'projectId', 'surveyId', 'kind', 'on'],
     summary: 'レポートにリアクションする、または取り消す',
   },
   createRead: {
     method: 'POST',
-    path: `${ofProject}/read/create`,
+    path: `${projectReportsPath}/read/create`,
     action: 'report.comment',
     required: ['organizationId', 'projectId', 'surveyIds'],
     summary: 'レポートを既読にする',

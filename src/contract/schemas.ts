@@ -1,7 +1,7 @@
 import { analysesSchemas } from './analyses.schemas';
 import { authSchemas } from './auth.schemas';
 import { clientsSchemas } from './clients.schemas';
-import { membersSchemas } from './members.schemas';
+import { accountSchemas } from './account.schemas';
 import { notificationsSchemas } from './notifications.schemas';
 import { organizationsSchemas } from './organizations.schemas';
 import { postalSchemas } from './postal.schemas';
@@ -13,7 +13,7 @@ import { surveySchemas } from './survey.schemas';
 /** The input and reply of every call. For the server and tests; the web takes types only (and single fields for forms). */
 export const schemas = {
   ...authSchemas,
-  ...membersSchemas,
+  ...accountSchemas,
   ...organizationsSchemas,
   ...projectsSchemas,
   ...clientsSchemas,

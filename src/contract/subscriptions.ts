@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const subscriptions = endpoints({
+export const subscriptions = defineEndpoints({
   getSubscription: {
     method: 'GET',
     path: '/subscriptions/{organizationId}',

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { questionKinds, questionTopics } from '../domain/analysis/types';
-import { answerTextMax, surveyStates } from '../domain/survey';
-import { flag, id, list, object, person, sent, text, version } from './fields';
+import { maxAnswerTextLength, surveyStates } from '../domain/survey';
+import { flag, id, list, object, person, replyField, text, version } from './fields';
 
 const surveyId = id('アンケート');
 
@@ -10,7 +10,7 @@ const answer = yup
   .mixed<number | string | string[]>()
   .test('answer', '回答の形式が正しくありません。', (value) => {
     if (typeof value === 'number') return Number.isInteger(value);
-    if (typeof value === 'string') return text('回答', { max: answerTextMax }).isValidSync(value);
+    if (typeof value === 'string') return text('回答', { max: maxAnswerTextLength }).isValidSync(value);
     return (
       Array.isArray(value) &&
       value.length <= 50 &&
@@ -22,32 +22,32 @@ const answer = yup
 const answerEntry = object({ questionKey: text('設問', { max: 60 }), value: answer });
 
 const question = object({
-  key: sent.text(),
-  kind: sent.oneOf(questionKinds),
-  label: sent.text(),
-  topic: sent.oneOf(questionTopics),
-  required: sent.flag(),
-  options: yup.array().of(sent.text()).optional(),
-  labels: yup.array().of(sent.text()).optional(),
+  key: replyField.text(),
+  kind: replyField.oneOf(questionKinds),
+  label: replyField.text(),
+  topic: replyField.oneOf(questionTopics),
+  required: replyField.flag(),
+  options: yup.array().of(replyField.text()).optional(),
+  labels: yup.array().of(replyField.text()).optional(),
 });
 
 /** Everyone who will read, by name, and the external AI service where one is configured (product §4). */
-const readers = object({ people: sent.list(person()), aiService: sent.text().nullable() });
+const readers = object({ people: replyField.list(person()), aiService: replyField.text().nullable() });
 
 export const surveySchemas = {
   getUnansweredSurveys: {
     input: object({ organizationId: id('組織') }),
     reply: object({
-      surveys: sent.list(
+      surveys: replyField.list(
         object({
-          surveyId: sent.id(),
-          projectId: sent.id(),
-          projectName: sent.text(),
-          openFrom: sent.day(),
-          closesAt: sent.instant(),
-          surveyState: sent.oneOf(surveyStates),
+          surveyId: replyField.id(),
+          projectId: replyField.id(),
+          projectName: replyField.text(),
+          openFrom: replyField.day(),
+          closesAt: replyField.instant(),
+          surveyState: replyField.oneOf(surveyStates),
           /** True when the sheet is answered but the report is still to be written. */
-          reportOnly: sent.flag(),
+          reportOnly: replyField.flag(),
         }),
       ),
     }),
@@ -55,20 +55,20 @@ export const surveySchemas = {
   getSurvey: {
     input: object({ surveyId }),
     reply: object({
-      surveyId: sent.id(),
-      organizationId: sent.id(),
-      projectId: sent.id(),
-      projectName: sent.text(),
-      openFrom: sent.day(),
-      closesAt: sent.instant(),
-      surveyState: sent.oneOf(surveyStates),
+      surveyId: replyField.id(),
+      organizationId: replyField.id(),
+      projectId: replyField.id(),
+      projectName: replyField.text(),
+      openFrom: replyField.day(),
+      closesAt: replyField.instant(),
+      surveyState: replyField.oneOf(surveyStates),
       /** `open` until the round closes, `late` until the next round opens, then `closed`. */
-      phase: sent.oneOf(['open', 'late', 'closed'] as const),
-      questions: sent.list(question),
-      answers: sent.list(object({ questionKey: sent.text(), value: answer })),
+      phase: replyField.oneOf(['open', 'late', 'closed'] as const),
+      questions: replyField.list(question),
+      answers: replyField.list(object({ questionKey: replyField.text(), value: answer })),
       /** True when `answers` is a draft newer than what was sent. */
-      unsent: sent.flag(),
-      version: sent.count(),
+      unsent: replyField.flag(),
+      version: replyField.count(),
       readers,
     }),
   },
@@ -79,7 +79,11 @@ export const surveySchemas = {
       complete: flag('提出'),
       version: version(),
     }),
-    reply: object({ surveyState: sent.oneOf(surveyStates), version: sent.count(), savedAt: sent.instant() }),
+    reply: object({
+      surveyState: replyField.oneOf(surveyStates),
+      version: replyField.count(),
+      savedAt: replyField.instant(),
+    }),
   },
 };
 

@@ -1,6 +1,6 @@
-import { endpoints } from './endpoint';
+import { defineEndpoints } from './endpoint';
 
-export const survey = endpoints({
+export const survey = defineEndpoints({
   getUnansweredSurveys: {
     method: 'GET',
     path: '/survey/unanswered/{organizationId}',

@@ -1,4 +1,4 @@
-import { isImportable, withinPlaces, type ImportLine, type ImportOutcome } from './imports';
+import { isImportable, rejectLinesOverLimit, type ImportLine, type ImportOutcome } from './imports';
 
 const lines = (...outcomes: ImportOutcome[]): ImportLine[] =>
   outcomes.map((outcome, index) => ({ line: index + 2, subject: '', outcome, message: null }));
@@ -14,11 +14,11 @@ const full = { outcome: 'planLimit', message: '満員' } as const;
 
 test('lines that need a place get one in their order; the others need none', () => {
   const given = lines('create', 'same', 'update', 'error', 'create', 'create');
-  const found = withinPlaces(given, 2, full);
+  const found = rejectLinesOverLimit(given, 2, full);
   expect(outcomes(found)).toEqual(['create', 'same', 'update', 'error', 'create', 'planLimit']);
   expect(found.at(-1)?.message).toBe('満員');
 });
 
 test('less than no place is none', () => {
-  expect(outcomes(withinPlaces(lines('create', 'same'), -3, full))).toEqual(['planLimit', 'same']);
+  expect(outcomes(rejectLinesOverLimit(lines('create', 'same'), -3, full))).toEqual(['planLimit', 'same']);
 });

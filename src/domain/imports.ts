@@ -3,12 +3,12 @@ export const importOutcomes = ['create', 'update', 'same', 'error', 'planLimit']
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** What keeps a file from being read in: a line that is wrong, or one for which the plan has no room (product §7). */
-export type ImportFault = Extract<ImportOutcome, 'error' | 'planLimit'>;
-export const isFault = (outcome: ImportOutcome): outcome is ImportFault =>
+export type ImportError = Extract<ImportOutcome, 'error' | 'planLimit'>;
+export const isImportError = (outcome: ImportOutcome): outcome is ImportError =>
   outcome === 'error' || outcome === 'planLimit';
 
 /** So many lines, without the header, are read in at once. */
-export const mostImportLines = 1_000;
+export const maxImportLines = 1_000;
 
 /** What a line of a CSV does, or would do. */
 export interface ImportLine {
@@ -23,16 +23,16 @@ export interface ImportLine {
 
 /** Nothing is written unless every line is good. */
 export const isImportable = (lines: readonly ImportLine[]): boolean =>
-  lines.every(({ outcome }) => !isFault(outcome));
+  lines.every(({ outcome }) => !isImportError(outcome));
 
 /**
  * Turns the lines for which there is no place any more into the fault `full`: those that create something, beyond the
  * first `places` of them.
  */
-export function withinPlaces<Line extends ImportLine>(
+export function rejectLinesOverLimit<Line extends ImportLine>(
   lines: readonly Line[],
   places: number,
-  full: { outcome: ImportFault; message: string },
+  full: { outcome: ImportError; message: string },
   needsPlace: (line: Line) => boolean = ({ outcome }) => outcome === 'create',
 ): Line[] {
   let left = places;

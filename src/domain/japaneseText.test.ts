@@ -1,10 +1,10 @@
 import {
   codePointLength,
   digitsOnly,
-  foldWidth,
+  normalizeWidth,
   hasLineBreak,
   isBlank,
-  isKana,
+  isKatakanaReading,
   toKatakana,
 } from './japaneseText';
 
@@ -35,7 +35,7 @@ test('characters are counted as people count them', () => {
 });
 
 test('full-width letters and digits fold, Japanese stays', () => {
-  expect(foldWidth('ｔａｒｏ＠例え．ｊｐ　１２３')).toBe('taro@例え.jp 123');
+  expect(normalizeWidth('ｔａｒｏ＠例え．ｊｐ　１２３')).toBe('taro@例え.jp 123');
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['', '', false],
 ])('the reading %s is %s: %s', (typed, katakana, good) => {
   expect(toKatakana(typed)).toBe(katakana);
-  expect(isKana(katakana)).toBe(good);
+  expect(isKatakanaReading(katakana)).toBe(good);
 });

@@ -1,4 +1,4 @@
-import { assignableRoles, invitableRoles, mayRemove } from './memberRules';
+import { assignableRoles, invitableRoles, canRemoveMember } from './memberRules';
 import { roles, type Role } from './roles';
 
 const all = [...roles];
@@ -27,7 +27,7 @@ test.each<[Role, Role, Role[]]>([
 });
 
 test('nobody removes somebody above them, and only owners and supervisors remove (product §3)', () => {
-  expect(roles.map((role) => roles.filter((current) => mayRemove(role, current)))).toEqual([
+  expect(roles.map((role) => roles.filter((current) => canRemoveMember(role, current)))).toEqual([
     all,
     belowOwner,
     [],

@@ -16,8 +16,8 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds that are also sent by e-mail until a person chooses otherwise. */
-export const mailedKinds = ['roundOpened', 'roundClosing', 'comment', 'mention'] as const;
-export type MailedKind = (typeof mailedKinds)[number];
+export const mailedNotificationKinds = ['roundOpened', 'roundClosing', 'comment', 'mention'] as const;
+export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
-export const isMailed = (kind: NotificationKind): kind is MailedKind =>
-  (mailedKinds as readonly NotificationKind[]).includes(kind);
+export const isMailedKind = (kind: NotificationKind): kind is MailedNotificationKind =>
+  (mailedNotificationKinds as readonly NotificationKind[]).includes(kind);

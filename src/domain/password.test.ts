@@ -1,4 +1,4 @@
-import { isStrongPassword, passwordSymbols, passwordTraits } from './password';
+import { isStrongPassword, passwordSymbols, passwordRequirements } from './password';
 
 describe('spec §5: ten characters of letters, digits and symbols', () => {
   test.each([
@@ -32,6 +32,6 @@ describe('a form can tick off what is there', () => {
     ['abcdefgh1!あ', [true, true, true, false]],
     ['Koenowa-demo-1', [true, true, true, true]],
   ])('%s: %p', (password, traits) => {
-    expect(passwordTraits.map(({ has }) => has(password))).toEqual(traits);
+    expect(passwordRequirements.map(({ has }) => has(password))).toEqual(traits);
   });
 });

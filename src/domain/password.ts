@@ -2,21 +2,21 @@
 export const passwordSymbols = '!@#$%^&*()_-+=<>?';
 
 /** Characters (spec §9). */
-export const passwordMinimum = 10;
+export const passwordMinLength = 10;
 
-const allowed = /^[A-Za-z0-9!@#$%^&*()_\-+=<>?]*$/;
+const allowedPattern = /^[A-Za-z0-9!@#$%^&*()_\-+=<>?]*$/;
 
 /** What a new password needs, part by part, so that a form can tick them off while it is typed (spec §5, §9). */
-export const passwordTraits: readonly { label: string; has: (password: string) => boolean }[] = [
-  { label: `${passwordMinimum}文字以上`, has: (password) => password.length >= passwordMinimum },
+export const passwordRequirements: readonly { label: string; has: (password: string) => boolean }[] = [
+  { label: `${passwordMinLength}文字以上`, has: (password) => password.length >= passwordMinLength },
   { label: '英字', has: (password) => /[A-Za-z]/.test(password) },
   { label: '数字', has: (password) => /\d/.test(password) },
   {
     label: `記号（${passwordSymbols}）`,
-    has: (password) => allowed.test(password) && /[^A-Za-z0-9]/.test(password),
+    has: (password) => allowedPattern.test(password) && /[^A-Za-z0-9]/.test(password),
   },
 ];
 
 /** Whether a new password mixes letters, digits and symbols, has nothing else and is long enough (spec §5, §9). */
 export const isStrongPassword = (password: string): boolean =>
-  passwordTraits.every(({ has }) => has(password));
+  passwordRequirements.every(({ has }) => has(password));

@@ -1,4 +1,4 @@
-import { refusal, type Action, type Refusal, type Viewer } from './permissions';
+import { checkPermission, type PermissionAction, type Refusal, type Viewer } from './permissions';
 import { roles, type ProjectRole, type Role } from './roles';
 
 const here = { organizationId: 1, projectId: 10 };
@@ -10,7 +10,7 @@ const viewer = (userRole: Role, projectRole?: ProjectRole, invalid = false): Vie
 });
 
 /** Outcomes in the order owner, supervisor, manager, member, guest. */
-type Row = [Action, ...(Refusal | null)[]];
+type Row = [PermissionAction, ...(Refusal | null)[]];
 
 describe('product §3, as editor of the project', () => {
   test.each<Row>([
@@ -33,7 +33,7 @@ describe('product §3, as editor of the project', () => {
     ['survey.answer', null, null, null, null, null],
     ['report.comment', null, null, null, null, null],
   ])('%s', (action, ...expected) => {
-    expect(roles.map((role) => refusal(viewer(role, 'editor'), action, here))).toEqual(expected);
+    expect(roles.map((role) => checkPermission(viewer(role, 'editor'), action, here))).toEqual(expected);
   });
 });
 
@@ -45,13 +45,13 @@ describe('product §3, as viewer of the project', () => {
     ['analysis.read', null, null, null, null, 'role'],
     ['report.read', null, null, null, null, null],
   ])('%s', (action, ...expected) => {
-    expect(roles.map((role) => refusal(viewer(role, 'viewer'), action, here))).toEqual(expected);
+    expect(roles.map((role) => checkPermission(viewer(role, 'viewer'), action, here))).toEqual(expected);
   });
 });
 
 describe('outside the project', () => {
   test('owners and supervisors see it, to the others it does not exist', () => {
-    expect(roles.map((role) => refusal(viewer(role), 'project.read', here))).toEqual([
+    expect(roles.map((role) => checkPermission(viewer(role), 'project.read', here))).toEqual([
       null,
       null,
       'hidden',
@@ -61,20 +61,20 @@ describe('outside the project', () => {
   });
 
   test('nobody answers a survey of a project they are not in, not even the owner', () => {
-    expect(refusal(viewer('admin'), 'survey.answer', here)).toBe('role');
+    expect(checkPermission(viewer('admin'), 'survey.answer', here)).toBe('role');
   });
 });
 
 test('another organization does not exist, whatever the role', () => {
   expect(
-    roles.map((role) => refusal(viewer(role, 'editor'), 'organization.read', { organizationId: 2 })),
+    roles.map((role) => checkPermission(viewer(role, 'editor'), 'organization.read', { organizationId: 2 })),
   ).toEqual(roles.map(() => 'hidden'));
 });
 
 test('a suspended organization answers only what leads out of it (product §7)', () => {
   const suspended = viewer('admin', 'editor', true);
-  expect(refusal(suspended, 'project.read', here)).toBe('suspended');
-  expect(refusal(suspended, 'survey.answer', here)).toBe('suspended');
+  expect(checkPermission(suspended, 'project.read', here)).toBe('suspended');
+  expect(checkPermission(suspended, 'survey.answer', here)).toBe('suspended');
   for (const action of [
     'self',
     'organization.read',
@@ -82,6 +82,6 @@ test('a suspended organization answers only what leads out of it (product §7)',
     'subscription.change',
     'organization.delete',
   ] as const) {
-    expect(refusal(suspended, action, here)).toBeNull();
+    expect(checkPermission(suspended, action, here)).toBeNull();
   }
 });

@@ -6,60 +6,73 @@ import { roles, type ProjectRole, type Role } from './roles';
  */
 type Reach = 'all' | 'own' | 'edit' | 'no';
 
-interface Rule {
+interface PermissionRule {
   /** What the action needs to be named: the signed-in person only, an organization, or a project in it. */
-  place: 'self' | 'organization' | 'project';
+  scope: 'self' | 'organization' | 'project';
   /** In the order of the role table: owner, supervisor, manager, member, guest. */
   reach: readonly [Reach, Reach, Reach, Reach, Reach];
   /** Still answered when the organization is outside its validity period (product §7). */
-  evenSuspended?: true;
+  isAllowedWhenSuspended?: true;
 }
 
-const organization = (...reach: Rule['reach']): Rule => ({ place: 'organization', reach });
-const project = (...reach: Rule['reach']): Rule => ({ place: 'project', reach });
-const self: Rule = { place: 'self', reach: ['all', 'all', 'all', 'all', 'all'], evenSuspended: true };
+const organizationRule = (...reach: PermissionRule['reach']): PermissionRule => ({
+  scope: 'organization',
+  reach,
+});
+const projectRule = (...reach: PermissionRule['reach']): PermissionRule => ({ scope: 'project', reach });
+const self: PermissionRule = {
+  scope: 'self',
+  reach: ['all', 'all', 'all', 'all', 'all'],
+  isAllowedWhenSuspended: true,
+};
 
 /** Who may do what (product §3), as data. Every endpoint of the contract names one of these actions. */
-export const actions = {
+export const permissionActions = {
   /** Things about the signed-in person alone. */
   self,
-  'organization.read': { ...organization('all', 'all', 'all', 'all', 'all'), evenSuspended: true },
-  'organization.update': organization('all', 'all', 'no', 'no', 'no'),
-  'organization.delete': { ...organization('all', 'no', 'no', 'no', 'no'), evenSuspended: true },
-  'subscription.read': { ...organization('all', 'all', 'all', 'all', 'all'), evenSuspended: true },
-  'subscription.change': { ...organization('all', 'no', 'no', 'no', 'no'), evenSuspended: true },
-  'member.list': { ...organization('all', 'all', 'all', 'all', 'no'), evenSuspended: true },
-  'member.invite': organization('all', 'all', 'all', 'no', 'no'),
-  'member.manage': organization('all', 'all', 'no', 'no', 'no'),
-  'client.list': organization('all', 'all', 'all', 'all', 'no'),
-  'client.manage': organization('all', 'all', 'all', 'no', 'no'),
-  'project.create': organization('all', 'all', 'all', 'no', 'no'),
+  'organization.read': {
+    ...organizationRule('all', 'all', 'all', 'all', 'all'),
+    isAllowedWhenSuspended: true,
+  },
+  'organization.update': organizationRule('all', 'all', 'no', 'no', 'no'),
+  'organization.delete': { ...organizationRule('all', 'no', 'no', 'no', 'no'), isAllowedWhenSuspended: true },
+  'subscription.read': {
+    ...organizationRule('all', 'all', 'all', 'all', 'all'),
+    isAllowedWhenSuspended: true,
+  },
+  'subscription.change': { ...organizationRule('all', 'no', 'no', 'no', 'no'), isAllowedWhenSuspended: true },
+  'member.list': { ...organizationRule('all', 'all', 'all', 'all', 'no'), isAllowedWhenSuspended: true },
+  'member.invite': organizationRule('all', 'all', 'all', 'no', 'no'),
+  'member.manage': organizationRule('all', 'all', 'no', 'no', 'no'),
+  'client.list': organizationRule('all', 'all', 'all', 'all', 'no'),
+  'client.manage': organizationRule('all', 'all', 'all', 'no', 'no'),
+  'project.create': organizationRule('all', 'all', 'all', 'no', 'no'),
   /** Lists of an organization: each row is then limited to what `project.read` lets the person see. */
-  'project.list': organization('all', 'all', 'all', 'all', 'all'),
-  'project.read': project('all', 'all', 'own', 'own', 'own'),
-  'project.edit': project('all', 'all', 'edit', 'edit', 'no'),
-  'project.delete': project('all', 'all', 'edit', 'no', 'no'),
-  'project.bringNewPeople': project('all', 'all', 'edit', 'no', 'no'),
+  'project.list': organizationRule('all', 'all', 'all', 'all', 'all'),
+  'project.read': projectRule('all', 'all', 'own', 'own', 'own'),
+  'project.edit': projectRule('all', 'all', 'edit', 'edit', 'no'),
+  'project.delete': projectRule('all', 'all', 'edit', 'no', 'no'),
+  'project.bringNewPeople': projectRule('all', 'all', 'edit', 'no', 'no'),
   /** Answering is personal: owners too answer only where they are members of the project. */
-  'survey.answer': project('own', 'own', 'own', 'own', 'own'),
-  'survey.open': project('all', 'all', 'edit', 'edit', 'no'),
-  'survey.reply': project('all', 'all', 'edit', 'edit', 'no'),
-  'timeline.read': project('all', 'all', 'edit', 'edit', 'no'),
+  'survey.answer': projectRule('own', 'own', 'own', 'own', 'own'),
+  'survey.open': projectRule('all', 'all', 'edit', 'edit', 'no'),
+  'survey.reply': projectRule('all', 'all', 'edit', 'edit', 'no'),
+  'timeline.read': projectRule('all', 'all', 'edit', 'edit', 'no'),
   /** Scores and counts. */
-  'analysis.read': project('all', 'all', 'own', 'own', 'no'),
+  'analysis.read': projectRule('all', 'all', 'own', 'own', 'no'),
   /** Quotes and names. */
-  'analysis.quotes': project('all', 'all', 'edit', 'edit', 'no'),
-  'analysis.run': project('all', 'all', 'edit', 'edit', 'no'),
-  'analysis.list': organization('all', 'all', 'all', 'all', 'no'),
-  'report.list': organization('all', 'all', 'all', 'all', 'all'),
-  'report.read': project('all', 'all', 'own', 'own', 'own'),
-  'report.comment': project('all', 'all', 'own', 'own', 'own'),
+  'analysis.quotes': projectRule('all', 'all', 'edit', 'edit', 'no'),
+  'analysis.run': projectRule('all', 'all', 'edit', 'edit', 'no'),
+  'analysis.list': organizationRule('all', 'all', 'all', 'all', 'no'),
+  'report.list': organizationRule('all', 'all', 'all', 'all', 'all'),
+  'report.read': projectRule('all', 'all', 'own', 'own', 'own'),
+  'report.comment': projectRule('all', 'all', 'own', 'own', 'own'),
   /** Delete what others wrote. */
-  'comment.moderate': project('all', 'all', 'no', 'no', 'no'),
-  'notification.read': organization('all', 'all', 'all', 'all', 'all'),
-} satisfies Record<string, Rule>;
+  'comment.moderate': projectRule('all', 'all', 'no', 'no', 'no'),
+  'notification.read': organizationRule('all', 'all', 'all', 'all', 'all'),
+} satisfies Record<string, PermissionRule>;
 
-export type Action = keyof typeof actions;
+export type PermissionAction = keyof typeof permissionActions;
 
 /** The signed-in person as `GET /members/me` describes them; the server narrows it to the place asked for. */
 export interface Viewer {
@@ -69,7 +82,7 @@ export interface Viewer {
 }
 
 /** Where an action is to happen. `projectId` is only meaningful inside its organization. */
-export interface Place {
+export interface Scope {
   organizationId?: number | undefined;
   projectId?: number | undefined;
 }
@@ -90,19 +103,19 @@ const roleIndex: Record<Role, 0 | 1 | 2 | 3 | 4> = {
 };
 
 /** Whether `viewer` may do `action` at `place` (product §3): null, or the cause of the refusal. */
-export function refusal(viewer: Viewer, action: Action, place: Place): Refusal | null {
-  const rule: Rule = actions[action];
-  if (rule.place === 'self') return null;
+export function checkPermission(viewer: Viewer, action: PermissionAction, place: Scope): Refusal | null {
+  const rule: PermissionRule = permissionActions[action];
+  if (rule.scope === 'self') return null;
 
   const membership = viewer.organizations.find(({ id }) => id === place.organizationId);
   if (!membership) return 'hidden';
   const index = roleIndex[membership.userRole];
   const inProject = viewer.projects.find(({ id }) => id === place.projectId);
-  if (rule.place === 'project' && !inProject && actions['project.read'].reach[index] !== 'all')
+  if (rule.scope === 'project' && !inProject && permissionActions['project.read'].reach[index] !== 'all')
     return 'hidden';
 
   const suspended = viewer.invalidOrganizations.some((entry) => entry.organizationId === membership.id);
-  if (suspended && !rule.evenSuspended) return 'suspended';
+  if (suspended && !rule.isAllowedWhenSuspended) return 'suspended';
 
   switch (rule.reach[index]) {
     case 'all':
@@ -117,11 +130,11 @@ export function refusal(viewer: Viewer, action: Action, place: Place): Refusal |
 }
 
 /** Whether the person sees every project of the organization (product §3). */
-export function seesAllProjects(userRole: Role): boolean {
-  return actions['project.read'].reach[roleIndex[userRole]] === 'all';
+export function canSeeAllProjects(userRole: Role): boolean {
+  return permissionActions['project.read'].reach[roleIndex[userRole]] === 'all';
 }
 
 /** The roles whose reach for an action is `reach`: the same table for SQL that asks who may, instead of whether one may. */
-export function rolesReaching(action: Action, reach: Exclude<Reach, 'no'>): Role[] {
-  return roles.filter((role) => actions[action].reach[roleIndex[role]] === reach);
+export function rolesWithReach(action: PermissionAction, reach: Exclude<Reach, 'no'>): Role[] {
+  return roles.filter((role) => permissionActions[action].reach[roleIndex[role]] === reach);
 }

@@ -1,4 +1,4 @@
-import { type Feature, featureNames, planContents } from './planContents';
+import { type PlanFeature, planFeatureNames, planContents } from './planContents';
 import { type OfferedPlan, offeredPlans, planLimits, planNames, planPrices } from './plans';
 
 /** A plan as its card shows it (spec §3); `price` in yen a month, tax excluded. */
@@ -23,9 +23,9 @@ const introductions: Record<OfferedPlan, string> = {
 const included = ['プロジェクトレポートの作成', 'カスタム質問の設定', 'コメントへの返信'];
 
 const featuresOf = (id: OfferedPlan, has: boolean): string =>
-  (Object.keys(featureNames) as Feature[])
+  (Object.keys(planFeatureNames) as PlanFeature[])
     .filter((feature) => planContents[id].features.includes(feature) === has)
-    .map((feature) => featureNames[feature])
+    .map((feature) => planFeatureNames[feature])
     .join('・');
 
 const historyOf = (id: OfferedPlan): string => {
@@ -33,7 +33,7 @@ const historyOf = (id: OfferedPlan): string => {
   return rounds === Infinity ? 'すべての回の履歴の閲覧' : `履歴の閲覧は直近${rounds}回まで`;
 };
 
-const entryOf = (id: OfferedPlan): PlanEntry => {
+const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
   const has = featuresOf(id, true);
   const lacks = featuresOf(id, false);
   const exclusions = lacks ? [`${lacks}は対象外`] : [];
@@ -56,4 +56,4 @@ const entryOf = (id: OfferedPlan): PlanEntry => {
 };
 
 /** The plan list, cheapest first (spec §2 page 1, §9). */
-export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(entryOf);
+export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(catalogueEntryOf);

@@ -1,12 +1,12 @@
 import { initialLimits, type Plan, planLimits, type PlanLimits } from './plans';
 
 /** What an organization has of each thing a plan limits; `projects` without archived ones (spec §4). */
-export type Usage = PlanLimits;
+export type PlanUsage = PlanLimits;
 
 export type Excess = 'both' | 'projects' | 'members';
 
 /** What goes beyond the limits of a plan; null when all of it fits. */
-export function excessOf({ projects, members }: Usage, plan: Plan): Excess | null {
+export function excessOf({ projects, members }: PlanUsage, plan: Plan): Excess | null {
   const limits = planLimits[plan];
   const tooManyProjects = projects > limits.projects;
   const tooManyMembers = members > limits.members;
@@ -41,7 +41,7 @@ const alerts: Record<Excess, { title: string; message: (limits: PlanLimits) => s
 };
 
 /** The alert that blocks a change to `plan`, or null; customers only (spec §4, §5). */
-export function planChangeAlert(isCustomer: boolean, usage: Usage, plan: Plan): PlanChangeAlert | null {
+export function planChangeAlert(isCustomer: boolean, usage: PlanUsage, plan: Plan): PlanChangeAlert | null {
   const excess = isCustomer ? excessOf(usage, plan) : null;
   if (excess === null) return null;
   const { title, message } = alerts[excess];
@@ -52,7 +52,7 @@ export function planChangeAlert(isCustomer: boolean, usage: Usage, plan: Plan): 
  * The alert that a refusal of the server means: it sends the message alone (spec §8). A message in other words keeps
  * them, under the title that is true of every case.
  */
-export function planChangeAlertOf(message: string): PlanChangeAlert {
+export function planChangeAlertFromMessage(message: string): PlanChangeAlert {
   const said = (Object.keys(alerts) as Excess[]).find((name) => {
     const words = alerts[name].message(initialLimits);
     return message.startsWith(words.slice(0, words.indexOf('。')));

@@ -1,24 +1,24 @@
-import { type Feature, featureRefusal, historyEnd, historyRefusal } from './planContents';
+import { type PlanFeature, featureLimitMessage, historyEndNote, historyLimitMessage } from './planContents';
 import { planCatalogue } from './planCatalogue';
 import { offeredPlans } from './plans';
 
-const features: Feature[] = ['analysis', 'slack', 'export'];
+const features: PlanFeature[] = ['analysis', 'slack', 'export'];
 
 describe('what a plan includes (product §7)', () => {
   test('free: no analysis runs, no Slack, no export, the last three rounds', () => {
-    expect(features.map((feature) => featureRefusal('free', feature))).toEqual([
+    expect(features.map((feature) => featureLimitMessage('free', feature))).toEqual([
       'フリープランでは分析を実行できません。有料プランへの変更をご検討ください。',
       'フリープランではSlackと連携できません。有料プランへの変更をご検討ください。',
       'フリープランではCSVの書き出しを利用できません。有料プランへの変更をご検討ください。',
     ]);
     const end = 'フリープランで見られるのは直近3回までです。有料プランでは、それより前の回も見られます。';
-    expect(historyRefusal('free')).toBe(end);
-    expect([2, 3].map((shown) => historyEnd('free', shown))).toEqual([null, end]);
+    expect(historyLimitMessage('free')).toBe(end);
+    expect([2, 3].map((shown) => historyEndNote('free', shown))).toEqual([null, end]);
   });
 
   test.each(['starter', 'standard', 'pro'] as const)('%s: everything', (plan) => {
-    expect(features.map((feature) => featureRefusal(plan, feature))).toEqual([null, null, null]);
-    expect([historyRefusal(plan), historyEnd(plan, 60)]).toEqual([null, null]);
+    expect(features.map((feature) => featureLimitMessage(plan, feature))).toEqual([null, null, null]);
+    expect([historyLimitMessage(plan), historyEndNote(plan, 60)]).toEqual([null, null]);
   });
 
   test('the plan list promises what is kept', () => {

@@ -1,13 +1,13 @@
 import {
-  automaticMove,
-  confirmingCall,
-  isClosable,
-  noFlags,
+  automaticPlanModalAction,
+  orderOperation,
+  isPlanModalClosable,
+  initialPlanModalFlags,
   pageAfterForm,
   pageAfterPlan,
-  pageBefore,
-  planBadge,
-  planButton,
+  previousPage,
+  planBadgeLabel,
+  planButtonLabel,
   planHeadline,
   planModalTitle,
   planModalWidths,
@@ -16,27 +16,29 @@ import {
   type PlanModalFlags,
 } from './planModal';
 import { type OfferedPlan, offeredPlans } from './plans';
-import type { Standing } from './subscription';
+import type { SubscriptionFacts } from './subscription';
 
-const customer: Standing = {
+const customer: SubscriptionFacts = {
   plan: 'starter',
   isTrialUser: false,
   isOverTrial: false,
   isCustomer: true,
   isCancelledPlanCustomer: false,
 };
-const trial: Standing = { ...customer, isTrialUser: true, isCustomer: false };
-const trialOver: Standing = { ...trial, isOverTrial: true };
-const trialCustomer: Standing = { ...trial, isCustomer: true };
-const cancelled: Standing = { ...customer, isCancelledPlanCustomer: true };
+const trial: SubscriptionFacts = { ...customer, isTrialUser: true, isCustomer: false };
+const trialOver: SubscriptionFacts = { ...trial, isOverTrial: true };
+const trialCustomer: SubscriptionFacts = { ...trial, isCustomer: true };
+const cancelled: SubscriptionFacts = { ...customer, isCancelledPlanCustomer: true };
 
 const register = 'このプランに登録する';
 const change = 'プランを変更';
 
 describe('the cards of page 1 (spec §2), current plan starter', () => {
-  const buttons = (standing: Standing) => offeredPlans.map((plan) => planButton(plan, standing));
-  const badges = (standing: Standing) => offeredPlans.filter((plan) => planBadge(plan, standing) !== null);
-  test.each<[string, Standing, (string | null)[], OfferedPlan[]]>([
+  const buttons = (standing: SubscriptionFacts) =>
+    offeredPlans.map((plan) => planButtonLabel(plan, standing));
+  const badges = (standing: SubscriptionFacts) =>
+    offeredPlans.filter((plan) => planBadgeLabel(plan, standing) !== null);
+  test.each<[string, SubscriptionFacts, (string | null)[], OfferedPlan[]]>([
     ['customer', customer, [change, null, change, change], []],
     ['trial', trial, [register, null, register, register], ['starter']],
     ['trial of a customer', trialCustomer, [register, null, register, register], ['starter']],
@@ -47,7 +49,7 @@ describe('the cards of page 1 (spec §2), current plan starter', () => {
     expect(badges(standing)).toEqual(badged);
   });
 
-  test('the badge reads トライアル中', () => expect(planBadge('starter', trial)).toBe('トライアル中'));
+  test('the badge reads トライアル中', () => expect(planBadgeLabel('starter', trial)).toBe('トライアル中'));
 });
 
 describe('title, headline, width and closing (spec §2)', () => {
@@ -70,13 +72,13 @@ describe('title, headline, width and closing (spec §2)', () => {
       false,
     ],
   ])('%s', (_name, raised, title, headline, closable) => {
-    const flags = { ...noFlags, ...raised };
+    const flags = { ...initialPlanModalFlags, ...raised };
     expect(planModalTitle(1, flags)).toBe(title);
     expect(planModalTitle(2, flags)).toBe('支払い情報の入力');
     expect(planModalTitle(3, flags)).toBe('注文内容の確認');
     if (headline) expect(planHeadline(flags)).toMatch(headline);
     else expect(planHeadline(flags)).toBeNull();
-    expect(isClosable(flags)).toBe(closable);
+    expect(isPlanModalClosable(flags)).toBe(closable);
   });
 
   test('686px, then 568px', () => expect(planModalWidths).toEqual({ 1: 686, 2: 568, 3: 568 }));
@@ -93,10 +95,10 @@ describe('pages (spec §4)', () => {
   });
   test('back: 2 to 1, 3 to 1 for a customer, else to 2', () => {
     expect([
-      pageBefore(2, trial),
-      pageBefore(2, customer),
-      pageBefore(3, customer),
-      pageBefore(3, trial),
+      previousPage(2, trial),
+      previousPage(2, customer),
+      previousPage(3, customer),
+      previousPage(3, trial),
     ]).toEqual([1, 1, 1, 2]);
   });
 });
@@ -108,7 +110,7 @@ test.each([
   ['customer', customer, 'update', false],
   ['cancelled', cancelled, 'createAgain', false],
 ] as const)('%s: confirming calls %s, trial end shown %s', (_name, standing, call, shown) => {
-  expect(confirmingCall(standing)).toBe(call);
+  expect(orderOperation(standing)).toBe(call);
   expect(showsTrialEnd(standing)).toBe(shown);
 });
 
@@ -133,6 +135,6 @@ describe('opening and closing by itself (spec §4, product §7)', () => {
     ['no longer an owner, invalid', byItself, { isAdmin: false }, 'close'],
     ['stays while an order is on its way', byItself, { isPending: true }, null],
   ])('%s', (_name, modal, facts, expected) => {
-    expect(automaticMove(modal, { ...owner, ...facts })).toBe(expected);
+    expect(automaticPlanModalAction(modal, { ...owner, ...facts })).toBe(expected);
   });
 });

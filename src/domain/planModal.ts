@@ -1,5 +1,5 @@
 import type { OfferedPlan } from './plans';
-import type { Standing } from './subscription';
+import type { SubscriptionFacts } from './subscription';
 
 /** The rules of the plan modal (spec §2, §4; product §7). Pages: 1 plan list, 2 contractor form, 3 confirmation. */
 export type PlanModalPage = 1 | 2 | 3;
@@ -14,13 +14,17 @@ export interface PlanModalFlags {
   readonly upgradeNeeded: boolean;
 }
 
-export const noFlags: PlanModalFlags = { trialEnd: false, trialUpgrade: false, upgradeNeeded: false };
+export const initialPlanModalFlags: PlanModalFlags = {
+  trialEnd: false,
+  trialUpgrade: false,
+  upgradeNeeded: false,
+};
 
 /** How the modal is opened by whoever can change the plan: in the trial it is an upgrade (spec §2). */
-export const openedBy = ({
+export const planModalOpenReason = ({
   isTrialUser,
   isCustomer,
-}: Pick<Standing, 'isTrialUser' | 'isCustomer'>): 'trialUpgrade' | 'byHand' =>
+}: Pick<SubscriptionFacts, 'isTrialUser' | 'isCustomer'>): 'trialUpgrade' | 'byHand' =>
   isTrialUser && !isCustomer ? 'trialUpgrade' : 'byHand';
 
 /** px (spec §2) */
@@ -35,7 +39,7 @@ export function planModalTitle(page: PlanModalPage, flags: PlanModalFlags): stri
 }
 
 /** Whether the cross and a click away close it (spec §2); otherwise only another organization, log-out or deletion lead on. */
-export const isClosable = ({ trialEnd }: PlanModalFlags): boolean => !trialEnd;
+export const isPlanModalClosable = ({ trialEnd }: PlanModalFlags): boolean => !trialEnd;
 
 /** What page 1 says above the plans, the most pressing first (spec §2). */
 const headlines: readonly (readonly [keyof PlanModalFlags, string])[] = [
@@ -74,7 +78,7 @@ export const billingNotes = [
 ] as const;
 
 /** The button under a plan's card, or null where there is none (spec §2). */
-export function planButton(plan: OfferedPlan, standing: Standing): string | null {
+export function planButtonLabel(plan: OfferedPlan, standing: SubscriptionFacts): string | null {
   const { isTrialUser, isOverTrial, isCustomer, isCancelledPlanCustomer } = standing;
   const shows =
     (isTrialUser && isOverTrial && !isCustomer) || isCancelledPlanCustomer || plan !== standing.plan;
@@ -83,11 +87,11 @@ export function planButton(plan: OfferedPlan, standing: Standing): string | null
 }
 
 /** The badge on a plan's card: the current plan of a trial that has not ended (spec §2). */
-export const planBadge = (plan: OfferedPlan, standing: Standing): string | null =>
+export const planBadgeLabel = (plan: OfferedPlan, standing: SubscriptionFacts): string | null =>
   plan === standing.plan && standing.isTrialUser && !standing.isOverTrial ? 'トライアル中' : null;
 
 /** Where choosing a plan leads (spec §4). */
-export const pageAfterPlan = ({ isCustomer }: Pick<Standing, 'isCustomer'>): PlanModalPage =>
+export const pageAfterPlan = ({ isCustomer }: Pick<SubscriptionFacts, 'isCustomer'>): PlanModalPage =>
   isCustomer ? 3 : 2;
 
 /** Where 注文内容の確認 leads: on only with a valid phone number and a postal code that resolves (spec §4). */
@@ -95,17 +99,19 @@ export const pageAfterForm = (form: { phoneIsValid: boolean; postalCodeResolves:
   form.phoneIsValid && form.postalCodeResolves ? 3 : 2;
 
 /** Where 戻る leads (spec §4). */
-export const pageBefore = (page: 2 | 3, { isCustomer }: Pick<Standing, 'isCustomer'>): PlanModalPage =>
-  page === 3 && !isCustomer ? 2 : 1;
+export const previousPage = (
+  page: 2 | 3,
+  { isCustomer }: Pick<SubscriptionFacts, 'isCustomer'>,
+): PlanModalPage => (page === 3 && !isCustomer ? 2 : 1);
 
 /** The call that confirms the order (spec §4); `createAgain` sends the details of the existing customer. */
-export function confirmingCall(standing: Standing): 'create' | 'createAgain' | 'update' {
+export function orderOperation(standing: SubscriptionFacts): 'create' | 'createAgain' | 'update' {
   if (!standing.isCustomer) return 'create';
   return standing.isCancelledPlanCustomer ? 'createAgain' : 'update';
 }
 
 /** Whether the order summary names the day the free trial ends (spec §2). */
-export const showsTrialEnd = ({ isCustomer, isTrialUser, isOverTrial }: Standing): boolean =>
+export const showsTrialEnd = ({ isCustomer, isTrialUser, isOverTrial }: SubscriptionFacts): boolean =>
   isTrialUser && !isOverTrial && !isCustomer;
 
 export interface PlanModalFacts {
@@ -120,7 +126,7 @@ export interface PlanModalFacts {
  * What the modal does by itself (spec §4, product §7): `open` flags it trial-ended, also one already open by hand, which
  * keeps its page; becoming valid closes only a modal so flagged, and nobody but an owner keeps one open.
  */
-export function automaticMove(
+export function automaticPlanModalAction(
   modal: { readonly isOpen: boolean; readonly trialEnd: boolean },
   { isAdmin, isValid, isPending }: PlanModalFacts,
 ): 'open' | 'close' | null {

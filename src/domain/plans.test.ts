@@ -1,5 +1,5 @@
 import { planCatalogue } from './planCatalogue';
-import { hasRoomier, offeredPlans, planLimits, planNames, planPrices } from './plans';
+import { hasPlanWithHigherLimit, offeredPlans, planLimits, planNames, planPrices } from './plans';
 
 test('the catalogue has the four plans of spec §9 with names, prices and what they include', () => {
   expect(planCatalogue.map(({ id, name, price }) => [id, name, price])).toEqual([
@@ -34,5 +34,5 @@ test.each([
   ['pro', 'projects', false],
   ['starter', 'members', false],
 ] as const)('a larger plan than %s has more %s: %s', (plan, of, expected) => {
-  expect(hasRoomier(plan, of)).toBe(expected);
+  expect(hasPlanWithHigherLimit(plan, of)).toBe(expected);
 });

@@ -44,7 +44,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
 };
 
 /** Whether another plan has more room than this one, so that changing to it helps. */
-export const hasRoomier = (plan: Plan, of: keyof PlanLimits): boolean =>
+export const hasPlanWithHigherLimit = (plan: Plan, of: keyof PlanLimits): boolean =>
   offeredPlans.some((other) => planLimits[other][of] > planLimits[plan][of]);
 
 /** What the plan screens hold before a plan is selected (spec §9). */

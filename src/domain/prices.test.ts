@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Plan } from './plans';
-import { divideDown, priceOf, taxOn, yen } from './prices';
+import { floorDivide, priceOf, taxOn, formatYen } from './prices';
 
 test.each<[Plan, string, string]>([
   ['none', '0円', '0円'],
@@ -21,7 +21,7 @@ test.each([
   [999, '999円'],
   [1_000, '1,000円'],
   [1_234_567, '1,234,567円'],
-])('%i reads %s', (amount, text) => expect(yen(amount)).toBe(text));
+])('%i reads %s', (amount, text) => expect(formatYen(amount)).toBe(text));
 
 test.each([
   [0, 0],
@@ -33,7 +33,7 @@ test.each([
 test('division down leaves a remainder smaller than the divisor', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 40), fc.integer({ min: 1, max: 1000 }), (dividend, divisor) => {
-      const quotient = divideDown(dividend, divisor);
+      const quotient = floorDivide(dividend, divisor);
       expect(Number.isSafeInteger(quotient)).toBe(true);
       const rest = dividend - quotient * divisor;
       expect(rest >= 0 && rest < divisor).toBe(true);

@@ -1,4 +1,4 @@
-import { isPeriod, projectRolesOf } from './projects';
+import { isValidPeriod, allowedProjectRoles } from './projects';
 import { roles } from './roles';
 
 test.each([
@@ -10,15 +10,15 @@ test.each([
   ['2026-11-01', undefined, true],
   [undefined, null, true],
 ])('from %s to %s: %s', (startsOn, endsOn, expected) => {
-  expect(isPeriod(startsOn, endsOn)).toBe(expected);
+  expect(isValidPeriod(startsOn, endsOn)).toBe(expected);
 });
 
 test('a guest is always a viewer, everybody else may edit', () => {
-  expect(roles.filter((role) => projectRolesOf(role).includes('editor'))).toEqual([
+  expect(roles.filter((role) => allowedProjectRoles(role).includes('editor'))).toEqual([
     'admin',
     'supervisor',
     'manager',
     'member',
   ]);
-  expect(projectRolesOf('guest')).toEqual(['viewer']);
+  expect(allowedProjectRoles('guest')).toEqual(['viewer']);
 });

@@ -1,14 +1,14 @@
 import {
-  lastShownDays,
+  parseLastShownDays,
   lastShownDaysKey,
-  lastViewedIds,
-  noticeDateKey,
-  noticeShows,
-  type ReminderFacts,
-  reminderShows,
+  parseLastViewedIds,
+  billingNoticeDateKey,
+  shouldShowNotice,
+  type TrialReminderFacts,
+  shouldShowReminder,
 } from './reminders';
 
-const owner: ReminderFacts = {
+const owner: TrialReminderFacts = {
   isAdmin: true,
   isTrialUser: true,
   isCustomer: false,
@@ -18,16 +18,16 @@ const owner: ReminderFacts = {
 
 test('on days 7, 3 and 1 and no other (spec §4)', () => {
   const days = Array.from({ length: 15 }, (_, index) => index);
-  expect(days.filter((remainingDays) => reminderShows({ ...owner, remainingDays }))).toEqual([1, 3, 7]);
+  expect(days.filter((remainingDays) => shouldShowReminder({ ...owner, remainingDays }))).toEqual([1, 3, 7]);
 });
 
-test.each<[string, Partial<ReminderFacts>, boolean]>([
+test.each<[string, Partial<TrialReminderFacts>, boolean]>([
   ['already shown', { lastShownDays: 7 }, false],
   ['shown for an earlier count', { remainingDays: 3, lastShownDays: 7 }, true],
   ['no owner', { isAdmin: false }, false],
   ['a customer already', { isCustomer: true }, false],
   ['no trial', { isTrialUser: false }, false],
-])('%s', (_name, facts, expected) => expect(reminderShows({ ...owner, ...facts })).toBe(expected));
+])('%s', (_name, facts, expected) => expect(shouldShowReminder({ ...owner, ...facts })).toBe(expected));
 
 test.each([
   [null, 0],
@@ -37,14 +37,14 @@ test.each([
   ['3.5', 0],
   ['[]', 0],
   ['1e3', 0],
-])('stored %j reads %i', (stored, days) => expect(lastShownDays(stored)).toBe(days));
+])('stored %j reads %i', (stored, days) => expect(parseLastShownDays(stored)).toBe(days));
 
 test('each organization has keys of its own', () => {
-  expect(new Set([1, 2].flatMap((id) => [lastShownDaysKey(id), noticeDateKey(id)])).size).toBe(4);
+  expect(new Set([1, 2].flatMap((id) => [lastShownDaysKey(id), billingNoticeDateKey(id)])).size).toBe(4);
 });
 
 test('a notice put away today comes back tomorrow', () => {
-  expect([null, '2026-11-19', '2026-11-20'].map((date) => noticeShows(date, '2026-11-20'))).toEqual([
+  expect([null, '2026-11-19', '2026-11-20'].map((date) => shouldShowNotice(date, '2026-11-20'))).toEqual([
     true,
     true,
     false,
@@ -61,5 +61,5 @@ test.each([
   ['7', {}],
   ['{"1":', {}],
 ])('the notifications last viewed, stored as %j, read %j (spec §9: default empty)', (stored, ids) =>
-  expect(lastViewedIds(stored)).toEqual(ids),
+  expect(parseLastViewedIds(stored)).toEqual(ids),
 );

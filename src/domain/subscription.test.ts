@@ -2,8 +2,8 @@ import {
   billingHeadings,
   billingNotice,
   isOverTrial,
-  isValid,
-  standingOf,
+  isSubscriptionValid,
+  subscriptionFactsOf,
   trialRemainingDays,
 } from './subscription';
 
@@ -21,7 +21,7 @@ describe('validity period (spec §4)', () => {
     ['canceled', { plan: 'standard', status: 'canceled', trialEnd: null }, false],
     ['free, whatever the status', { plan: 'free', status: 'canceled', trialEnd: before }, true],
   ] as const)('%s', (_name, subscription, expected) => {
-    expect(isValid({ ...subscription, customerId: null }, now)).toBe(expected);
+    expect(isSubscriptionValid({ ...subscription, customerId: null }, now)).toBe(expected);
   });
 
   test.each([
@@ -30,12 +30,12 @@ describe('validity period (spec §4)', () => {
   ] as const)(
     'of a customer, until the billing provider ends the trial: %s',
     (_name, subscription, expected) => {
-      expect(isValid({ ...subscription, customerId: 'ldg_1' }, now)).toBe(expected);
+      expect(isSubscriptionValid({ ...subscription, customerId: 'ldg_1' }, now)).toBe(expected);
     },
   );
 
   test('no subscription at all is invalid', () => {
-    expect(isValid(null, now)).toBe(false);
+    expect(isSubscriptionValid(null, now)).toBe(false);
   });
 });
 
@@ -81,7 +81,7 @@ describe('standing (spec §4)', () => {
     ['cancelled', cancelled, 'c', { plan: 'pro', isCustomer: true, isCancelledPlanCustomer: true }],
     ['cancelled, but never a customer', cancelled, '', { plan: 'pro' }],
   ] as const)('%s', (_name, subscription, customerId, expected) => {
-    expect(standingOf(subscription, customerId, now)).toEqual({ ...nobody, ...expected });
+    expect(subscriptionFactsOf(subscription, customerId, now)).toEqual({ ...nobody, ...expected });
   });
 });
 

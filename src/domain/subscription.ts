@@ -1,6 +1,6 @@
 import type { Plan, SubscriptionStatus } from './plans';
 
-interface Validity {
+interface SubscriptionValidity {
   plan: Plan;
   status: SubscriptionStatus;
   /** The last instant of the trial. */
@@ -8,7 +8,7 @@ interface Validity {
 }
 
 /** spec §4: trial end passed means over-trial; the status stays `trialing`. */
-export function isOverTrial({ status, trialEnd }: Validity, now: Date): boolean {
+export function isOverTrial({ status, trialEnd }: SubscriptionValidity, now: Date): boolean {
   return status === 'trialing' && trialEnd !== null && trialEnd.getTime() < now.getTime();
 }
 
@@ -16,7 +16,10 @@ export function isOverTrial({ status, trialEnd }: Validity, now: Date): boolean 
  * The validity period (spec §4): active, or trialing with the trial end not passed, or the free plan. The trial of a
  * customer ends when its billing provider says so, in the moments after: what was bought goes on without a gap.
  */
-export function isValid(subscription: (Validity & { customerId: string | null }) | null, now: Date): boolean {
+export function isSubscriptionValid(
+  subscription: (SubscriptionValidity & { customerId: string | null }) | null,
+  now: Date,
+): boolean {
   if (!subscription) return false;
   const { plan, status, customerId } = subscription;
   if (plan === 'free' || status === 'active') return true;
@@ -24,19 +27,19 @@ export function isValid(subscription: (Validity & { customerId: string | null })
 }
 
 /** milliseconds */
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long the number of whole days to the trial's end stays as it is, in milliseconds; negative once it has passed. */
-export const untilTrialDayPasses = (trialEnd: Date, now: Date): number =>
-  (trialEnd.getTime() - now.getTime()) % day;
+export const msUntilNextTrialDay = (trialEnd: Date, now: Date): number =>
+  (trialEnd.getTime() - now.getTime()) % dayMs;
 
 /** Whole days from now to the trial's end, at least 0 (spec §4); 0 without a trial. */
 export function trialRemainingDays(trialEnd: Date | null, now: Date): number {
-  return trialEnd === null ? 0 : Math.max(0, Math.floor((trialEnd.getTime() - now.getTime()) / day));
+  return trialEnd === null ? 0 : Math.max(0, Math.floor((trialEnd.getTime() - now.getTime()) / dayMs));
 }
 
 /** What the plan screens ask about an organization's subscription (spec §4). */
-export interface Standing {
+export interface SubscriptionFacts {
   readonly plan: Plan;
   /** Status `trialing`, customer or not, over or not (product §7). */
   readonly isTrialUser: boolean;
@@ -47,11 +50,11 @@ export interface Standing {
 }
 
 /** `customerId`: the organization's `stripeCustomerId`. */
-export function standingOf(
-  subscription: Validity | null,
+export function subscriptionFactsOf(
+  subscription: SubscriptionValidity | null,
   customerId: string | null | undefined,
   now: Date,
-): Standing {
+): SubscriptionFacts {
   const isCustomer = Boolean(customerId);
   return {
     plan: subscription?.plan ?? 'none',
@@ -67,10 +70,10 @@ export const billingHeadings = {
   invalid: '全てのサービスのご利用を停止しています',
   pastDue: 'お支払いに関しての重要なお知らせ',
 } as const;
-export type BillingNotice = keyof typeof billingHeadings;
+export type BillingNoticeKind = keyof typeof billingHeadings;
 
 /** The notice an organization sees; one that is stopped is not also told that a bill is late. */
-export function billingNotice(state: { isValid: boolean; isPastDue: boolean }): BillingNotice | null {
+export function billingNotice(state: { isValid: boolean; isPastDue: boolean }): BillingNoticeKind | null {
   if (!state.isValid) return 'invalid';
   return state.isPastDue ? 'pastDue' : null;
 }

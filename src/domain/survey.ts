@@ -14,6 +14,6 @@ export interface ReportQuestion {
 }
 
 /** Code points of one free-text answer of the survey. */
-export const answerTextMax = 2000;
+export const maxAnswerTextLength = 2000;
 /** Code points one report entry can hold at most, whatever the organization sets. */
-export const reportTextMax = 4000;
+export const maxReportTextLength = 4000;

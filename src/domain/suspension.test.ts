@@ -1,20 +1,20 @@
-import { type SuspensionFacts, suspendedModalOpens, suspendedModalShows } from './suspension';
+import { type SuspensionFacts, shouldOpenSuspendedModal, isSuspendedModalVisible } from './suspension';
 
 const both = [false, true];
-const facts: SuspensionFacts[] = both.flatMap((isListed) =>
+const facts: SuspensionFacts[] = both.flatMap((isListedAsInvalid) =>
   both.flatMap((isAdmin) =>
     both.flatMap((isValid) =>
-      both.map((isPending) => ({ isOrganizationPage: true, isListed, isAdmin, isValid, isPending })),
+      both.map((isPending) => ({ isOrganizationPage: true, isListedAsInvalid, isAdmin, isValid, isPending })),
     ),
   ),
 );
-const name = ({ isListed, isAdmin, isValid, isPending }: SuspensionFacts) =>
-  [isListed && 'listed', isAdmin && 'admin', isValid && 'valid', isPending && 'pending']
+const name = ({ isListedAsInvalid: isListedAsInvalid, isAdmin, isValid, isPending }: SuspensionFacts) =>
+  [isListedAsInvalid && 'listed', isAdmin && 'admin', isValid && 'valid', isPending && 'pending']
     .filter(Boolean)
     .join(' ');
 
 test('all sixteen cases on an organization page (spec §4)', () => {
-  expect(facts.filter(suspendedModalOpens).map(name)).toEqual([
+  expect(facts.filter(shouldOpenSuspendedModal).map(name)).toEqual([
     '', // Not listed yet, outside the validity period.
     'admin',
     'listed',
@@ -28,7 +28,7 @@ test('all sixteen cases on an organization page (spec §4)', () => {
 });
 
 test('nowhere else', () => {
-  expect(facts.some((on) => suspendedModalOpens({ ...on, isOrganizationPage: false }))).toBe(false);
+  expect(facts.some((on) => shouldOpenSuspendedModal({ ...on, isOrganizationPage: false }))).toBe(false);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   [true, true, false],
   [false, false, false],
 ])('open %s, plan modal %s: drawn %s', (isOpen, planModal, drawn) => {
-  expect(suspendedModalShows(isOpen, planModal)).toBe(drawn);
+  expect(isSuspendedModalVisible(isOpen, planModal)).toBe(drawn);
 });

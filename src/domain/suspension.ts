@@ -3,12 +3,12 @@
 /** px (spec §2) */
 export const suspendedModalWidth = 568;
 /** ms after which the rule is evaluated (spec §4). */
-export const suspensionDelay = 1;
+export const suspensionDelayMs = 1;
 
 export interface SuspensionFacts {
   readonly isOrganizationPage: boolean;
   /** The current organization is among the person's `invalidOrganizations`. */
-  readonly isListed: boolean;
+  readonly isListedAsInvalid: boolean;
   readonly isAdmin: boolean;
   /** The subscription is inside its validity period. */
   readonly isValid: boolean;
@@ -17,10 +17,10 @@ export interface SuspensionFacts {
 }
 
 /** Whether the modal is open. The odd half, listed and valid, is the specification's: the list is older than the plan. */
-export const suspendedModalOpens = (facts: SuspensionFacts): boolean =>
+export const shouldOpenSuspendedModal = (facts: SuspensionFacts): boolean =>
   facts.isOrganizationPage &&
-  ((facts.isListed && (facts.isAdmin || facts.isValid)) || (!facts.isValid && !facts.isPending));
+  ((facts.isListedAsInvalid && (facts.isAdmin || facts.isValid)) || (!facts.isValid && !facts.isPending));
 
 /** Whether it is drawn: never over or under the plan modal, which offers the way out (product §7). */
-export const suspendedModalShows = (isOpen: boolean, isPlanModalOpen: boolean): boolean =>
+export const isSuspendedModalVisible = (isOpen: boolean, isPlanModalOpen: boolean): boolean =>
   isOpen && !isPlanModalOpen;

@@ -1,23 +1,23 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountCompression } from './http/compress';
 import { mountDocs } from './http/docs';
-import { mountDocuments } from './http/documents';
-import { mountErrors, sendError } from './http/errors';
+import { mountWebApp } from './http/webApp';
+import { mountErrorHandler, sendError } from './lib/errors';
 import { mountHealth } from './http/health';
 import { mountImages } from './http/images';
 import { mountMailbox } from './http/mailbox';
 import { mountMonitoring } from './http/monitoring';
-import { mountContract } from './http/mount';
+import { mountContract } from './http/mountContract';
 import { mountSecurityHeaders } from './http/securityHeaders';
 import { mountStorage } from './http/storage';
-import { mountLive } from './live/stream';
-import type { Services } from './services';
+import { mountLive } from './http/live';
+import type { Services } from './modules/services';
 
 /** Bodies of the API: a long report with every answer stays far below this. */
-const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Asked every few seconds by whoever watches over us; not worth a line in the log. */
-const probes = new Set(['/healthz', '/readyz']);
+const probePaths = new Set(['/healthz', '/readyz']);
 
 export interface AppOptions {
   /** The built web; without it only the API is served. */
@@ -31,7 +31,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
     loggerInstance: log as FastifyBaseLogger,
     // The hook below writes one line a request.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     // One logger for all: a line that belongs to a request names it itself.
@@ -42,14 +42,14 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  mountErrors(app);
+  mountErrorHandler(app);
   mountSecurityHeaders(app, config);
   mountCompression(app);
 
   // The address is logged by its pattern: ids and tokens in it stay out of the log.
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
-    if (log.isLevelEnabled(level) && !probes.has(request.url)) {
+    if (log.isLevelEnabled(level) && !probePaths.has(request.url)) {
       log[level](
         {
           request: request.id,
@@ -72,6 +72,6 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   mountImages(app, services);
   mountLive(app, services);
   mountMonitoring(app, services);
-  if (webDir) await mountDocuments(app, config, webDir);
+  if (webDir) await mountWebApp(app, config, webDir);
   return app;
 }

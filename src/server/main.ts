@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { buildApp } from './app';
-import { readConfig, type Config } from './config';
-import { explainFailure } from './explainFailure';
+import { readConfig, type Config } from './lib/config';
+import { describeStartupError } from './describeStartupError';
 import { openServices } from './openServices';
 import { readVersion } from './readVersion';
 import { demoAccounts, seedDemo } from './seed/seedDemo';
 
 serve().catch((error: unknown) => {
-  process.stderr.write(`${explainFailure(error)}\n`);
+  process.stderr.write(`${describeStartupError(error)}\n`);
   process.exit(1);
 });
 
@@ -33,14 +33,14 @@ async function serve(): Promise<void> {
       });
     }
     await app.listen({ port: config.port, host: config.host });
-    greet(app.server.address(), config);
+    printStartupMessage(app.server.address(), config);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function greet(address: unknown, config: Config): void {
+function printStartupMessage(address: unknown, config: Config): void {
   const port =
     typeof address === 'object' && address !== null && 'port' in address ? address.port : config.port;
   const lines = [`コエノワ ${config.version}: http://localhost:${String(port)}/login`];

@@ -1,15 +1,15 @@
 import pino from 'pino';
-import { analysisEngine } from './adapters/analysis/analysisEngine';
-import { createBilling } from './adapters/billing/createBilling';
+import { createAnalysisEngine } from './adapters/analysis/createAnalysisEngine';
+import { createBillingProvider } from './createBillingProvider';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { createMailer } from './adapters/mail/mailer';
 import { createStorage } from './adapters/storage/createStorage';
-import { createPostal } from './adapters/postal/postal';
-import type { Config } from './config';
+import { createPostalLookup } from './adapters/postal/createPostalLookup';
+import type { Config } from './lib/config';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
-import { startJobs } from './jobs/start';
-import type { Services } from './services';
+import { startJobs } from './jobs/startJobs';
+import type { Services } from './modules/services';
 
 interface Options {
   logLevel: string;
@@ -46,9 +46,9 @@ export async function openServices(
     const clock = config.testClock ? shiftedClock(config.testClock) : systemClock;
     const storage = await createStorage(config, clock);
     closers.push(() => storage.close());
-    const analysis = analysisEngine(config.analysisLlm, log);
-    const postal = createPostal(config.postalApiUrl, log);
-    const billing = createBilling(config);
+    const analysis = createAnalysisEngine(config.analysisLlm, log);
+    const postal = createPostalLookup(config.postalApiUrl, log);
+    const billing = createBillingProvider(config);
     const parts = { config, log, clock, database, mailer, storage, postal, billing, analysis };
     const jobs = await startJobs(parts, { work });
     closers.push(() => jobs.stop());

@@ -3,29 +3,29 @@ import { contract } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { schemas } from '../../src/contract/schemas';
 import type { Operation } from '../../src/contract/types';
-import { callLoosely } from '../support/app/call';
-import { samples } from './samples';
-import { makeWorld, type World } from './world';
+import { callApiUnchecked } from '../support/app/callApi';
+import { validInputs } from './samples';
+import { makeContractFixture, type ContractFixture } from './world';
 
 const operations = Object.keys(contract) as Operation[];
 // What is signed is read only after its signature was checked: webhook.test.ts beside its receiver.
-const posts = operations.filter(
+const postOperations = operations.filter(
   (operation) => contract[operation].method === 'POST' && contract[operation].action !== 'signed',
 );
 
-let world: World;
+let fixture: ContractFixture;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixture = await makeContractFixture();
 });
 
-const sample = (operation: Operation) =>
-  samples[operation](world.inside, world.people.admin) as Record<string, unknown>;
-const ask = (operation: Operation, input: unknown) =>
-  callLoosely(world.app, operation, input, world.people.admin.token);
+const validInput = (operation: Operation) =>
+  validInputs[operation](fixture.inside, fixture.people.admin) as Record<string, unknown>;
+const sendInput = (operation: Operation, input: unknown) =>
+  callApiUnchecked(fixture.app, operation, input, fixture.people.admin.token);
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 /** Everything that a body can do wrong is refused in Japanese, and never by an accident. */
-const refused = ({ status, body }: { status: number; body: { message: string; error: string } }) => {
+const expectRejected = ({ status, body }: { status: number; body: { message: string; error: string } }) => {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(body.message).toMatch(japanese);
@@ -33,8 +33,8 @@ const refused = ({ status, body }: { status: number; body: { message: string; er
 };
 
 /** Everything a call could write, in short: counts, and digests of what is changed in place. */
-async function written(): Promise<unknown> {
-  const { rows } = await world.services.database.pool.query(`
+async function readWrittenState(): Promise<unknown> {
+  const { rows } = await fixture.services.database.pool.query(`
     select (select count(*) from surveys where draft is not null) as drafts, (select count(*) from reports) as reports,
       (select count(*) from report_comments) as comments, (select count(*) from report_reactions) as reactions,
       (select count(*) from report_comment_reactions) as comment_reactions, (select count(*) from report_reads) as reads,
@@ -55,43 +55,43 @@ async function written(): Promise<unknown> {
 
 describe.each(operations)('%s', (operation) => {
   test('refuses an unknown key and writes nothing', async () => {
-    const before = await written();
-    refused(await ask(operation, { ...sample(operation), unexpected: 1 }));
-    expect(await written()).toEqual(before);
+    const before = await readWrittenState();
+    expectRejected(await sendInput(operation, { ...validInput(operation), unexpected: 1 }));
+    expect(await readWrittenState()).toEqual(before);
   });
 
   test('refuses each required field when it is missing', async () => {
     const { required, path }: Endpoint = contract[operation];
-    const before = await written();
+    const before = await readWrittenState();
     for (const name of required.filter((field) => !path.includes(`{${field}}`))) {
-      const { [name]: _, ...rest } = sample(operation);
-      const answer = await ask(operation, rest);
-      refused(answer);
+      const { [name]: _, ...rest } = validInput(operation);
+      const answer = await sendInput(operation, rest);
+      expectRejected(answer);
       expect(answer.status).toBe(400);
     }
-    expect(await written()).toEqual(before);
+    expect(await readWrittenState()).toEqual(before);
   });
 
   test('refuses each field of a wrong type', async () => {
-    const before = await written();
+    const before = await readWrittenState();
     for (const name of Object.keys(schemas[operation].input.fields)) {
       for (const wrong of [{ a: 1 }, [['x']], 'x\u0000y', -1.5, 1e300]) {
         if (contract[operation].method === 'GET' && typeof wrong !== 'number') continue;
         // A free text may hold any of these words; what it may not be is something else than text.
         if (typeof wrong === 'string' && ['password', 'currentPassword'].includes(name)) continue;
-        refused(await ask(operation, { ...sample(operation), [name]: wrong }));
+        expectRejected(await sendInput(operation, { ...validInput(operation), [name]: wrong }));
       }
     }
-    expect(await written()).toEqual(before);
+    expect(await readWrittenState()).toEqual(before);
   });
 });
 
-describe.each(posts)('%s', (operation) => {
+describe.each(postOperations)('%s', (operation) => {
   const send = (payload: string, type = 'application/json') =>
-    world.app.inject({
+    fixture.app.inject({
       method: 'POST',
       url: `/api${contract[operation].path.replace(/\{\w+\}/g, '1')}`,
-      headers: { authorization: `Bearer ${world.people.admin.token}`, 'content-type': type },
+      headers: { authorization: `Bearer ${fixture.people.admin.token}`, 'content-type': type },
       payload,
     });
 
@@ -109,18 +109,18 @@ describe.each(posts)('%s', (operation) => {
     // Without required fields an empty body says nothing wrong.
     if (payload === 'null' && required.length === 0) return;
     expect(response.statusCode).toBe(status);
-    refused({ status: response.statusCode, body: response.json() });
+    expectRejected({ status: response.statusCode, body: response.json() });
   });
 
   test('refuses another content type', async () => {
     const response = await send('a=1', 'application/x-www-form-urlencoded');
     expect(response.statusCode).toBe(415);
-    refused({ status: response.statusCode, body: response.json() });
+    expectRejected({ status: response.statusCode, body: response.json() });
   });
 });
 
 test('any text travels unharmed or is refused, and never breaks the server', async () => {
-  const { organizationId, projectId, reportSurveyId } = world.inside;
+  const { organizationId, projectId, reportSurveyId } = fixture.inside;
   const scope = { organizationId, projectId };
   const hard = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
@@ -137,18 +137,18 @@ test('any text travels unharmed or is refused, and never breaks the server', asy
   );
   await fc.assert(
     fc.asyncProperty(hard, async (body) => {
-      const made = await ask('createReportComment', {
+      const made = await sendInput('createReportComment', {
         ...scope,
         surveyId: reportSurveyId,
         body,
         requestId: crypto.randomUUID(),
       });
-      if (made.status !== 200) return refused(made);
+      if (made.status !== 200) return expectRejected(made);
       const { commentId } = made.body as unknown as { commentId: number };
-      const { body: list } = await ask('getReportComments', { ...scope, surveyId: reportSurveyId });
+      const { body: list } = await sendInput('getReportComments', { ...scope, surveyId: reportSurveyId });
       const { comments } = list as unknown as { comments: { id: number; body: string }[] };
       expect(comments.find(({ id }) => id === commentId)?.body).toBe(body);
-      expect(await ask('deleteReportComment', { ...scope, commentId })).toMatchObject({ status: 200 });
+      expect(await sendInput('deleteReportComment', { ...scope, commentId })).toMatchObject({ status: 200 });
     }),
     { numRuns: 60 },
   );
@@ -164,11 +164,11 @@ test('unknown addresses and methods are refused in Japanese', async () => {
     ['GET', '/api/projects/1%2F..%2F2'],
     ['GET', '/api/projects/%E0%A4%A'],
   ] as const) {
-    const response = await world.app.inject({
+    const response = await fixture.app.inject({
       method,
       url,
-      headers: { authorization: `Bearer ${world.people.admin.token}` },
+      headers: { authorization: `Bearer ${fixture.people.admin.token}` },
     });
-    refused({ status: response.statusCode, body: response.json() });
+    expectRejected({ status: response.statusCode, body: response.json() });
   }
 });

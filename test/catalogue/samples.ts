@@ -1,20 +1,20 @@
 import type { Input, Operation } from '../../src/contract/types';
 import { testCustomer } from '../support/factories/billing';
-import type { Person } from '../support/factories/people';
-import { fullAnswers, reportEntries, type TestPlace } from './world';
+import type { TestPerson } from '../support/factories/people';
+import { fullAnswers, reportEntries, type ProjectFixture } from './world';
 
-type Samples = { [O in Operation]: (place: TestPlace, who: Person) => Input<O> };
+type ValidInputs = { [O in Operation]: (place: ProjectFixture, who: TestPerson) => Input<O> };
 
-const own = ({ round, reportSurveyId }: TestPlace, { serviceUserId }: Person) =>
+const ownSurveyId = ({ round, reportSurveyId }: ProjectFixture, { serviceUserId }: TestPerson) =>
   round.surveyIds[serviceUserId] ?? reportSurveyId;
-const scope = ({ organizationId, projectId }: TestPlace) => ({ organizationId, projectId });
+const projectScope = ({ organizationId, projectId }: ProjectFixture) => ({ organizationId, projectId });
 
 const newPassword = 'Atarashii-1!';
-const noLink = 'x'.repeat(43);
-const noUpload = `uploads/${crypto.randomUUID()}`;
+const unknownToken = 'x'.repeat(43);
+const unknownUploadKey = `uploads/${crypto.randomUUID()}`;
 
 /** An input for each call of the contract that is fine in itself; a new call does not compile without one. */
-export const samples: Samples = {
+export const validInputs: ValidInputs = {
   login: () => ({ email: 'nobody@test.example', password: 'x' }),
   logout: () => ({}),
   signUp: () => ({
@@ -23,20 +23,20 @@ export const samples: Samples = {
     name: '新規 登録',
     organizationName: '株式会社新規',
   }),
-  verifySignUp: () => ({ token: noLink }),
-  signUpInvited: () => ({ token: noLink, name: '招待 花子', password: newPassword }),
-  acceptInvitation: () => ({ token: noLink }),
+  verifySignUp: () => ({ token: unknownToken }),
+  signUpInvited: () => ({ token: unknownToken, name: '招待 花子', password: newPassword }),
+  acceptInvitation: () => ({ token: unknownToken }),
   requestPasswordReset: () => ({ email: 'nobody@test.example' }),
-  registerPassword: () => ({ token: noLink, password: newPassword }),
-  getLink: () => ({ token: noLink }),
+  registerPassword: () => ({ token: unknownToken, password: newPassword }),
+  getLink: () => ({ token: unknownToken }),
   getMe: () => ({}),
   getMyOrganizations: () => ({}),
   updateProfile: (_, { name }) => ({ name }),
   changePassword: () => ({ currentPassword: 'wrong', newPassword }),
   deleteAccount: () => ({ currentPassword: 'wrong' }),
   createUploadUrl: () => ({ contentType: 'image/png', bytes: 1000 }),
-  createDeleteUrl: () => ({ key: noUpload }),
-  setProfileIcon: () => ({ key: noUpload }),
+  createDeleteUrl: () => ({ key: unknownUploadKey }),
+  setProfileIcon: () => ({ key: unknownUploadKey }),
   createOrganization: () => ({ name: '株式会社二つめ' }),
   updateOrganization: ({ organizationId }) => ({ organizationId, name: '株式会社改名', version: 1 }),
   deleteOrganization: ({ organizationId }) => ({ organizationId }),
@@ -52,13 +52,16 @@ export const samples: Samples = {
   }),
   exportMembers: ({ organizationId }) => ({ organizationId }),
   withdrawInvitation: ({ organizationId, invitationId }) => ({ organizationId, invitationId }),
-  updateMember: ({ organizationId, joiner }) => ({
+  updateMember: ({ organizationId, memberWithoutProject: joiner }) => ({
     organizationId,
     serviceUserId: joiner.serviceUserId,
     userRole: 'guest',
     seenRole: 'member',
   }),
-  removeMember: ({ organizationId, joiner }) => ({ organizationId, serviceUserId: joiner.serviceUserId }),
+  removeMember: ({ organizationId, memberWithoutProject: joiner }) => ({
+    organizationId,
+    serviceUserId: joiner.serviceUserId,
+  }),
   getOrganization: ({ organizationId }) => ({ organizationId }),
   getOrganizationMembers: ({ organizationId }) => ({ organizationId }),
   getOrganizationProjects: ({ organizationId }) => ({ organizationId }),
@@ -66,7 +69,7 @@ export const samples: Samples = {
   getProjectMembers: ({ projectId }) => ({ projectId }),
   getMyProjectMember: ({ projectId }) => ({ projectId }),
   getProjectInvitations: ({ projectId }) => ({ projectId }),
-  createProject: ({ organizationId, joiner: { serviceUserId } }) => ({
+  createProject: ({ organizationId, memberWithoutProject: { serviceUserId } }) => ({
     organizationId,
     name: '新しいプロジェクト',
     members: [{ serviceUserId, projectRole: 'viewer' }],
@@ -74,7 +77,7 @@ export const samples: Samples = {
   updateProject: ({ projectId }) => ({ projectId, name: '改名したプロジェクト', version: 1 }),
   updateProjectStatus: ({ projectId }) => ({ projectId, projectStatus: 'archived' }),
   deleteProject: ({ projectId }) => ({ projectId }),
-  inviteProjectMembers: ({ projectId, joiner: { serviceUserId } }) => ({
+  inviteProjectMembers: ({ projectId, memberWithoutProject: { serviceUserId } }) => ({
     projectId,
     members: [{ serviceUserId, projectRole: 'viewer' }],
     invitations: [],
@@ -100,49 +103,49 @@ export const samples: Samples = {
   }),
   exportClients: ({ organizationId }) => ({ organizationId }),
   getUnansweredSurveys: ({ organizationId }) => ({ organizationId }),
-  getSurvey: (place, who) => ({ surveyId: own(place, who) }),
+  getSurvey: (place, who) => ({ surveyId: ownSurveyId(place, who) }),
   answerSurvey: (place, who) => ({
-    surveyId: own(place, who),
+    surveyId: ownSurveyId(place, who),
     answers: fullAnswers,
     complete: false,
     version: 0,
   }),
-  getMyReport: (place, who) => ({ surveyId: own(place, who) }),
+  getMyReport: (place, who) => ({ surveyId: ownSurveyId(place, who) }),
   createReport: (place, who) => ({
-    surveyId: own(place, who),
+    surveyId: ownSurveyId(place, who),
     entries: reportEntries,
     submit: false,
     version: 0,
   }),
   getProjectReportRounds: ({ projectId }) => ({ projectId }),
   getProjectReports: ({ projectId, round }) => ({ projectId, openFrom: round.openFrom }),
-  getReportComments: (place) => ({ ...scope(place), surveyId: place.reportSurveyId }),
+  getReportComments: (place) => ({ ...projectScope(place), surveyId: place.reportSurveyId }),
   createReportComment: (place) => ({
-    ...scope(place),
+    ...projectScope(place),
     surveyId: place.reportSurveyId,
     body: 'ありがとうございます。',
     requestId: crypto.randomUUID(),
   }),
   updateReportComment: (place) => ({
-    ...scope(place),
+    ...projectScope(place),
     commentId: place.commentId,
     body: '直しました。',
     version: 1,
   }),
-  deleteReportComment: (place) => ({ ...scope(place), commentId: place.commentId }),
+  deleteReportComment: (place) => ({ ...projectScope(place), commentId: place.commentId }),
   updateCommentReaction: (place) => ({
-    ...scope(place),
+    ...projectScope(place),
     commentId: place.commentId,
     kind: 'heart',
     on: true,
   }),
   updateReportReaction: (place) => ({
-    ...scope(place),
+    ...projectScope(place),
     surveyId: place.reportSurveyId,
     kind: 'ok',
     on: true,
   }),
-  createRead: (place) => ({ ...scope(place), surveyIds: [place.reportSurveyId] }),
+  createRead: (place) => ({ ...projectScope(place), surveyIds: [place.reportSurveyId] }),
   getNotifications: ({ organizationId }) => ({ organizationId, page: 1, limit: 20 }),
   markAsRead: ({ organizationId }) => ({ organizationId }),
   getSubscription: ({ organizationId }) => ({ organizationId }),

@@ -1,10 +1,10 @@
 import { roles, type ProjectRole, type Role } from '../../src/domain/roles';
 import { testApp, type TestApp } from '../support/app/testApp';
-import { call } from '../support/app/call';
+import { callApi } from '../support/app/callApi';
 import { makeClient } from '../support/factories/clients';
 import { makeInvitation } from '../support/factories/invitations';
 import { makeOrganization } from '../support/factories/organizations';
-import { makeMember, type Person } from '../support/factories/people';
+import { makeMember, type TestPerson } from '../support/factories/people';
 import { makeProject, type TestProject } from '../support/factories/projects';
 import { makeRound, type TestRound } from '../support/factories/rounds';
 
@@ -15,112 +15,112 @@ export const fullAnswers = [
 ];
 
 /** A place with a project, its round, a submitted report by its owner, a comment on it and an analysis. */
-export interface TestPlace extends TestProject {
+export interface ProjectFixture extends TestProject {
   round: TestRound;
   reportSurveyId: number;
   commentId: number;
   analysisId: number;
-  owner: Person;
+  owner: TestPerson;
   /** A member of the organization in no project. */
-  joiner: Person;
+  memberWithoutProject: TestPerson;
   invitationId: number;
   clientId: number;
   invoiceId: string;
 }
 
 /** The projects of the organization of whoever is tested, and what they all are in each. */
-export const standings = { inside: 'editor', watched: 'viewer', beside: null } as const;
-export type Standing = keyof typeof standings;
+export const projectRoleByAccess = { inside: 'editor', watched: 'viewer', beside: null } as const;
+export type ProjectAccess = keyof typeof projectRoleByAccess;
 
 /** What somebody of this role is in such a project; a guest is always a viewer (product §3). */
-export const projectRoleOf = (role: Role, standing: Standing): ProjectRole | null =>
-  standing === 'inside' && role === 'guest' ? 'viewer' : standings[standing];
+export const projectRoleOf = (role: Role, standing: ProjectAccess): ProjectRole | null =>
+  standing === 'inside' && role === 'guest' ? 'viewer' : projectRoleByAccess[standing];
 
-export interface World extends TestApp, Record<Standing, TestPlace> {
+export interface ContractFixture extends TestApp, Record<ProjectAccess, ProjectFixture> {
   /** One person of each role. */
-  people: Record<Role, Person>;
+  people: Record<Role, TestPerson>;
   /** A member of the organization and of `inside` who was removed. */
-  removed: Person;
+  removedMember: TestPerson;
   /** A project of another organization. */
-  outside: TestPlace;
+  outside: ProjectFixture;
   /** One more project in which they stand so. */
-  another: (standing: Standing) => Promise<TestPlace>;
+  makeAnotherProject: (standing: ProjectAccess) => Promise<ProjectFixture>;
 }
 
 /** Two organizations; whoever is tested is in the first. */
-export async function makeWorld(): Promise<World> {
+export async function makeContractFixture(): Promise<ContractFixture> {
   const tested = await testApp();
   const { database } = tested.services;
   const { organizationId, owner } = await makeOrganization(database);
   const invoiceId = await makeInvoice(tested, organizationId, owner);
-  const people = { admin: owner } as Record<Role, Person>;
+  const people = { admin: owner } as Record<Role, TestPerson>;
   for (const role of roles) {
     if (role !== 'admin') people[role] = await makeMember(database, organizationId, role);
   }
   const removed = await makeMember(database, organizationId, 'manager', '去った人');
   const keeper = await makeMember(database, organizationId, 'manager', '世話役');
 
-  const another = (standing: Standing, ...others: Member[]) =>
-    makePlace(tested, { organizationId, invoiceId }, standing === 'inside' ? owner : keeper, [
+  const makeAnotherProject = (standing: ProjectAccess, ...others: ProjectMember[]) =>
+    makeProjectFixture(tested, { organizationId, invoiceId }, standing === 'inside' ? owner : keeper, [
       ...others,
-      ...roles.flatMap((role): Member[] => {
+      ...roles.flatMap((role): ProjectMember[] => {
         const projectRole = projectRoleOf(role, standing);
         return projectRole ? [[people[role], projectRole]] : [];
       }),
     ]);
-  const inside = await another('inside', [removed, 'editor']);
-  const [watched, beside] = [await another('watched'), await another('beside')];
+  const inside = await makeAnotherProject('inside', [removed, 'editor']);
+  const [watched, beside] = [await makeAnotherProject('watched'), await makeAnotherProject('beside')];
   const foreign = await makeOrganization(database);
   const theirs = {
     organizationId: foreign.organizationId,
     invoiceId: await makeInvoice(tested, foreign.organizationId, foreign.owner),
   };
-  const outside = await makePlace(tested, theirs, foreign.owner, []);
+  const outside = await makeProjectFixture(tested, theirs, foreign.owner, []);
 
   await database.kysely
     .deleteFrom('organization_members')
     .where('organization_id', '=', organizationId)
     .where('service_user_id', '=', removed.serviceUserId)
     .execute();
-  return { ...tested, people, removed, inside, watched, beside, outside, another };
+  return { ...tested, people, removedMember: removed, inside, watched, beside, outside, makeAnotherProject };
 }
 
-type Member = readonly [Person, ProjectRole];
+type ProjectMember = readonly [TestPerson, ProjectRole];
 
 /** A larger plan is billed at once. */
-async function makeInvoice({ app }: TestApp, organizationId: number, owner: Person): Promise<string> {
-  await expectDone(call(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token));
-  const { body } = await expectDone(call(app, 'getInvoices', { organizationId }, owner.token));
+async function makeInvoice({ app }: TestApp, organizationId: number, owner: TestPerson): Promise<string> {
+  await expectOk(callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token));
+  const { body } = await expectOk(callApi(app, 'getInvoices', { organizationId }, owner.token));
   return body.invoices[0]!.invoiceId;
 }
 
-async function makePlace(
+async function makeProjectFixture(
   { app, services }: TestApp,
   { organizationId, invoiceId }: { organizationId: number; invoiceId: string },
-  owner: Person,
-  members: readonly Member[],
-): Promise<TestPlace> {
+  owner: TestPerson,
+  members: readonly ProjectMember[],
+): Promise<ProjectFixture> {
   const others = members.filter(([person]) => person !== owner);
   const project = await makeProject(services.database, organizationId, [[owner, 'editor'], ...others]);
   const round = await makeRound(services.database, project);
   const surveyId = round.surveyIds[owner.serviceUserId]!;
-  await expectDone(
-    call(app, 'answerSurvey', { surveyId, answers: fullAnswers, complete: true, version: 0 }, owner.token),
+  await expectOk(
+    callApi(app, 'answerSurvey', { surveyId, answers: fullAnswers, complete: true, version: 0 }, owner.token),
   );
-  await expectDone(
-    call(app, 'createReport', { surveyId, entries: reportEntries, submit: true, version: 0 }, owner.token),
+  await expectOk(
+    callApi(app, 'createReport', { surveyId, entries: reportEntries, submit: true, version: 0 }, owner.token),
   );
   const scope = { organizationId, projectId: project.projectId };
-  const { body } = await expectDone(
-    call(
+  const { body } = await expectOk(
+    callApi(
       app,
       'createReportComment',
       { ...scope, surveyId, body: 'お疲れさまです。', requestId: crypto.randomUUID() },
       owner.token,
     ),
   );
-  const { body: analysis } = await expectDone(
-    call(app, 'runAnalysis', { projectId: project.projectId, surveyDate: round.openFrom }, owner.token),
+  const { body: analysis } = await expectOk(
+    callApi(app, 'runAnalysis', { projectId: project.projectId, surveyDate: round.openFrom }, owner.token),
   );
   const analysisId = analysis.run!.analysisId;
   const joiner = await makeMember(services.database, organizationId, 'member', '加わった人');
@@ -132,14 +132,14 @@ async function makePlace(
     commentId: body.commentId,
     analysisId,
     owner,
-    joiner,
+    memberWithoutProject: joiner,
     invitationId,
     invoiceId,
     clientId: await makeClient(services.database, organizationId, { name: `得意先${project.projectId}` }),
   };
 }
 
-async function expectDone<T extends { status: number }>(answer: Promise<T>): Promise<T> {
+async function expectOk<T extends { status: number }>(answer: Promise<T>): Promise<T> {
   const done = await answer;
   if (done.status !== 200) throw new Error(`The world could not be made: ${JSON.stringify(done)}`);
   return done;

@@ -1,11 +1,11 @@
-import { withProduct } from './support/journey';
-import type { Screen } from './support/screen';
-import { demoPassword, logIn, looksRight, mailedLink } from './support/steps';
+import { setUpProduct } from './support/setUpJourney';
+import type { TestScreen } from './support/screen';
+import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
-const { at } = withProduct();
+const { openScreen: at } = setUpProduct();
 
 describe('from the sign-up to the first project', () => {
-  let screen: Screen;
+  let screen: TestScreen;
   beforeAll(async () => {
     screen = await at('phone');
   });
@@ -18,33 +18,33 @@ describe('from the sign-up to the first project', () => {
     await page.getByRole('link', { name: /新規登録/ }).click();
     await page.getByRole('heading', { level: 1, name: '新規登録' }).waitFor();
     expect(await page.title()).toBe('新規登録 | コエノワ');
-    await looksRight(screen, 'sign-up-account');
+    await checkScreen(screen, 'sign-up-account');
     // As a Japanese keyboard left in full width types it.
     await page.getByLabel('メールアドレス').fill('ｈａｊｉｍｅ＠ｎｅｗ．ｅｘａｍｐｌｅ');
     await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: '次へ' }).click();
     await page.getByLabel('氏名').fill('新田 一');
     await page.getByLabel('組織名').fill('株式会社はじまり');
-    await looksRight(screen, 'sign-up-names');
+    await checkScreen(screen, 'sign-up-names');
     await page.getByRole('button', { name: '確認へ進む' }).click();
     await page.getByText(email).waitFor();
-    await looksRight(screen, 'sign-up-confirmation');
+    await checkScreen(screen, 'sign-up-confirmation');
     await page.getByRole('button', { name: '同意して登録する' }).click();
     await page.getByRole('heading', { name: '確認メールを送信しました' }).waitFor();
-    await looksRight(screen, 'sign-up-mail-sent');
+    await checkScreen(screen, 'sign-up-mail-sent');
   });
 
   test('the link in the mail founds the organization and starts its trial', async () => {
     const { page } = screen;
-    await page.goto(await mailedLink(page, email));
+    await page.goto(await linkFromNewestMail(page, email));
     await page.getByRole('button', { name: '登録を完了する' }).waitFor();
-    await looksRight(screen, 'sign-up-link');
+    await checkScreen(screen, 'sign-up-link');
     await page.getByRole('button', { name: '登録を完了する' }).click();
     await page.getByRole('button', { name: 'はじめる' }).waitFor();
-    await looksRight(screen, 'start-trial');
+    await checkScreen(screen, 'start-trial');
     await page.getByRole('button', { name: 'はじめる' }).click();
     await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
-    await looksRight(screen, 'projects-none');
+    await checkScreen(screen, 'projects-none');
   });
 
   test('the first project', async () => {
@@ -52,15 +52,15 @@ describe('from the sign-up to the first project', () => {
     await page.getByRole('button', { name: 'プロジェクトを作成' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('プロジェクト名').fill('はじめてのプロジェクト');
-    await looksRight(screen, 'create-project');
+    await checkScreen(screen, 'create-project');
     await dialog.getByRole('button', { name: 'プロジェクトを作成' }).click();
     await page.getByRole('heading', { level: 1, name: 'はじめてのプロジェクト' }).waitFor();
-    await looksRight(screen, 'first-project');
+    await checkScreen(screen, 'first-project');
   });
 });
 
 describe('a forgotten password', () => {
-  let screen: Screen;
+  let screen: TestScreen;
   beforeAll(async () => {
     screen = await at('phone');
   });
@@ -72,30 +72,30 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: /パスワードを.*忘れ/ }).click();
     await page.getByRole('heading', { level: 1, name: 'パスワードリセット' }).waitFor();
     await page.getByLabel('メールアドレス').fill('guest@demo.example');
-    await looksRight(screen, 'reset');
+    await checkScreen(screen, 'reset');
     await page.getByRole('button', { name: '再設定メールを送信' }).click();
     await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor();
-    await looksRight(screen, 'reset-mail-sent');
+    await checkScreen(screen, 'reset-mail-sent');
 
-    const link = await mailedLink(page, 'guest@demo.example');
+    const link = await linkFromNewestMail(page, 'guest@demo.example');
     await page.goto(link);
     await page.getByLabel('新しいパスワード', { exact: true }).fill('Atarashii-pw-2');
     // The token is no longer to be seen, nor in what the browser remembers.
     expect(page.url()).not.toContain(link);
-    await looksRight(screen, 'register-password');
+    await checkScreen(screen, 'register-password');
     await page.getByRole('button', { name: 'パスワードを再設定' }).click();
     await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
     await logIn(page, 'guest', { password: 'Atarashii-pw-2' });
 
     await page.goto(link);
     await page.getByText('このリンクは無効か、有効期限が切れています。').waitFor();
-    await looksRight(screen, 'dead-link');
+    await checkScreen(screen, 'dead-link');
   });
 });
 
 describe('people of an organization', () => {
-  let owner: Screen;
-  let other: Screen;
+  let owner: TestScreen;
+  let other: TestScreen;
   beforeAll(async () => {
     [owner, other] = await Promise.all([at('desk'), at('phone')]);
   });
@@ -112,19 +112,19 @@ describe('people of an organization', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('メールアドレス').fill(email);
     await dialog.getByLabel('役割').selectOption({ label: 'チームメンバー' });
-    await looksRight(owner, 'invite-dialog');
+    await checkScreen(owner, 'invite-dialog');
     await page.getByRole('button', { name: '招待メールを送信' }).click();
     await page.getByText('招待メールを送信しました。').waitFor();
     await page.getByText(email).first().waitFor();
-    await looksRight(owner, 'invitations');
+    await checkScreen(owner, 'invitations');
     await page.getByRole('link', { name: 'メンバー', exact: true }).click();
     await page.getByText('owner@demo.example').first().waitFor();
-    await looksRight(owner, 'members');
+    await checkScreen(owner, 'members');
 
-    await other.page.goto(await mailedLink(other.page, email));
+    await other.page.goto(await linkFromNewestMail(other.page, email));
     await other.page.getByLabel('氏名').fill('招木 参加');
     await other.page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
-    await looksRight(other, 'sign-up-invited');
+    await checkScreen(other, 'sign-up-invited');
     await other.page.getByRole('button', { name: '同意して登録する' }).click();
     await other.page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
     // The owner's screen hears of it without a reload.
@@ -143,7 +143,7 @@ describe('people of an organization', () => {
       .getByRole('dialog')
       .getByRole('radio', { name: /^外部メンバー/ })
       .check({ force: true });
-    await looksRight(owner, 'change-role');
+    await checkScreen(owner, 'change-role');
     await page.getByRole('button', { name: '役割を変更' }).click();
 
     // Guests do not see the list of members.
@@ -160,7 +160,7 @@ test('the deletion of an organization ends at the log-in', async () => {
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   // Three days of the trial remain: the owner is reminded (spec §4).
   await page.getByRole('dialog').waitFor();
-  await looksRight(screen, 'trial-reminder');
+  await checkScreen(screen, 'trial-reminder');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '組織設定' }).click();
@@ -169,13 +169,13 @@ test('the deletion of an organization ends at the log-in', async () => {
   const remove = dialog.getByRole('button', { name: '組織を削除' });
   expect(await remove.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill('削除');
-  await looksRight(screen, 'delete-organization');
+  await checkScreen(screen, 'delete-organization');
   await remove.click();
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
-  await looksRight(screen, 'after-deletion');
+  await checkScreen(screen, 'after-deletion');
   await screen.close();
 });
 
 /** On a phone the navigation is a drawer. */
-const openNavigation = ({ page }: Screen) => page.getByRole('button', { name: 'メニューを開く' }).click();
+const openNavigation = ({ page }: TestScreen) => page.getByRole('button', { name: 'メニューを開く' }).click();

@@ -1,7 +1,7 @@
-import { withProduct } from './support/journey';
-import { demoPassword, logIn, looksRight, mailedLink } from './support/steps';
+import { setUpProduct } from './support/setUpJourney';
+import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
-const { product, at } = withProduct();
+const { product, openScreen: at } = setUpProduct();
 
 test('from an invitation to the first answer', async () => {
   const [manager, newcomer] = await Promise.all([at('desk'), at('phone')]);
@@ -14,12 +14,12 @@ test('from an invitation to the first answer', async () => {
   await page.getByRole('button', { name: 'メンバーを追加' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /メールアドレス/ }).fill(email);
-  await looksRight(manager, 'invite-to-project');
+  await checkScreen(manager, 'invite-to-project');
   await dialog.getByRole('button', { name: 'プロジェクトに追加' }).click();
   await page.getByText(email).first().waitFor();
-  await looksRight(manager, 'project-members');
+  await checkScreen(manager, 'project-members');
 
-  await newcomer.page.goto(await mailedLink(newcomer.page, email));
+  await newcomer.page.goto(await linkFromNewestMail(newcomer.page, email));
   await newcomer.page.getByLabel('氏名').fill('初瀬 答');
   await newcomer.page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
   await newcomer.page.getByRole('button', { name: '同意して登録する' }).click();
@@ -41,6 +41,6 @@ test('from an invitation to the first answer', async () => {
     await scale.getByRole('radio').nth(3).check({ force: true });
   await form.getByRole('button', { name: '回答を送信' }).click();
   await newcomer.page.getByRole('form', { name: 'レポート' }).waitFor();
-  await looksRight(newcomer, 'first-answer');
+  await checkScreen(newcomer, 'first-answer');
   await newcomer.close();
 });

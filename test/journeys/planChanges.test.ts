@@ -1,29 +1,29 @@
-import { call } from './support/call';
-import { withBrowser } from './support/journey';
-import { choosePlan, fileOf, openPlanSection, planModal, valueOf } from './support/plans';
+import { callApiFromPage } from './support/callApiFromPage';
+import { setUpBrowser } from './support/setUpJourney';
+import { choosePlan, downloadFile, openPlanSection, planModal, readValue } from './support/planModal';
 import { startProduct, type Product } from './support/product';
-import { openScreen, type Screen } from './support/screen';
-import { logIn, looksRight } from './support/steps';
+import { openScreen, type TestScreen } from './support/screen';
+import { logIn, checkScreen } from './support/steps';
 
 /** owner@ pays for Standard, by the month (product §9). */
 const november = '2026-11-25T10:00:00+09:00';
 const december = '2026-12-02T10:00:00+09:00';
 
-const browser = withBrowser();
+const browser = setUpBrowser();
 
 describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
   let product: Product;
-  let owner: Screen;
+  let owner: TestScreen;
   let organizationId: number;
 
   const open = (now: string) => openScreen(browser(), { url: product.url, size, now });
   /** Open projects: the demo's five, and as many new ones as it takes. */
   async function haveProjects(count: number) {
-    const { body } = await call(owner.page, 'getOrganizationProjects', { organizationId });
+    const { body } = await callApiFromPage(owner.page, 'getOrganizationProjects', { organizationId });
     const there = body.projects.filter(({ projectStatus }) => projectStatus === 'open').length;
     for (let nth = there + 1; nth <= count; nth += 1) {
       const project = { name: `拠点展開 ${nth}`, clientId: null, startsOn: null, endsOn: null, members: [] };
-      const made = await call(owner.page, 'createProject', { organizationId, ...project });
+      const made = await callApiFromPage(owner.page, 'createProject', { organizationId, ...project });
       expect(made.status).toBe(200);
     }
   }
@@ -32,7 +32,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     product = await startProduct({ TEST_CLOCK: november });
     owner = await open(november);
     await logIn(owner.page, 'owner');
-    const { body: me } = await call(owner.page, 'getMe', {});
+    const { body: me } = await callApiFromPage(owner.page, 'getMe', {});
     organizationId = me.organizations[0]!.id;
   });
   afterAll(async () => {
@@ -45,15 +45,15 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     const section = await openPlanSection(page);
     await section.getByRole('listitem').first().waitFor();
     expect(await section.getByRole('button', { name: '支払いの管理画面を開く' }).count()).toBe(0);
-    await looksRight(owner, 'plan-section');
+    await checkScreen(owner, 'plan-section');
     await section.getByRole('button', { name: 'プランを変更' }).click();
     await planModal(page, 'プランの管理').waitFor();
     await choosePlan(page, 'プロプラン');
     const order = planModal(page, '注文内容の確認');
     await order.getByText('(100,000円 − 50,000円) × 6日/30日').waitFor();
-    expect(await valueOf(order, 'お支払い金額')).toBe('11,000円');
-    expect(await valueOf(order, '次回以降のご請求（2026/12/01から毎月1日）')).toBe('110,000円');
-    await looksRight(owner, 'plan-upgrade');
+    expect(await readValue(order, 'お支払い金額')).toBe('11,000円');
+    expect(await readValue(order, '次回以降のご請求（2026/12/01から毎月1日）')).toBe('110,000円');
+    await checkScreen(owner, 'plan-upgrade');
     await order.getByRole('button', { name: '戻る' }).click();
     await planModal(page, 'プランの管理').waitFor();
     await choosePlan(page, 'プロプラン');
@@ -62,8 +62,8 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
 
     const invoice = section.getByRole('list', { name: '請求書' }).getByRole('listitem').first();
     await invoice.getByText('11,000円').waitFor();
-    expect(await valueOf(section, '現在のプラン')).toBe('プロプラン');
-    expect(await fileOf(page, invoice.getByRole('button', { name: /のPDFを保存$/ }))).toEqual({
+    expect(await readValue(section, '現在のプラン')).toBe('プロプラン');
+    expect(await downloadFile(page, invoice.getByRole('button', { name: /のPDFを保存$/ }))).toEqual({
       name: expect.stringMatching(/^請求書_.*_株式会社サンプル\.pdf$/),
       start: '%PDF-',
     });
@@ -80,42 +80,42 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
       'プロジェクト数が変更後プランの規定数を超過しています。プロジェクトを10個以下にまでアーカイブしてください。';
     const blocked = page.getByRole('dialog', { name: title });
     await blocked.getByText(message).waitFor();
-    await looksRight(owner, 'plan-blocked');
+    await checkScreen(owner, 'plan-blocked');
     await blocked.getByRole('button', { name: '閉じる' }).click();
     await planModal(page, 'プランの管理').getByRole('alert').getByText(message).waitFor();
-    await looksRight(owner, 'plan-blocked-list');
+    await checkScreen(owner, 'plan-blocked-list');
     await page.getByRole('button', { name: '閉じる' }).click();
 
     // The server does not rely on the screen.
-    const refused = await call(page, 'updateSubscription', { organizationId, plan: 'starter' });
+    const refused = await callApiFromPage(page, 'updateSubscription', { organizationId, plan: 'starter' });
     expect(refused).toMatchObject({ status: 422, body: { error: 'downgrade', message } });
-    expect(await valueOf(section, '現在のプラン')).toBe('プロプラン');
+    expect(await readValue(section, '現在のプラン')).toBe('プロプラン');
   });
 
   test('where it fits, what was paid too much is taken off', async () => {
     const { page } = owner;
-    const { body } = await call(page, 'getOrganizationProjects', { organizationId });
+    const { body } = await callApiFromPage(page, 'getOrganizationProjects', { organizationId });
     const last = body.projects.find(({ name }) => name === '拠点展開 11')!;
     const archived = { projectId: last.id, projectStatus: 'archived' as const };
-    expect((await call(page, 'updateProjectStatus', archived)).status).toBe(200);
+    expect((await callApiFromPage(page, 'updateProjectStatus', archived)).status).toBe(200);
 
     const section = await openPlanSection(page);
     await section.getByRole('button', { name: 'プランを変更' }).click();
     await choosePlan(page, 'スタータープラン');
     const order = planModal(page, '注文内容の確認');
     await order.getByText('(100,000円 − 30,000円) × 6日/30日').waitFor();
-    expect(await valueOf(order, '翌月以降のご請求への充当額')).toBe('15,400円');
-    await looksRight(owner, 'plan-downgrade');
+    expect(await readValue(order, '翌月以降のご請求への充当額')).toBe('15,400円');
+    await checkScreen(owner, 'plan-downgrade');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
     await section.getByText('次回以降のご請求に充当する金額（税込）').waitFor();
-    expect(await valueOf(section, '次回のご請求金額（税込）')).toBe('33,000円（充当後 17,600円）');
-    await looksRight(owner, 'plan-section-credit');
+    expect(await readValue(section, '次回のご請求金額（税込）')).toBe('33,000円（充当後 17,600円）');
+    await checkScreen(owner, 'plan-section-credit');
   });
 
   test('past the limit the owner is shown the plans, others are told whom to ask', async () => {
     const manager = await open(november);
     await logIn(manager.page, 'manager');
-    const tryProject = async ({ page }: Screen) => {
+    const tryProject = async ({ page }: TestScreen) => {
       await page.getByRole('button', { name: 'プロジェクトを作成' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'プロジェクトを作成' });
       await dialog.getByLabel('プロジェクト名').fill('十一番目のプロジェクト');
@@ -124,7 +124,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     };
     const dialog = await tryProject(manager);
     await dialog.getByText(/^プランのプロジェクト数の上限（10個）に達しているため作成できません。/).waitFor();
-    await looksRight(manager, 'plan-limit-manager');
+    await checkScreen(manager, 'plan-limit-manager');
     expect(await planModal(manager.page, /プラン/).count()).toBe(0);
     await manager.close();
 
@@ -135,7 +135,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     await modal.getByText(/規定数を超過しています。プランをアップグレードしてください。/).waitFor();
     // The message says the same, and lies over the buttons of a phone.
     await page.getByLabel('メッセージを閉じる').click();
-    await looksRight(owner, 'plan-limit-owner');
+    await checkScreen(owner, 'plan-limit-owner');
     await choosePlan(page, 'スタンダードプラン');
     await page.getByRole('button', { name: '注文内容の確定' }).click();
     await page.getByText('プランを変更しました。').waitFor();
@@ -160,7 +160,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     await modal.getByText(/プロジェクト数またはメンバー数が/).waitFor();
     await modal.getByRole('button', { name: '閉じる' }).click();
     await dialog.getByText(/^プランのメンバー数の上限（100人）を超えるため招待できません。/).waitFor();
-    await looksRight(owner, 'plan-limit-invitations');
+    await checkScreen(owner, 'plan-limit-invitations');
   });
 
   test('a plan is cancelled for the end of its period, and that taken back', async () => {
@@ -170,13 +170,13 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
       await section.getByRole('button', { name: '解約する' }).click();
       const question = page.getByRole('dialog', { name: 'プランを解約しますか？' });
       await question.getByText(/^2026\/11\/30まではこれまでどおり利用でき/).waitFor();
-      await looksRight(owner, 'plan-cancel');
+      await checkScreen(owner, 'plan-cancel');
       await question.getByRole('button', { name: '解約する' }).click();
       await section.getByText('ご利用中（2026/11/30に解約予定）').waitFor();
     };
     await cancel();
     await page.getByText('解約を受け付けました。').waitFor();
-    await looksRight(owner, 'plan-cancelled');
+    await checkScreen(owner, 'plan-cancelled');
     await section.getByRole('button', { name: '解約を取り消す' }).click();
     await page.getByText('解約を取り消しました。').waitFor();
     await section.getByText('ご利用中', { exact: true }).waitFor();
@@ -184,7 +184,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
   });
 
   describe('after its end', () => {
-    let member: Screen;
+    let member: TestScreen;
     beforeAll(async () => {
       await owner.close();
       await product.restart({ TEST_CLOCK: december });
@@ -201,15 +201,15 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
       expect(width).toBe(size === 'desk' ? 568 : 390 - 32);
       await page.keyboard.press('Escape');
       await page.mouse.click(4, 400);
-      await looksRight(member, 'plan-suspended');
+      await checkScreen(member, 'plan-suspended');
 
-      const refused = await call(page, 'getOrganizationProjects', { organizationId });
+      const refused = await callApiFromPage(page, 'getOrganizationProjects', { organizationId });
       expect(refused).toMatchObject({ status: 403, body: { error: 'suspended' } });
 
       await modal.getByRole('button', { name: '組織を切り替える' }).click();
       const choice = page.getByRole('dialog', { name: '組織の切り替え' });
       await choice.getByText('新しい組織を作成').waitFor();
-      await looksRight(member, 'plan-suspended-switch');
+      await checkScreen(member, 'plan-suspended-switch');
       await choice.getByRole('button', { name: '閉じる' }).click();
       await modal.getByRole('button', { name: 'ログアウト' }).click();
       await page
@@ -224,7 +224,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
       await planModal(owner.page, 'プランのアップグレード')
         .getByRole('region', { name: 'お支払いの済んでいない請求書' })
         .waitFor();
-      await looksRight(owner, 'plan-ended-customer');
+      await checkScreen(owner, 'plan-ended-customer');
     });
   });
 });

@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
-import { withProduct } from './support/journey';
-import { sizes, type Screen, type Size } from './support/screen';
-import { demoPassword, logIn, looksRight, mailedLink } from './support/steps';
+import { setUpProduct } from './support/setUpJourney';
+import { screenSizes, type TestScreen, type ScreenSize } from './support/screen';
+import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
 // Screens on which no journey ends: opened as a person would, one log-in after the other, and looked at.
 
 /** Who leaves the organization, and who is asked into it with an account of another one; others for each size. */
-const people: Record<Size, { leaves: string; name: string; joins: string }> = {
+const people: Record<ScreenSize, { leaves: string; name: string; joins: string }> = {
   phone: { leaves: 'guest', name: '中村 翔', joins: 'trial@demo.example' },
   desk: { leaves: 'member', name: '田中 美咲', joins: 'expired@demo.example' },
 };
 
-const { at } = withProduct();
+const { openScreen: at } = setUpProduct();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-async function closeDialog({ page }: Screen): Promise<void> {
+async function closeDialog({ page }: TestScreen): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
+describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
   const { leaves, name, joins } = people[size];
-  let screen: Screen;
+  let screen: TestScreen;
   let page: Page;
   beforeEach(async () => {
     screen = await at(size);
@@ -44,7 +44,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     for (const [path, title] of Object.entries(pages)) {
       await page.goto(path);
       await heading(page, title).waitFor();
-      await looksRight(screen, `page${path.replace('/', '-')}`);
+      await checkScreen(screen, `page${path.replace('/', '-')}`);
     }
   });
 
@@ -56,41 +56,41 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     };
     await chooseInMenu('ログアウト');
     await dialog(page).getByText('ログアウトしますか？').waitFor();
-    await looksRight(screen, 'log-out');
+    await checkScreen(screen, 'log-out');
     await closeDialog(screen);
 
     await chooseInMenu('組織を切り替える');
     await dialog(page).getByRole('list', { name: '組織' }).waitFor();
-    await looksRight(screen, 'change-organization');
+    await checkScreen(screen, 'change-organization');
     await button(page, '新しい組織を作成').click();
     await dialog(page).getByLabel('組織名').fill('株式会社ふたつめ');
-    await looksRight(screen, 'create-organization');
+    await checkScreen(screen, 'create-organization');
     await button(page, '内容を確認').click();
     await button(page, '組織を作成').waitFor();
-    await looksRight(screen, 'create-organization-confirmation');
+    await checkScreen(screen, 'create-organization-confirmation');
     await closeDialog(screen);
 
     const settings = new URL(page.url()).pathname.replace(/projects$/, 'setting');
     await page.goto(`${settings}/account`);
     await heading(page, 'アカウント設定').waitFor();
-    await looksRight(screen, 'account-settings');
+    await checkScreen(screen, 'account-settings');
     await button(page, 'アカウントを削除').click();
     await dialog(page).getByLabel('パスワード', { exact: true }).waitFor();
-    await looksRight(screen, 'delete-account');
+    await checkScreen(screen, 'delete-account');
     await closeDialog(screen);
 
     await page.goto(`${settings}/organization`);
     await heading(page, '組織設定').waitFor();
-    await looksRight(screen, 'organization-settings');
+    await checkScreen(screen, 'organization-settings');
     await button(page, '組織を削除').click();
     await dialog(page).getByRole('textbox').waitFor();
-    await looksRight(screen, 'delete-organization');
+    await checkScreen(screen, 'delete-organization');
     await closeDialog(screen);
 
     await page.goto(`${settings}/member`);
     await button(page, 'メンバーを招待').click();
     await dialog(page).getByLabel('メールアドレス').fill(joins);
-    await looksRight(screen, 'invite-members');
+    await checkScreen(screen, 'invite-members');
     await button(page, '招待メールを送信').click();
     await page.getByText('招待メールを送信しました。').waitFor();
     await page.getByRole('link', { name: 'メンバー', exact: true }).click();
@@ -101,11 +101,11 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     };
     await chooseFor('役割を変更');
     await dialog(page).getByRole('radio').first().waitFor();
-    await looksRight(screen, 'role-of-member');
+    await checkScreen(screen, 'role-of-member');
     await closeDialog(screen);
     await chooseFor('組織から外す');
     await dialog(page).getByRole('listitem').first().waitFor();
-    await looksRight(screen, 'remove-member');
+    await checkScreen(screen, 'remove-member');
     await button(page, '組織から外す').click();
     await page.getByText('組織のメンバーから外しました。').waitFor();
 
@@ -113,25 +113,25 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     await page.route('**/api/organizations/*/projects', (route) => route.fulfill({ json: {} }));
     await page.goto(settings.replace(/setting$/, 'projects'));
     await heading(page, 'ページを表示できませんでした').waitFor();
-    await looksRight(screen, 'crash', { despite: /^(console|thrown): TypeError/ });
+    await checkScreen(screen, 'crash', { despite: /^(console|thrown): TypeError/ });
   });
 
   test('who belongs to no organization any more is led to a new one', async () => {
     await logIn(page, leaves, { until: '組織を作成しましょう' });
     expect(new URL(page.url()).pathname).toBe('/');
-    await looksRight(screen, 'no-organization');
+    await checkScreen(screen, 'no-organization');
   });
 
   test('who has an account is asked into one more organization, and joins', async () => {
-    await page.goto(await mailedLink(page, joins));
+    await page.goto(await linkFromNewestMail(page, joins));
     await page.getByText(joins).waitFor();
-    await looksRight(screen, 'invited-with-account');
+    await checkScreen(screen, 'invited-with-account');
     await button(page, '組織に参加する').click();
     // Led on by the log-in, as nobody is logged in here.
     await page.getByLabel('メールアドレス').fill(joins);
     await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
     await button(page, 'ログイン').click();
     await heading(page, 'プロジェクト一覧').waitFor();
-    await looksRight(screen, 'joined');
+    await checkScreen(screen, 'joined');
   });
 });

@@ -2,23 +2,23 @@ import { rm } from 'node:fs/promises';
 import { buildApp } from '../../src/server/app';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { mailsTo } from './app/mailbox';
-import { testServices } from './app/services';
-import { openTestDatabase } from './databases/address';
-import { startTestDatabases } from './databases/start';
-import { stopAtTheEnd } from './globalTeardown';
+import { testServices } from './app/testServices';
+import { openTestDatabase } from './databases/openTestDatabase';
+import { startTestDatabases } from './databases/startTestDatabases';
+import { stopAfterTests } from './globalTeardown';
 
 /** One listening server with the demo for all web tests of a run: TEST_API_URL. Its time stands at `testNow`. */
 export default async function globalSetupWeb(): Promise<void> {
   const databases = await startTestDatabases({ count: 1 });
-  stopAtTheEnd(() => databases.stop());
+  stopAfterTests(() => databases.stop());
   const database = await openTestDatabase(databases.addresses[0]!);
-  stopAtTheEnd(() => database.close());
+  stopAfterTests(() => database.close());
   const services = await testServices(database);
-  stopAtTheEnd(() => services.jobs.stop());
-  stopAtTheEnd(() => rm(services.config.dataDir, { recursive: true, force: true }));
+  stopAfterTests(() => services.jobs.stop());
+  stopAfterTests(() => rm(services.config.dataDir, { recursive: true, force: true }));
   await seedDemo(services);
   const app = await buildApp(services);
-  stopAtTheEnd(() => app.close());
+  stopAfterTests(() => app.close());
   // What was mailed: tests open the links in it (demo.ts).
   app.get<{ Params: { email: string } }>('/test/mails/:email', ({ params }) =>
     mailsTo(services, params.email),

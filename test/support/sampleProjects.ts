@@ -1,19 +1,22 @@
 import type { Reply } from '../../src/contract/types';
 import type { Role } from '../../src/domain/roles';
-import { sampleMe } from './sampleForms';
+import { sampleAccount } from './sampleSurveyForms';
 
 type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
 type RoundAnalysis = Reply<'getAnalysis'>;
 
 /** The signed-in person in a role, editor of project 2 unless told otherwise. */
-export const meAs = (userRole: Role, projectRole: 'editor' | 'viewer' | null = 'editor'): Reply<'getMe'> => ({
-  ...sampleMe,
-  organizations: sampleMe.organizations.map((organization) => ({ ...organization, userRole })),
-  projects: projectRole ? sampleMe.projects.map((project) => ({ ...project, projectRole })) : [],
+export const accountWithRoles = (
+  userRole: Role,
+  projectRole: 'editor' | 'viewer' | null = 'editor',
+): Reply<'getMe'> => ({
+  ...sampleAccount,
+  organizations: sampleAccount.organizations.map((organization) => ({ ...organization, userRole })),
+  projects: projectRole ? sampleAccount.projects.map((project) => ({ ...project, projectRole })) : [],
 });
 
 /** Project 2 as its own pages are told of it. */
-export const sampleProjectPage = (changes: Partial<Reply<'getProject'>> = {}): Reply<'getProject'> => ({
+export const sampleProjectReply = (changes: Partial<Reply<'getProject'>> = {}): Reply<'getProject'> => ({
   id: 2,
   organizationId: 1,
   name: '会員アプリ運用保守',
@@ -27,7 +30,7 @@ export const sampleProjectPage = (changes: Partial<Reply<'getProject'>> = {}): R
 });
 
 /** The newest closed round and the scores up to it, oldest first. */
-export const scored = (...scores: (number | null)[]): Pick<ListedProject, 'lastRound' | 'scores'> => {
+export const withScores = (...scores: (number | null)[]): Pick<ListedProject, 'lastRound' | 'scores'> => {
   const score = scores.at(-1);
   return {
     lastRound:
@@ -39,7 +42,7 @@ export const scored = (...scores: (number | null)[]): Pick<ListedProject, 'lastR
 };
 
 /** What somebody without the right to scores is sent. */
-export const unscored: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts' | 'alertCount'> = {
+export const withoutScores: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts' | 'alertCount'> = {
   lastRound: null,
   scores: null,
   alerts: null,
@@ -47,7 +50,7 @@ export const unscored: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts' | '
 };
 
 /** A list of open projects, the only ones unless told otherwise. */
-export const listOf = (
+export const projectListReply = (
   projects: ListedProject[],
   counts: Partial<Reply<'getOrganizationProjects'>['counts']> = {},
 ): Reply<'getOrganizationProjects'> => ({
@@ -56,7 +59,7 @@ export const listOf = (
 });
 
 /** A quiet project as the list shows it. */
-export const sampleProject = (changes: Partial<ListedProject> = {}): ListedProject => ({
+export const sampleListedProject = (changes: Partial<ListedProject> = {}): ListedProject => ({
   id: 2,
   name: '会員アプリ運用保守',
   projectStatus: 'open',
@@ -64,14 +67,14 @@ export const sampleProject = (changes: Partial<ListedProject> = {}): ListedProje
   memberCount: 6,
   projectRole: 'editor',
   openRound: null,
-  ...scored(70, 72),
+  ...withScores(70, 72),
   alerts: [],
   alertCount: changes.alerts?.length ?? 0,
   unreadReports: 0,
   ...changes,
 });
 
-const question = (
+const questionResult = (
   key: 'workload' | 'schedule' | 'quality',
   label: string,
   mean: number,
@@ -99,9 +102,9 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
   change: -12,
   enps: null,
   questions: [
-    question('quality', '品質は十分ですか？', 3.5, 0.5),
-    question('schedule', '予定どおりですか？', 2.3, -1.2),
-    question('workload', '業務量は適切ですか？', 2.9, 0),
+    questionResult('quality', '品質は十分ですか？', 3.5, 0.5),
+    questionResult('schedule', '予定どおりですか？', 2.3, -1.2),
+    questionResult('workload', '業務量は適切ですか？', 2.9, 0),
   ],
   trend: [
     { openFrom: '2026-11-06', score: 60, participation: { completed: 5, asked: 6 } },

@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 
 // Tests talk to this machine only: a connection to anywhere else is a fault in the test, not a slow test.
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0)$/;
-const guarded = Symbol.for('koenowa.test.loopbackOnly');
+const loopbackOnlyKey = Symbol.for('koenowa.test.loopbackOnly');
 
 type Connect = (this: Socket, ...args: unknown[]) => Socket;
-const prototype = Socket.prototype as unknown as { connect: Connect; [guarded]?: true };
+const prototype = Socket.prototype as unknown as { connect: Connect; [loopbackOnlyKey]?: true };
 
-if (!prototype[guarded]) {
+if (!prototype[loopbackOnlyKey]) {
   const connect = prototype.connect;
   prototype.connect = function (...args) {
     const host = hostOf(args);
@@ -16,7 +16,7 @@ if (!prototype[guarded]) {
     }
     return connect.apply(this, args);
   };
-  prototype[guarded] = true;
+  prototype[loopbackOnlyKey] = true;
 }
 
 /** The host of `connect(options)`, `connect(port, host)` or Node's own normalized `[[options, callback]]`; a path has none. */

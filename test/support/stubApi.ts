@@ -2,11 +2,11 @@ import { contract } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import type { Input, Operation, Reply } from '../../src/contract/types';
 
-type Answering<O extends Operation> = (input: Input<O>) => Reply<O> | Promise<Reply<O>>;
-type Answers = { [O in Operation]?: Answering<O> };
+type StubbedReply<O extends Operation> = (input: Input<O>) => Reply<O> | Promise<Reply<O>>;
+type StubbedReplies = { [O in Operation]?: StubbedReply<O> };
 
 /** Thrown by an answer: the server refuses. */
-export class Refused extends Error {
+export class StubbedError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -18,7 +18,7 @@ export class Refused extends Error {
 }
 
 /** Thrown by an answer: the request or its reply does not get through. */
-export const offline = (): never => {
+export const failAsOffline = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
@@ -26,13 +26,13 @@ export const offline = (): never => {
  * Answers single calls at the fetch boundary, typed by the contract: for faults that a real server does not have
  * on request (silence, a lost reply, an edit at the wrong moment). Everything else is tested on the real one.
  */
-export function stubApi(answers: Answers) {
+export function stubApi(answers: StubbedReplies) {
   const calls: { operation: Operation; input: unknown }[] = [];
 
   const fetchStub = jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     const request = new Request(target, init);
-    const found = operationOf(request);
-    const answer = found && (answers[found.operation] as Answering<Operation> | undefined);
+    const found = matchOperation(request);
+    const answer = found && (answers[found.operation] as StubbedReply<Operation> | undefined);
     if (!found || !answer) return Response.json({ message: 'not stubbed' }, { status: 404 });
     const body = request.method === 'POST' ? ((await request.json()) as object) : {};
     const input = { ...found.input, ...body };
@@ -40,7 +40,7 @@ export function stubApi(answers: Answers) {
     try {
       return Response.json(await answer(input as never));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof StubbedError)) throw error;
       const { message, error: code, details } = error;
       return Response.json({ message, error: code, ...(details && { details }) }, { status: error.status });
     }
@@ -55,7 +55,7 @@ export function stubApi(answers: Answers) {
   };
 }
 
-const patterns = (Object.entries(contract) as [Operation, Endpoint][]).map(
+const operationPatterns = (Object.entries(contract) as [Operation, Endpoint][]).map(
   ([operation, { method, path }]) => ({
     operation,
     method,
@@ -63,18 +63,21 @@ const patterns = (Object.entries(contract) as [Operation, Endpoint][]).map(
   }),
 );
 
-function operationOf(request: Request) {
+function matchOperation(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
-  for (const { operation, method, pattern } of patterns) {
+  for (const { operation, method, pattern } of operationPatterns) {
     const match = method === request.method ? pattern.exec(pathname) : null;
     if (match)
-      return { operation, input: numbered({ ...match.groups, ...Object.fromEntries(searchParams) }) };
+      return {
+        operation,
+        input: parseNumericValues({ ...match.groups, ...Object.fromEntries(searchParams) }),
+      };
   }
   return undefined;
 }
 
 /** Addresses carry text; ids are numbers. */
-const numbered = (input: Record<string, string>) =>
+const parseNumericValues = (input: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),
   );

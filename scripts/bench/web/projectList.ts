@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { testNow } from '../../../test/support/app/testNow';
-import { fillOrganization } from '../../../test/support/factories/fullOrganization';
+import { fillOrganization } from '../../../test/support/factories/fillOrganization';
 import { makeOrganization } from '../../../test/support/factories/organizations';
 import { startProduct } from '../../../test/journeys/support/product';
-import { sizes } from '../../../test/journeys/support/screen';
+import { screenSizes } from '../../../test/journeys/support/screen';
 import { openServices } from '../services';
 
 /** The product with an organization of 100 projects and 100 members, and how its owner gets in. */
@@ -58,7 +58,7 @@ export async function longestTask(
   { url, token }: FullProduct,
   rows: number,
 ): Promise<number> {
-  const context = await browser.newContext({ viewport: sizes.desk, locale: 'ja-JP' });
+  const context = await browser.newContext({ viewport: screenSizes.desk, locale: 'ja-JP' });
   try {
     await context.addCookies([{ name: 'koenowa_token', value: token, url }]);
     await context.clock.setSystemTime(testNow);

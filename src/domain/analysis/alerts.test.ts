@@ -1,4 +1,4 @@
-import { alertsOf, type AlertSource, lowRounds } from './alerts';
+import { alertsOf, type AlertInput, countConsecutiveLowRounds } from './alerts';
 import type { TrendPoint } from './types';
 
 const trend = (...scores: (number | null)[]): TrendPoint[] =>
@@ -8,8 +8,8 @@ const trend = (...scores: (number | null)[]): TrendPoint[] =>
     participation: { completed: 3, asked: 4 },
   }));
 
-const quiet: AlertSource = { conditionScore: 70, change: 0, questions: [], trend: trend(70, 70) };
-const kinds = (change: Partial<AlertSource>) => alertsOf({ ...quiet, ...change }).map(({ kind }) => kind);
+const quiet: AlertInput = { conditionScore: 70, change: 0, questions: [], trend: trend(70, 70) };
+const kinds = (change: Partial<AlertInput>) => alertsOf({ ...quiet, ...change }).map(({ kind }) => kind);
 const question = (key: string, mean: number | null) => ({
   key,
   label: key,
@@ -18,7 +18,7 @@ const question = (key: string, mean: number | null) => ({
   mean,
 });
 
-test.each<[string, Partial<AlertSource>, string[]]>([
+test.each<[string, Partial<AlertInput>, string[]]>([
   ['nothing to say', {}, []],
   ['down 9.9', { change: -9.9 }, []],
   ['down 10', { change: -10 }, ['scoreDown']],
@@ -64,4 +64,6 @@ test.each([
   [[40], 1],
   [[50], 0],
   [[40, 60, 40, 40], 2],
-])('low rounds of %j: %i', (scores, rounds) => expect(lowRounds(trend(...scores))).toBe(rounds));
+])('low rounds of %j: %i', (scores, rounds) =>
+  expect(countConsecutiveLowRounds(trend(...scores))).toBe(rounds),
+);

@@ -1,7 +1,7 @@
 import type { Participation } from './types';
 
 /** From this many people on a rate reads as a percentage; smaller groups read `2/4`. */
-export const percentFrom = 10;
+export const minAskedForPercent = 10;
 
 /** Below this participation an alert is raised (product §4). */
 export const lowParticipationPercent = 50;
@@ -14,7 +14,7 @@ export const percentOf = (part: number, whole: number): number | null =>
 export const participationText = ({ completed, asked }: Participation): string => {
   const percent = percentOf(completed, asked);
   if (percent === null) return '—';
-  return asked < percentFrom ? `${completed}/${asked}` : `${percent}%`;
+  return asked < minAskedForPercent ? `${completed}/${asked}` : `${percent}%`;
 };
 
 export const isLowParticipation = ({ completed, asked }: Participation): boolean =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { average, conditionScore, difference, enpsOf, meanOf, round } from './scores';
+import { averageOfKnown, conditionScoreOf, roundedDifference, enpsOf, meanOf, roundTo } from './scores';
 
 test.each([
   ['all at the bad end', [1, 1], 0],
@@ -8,7 +8,7 @@ test.each([
   ['one question nobody answered is left out', [4, null], 75],
   ['one decimal', [3.33], 58.3],
   ['no scale question', [], null],
-])('condition score: %s', (_name, means, score) => expect(conditionScore(means)).toBe(score));
+])('condition score: %s', (_name, means, score) => expect(conditionScoreOf(means)).toBe(score));
 
 test.each<[Parameters<typeof meanOf>, number | null]>([
   [['scale', [1, 0, 0, 0, 1]], 3],
@@ -33,14 +33,16 @@ test.each([
   [-0.25, 1, -0.3],
   [-0.04, 1, 0],
   [58.333, 1, 58.3],
-])('%d rounded to %i digits is %d', (value, digits, expected) => expect(round(value, digits)).toBe(expected));
+])('%d rounded to %i digits is %d', (value, digits, expected) =>
+  expect(roundTo(value, digits)).toBe(expected),
+);
 
 test('a difference needs both sides, an average what is there', () => {
-  expect(difference(50, 60.1, 1)).toBe(-10.1);
-  expect(difference(null, 60, 1)).toBeNull();
-  expect(difference(60, null, 1)).toBeNull();
-  expect(average([1, null, 2])).toBe(1.5);
-  expect(average([null])).toBeNull();
+  expect(roundedDifference(50, 60.1, 1)).toBe(-10.1);
+  expect(roundedDifference(null, 60, 1)).toBeNull();
+  expect(roundedDifference(60, null, 1)).toBeNull();
+  expect(averageOfKnown([1, null, 2])).toBe(1.5);
+  expect(averageOfKnown([null])).toBeNull();
 });
 
 test('scores stay in their range whatever people answer, and better answers never lower them', () => {
@@ -52,13 +54,15 @@ test('scores stay in their range whatever people answer, and better answers neve
     .filter((counts) => counts.some((n) => n > 0));
   fc.assert(
     fc.property(fc.array(scale, { minLength: 1, maxLength: 8 }), nps, (distributions, npsCounts) => {
-      const score = conditionScore(distributions.map((counts) => meanOf('scale', counts)))!;
+      const score = conditionScoreOf(distributions.map((counts) => meanOf('scale', counts)))!;
       expect(score).toBeGreaterThanOrEqual(0);
       expect(score).toBeLessThanOrEqual(100);
       const better = distributions.map((counts, index) =>
         index === 0 ? counts.with(4, counts[4]! + 1) : counts,
       );
-      expect(conditionScore(better.map((counts) => meanOf('scale', counts)))!).toBeGreaterThanOrEqual(score);
+      expect(conditionScoreOf(better.map((counts) => meanOf('scale', counts)))!).toBeGreaterThanOrEqual(
+        score,
+      );
       expect(Math.abs(enpsOf(npsCounts)!.score)).toBeLessThanOrEqual(100);
     }),
   );

@@ -4,19 +4,20 @@ import type { Enps, Question, QuestionKind } from './types';
 export type Distribution = readonly number[];
 
 /** Under this a condition score is "low". */
-export const lowScore = 50;
+export const lowScoreThreshold = 50;
 
-const firstValue: Partial<Record<QuestionKind, number>> = { scale: 1, nps: 0 };
+const lowestValue: Partial<Record<QuestionKind, number>> = { scale: 1, nps: 0 };
 const valueCount: Partial<Record<QuestionKind, number>> = { scale: 5, nps: 11 };
 
 /** How many values a question's distribution has; 0 for texts. */
 export const distributionSize = ({ kind, options }: Pick<Question, 'kind' | 'options'>): number =>
   valueCount[kind] ?? options?.length ?? 0;
 
-export const total = (distribution: Distribution): number => distribution.reduce((sum, n) => sum + n, 0);
+export const sumOfCounts = (distribution: Distribution): number =>
+  distribution.reduce((sum, n) => sum + n, 0);
 
 /** `round(2.345, 2)` = 2.35; halves away from zero, so that −0.5 and 0.5 read alike. */
-export const round = (value: number, digits: number): number => {
+export const roundTo = (value: number, digits: number): number => {
   const unit = 10 ** digits;
   const rounded = (Math.sign(value) * Math.round(Math.abs(value) * unit + 1e-9)) / unit;
   return rounded === 0 ? 0 : rounded;
@@ -24,33 +25,36 @@ export const round = (value: number, digits: number): number => {
 
 /** Unrounded mean of a `scale` or `nps` distribution; null for other kinds and when nobody answered. */
 export const meanOf = (kind: QuestionKind, distribution: Distribution): number | null => {
-  const first = firstValue[kind];
-  const count = total(distribution);
+  const first = lowestValue[kind];
+  const count = sumOfCounts(distribution);
   if (first === undefined || count === 0) return null;
   return distribution.reduce((sum, n, index) => sum + n * (first + index), 0) / count;
 };
 
 /** Mean of what is there; null of nothing. */
-export const average = (values: readonly (number | null)[]): number | null => {
+export const averageOfKnown = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 };
 
 /** (mean of the scale means − 1) × 25, one decimal, 0–100; null without a scale mean (product §4). */
-export const conditionScore = (scaleMeans: readonly (number | null)[]): number | null => {
-  const mean = average(scaleMeans);
-  return mean === null ? null : round((mean - 1) * 25, 1);
+export const conditionScoreOf = (scaleMeans: readonly (number | null)[]): number | null => {
+  const mean = averageOfKnown(scaleMeans);
+  return mean === null ? null : roundTo((mean - 1) * 25, 1);
 };
 
 /** Later minus earlier, rounded; null when either is missing. */
-export const difference = (later: number | null, earlier: number | null, digits: number): number | null =>
-  later === null || earlier === null ? null : round(later - earlier, digits);
+export const roundedDifference = (
+  later: number | null,
+  earlier: number | null,
+  digits: number,
+): number | null => (later === null || earlier === null ? null : roundTo(later - earlier, digits));
 
 /** Percentage of promoters (9–10) minus percentage of detractors (0–6), a whole number; null when nobody answered. */
 export const enpsOf = (distribution: Distribution): Omit<Enps, 'change'> | null => {
-  const count = total(distribution);
+  const count = sumOfCounts(distribution);
   if (count === 0) return null;
-  const detractors = total(distribution.slice(0, 7));
-  const promoters = total(distribution.slice(9));
-  return { score: round(((promoters - detractors) / count) * 100, 0), count };
+  const detractors = sumOfCounts(distribution.slice(0, 7));
+  const promoters = sumOfCounts(distribution.slice(9));
+  return { score: roundTo(((promoters - detractors) / count) * 100, 0), count };
 };

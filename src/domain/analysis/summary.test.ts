@@ -1,6 +1,6 @@
-import { roundFacts } from './facts';
+import { computeRoundFacts } from './computeRoundFacts';
 import { summaryOf } from './summary';
-import { askedIn, counted, scored } from './testRounds';
+import { questionsInTally, makeTally, makePastRound } from '../../../test/support/domain/analysisRounds';
 import type { PastRound, RoundTally, Topic } from './types';
 
 const topic = (term: string, lean: Topic['lean'], people = 3): Topic => ({
@@ -11,13 +11,13 @@ const topic = (term: string, lean: Topic['lean'], people = 3): Topic => ({
   quotes: [],
 });
 const of = (tally: RoundTally, past: readonly PastRound[], minimum: number) =>
-  roundFacts(askedIn(tally), tally, past, minimum);
-const good = counted('2026-11-16', { workload: [0, 0, 0, 4, 0] });
+  computeRoundFacts(questionsInTally(tally), tally, past, minimum);
+const good = makeTally('2026-11-16', { workload: [0, 0, 0, 4, 0] });
 
 test('a round that goes well', () => {
   expect(
     summaryOf(
-      of(good, [scored('2026-11-09', 50)], 3),
+      of(good, [makePastRound('2026-11-09', 50)], 3),
       [topic('レビュー', 'positive'), topic('進捗会議', 'neutral')],
       3,
     ),
@@ -30,15 +30,15 @@ test('a round that goes well', () => {
 });
 
 test('a round that goes badly', () => {
-  const bad = counted(
+  const bad = makeTally(
     '2026-11-16',
     { workload: [2, 2, 0, 0, 0], schedule: [0, 0, 0, 4, 0], recommend: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0] },
     { participation: { completed: 4, asked: 12 } },
   );
   const past = [
-    counted('2026-11-09', { workload: [0, 0, 4, 0, 0], schedule: [0, 4, 0, 0, 0] }),
-    scored('2026-11-02', 25),
-    scored('2026-10-26', 0),
+    makeTally('2026-11-09', { workload: [0, 0, 4, 0, 0], schedule: [0, 4, 0, 0, 0] }),
+    makePastRound('2026-11-02', 25),
+    makePastRound('2026-10-26', 0),
   ];
   expect(summaryOf(of(bad, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3)).toEqual([
     '対象者12名のうち4名（33%）が回答しました。参加率が半数を下回っています。',
@@ -53,7 +53,7 @@ test('a round that goes badly', () => {
 
 test('the first round compares with nothing, an unchanged one says so', () => {
   expect(summaryOf(of(good, [], 3), [], 3)[1]).toBe('コンディションスコアは75です。');
-  expect(summaryOf(of(good, [scored('2026-11-09', 75)], 3), [], 3)[1]).toBe(
+  expect(summaryOf(of(good, [makePastRound('2026-11-09', 75)], 3), [], 3)[1]).toBe(
     'コンディションスコアは前回と同じ75です。',
   );
 });

@@ -1,37 +1,38 @@
-import { isLowParticipation, participationText, percentFrom } from './participation';
-import { lowScore } from './scores';
+import { isLowParticipation, participationText, minAskedForPercent } from './participation';
+import { lowScoreThreshold } from './scores';
 import type { Alert, RoundFacts, Topic } from './types';
 
-const namedQuestions = 2;
-const namedTopics = 3;
+const maxNamedQuestions = 2;
+const maxNamedTopics = 3;
 
 /** One decimal as people write it: 62 → `62`, 62.5 → `62.5`. */
-const points = (value: number): string => String(Math.abs(value));
+const formatPoints = (value: number): string => String(Math.abs(value));
 
-const quoted = (labels: readonly string[]): string => labels.map((label) => `「${label}」`).join('');
+const quoteLabels = (labels: readonly string[]): string => labels.map((label) => `「${label}」`).join('');
 
 const participationSentence = ({ participation }: RoundFacts): string => {
   const { completed, asked } = participation;
   if (asked === 0) return '今回、回答の対象となるメンバーはいませんでした。';
-  const rate = asked < percentFrom ? '' : `（${participationText(participation)}）`;
+  const rate = asked < minAskedForPercent ? '' : `（${participationText(participation)}）`;
   const people = `対象者${asked}名のうち${completed}名${rate}が回答しました。`;
   return isLowParticipation(participation) ? `${people}参加率が半数を下回っています。` : people;
 };
 
 const scoreSentence = ({ conditionScore, change }: RoundFacts): string | null => {
   if (conditionScore === null) return null;
-  const level = conditionScore < lowScore ? 'と低い水準です' : 'です';
-  if (change === null) return `コンディションスコアは${points(conditionScore)}${level}。`;
-  if (change === 0) return `コンディションスコアは前回と同じ${points(conditionScore)}${level}。`;
-  const moved = change > 0 ? `${points(change)}ポイント上がり` : `${points(change)}ポイント下がり`;
-  return `コンディションスコアは前回から${moved}、${points(conditionScore)}${level}。`;
+  const level = conditionScore < lowScoreThreshold ? 'と低い水準です' : 'です';
+  if (change === null) return `コンディションスコアは${formatPoints(conditionScore)}${level}。`;
+  if (change === 0) return `コンディションスコアは前回と同じ${formatPoints(conditionScore)}${level}。`;
+  const moved =
+    change > 0 ? `${formatPoints(change)}ポイント上がり` : `${formatPoints(change)}ポイント下がり`;
+  return `コンディションスコアは前回から${moved}、${formatPoints(conditionScore)}${level}。`;
 };
 
 const changeSentence = ({ questions, risen, fallen }: RoundFacts): string | null => {
   const labels = (keys: readonly string[]): string =>
-    quoted(
+    quoteLabels(
       keys
-        .slice(0, namedQuestions)
+        .slice(0, maxNamedQuestions)
         .map((key) => questions.find((question) => question.key === key)?.label ?? key),
     );
   if (risen.length > 0 && fallen.length > 0) {
@@ -51,11 +52,11 @@ const enpsSentence = ({ enps }: RoundFacts): string | null => {
 
 const streakSentence = (alerts: readonly Alert[]): string | null => {
   const streak = alerts.find((alert) => alert.kind === 'lowStreak');
-  return streak ? `スコアは${streak.rounds}回続けて${lowScore}を下回っています。` : null;
+  return streak ? `スコアは${streak.rounds}回続けて${lowScoreThreshold}を下回っています。` : null;
 };
 
 const lowQuestionSentence = (alerts: readonly Alert[]): string | null => {
-  const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, namedQuestions);
+  const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
   const means = low.map(({ label, mean }) => `「${label}」の平均は${mean}`).join('、');
   return means === '' ? null : `${means}で、特に低くなっています。`;
 };
@@ -63,10 +64,10 @@ const lowQuestionSentence = (alerts: readonly Alert[]): string | null => {
 const topicSentence = (topics: readonly Topic[], minimum: number): string | null => {
   const shared = topics.filter(({ people }) => people >= minimum);
   const terms = (lean: Topic['lean']) =>
-    quoted(
+    quoteLabels(
       shared
         .filter((topic) => topic.lean === lean)
-        .slice(0, namedTopics)
+        .slice(0, maxNamedTopics)
         .map(({ term }) => term),
     );
   const [good, bad] = [terms('positive'), terms('negative')];

@@ -1,45 +1,54 @@
 import fc from 'fast-check';
 import { isLowParticipation, participationText } from './participation';
-import { isAnswered, placesOf, tallyOf } from './tally';
-import { free, mood, place, questions, recommend, roundOf, sheet, workload } from './testRounds';
+import { isAnswered, distributionIndexesOf, tallyOf } from './tally';
+import {
+  freeTextQuestion,
+  moodQuestion,
+  placeQuestion,
+  testQuestions,
+  recommendQuestion,
+  makeRoundAnswers,
+  makeCompletedSurvey,
+  workloadQuestion,
+} from '../../../test/support/domain/analysisRounds';
 import type { Answer, Question } from './types';
 
 test.each<[string, Question, Answer | undefined, number[]]>([
-  ['scale 1', workload, 1, [0]],
-  ['scale 5', workload, 5, [4]],
-  ['scale out of range', workload, 6, []],
-  ['scale, not whole', workload, 2.5, []],
-  ['nps 0', recommend, 0, [0]],
-  ['nps 10', recommend, 10, [10]],
-  ['a choice', place, '在宅', [1]],
-  ['an option the question never had', place, '外出', []],
-  ['several, each once', mood, ['疲れ', '元気', '元気'], [2, 0]],
-  ['several, given as one', mood, '元気', []],
-  ['a text', free, '元気', []],
-  ['nothing', workload, undefined, []],
+  ['scale 1', workloadQuestion, 1, [0]],
+  ['scale 5', workloadQuestion, 5, [4]],
+  ['scale out of range', workloadQuestion, 6, []],
+  ['scale, not whole', workloadQuestion, 2.5, []],
+  ['nps 0', recommendQuestion, 0, [0]],
+  ['nps 10', recommendQuestion, 10, [10]],
+  ['a choice', placeQuestion, '在宅', [1]],
+  ['an option the question never had', placeQuestion, '外出', []],
+  ['several, each once', moodQuestion, ['疲れ', '元気', '元気'], [2, 0]],
+  ['several, given as one', moodQuestion, '元気', []],
+  ['a text', freeTextQuestion, '元気', []],
+  ['nothing', workloadQuestion, undefined, []],
 ])('%s has its places', (_name, question, answer, places) =>
-  expect(placesOf(question, answer)).toEqual(places),
+  expect(distributionIndexesOf(question, answer)).toEqual(places),
 );
 
 test('an empty text and an empty choice are no answers', () => {
-  expect(isAnswered(free, ' \n　')).toBe(false);
-  expect(isAnswered(free, 'はい')).toBe(true);
-  expect(isAnswered(mood, [])).toBe(false);
+  expect(isAnswered(freeTextQuestion, ' \n　')).toBe(false);
+  expect(isAnswered(freeTextQuestion, 'はい')).toBe(true);
+  expect(isAnswered(moodQuestion, [])).toBe(false);
 });
 
 test('late sheets count in the scores, not in the rates', () => {
   const tally = tallyOf(
-    roundOf(
+    makeRoundAnswers(
       [
-        sheet(1, { workload: 5, free: '順調' }),
-        sheet(2, { workload: 3, mood: ['元気'] }),
-        sheet(3, { workload: 1 }, { late: true }),
+        makeCompletedSurvey(1, { workload: 5, free: '順調' }),
+        makeCompletedSurvey(2, { workload: 3, mood: ['元気'] }),
+        makeCompletedSurvey(3, { workload: 1 }, { late: true }),
       ],
       { asked: 4 },
     ),
   );
   expect(tally.participation).toEqual({ completed: 2, asked: 4 });
-  expect(tally.response).toEqual({ answered: 4, asked: 4 * questions.length });
+  expect(tally.response).toEqual({ answered: 4, asked: 4 * testQuestions.length });
   expect(tally.complete).toBe(3);
   expect(tally.distributions.workload).toEqual([1, 0, 1, 0, 1]);
   expect(tally.distributions.mood).toEqual([1, 0, 0]);
@@ -57,10 +66,12 @@ test('no answer, whatever its type, breaks the count or is counted twice', () =>
   );
   fc.assert(
     fc.property(
-      fc.array(fc.dictionary(fc.constantFrom(...questions.map(({ key }) => key)), anything)),
+      fc.array(fc.dictionary(fc.constantFrom(...testQuestions.map(({ key }) => key)), anything)),
       (answers) => {
-        const tally = tallyOf(roundOf(answers.map((given, index) => sheet(index + 1, given))));
-        for (const { key, kind } of questions) {
+        const tally = tallyOf(
+          makeRoundAnswers(answers.map((given, index) => makeCompletedSurvey(index + 1, given))),
+        );
+        for (const { key, kind } of testQuestions) {
           expect(tally.counts[key]).toBeLessThanOrEqual(answers.length);
           for (const n of tally.distributions[key] ?? []) expect(n).toBeLessThanOrEqual(tally.counts[key]!);
           if (kind === 'scale') expect(tally.distributions[key]).toHaveLength(5);

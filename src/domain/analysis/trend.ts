@@ -1,10 +1,10 @@
-import { average, conditionScore, difference, meanOf, total } from './scores';
+import { averageOfKnown, conditionScoreOf, roundedDifference, meanOf, sumOfCounts } from './scores';
 import type { PastRound, Question, TrendPoint } from './types';
 
 /** Rounds in a trend, the newest included; so an analysis reads eleven earlier ones (product §4). */
-export const trendLength = 12;
+export const maxTrendRounds = 12;
 /** Rounds before this one that its question means are compared with. */
-export const comparedRounds = 4;
+export const comparedRoundCount = 4;
 
 /**
  * Unrounded mean of one question in a round. Null when fewer than `minimum` people answered the question, so in every
@@ -16,19 +16,19 @@ export const questionMean = (
   minimum: number,
 ): number | null => {
   const distribution = distributions[key];
-  if (kinds[key] !== kind || !distribution || total(distribution) < minimum) return null;
+  if (kinds[key] !== kind || !distribution || sumOfCounts(distribution) < minimum) return null;
   return meanOf(kind, distribution);
 };
 
 /** A round's condition score, from the scale questions it asked. */
 export const roundScore = (tally: PastRound, minimum: number): number | null =>
-  conditionScore(
+  conditionScoreOf(
     Object.entries(tally.kinds)
       .filter(([, kind]) => kind === 'scale')
       .map(([key, kind]) => questionMean({ key, kind }, tally, minimum)),
   );
 
-export interface Change {
+export interface QuestionChange {
   readonly change: number | null;
   readonly changeFromLastFour: number | null;
 }
@@ -39,18 +39,18 @@ export const questionChange = (
   mean: number | null,
   past: readonly PastRound[],
   minimum: number,
-): Change => {
-  const before = past.slice(0, comparedRounds).map((tally) => questionMean(question, tally, minimum));
+): QuestionChange => {
+  const before = past.slice(0, comparedRoundCount).map((tally) => questionMean(question, tally, minimum));
   return {
-    change: difference(mean, before[0] ?? null, 2),
-    changeFromLastFour: difference(mean, average(before), 2),
+    change: roundedDifference(mean, before[0] ?? null, 2),
+    changeFromLastFour: roundedDifference(mean, averageOfKnown(before), 2),
   };
 };
 
 /** Score and participation of up to twelve rounds, oldest first; `newestFirst` starts with the round looked at. */
 export const trendOf = (newestFirst: readonly PastRound[], minimum: number): readonly TrendPoint[] =>
   newestFirst
-    .slice(0, trendLength)
+    .slice(0, maxTrendRounds)
     .map((tally) => ({
       openFrom: tally.openFrom,
       score: roundScore(tally, minimum),

@@ -43,7 +43,7 @@ export type Answer = number | string | readonly string[];
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** One complete sheet, as the engine reads it. */
-export interface Sheet {
+export interface AnsweredSurvey {
   readonly surveyId: number;
   readonly serviceUserId: number;
   readonly name: string;
@@ -53,7 +53,7 @@ export interface Sheet {
   /** Completed after the round closed (遅れ): counted in the scores, not in the rates. */
   readonly late: boolean;
   /** Texts of which the promise given to the writer named today's external AI service; no other text leaves the product. */
-  readonly mayLeave: Readonly<Record<QuoteSource, boolean>>;
+  readonly mayShareWithAiService: Readonly<Record<QuoteSource, boolean>>;
 }
 
 /** Everything of one round that an analysis is made from. */
@@ -64,7 +64,7 @@ export interface RoundAnswers {
   /** People asked, without those marked 休み. */
   readonly asked: number;
   /** The complete sheets, late ones included; drafts never come here. */
-  readonly sheets: readonly Sheet[];
+  readonly surveys: readonly AnsweredSurvey[];
 }
 
 /** People: completed in time ÷ asked. */
@@ -74,7 +74,7 @@ export interface Participation {
 }
 
 /** Questions: answered in time ÷ put to the people asked. Never mixed with participation. */
-export interface Response {
+export interface ResponseCount {
   readonly answered: number;
   readonly asked: number;
 }
@@ -95,7 +95,7 @@ export interface PastRound {
 
 /** A round counted in full; small enough to be kept with its round. */
 export interface RoundTally extends PastRound {
-  readonly response: Response;
+  readonly response: ResponseCount;
   /** People who answered each question, texts included. */
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -131,7 +131,7 @@ export interface Enps {
   readonly change: number | null;
 }
 
-export type Lean = 'positive' | 'negative' | 'neutral';
+export type Sentiment = 'positive' | 'negative' | 'neutral';
 
 /** Where a quote stands: an answer of the survey or a text of the report; each has a promise of its own. */
 export type QuoteSource = 'survey' | 'report';
@@ -141,7 +141,7 @@ export interface Quote {
   readonly surveyId: number;
   readonly source: QuoteSource;
   readonly text: string;
-  readonly lean: Lean;
+  readonly lean: Sentiment;
 }
 
 export interface Topic {
@@ -150,7 +150,7 @@ export interface Topic {
   readonly count: number;
   /** Different people who wrote it: readers without quotes see a topic from the minimum number on. */
   readonly people: number;
-  readonly lean: Lean;
+  readonly lean: Sentiment;
   readonly quotes: readonly Quote[];
 }
 
@@ -180,7 +180,7 @@ export interface RoundFacts {
   readonly openFrom: string;
   readonly participation: Participation;
   /** Null while withheld: with one sheet it would tell what that person left out. */
-  readonly response: Response | null;
+  readonly response: ResponseCount | null;
   /** 0–100, one decimal: (mean of the scale means − 1) × 25; low is under 50. */
   readonly conditionScore: number | null;
   /** Points against the previous round. */
@@ -223,4 +223,4 @@ export interface AnalysisInput {
   readonly minimum: number;
 }
 
-export const defaultMinimum = 3;
+export const defaultAnalysisMinimum = 3;

@@ -1,11 +1,11 @@
 import { weekdayOf } from '../calendar/tokyoDate';
-import { bankHolidays, dueDateText, isPastDue } from './dueDates';
-import { play, trialOver } from './testBooks';
+import { bankHolidayCalendar, dueDateText, isPastDue } from './dueDates';
+import { recordEvents, expiredTrialLedger } from '../../../test/support/billing/ledgerFixtures';
 
 /** 2027-01-11 is 成人の日. */
 const isHoliday = (date: string) =>
   [0, 6].includes(weekdayOf(date)) || ['2027-01-01', '2027-01-11'].includes(date);
-const isBankHoliday = bankHolidays(isHoliday);
+const isBankHoliday = bankHolidayCalendar(isHoliday);
 
 test.each([
   ['2026-12-21', '2026/12/21'],
@@ -16,7 +16,10 @@ test.each([
 
 test('past due is after the last day on which a transfer is in time, and until it is paid', () => {
   // Due on Sunday 2026-12-20.
-  const { invoices } = play(trialOver, ['2026-11-20', { kind: 'register', plan: 'starter' }]);
+  const { invoices } = recordEvents(expiredTrialLedger, [
+    '2026-11-20',
+    { kind: 'register', plan: 'starter' },
+  ]);
   const late = ['2026-12-20', '2026-12-21', '2026-12-22'].map((day) =>
     isPastDue(invoices, day, isBankHoliday),
   );

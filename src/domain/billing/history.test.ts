@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, daysInMonth, type TokyoDate } from '../calendar/tokyoDate';
 import { offeredPlans } from '../plans';
-import { advance, periodKey } from './advance';
-import { record } from './ledger';
-import { type History, lastDayOf, live, trialOf, type Wish } from './testHistories';
-import type { Credit, Invoice, Ledger, Line } from './types';
+import { advanceLedger, periodKey } from './advanceLedger';
+import { recordLedgerEvent } from './ledger';
+import {
+  type LedgerHistory,
+  lastDayOfHistory,
+  simulateHistory,
+  trialLedgerOf,
+  type RequestedEvent,
+} from '../../../test/support/billing/ledgerHistories';
+import type { Credit, Invoice, Ledger, DocumentLine } from './types';
 
 /** Random histories of ten years each (product §7). */
 const runs = { numRuns: 25 };
 
 const plan = fc.constantFrom(...offeredPlans);
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const wish: fc.Arbitrary<RequestedEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('register' as const), plan }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), plan }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'undo' as const) }) },
@@ -29,15 +35,15 @@ const gap = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 32, max: 120 }) },
 );
 
-const histories: fc.Arbitrary<History> = fc.record({
-  foundedOn: fc.integer({ min: 0, max: 1500 }).map((offset) => addDays('2023-12-25', offset)),
+const histories: fc.Arbitrary<LedgerHistory> = fc.record({
+  createdOn: fc.integer({ min: 0, max: 1500 }).map((offset) => addDays('2023-12-25', offset)),
   steps: fc.array(fc.record({ gap, wish }), { minLength: 20, maxLength: 200, size: 'max' }),
 });
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Every line with its sign: billed, or given back. */
-const signedLines = ({ invoices, credits }: Ledger): readonly (readonly [1 | -1, Line])[] => [
+const signedLines = ({ invoices, credits }: Ledger): readonly (readonly [1 | -1, DocumentLine])[] => [
   ...invoices.flatMap(({ lines }) => lines.map((line) => [1, line] as const)),
   ...credits.flatMap(({ returnInvoice }) => returnInvoice?.lines.map((line) => [-1, line] as const) ?? []),
 ];
@@ -47,7 +53,7 @@ function* daysOf(start: TokyoDate, end: TokyoDate): Generator<TokyoDate> {
 }
 
 /** What the days of a history cost; those already billed beyond it cost what the last one did. */
-const pricesOf = ({ ledger, priceOn }: ReturnType<typeof live>): Map<TokyoDate, number> => {
+const pricesOf = ({ ledger, priceOn }: ReturnType<typeof simulateHistory>): Map<TokyoDate, number> => {
   const prices = new Map(priceOn);
   const [last, price] = [...priceOn].at(-1)!;
   for (const day of daysOf(addDays(last, 1), ledger.subscription.period?.end ?? last)) prices.set(day, price);
@@ -57,7 +63,7 @@ const pricesOf = ({ ledger, priceOn }: ReturnType<typeof live>): Map<TokyoDate, 
 test('every line equals its day formula, in whole yen, within one month', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      for (const [, line] of signedLines(live(history).ledger)) {
+      for (const [, line] of signedLines(simulateHistory(history).ledger)) {
         const { period, days, daysInMonth: month, unitPrice, amount, formula } = line;
         expect(days).toBe(daysBetween(period.start, period.end));
         expect(month).toBe(daysInMonth(period.start));
@@ -75,7 +81,7 @@ test('every line equals its day formula, in whole yen, within one month', () => 
 test('the lines over each day add up to the price of the plan it had: none billed twice, none missed', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const lived = live(history);
+      const lived = simulateHistory(history);
       const prices = pricesOf(lived);
       const billed = new Map<TokyoDate, number>();
       for (const [sign, { period, unitPrice }] of signedLines(lived.ledger)) {
@@ -97,7 +103,7 @@ test('the sum differs from the exact price of the days used by under one yen a l
   const unit = 28 * 29 * 15 * 31;
   fc.assert(
     fc.property(histories, (history) => {
-      const lived = live(history);
+      const lived = simulateHistory(history);
       const lines = signedLines(lived.ledger);
       const exact = sum([...pricesOf(lived)].map(([day, price]) => (price * unit) / daysInMonth(day)));
       const billed = sum(lines.map(([sign, { amount }]) => sign * amount));
@@ -110,7 +116,7 @@ test('the sum differs from the exact price of the days used by under one yen a l
 test('tax is taken once a document, and documents are numbered without gaps', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const { ledger } = live(history);
+      const { ledger } = simulateHistory(history);
       const returns = ledger.credits.flatMap(({ returnInvoice }) => returnInvoice ?? []);
       for (const { lines, subtotal, tax, total } of [...ledger.invoices, ...returns]) {
         expect(subtotal).toBe(sum(lines.map(({ amount }) => amount)));
@@ -129,7 +135,7 @@ test('tax is taken once a document, and documents are numbered without gaps', ()
 test('credits, transfers and payable amounts balance to the yen, and nothing is negative', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const { ledger, received } = live(history);
+      const { ledger, received } = simulateHistory(history);
       const { invoices, credits } = ledger;
       const uses = credits.flatMap((credit) => credit.uses);
       for (const { number, total, creditApplied, payable, paidAmount, status } of invoices) {
@@ -154,7 +160,7 @@ test('credits, transfers and payable amounts balance to the yen, and nothing is 
 test('no period is billed twice: its key is unique', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const keys = live(history).ledger.invoices.flatMap((invoice) => periodKey(1, invoice) ?? []);
+      const keys = simulateHistory(history).ledger.invoices.flatMap((invoice) => periodKey(1, invoice) ?? []);
       expect(new Set(keys).size).toBe(keys.length);
     }),
     runs,
@@ -164,7 +170,7 @@ test('no period is billed twice: its key is unique', () => {
 test('what is given back names the invoices that billed it, and is no more, but for the yen each rounded off', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const { invoices, credits } = live(history).ledger;
+      const { invoices, credits } = simulateHistory(history).ledger;
       for (const { number, returnInvoice } of credits) {
         if (!returnInvoice) continue;
         const { periodStart, invoiceNumbers } = returnInvoice;
@@ -187,21 +193,23 @@ test('what is given back names the invoices that billed it, and is no more, but 
 test('a job that runs on random later days, twice, makes the books it would have made daily', () => {
   fc.assert(
     fc.property(histories, fc.array(fc.integer({ min: 1, max: 400 })), (history, gaps) => {
-      const { ledger, events } = live(history);
-      let day = history.foundedOn;
-      const jobs = gaps.map((gap) => (day = addDays(day, gap))).filter((date) => date <= lastDayOf(history));
+      const { ledger, events } = simulateHistory(history);
+      let day = history.createdOn;
+      const jobs = gaps
+        .map((gap) => (day = addDays(day, gap)))
+        .filter((date) => date <= lastDayOfHistory(history));
       const run = (before: Ledger, today: TokyoDate): Ledger => {
-        const after = advance(before, today);
-        expect(advance(after, today)).toBe(after);
+        const after = advanceLedger(before, today);
+        expect(advanceLedger(after, today)).toBe(after);
         return after;
       };
-      let late = trialOf(history);
+      let late = trialLedgerOf(history);
       for (const [date, event] of events) {
         while (jobs[0] !== undefined && jobs[0] <= date) late = run(late, jobs.shift() ?? date);
-        late = record(late, event, date).ledger;
+        late = recordLedgerEvent(late, event, date).ledger;
       }
       late = jobs.reduce(run, late);
-      expect(run(late, lastDayOf(history))).toEqual(ledger);
+      expect(run(late, lastDayOfHistory(history))).toEqual(ledger);
     }),
     runs,
   );
@@ -210,7 +218,7 @@ test('a job that runs on random later days, twice, makes the books it would have
 test('old documents may be left out: the rules look at what the server loads', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const { ledger, events } = live(history);
+      const { ledger, events } = simulateHistory(history);
       const invoices = new Map<number, Invoice>();
       const credits = new Map<number, Credit>();
       const stored = (after: Ledger): Ledger => {
@@ -228,9 +236,9 @@ test('old documents may be left out: the rules look at what the server loads', (
       });
       const last = events.reduce((before, [day, event]) => {
         const named = event.kind === 'pay' ? event.invoiceNumber : undefined;
-        return stored(record(loaded(before, named), event, day).ledger);
-      }, trialOf(history));
-      stored(advance(loaded(last), lastDayOf(history)));
+        return stored(recordLedgerEvent(loaded(before, named), event, day).ledger);
+      }, trialLedgerOf(history));
+      stored(advanceLedger(loaded(last), lastDayOfHistory(history)));
       expect([...invoices.values()]).toEqual(ledger.invoices);
       expect([...credits.values()]).toEqual(ledger.credits);
     }),
@@ -239,7 +247,7 @@ test('old documents may be left out: the rules look at what the server loads', (
 });
 
 test('the histories reach every corner', () => {
-  const corners: Record<string, (ledger: Ledger, history: History) => boolean> = {
+  const corners: Record<string, (ledger: Ledger, history: LedgerHistory) => boolean> = {
     'a leap day': ({ invoices }) =>
       invoices.some(({ lines }) => lines.some((line) => line.daysInMonth === 29)),
     'the end by a debt': ({ credits }) =>
@@ -252,13 +260,14 @@ test('the histories reach every corner', () => {
       invoices.some(({ paidAmount, status }) => paidAmount > 0 && status === 'open'),
     'two invoices on one day': ({ invoices }) =>
       new Set(invoices.map(({ issueDate }) => issueDate)).size < invoices.length,
-    'a trial bought': ({ invoices }, { foundedOn }) => invoices[0]?.issueDate === addDays(foundedOn, 14),
+    'a trial bought': ({ invoices }, { createdOn: foundedOn }) =>
+      invoices[0]?.issueDate === addDays(foundedOn, 14),
     free: ({ subscription }) => subscription.plan === 'free',
     'ten years paid': ({ subscription }) => subscription.status === 'active',
   };
   const lived = fc
     .sample(histories, { seed: 7, numRuns: 60 })
-    .map((history) => ({ history, ...live(history) }));
+    .map((history) => ({ history, ...simulateHistory(history) }));
   const missed = Object.entries(corners).filter(
     ([, isReached]) => !lived.some(({ ledger, history }) => isReached(ledger, history)),
   );

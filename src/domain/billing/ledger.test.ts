@@ -1,9 +1,15 @@
 import { addDays } from '../calendar/tokyoDate';
-import { advance, periodKey } from './advance';
-import { outstanding } from './documents';
-import { documentsSince, nextInvoice, record } from './ledger';
+import { advanceLedger, periodKey } from './advanceLedger';
+import { outstandingAmount } from './documents';
+import { documentsSince, nextInvoice, recordLedgerEvent } from './ledger';
 import { newLedger } from './newLedger';
-import { brief, type DatedEvent, play, refusedOn, trialOver } from './testBooks';
+import {
+  summarizeInvoice,
+  type DatedEvent,
+  recordEvents,
+  refusalOn,
+  expiredTrialLedger,
+} from '../../../test/support/billing/ledgerFixtures';
 import type { Ledger, LedgerEvent } from './types';
 
 const register = (plan: 'free' | 'starter' | 'standard' | 'pro'): LedgerEvent => ({ kind: 'register', plan });
@@ -12,14 +18,14 @@ const cancel: LedgerEvent = { kind: 'cancel' };
 const undo: LedgerEvent = { kind: 'undo' };
 const pay = (invoiceNumber: number, amount: number): LedgerEvent => ({ kind: 'pay', invoiceNumber, amount });
 
-const briefs = (ledger: Ledger) => ledger.invoices.map(brief);
+const briefs = (ledger: Ledger) => ledger.invoices.map(summarizeInvoice);
 
 describe('the examples of product §7', () => {
   test('Starter bought on 2026-11-20: 12,100, then 33,000 a month', () => {
-    const bought = play(trialOver, ['2026-11-20', register('starter')]);
+    const bought = recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]);
     expect(bought).toEqual({
       subscription: {
-        ...trialOver.subscription,
+        ...expiredTrialLedger.subscription,
         status: 'active',
         isCustomer: true,
         period: { start: '2026-11-20', end: '2026-12-01' },
@@ -55,14 +61,18 @@ describe('the examples of product §7', () => {
       ],
       credits: [],
     });
-    expect(briefs(advance(bought, '2027-01-18')).slice(1)).toEqual([
+    expect(briefs(advanceLedger(bought, '2027-01-18')).slice(1)).toEqual([
       ['2026-12-01', '30,000円 × 1か月', 33_000, 33_000],
       ['2027-01-01', '30,000円 × 1か月', 33_000, 33_000],
     ]);
   });
 
   test('Starter to Pro on 2026-11-25: 15,400 billed at once', () => {
-    const ledger = play(trialOver, ['2026-11-20', register('starter')], ['2026-11-25', change('pro')]);
+    const ledger = recordEvents(
+      expiredTrialLedger,
+      ['2026-11-20', register('starter')],
+      ['2026-11-25', change('pro')],
+    );
     expect(briefs(ledger).at(-1)).toEqual([
       '2026-11-25',
       '(100,000円 − 30,000円) × 6日/30日',
@@ -70,7 +80,7 @@ describe('the examples of product §7', () => {
       15_400,
     ]);
     expect(ledger.invoices.at(-1)).toMatchObject({ subtotal: 14_000, tax: 1_400, kind: 'change' });
-    expect(briefs(advance(ledger, '2026-12-01')).at(-1)).toEqual([
+    expect(briefs(advanceLedger(ledger, '2026-12-01')).at(-1)).toEqual([
       '2026-12-01',
       '100,000円 × 1か月',
       110_000,
@@ -79,7 +89,11 @@ describe('the examples of product §7', () => {
   });
 
   test('Pro to Starter on 2026-11-25: 15,400 taken off what is payable next', () => {
-    const ledger = play(trialOver, ['2026-11-20', register('pro')], ['2026-11-25', change('starter')]);
+    const ledger = recordEvents(
+      expiredTrialLedger,
+      ['2026-11-20', register('pro')],
+      ['2026-11-25', change('starter')],
+    );
     expect(ledger.invoices).toHaveLength(1);
     expect(ledger.credits).toEqual([
       {
@@ -97,20 +111,22 @@ describe('the examples of product §7', () => {
         }),
       },
     ]);
-    const next = advance(ledger, '2026-12-01');
+    const next = advanceLedger(ledger, '2026-12-01');
     expect(next.invoices.at(-1)).toMatchObject({ total: 33_000, creditApplied: 15_400, payable: 17_600 });
     expect(next.credits[0]).toMatchObject({ remaining: 0, uses: [{ invoiceNumber: 3, amount: 15_400 }] });
   });
 
   test('credit larger than the next invoices pays them whole, until it is used up', () => {
-    const ledger = play(
-      trialOver,
+    const ledger = recordEvents(
+      expiredTrialLedger,
       ['2026-11-01', register('pro')],
       ['2026-11-02', pay(1, 110_000)],
       ['2026-11-02', change('starter')],
     );
     expect(ledger.credits[0]?.amount).toBe(74_432); // 70,000 × 29/30 = 67,666 + 6,766
-    expect(advance(ledger, '2027-02-01').invoices.map(({ payable, status }) => [payable, status])).toEqual([
+    expect(
+      advanceLedger(ledger, '2027-02-01').invoices.map(({ payable, status }) => [payable, status]),
+    ).toEqual([
       [110_000, 'paid'],
       [0, 'paid'],
       [0, 'paid'],
@@ -119,10 +135,10 @@ describe('the examples of product §7', () => {
   });
 
   test('bought in the trial: billed from the day after it', () => {
-    const ledger = play(newLedger('2026-12-03'), ['2026-11-25', register('standard')]);
+    const ledger = recordEvents(newLedger('2026-12-03'), ['2026-11-25', register('standard')]);
     expect(ledger.subscription).toMatchObject({ status: 'trialing', isCustomer: true, plan: 'standard' });
-    expect(advance(ledger, '2026-12-03')).toBe(ledger);
-    const after = advance(ledger, '2027-01-01');
+    expect(advanceLedger(ledger, '2026-12-03')).toBe(ledger);
+    const after = advanceLedger(ledger, '2027-01-01');
     expect(after.subscription.status).toBe('active');
     expect(briefs(after)).toEqual([
       ['2026-12-04', '50,000円 × 28日/31日', 49_677, 49_677], // 45,161 + 4,516
@@ -131,64 +147,74 @@ describe('the examples of product §7', () => {
   });
 
   test("the trial's last day is in the trial, the next is not", () => {
-    const bought = (day: string) => play(newLedger('2026-12-03'), [day, register('starter')]);
+    const bought = (day: string) => recordEvents(newLedger('2026-12-03'), [day, register('starter')]);
     expect(bought('2026-12-03').subscription.status).toBe('trialing');
     expect(bought('2026-12-04').subscription.status).toBe('active');
-    expect(advance(bought('2026-12-03'), '2026-12-04').invoices).toEqual(bought('2026-12-04').invoices);
+    expect(advanceLedger(bought('2026-12-03'), '2026-12-04').invoices).toEqual(bought('2026-12-04').invoices);
   });
 
   test('a plan changed in the trial costs nothing; what is chosen last is billed', () => {
-    const ledger = play(
+    const ledger = recordEvents(
       newLedger('2026-11-30'),
       ['2026-11-25', register('pro')],
       ['2026-11-26', change('starter')],
     );
     expect(ledger.lastNumber).toBe(0);
-    expect(briefs(advance(ledger, '2026-12-01'))).toEqual([
+    expect(briefs(advanceLedger(ledger, '2026-12-01'))).toEqual([
       ['2026-12-01', '30,000円 × 1か月', 33_000, 33_000],
     ]);
   });
 
   test('cancelled in the trial: nothing is charged; undone: everything', () => {
-    const cancelled = play(newLedger('2026-12-03'), ['2026-11-25', register('pro')], ['2026-12-03', cancel]);
+    const cancelled = recordEvents(
+      newLedger('2026-12-03'),
+      ['2026-11-25', register('pro')],
+      ['2026-12-03', cancel],
+    );
     expect(cancelled.subscription).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true });
-    expect(advance(cancelled, '2027-12-01')).toMatchObject({
+    expect(advanceLedger(cancelled, '2027-12-01')).toMatchObject({
       subscription: { status: 'canceled', cancelAtPeriodEnd: false },
       lastNumber: 0,
     });
-    expect(briefs(advance(play(cancelled, ['2026-12-03', undo]), '2026-12-04'))).toHaveLength(1);
+    expect(briefs(advanceLedger(recordEvents(cancelled, ['2026-12-03', undo]), '2026-12-04'))).toHaveLength(
+      1,
+    );
   });
 
   test('a trial nobody bought stays trialing for ever', () => {
-    expect(advance(newLedger('2026-12-03'), '2036-12-04')).toEqual(newLedger('2026-12-03'));
+    expect(advanceLedger(newLedger('2026-12-03'), '2036-12-04')).toEqual(newLedger('2026-12-03'));
   });
 });
 
 describe('the end of a plan', () => {
-  const paidStarter = play(trialOver, ['2026-11-20', register('starter')], ['2026-11-20', pay(1, 12_100)]);
+  const paidStarter = recordEvents(
+    expiredTrialLedger,
+    ['2026-11-20', register('starter')],
+    ['2026-11-20', pay(1, 12_100)],
+  );
 
   test('cancelled it runs to the end of the period, and can be taken back until then', () => {
-    const cancelled = play(paidStarter, ['2026-11-21', cancel]);
-    expect(advance(cancelled, '2026-11-30').subscription).toMatchObject({
+    const cancelled = recordEvents(paidStarter, ['2026-11-21', cancel]);
+    expect(advanceLedger(cancelled, '2026-11-30').subscription).toMatchObject({
       status: 'active',
       cancelAtPeriodEnd: true,
     });
-    const ended = advance(cancelled, '2026-12-01');
+    const ended = advanceLedger(cancelled, '2026-12-01');
     expect(ended.subscription).toMatchObject({ status: 'canceled', cancelAtPeriodEnd: false });
     expect(ended.lastNumber).toBe(1);
-    expect(refusedOn(cancelled, '2026-12-01', undo)).toBe('notCanceling');
-    expect(advance(play(cancelled, ['2026-11-30', undo]), '2026-12-01').lastNumber).toBe(2);
+    expect(refusalOn(cancelled, '2026-12-01', undo)).toBe('notCanceling');
+    expect(advanceLedger(recordEvents(cancelled, ['2026-11-30', undo]), '2026-12-01').lastNumber).toBe(2);
   });
 
   test('changing plans does not take a cancellation back, except to free, which has no end', () => {
-    const cancelled = play(paidStarter, ['2026-11-21', cancel], ['2026-11-22', change('pro')]);
-    expect(advance(cancelled, '2026-12-01').subscription.status).toBe('canceled');
-    const free = advance(play(cancelled, ['2026-11-23', change('free')]), '2026-12-01');
+    const cancelled = recordEvents(paidStarter, ['2026-11-21', cancel], ['2026-11-22', change('pro')]);
+    expect(advanceLedger(cancelled, '2026-12-01').subscription.status).toBe('canceled');
+    const free = advanceLedger(recordEvents(cancelled, ['2026-11-23', change('free')]), '2026-12-01');
     expect(free.subscription).toMatchObject({ status: 'active', plan: 'free', cancelAtPeriodEnd: false });
   });
 
   test('registered again it starts at once, without a second trial', () => {
-    const again = play(
+    const again = recordEvents(
       newLedger('2026-11-30'),
       ['2026-11-25', register('starter')],
       ['2026-11-25', cancel],
@@ -198,11 +224,11 @@ describe('the end of a plan', () => {
   });
 
   describe('by a debt', () => {
-    const unpaid = play(trialOver, ['2026-11-20', register('starter')]);
-    const ended = advance(unpaid, '2027-01-20');
+    const unpaid = recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]);
+    const ended = advanceLedger(unpaid, '2027-01-20');
 
     test('60 days after the invoice, not earlier; days billed and not used are given back', () => {
-      expect(advance(unpaid, '2027-01-19').subscription.status).toBe('active');
+      expect(advanceLedger(unpaid, '2027-01-19').subscription.status).toBe('active');
       expect(ended.subscription).toMatchObject({
         status: 'canceled',
         period: { start: '2027-01-01', end: '2027-01-20' },
@@ -215,25 +241,29 @@ describe('the end of a plan', () => {
         title: 'ご利用終了 スタータープラン（2027/01/20〜2027/01/31）',
         formula: '30,000円 × 12日/31日',
       });
-      expect(ended.invoices.map(outstanding)).toEqual([0, 33_000 - 673, 33_000]);
-      expect(advance(ended, '2036-01-01')).toBe(ended);
+      expect(ended.invoices.map(outstandingAmount)).toEqual([0, 33_000 - 673, 33_000]);
+      expect(advanceLedger(ended, '2036-01-01')).toBe(ended);
     });
 
     test('paid on its last day the plan goes on', () => {
-      const paid = play(unpaid, ['2027-01-19', pay(1, 12_100)]);
-      expect(advance(paid, '2027-01-20').subscription.status).toBe('active');
+      const paid = recordEvents(unpaid, ['2027-01-19', pay(1, 12_100)]);
+      expect(advanceLedger(paid, '2027-01-20').subscription.status).toBe('active');
     });
 
     test('one yen short is unpaid', () => {
-      const short = play(unpaid, ['2026-12-01', pay(1, 12_099)]);
+      const short = recordEvents(unpaid, ['2026-12-01', pay(1, 12_099)]);
       expect(short.invoices[0]).toMatchObject({ status: 'open', paidAmount: 12_099 });
-      expect(advance(short, '2027-01-20').subscription.status).toBe('canceled');
+      expect(advanceLedger(short, '2027-01-20').subscription.status).toBe('canceled');
     });
 
     test('registering again needs every invoice settled', () => {
-      expect(refusedOn(ended, '2027-01-25', register('starter'))).toBe('unsettled');
-      const settled = play(ended, ['2027-01-25', pay(2, 33_000 - 673)], ['2027-01-25', pay(3, 33_000)]);
-      expect(briefs(play(settled, ['2027-01-25', register('starter')])).at(-1)).toEqual([
+      expect(refusalOn(ended, '2027-01-25', register('starter'))).toBe('unsettled');
+      const settled = recordEvents(
+        ended,
+        ['2027-01-25', pay(2, 33_000 - 673)],
+        ['2027-01-25', pay(3, 33_000)],
+      );
+      expect(briefs(recordEvents(settled, ['2027-01-25', register('starter')])).at(-1)).toEqual([
         '2027-01-25',
         '30,000円 × 7日/31日',
         7_451, // 6,774 + 677
@@ -244,7 +274,10 @@ describe('the end of a plan', () => {
 
   test('where a debt and a renewal fall on one day, the new period is not billed', () => {
     // Issued 2026-12-02, due 2027-01-01, ends the plan on 2027-02-01.
-    const ledger = advance(play(trialOver, ['2026-12-02', register('starter')]), '2027-02-01');
+    const ledger = advanceLedger(
+      recordEvents(expiredTrialLedger, ['2026-12-02', register('starter')]),
+      '2027-02-01',
+    );
     expect(ledger.subscription.status).toBe('canceled');
     expect(ledger.invoices.map(({ issueDate }) => issueDate)).toEqual(['2026-12-02', '2027-01-01']);
     expect(ledger.credits).toEqual([]);
@@ -253,8 +286,8 @@ describe('the end of a plan', () => {
 
 describe('changes of plan', () => {
   test('there and back on one day costs nothing, tax included', () => {
-    const ledger = play(
-      trialOver,
+    const ledger = recordEvents(
+      expiredTrialLedger,
       ['2026-11-20', register('starter')],
       ['2026-11-25', change('pro')],
       ['2026-11-25', change('starter')],
@@ -263,8 +296,8 @@ describe('changes of plan', () => {
   });
 
   test('several on one day each have a line; the sum is what the last one costs', () => {
-    const ledger = play(
-      trialOver,
+    const ledger = recordEvents(
+      expiredTrialLedger,
       ['2026-12-01', register('starter')],
       ['2026-12-12', change('standard')],
       ['2026-12-12', change('pro')],
@@ -277,7 +310,11 @@ describe('changes of plan', () => {
   });
 
   test('on the first of a month the renewal comes first', () => {
-    const ledger = play(trialOver, ['2026-11-20', register('pro')], ['2026-12-01', change('starter')]);
+    const ledger = recordEvents(
+      expiredTrialLedger,
+      ['2026-11-20', register('pro')],
+      ['2026-12-01', change('starter')],
+    );
     expect(briefs(ledger).at(-1)).toEqual(['2026-12-01', '100,000円 × 1か月', 110_000, 110_000]);
     expect(ledger.credits[0]).toMatchObject({
       amount: 77_000,
@@ -291,17 +328,21 @@ describe('changes of plan', () => {
     ['2028-02-01', '30,000円 × 1か月', 30_000],
     ['2027-12-31', '30,000円 × 1日/31日', 967],
   ])('bought on %s: %s', (day, formula, subtotal) => {
-    const [invoice] = play(trialOver, [day, register('starter')]).invoices;
+    const [invoice] = recordEvents(expiredTrialLedger, [day, register('starter')]).invoices;
     expect(invoice).toMatchObject({ subtotal, lines: [{ formula }] });
   });
 
   test('free is billed never; credit for which no invoice is to come pays what is open', () => {
-    const ledger = play(trialOver, ['2026-11-20', register('starter')], ['2026-11-25', change('free')]);
+    const ledger = recordEvents(
+      expiredTrialLedger,
+      ['2026-11-20', register('starter')],
+      ['2026-11-25', change('free')],
+    );
     expect(ledger.invoices[0]).toMatchObject({ payable: 5_500, creditApplied: 6_600 });
-    const later = advance(ledger, '2026-12-31');
+    const later = advanceLedger(ledger, '2026-12-31');
     expect(later.lastNumber).toBe(2);
     expect(later.subscription.period).toEqual({ start: '2026-12-01', end: '2027-01-01' });
-    expect(briefs(play(later, ['2026-12-31', change('starter')])).at(-1)).toEqual([
+    expect(briefs(recordEvents(later, ['2026-12-31', change('starter')])).at(-1)).toEqual([
       '2026-12-31',
       '30,000円 × 1日/31日',
       1_063,
@@ -310,74 +351,86 @@ describe('changes of plan', () => {
   });
 
   test('a server whose clock is still in the old month bills no day outside the period', () => {
-    const renewed = advance(play(trialOver, ['2026-11-20', register('starter')]), '2026-12-01');
-    expect(briefs(play(renewed, ['2026-11-30', change('standard')])).at(-1)?.[1]).toBe(
+    const renewed = advanceLedger(
+      recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]),
+      '2026-12-01',
+    );
+    expect(briefs(recordEvents(renewed, ['2026-11-30', change('standard')])).at(-1)?.[1]).toBe(
       '(50,000円 − 30,000円) × 1か月',
     );
   });
 });
 
 describe('transfers', () => {
-  const two = advance(play(trialOver, ['2026-11-20', register('starter')]), '2026-12-01');
+  const two = advanceLedger(
+    recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]),
+    '2026-12-01',
+  );
 
   test('a short one leaves the rest visible, the next closes it', () => {
-    const short = play(two, ['2026-12-02', pay(1, 12_000)]);
-    expect(short.invoices.map(outstanding)).toEqual([100, 33_000]);
-    expect(play(short, ['2026-12-03', pay(1, 100)]).invoices[0]?.status).toBe('paid');
+    const short = recordEvents(two, ['2026-12-02', pay(1, 12_000)]);
+    expect(short.invoices.map(outstandingAmount)).toEqual([100, 33_000]);
+    expect(recordEvents(short, ['2026-12-03', pay(1, 100)]).invoices[0]?.status).toBe('paid');
   });
 
   test('one that is too large pays what else is open, and the rest waits', () => {
-    const large = play(two, ['2026-12-02', pay(2, 50_000)]);
-    expect(large.invoices.map(outstanding)).toEqual([0, 0]);
+    const large = recordEvents(two, ['2026-12-02', pay(2, 50_000)]);
+    expect(large.invoices.map(outstandingAmount)).toEqual([0, 0]);
     expect(large.credits).toMatchObject([{ amount: 4_900, returnInvoice: null }]);
-    expect(advance(large, '2027-01-01').invoices.at(-1)?.payable).toBe(28_100);
+    expect(advanceLedger(large, '2027-01-01').invoices.at(-1)?.payable).toBe(28_100);
   });
 
   test('one that comes twice is kept too', () => {
-    const twice = play(trialOver, ['2026-11-20', register('starter')], ['2026-11-21', pay(1, 12_100)]);
-    expect(play(twice, ['2026-11-22', pay(1, 12_100)]).credits).toMatchObject([{ remaining: 12_100 }]);
+    const twice = recordEvents(
+      expiredTrialLedger,
+      ['2026-11-20', register('starter')],
+      ['2026-11-21', pay(1, 12_100)],
+    );
+    expect(recordEvents(twice, ['2026-11-22', pay(1, 12_100)]).credits).toMatchObject([
+      { remaining: 12_100 },
+    ]);
   });
 });
 
 describe('what is refused', () => {
-  const starter = play(trialOver, ['2026-11-20', register('starter')]);
-  const free = play(trialOver, ['2026-11-20', register('free')]);
-  test.each<[string, Ledger, LedgerEvent, ReturnType<typeof refusedOn>]>([
+  const starter = recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]);
+  const free = recordEvents(expiredTrialLedger, ['2026-11-20', register('free')]);
+  test.each<[string, Ledger, LedgerEvent, ReturnType<typeof refusalOn>]>([
     ['registering twice', starter, register('pro'), 'registered'],
-    ['changing without a plan', trialOver, change('pro'), 'notRegistered'],
+    ['changing without a plan', expiredTrialLedger, change('pro'), 'notRegistered'],
     ['changing to the same', starter, change('starter'), 'samePlan'],
-    ['cancelling without a plan', trialOver, cancel, 'notRegistered'],
+    ['cancelling without a plan', expiredTrialLedger, cancel, 'notRegistered'],
     ['cancelling what has no end', free, cancel, 'nothingToCancel'],
-    ['cancelling twice', play(starter, ['2026-11-20', cancel]), cancel, 'canceling'],
+    ['cancelling twice', recordEvents(starter, ['2026-11-20', cancel]), cancel, 'canceling'],
     ['undoing nothing', starter, undo, 'notCanceling'],
     ['paying nothing known', starter, pay(2, 1), 'unknownInvoice'],
     ['paying nothing', starter, pay(1, 0), 'badAmount'],
     ['paying a fraction', starter, pay(1, 0.5), 'badAmount'],
-    ['changing after the end', play(starter, ['2026-11-20', cancel]), change('pro'), null],
+    ['changing after the end', recordEvents(starter, ['2026-11-20', cancel]), change('pro'), null],
   ])('%s', (_name, ledger, event, expected) => {
-    expect(refusedOn(ledger, '2026-11-20', event)).toBe(expected);
+    expect(refusalOn(ledger, '2026-11-20', event)).toBe(expected);
   });
 
   test('after the end of a plan everything but registering and paying', () => {
-    const ended = play(starter, ['2026-11-20', pay(1, 12_100)], ['2026-11-20', cancel]);
+    const ended = recordEvents(starter, ['2026-11-20', pay(1, 12_100)], ['2026-11-20', cancel]);
     const refusals = [change('pro'), cancel, undo, register('pro')].map((event) =>
-      refusedOn(ended, '2026-12-01', event),
+      refusalOn(ended, '2026-12-01', event),
     );
     expect(refusals).toEqual(['notRegistered', 'notRegistered', 'notCanceling', null]);
   });
 
   test('a refusal still brings the books to the day', () => {
-    const { ledger, refused } = record(starter, change('starter'), '2026-12-01');
+    const { ledger, refused } = recordLedgerEvent(starter, change('starter'), '2026-12-01');
     expect([refused, ledger.lastNumber]).toEqual(['samePlan', 2]);
   });
 });
 
 describe('what is to come', () => {
-  const starter = play(trialOver, ['2026-11-20', register('starter')]);
+  const starter = recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]);
 
   test('a change shows its documents before it is confirmed', () => {
     const after = (event: LedgerEvent, day = '2026-11-25') =>
-      documentsSince(starter, record(starter, event, day).ledger);
+      documentsSince(starter, recordLedgerEvent(starter, event, day).ledger);
     expect(after(change('pro')).invoices.map(({ payable }) => payable)).toEqual([15_400]);
     expect(after(change('free')).credits.map(({ amount }) => amount)).toEqual([6_600]);
     expect(after(cancel)).toEqual({ invoices: [], credits: [] });
@@ -404,17 +457,21 @@ describe('what is to come', () => {
       ['2026-12-30', '30,000円 × 2日/31日', 2_128, 2_128],
     ],
   ])('the next invoice %s', (_name, ledger, events, expected) => {
-    const next = nextInvoice(play(ledger, ...events));
-    expect(next ? brief(next) : undefined).toEqual(expected);
+    const next = nextInvoice(recordEvents(ledger, ...events));
+    expect(next ? summarizeInvoice(next) : undefined).toEqual(expected);
   });
 
   test('a debt does not hide it', () => {
-    const late = advance(starter, addDays('2027-01-20', -1));
+    const late = advanceLedger(starter, addDays('2027-01-20', -1));
     expect(nextInvoice(late)?.issueDate).toBe('2027-02-01');
   });
 });
 
 test('a period has one key in its organization, a change of plan none', () => {
-  const { invoices } = play(trialOver, ['2026-11-20', register('starter')], ['2026-12-02', change('pro')]);
+  const { invoices } = recordEvents(
+    expiredTrialLedger,
+    ['2026-11-20', register('starter')],
+    ['2026-12-02', change('pro')],
+  );
   expect(invoices.map((invoice) => periodKey(7, invoice))).toEqual(['7:2026-11-20', '7:2026-12-01', null]);
 });

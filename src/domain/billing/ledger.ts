@@ -1,9 +1,9 @@
 import type { TokyoDate } from '../calendar/tokyoDate';
 import { planPrices } from '../plans';
-import { advance, nextBillingDay, settled } from './advance';
-import { isOpen, receive } from './documents';
+import { advanceLedger, nextBillingDay, settleCredit } from './advanceLedger';
+import { isOpen, applyTransfer } from './documents';
 import { beginPeriod, changePlan } from './periods';
-import type { Credit, EventKind, Invoice, Ledger, LedgerEvent, Subscription } from './types';
+import type { Credit, LedgerEventKind, Invoice, Ledger, LedgerEvent, LedgerSubscription } from './types';
 
 /**
  * How billing is done (product §7). The books of an organization change in two ways: days pass (`advance`) and people
@@ -23,7 +23,7 @@ export type LedgerRefusal =
   | 'unknownInvoice'
   | 'badAmount';
 
-export const ledgerRefusals: Record<LedgerRefusal, string> = {
+export const ledgerRefusalMessages: Record<LedgerRefusal, string> = {
   registered: 'すでにプランに登録されています。',
   unsettled: '未払いの請求書があります。お支払いを確認した後に登録いただけます。',
   notRegistered: 'ご登録中のプランがありません。プランに登録してください。',
@@ -35,12 +35,12 @@ export const ledgerRefusals: Record<LedgerRefusal, string> = {
   badAmount: '入金額は1円以上の整数で入力してください。',
 };
 
-interface Rule<K extends EventKind> {
+interface Rule<K extends LedgerEventKind> {
   readonly refusal: (ledger: Ledger, event: LedgerEvent<K>) => LedgerRefusal | null;
   readonly effect: (ledger: Ledger, event: LedgerEvent<K>, today: TokyoDate) => Ledger;
 }
 
-const change = (ledger: Ledger, subscription: Partial<Subscription>): Ledger => ({
+const updateSubscription = (ledger: Ledger, subscription: Partial<LedgerSubscription>): Ledger => ({
   ...ledger,
   subscription: { ...ledger.subscription, ...subscription },
 });
@@ -48,10 +48,10 @@ const isRegistered = ({ subscription: { isCustomer, status } }: Ledger): boolean
   isCustomer && status !== 'canceled';
 const isInTrial = ({ subscription: { status, trialLastDay } }: Ledger, today: TokyoDate): boolean =>
   status === 'trialing' && trialLastDay !== null && today <= trialLastDay;
-const named = ({ invoices }: Ledger, wanted: number): Invoice | undefined =>
+const findInvoice = ({ invoices }: Ledger, wanted: number): Invoice | undefined =>
   invoices.find(({ number }) => number === wanted);
 
-const rules: { readonly [K in EventKind]: Rule<K> } = {
+const rules: { readonly [K in LedgerEventKind]: Rule<K> } = {
   register: {
     refusal: (ledger) => {
       if (isRegistered(ledger)) return 'registered';
@@ -59,7 +59,7 @@ const rules: { readonly [K in EventKind]: Rule<K> } = {
     },
     // In the trial nothing is billed until its end; after it there is no second one.
     effect: (ledger, { plan }, today) => {
-      const registered = change(ledger, { plan, isCustomer: true });
+      const registered = updateSubscription(ledger, { plan, isCustomer: true });
       return isInTrial(ledger, today) ? registered : beginPeriod(registered, today);
     },
   },
@@ -76,34 +76,34 @@ const rules: { readonly [K in EventKind]: Rule<K> } = {
       if (planPrices[ledger.subscription.plan] === 0) return 'nothingToCancel';
       return ledger.subscription.cancelAtPeriodEnd ? 'canceling' : null;
     },
-    effect: (ledger) => change(ledger, { cancelAtPeriodEnd: true }),
+    effect: (ledger) => updateSubscription(ledger, { cancelAtPeriodEnd: true }),
   },
   undo: {
     refusal: ({ subscription }) => (subscription.cancelAtPeriodEnd ? null : 'notCanceling'),
-    effect: (ledger) => change(ledger, { cancelAtPeriodEnd: false }),
+    effect: (ledger) => updateSubscription(ledger, { cancelAtPeriodEnd: false }),
   },
   pay: {
     refusal: (ledger, { invoiceNumber, amount }) => {
-      if (!named(ledger, invoiceNumber)) return 'unknownInvoice';
+      if (!findInvoice(ledger, invoiceNumber)) return 'unknownInvoice';
       return Number.isSafeInteger(amount) && amount > 0 ? null : 'badAmount';
     },
     effect: (ledger, { invoiceNumber, amount }, today) => {
-      const invoice = named(ledger, invoiceNumber);
-      return invoice ? receive(ledger, invoice, amount, today) : ledger;
+      const invoice = findInvoice(ledger, invoiceNumber);
+      return invoice ? applyTransfer(ledger, invoice, amount, today) : ledger;
     },
   },
 };
 
 /** The books after an event on a day, or why it was refused; brought to that day in either case. */
-export function record<K extends EventKind>(
+export function recordLedgerEvent<K extends LedgerEventKind>(
   before: Ledger,
   event: LedgerEvent<K>,
   today: TokyoDate,
 ): { readonly ledger: Ledger; readonly refused: LedgerRefusal | null } {
   const rule: Rule<K> = rules[event.kind];
-  const ledger = advance(before, today);
+  const ledger = advanceLedger(before, today);
   const refused = rule.refusal(ledger, event);
-  return { ledger: refused === null ? settled(rule.effect(ledger, event, today)) : ledger, refused };
+  return { ledger: refused === null ? settleCredit(rule.effect(ledger, event, today)) : ledger, refused };
 }
 
 /** The documents that `after` has and `before` had not: what a change would cost, before anybody confirms it. */
@@ -120,5 +120,5 @@ export function nextInvoice(ledger: Ledger): Invoice | null {
   const day = nextBillingDay(ledger);
   if (day === null) return null;
   const paid = { ...ledger, invoices: ledger.invoices.filter((invoice) => !isOpen(invoice)) };
-  return documentsSince(ledger, advance(paid, day)).invoices.at(-1) ?? null;
+  return documentsSince(ledger, advanceLedger(paid, day)).invoices.at(-1) ?? null;
 }

@@ -1,10 +1,10 @@
 import { startOfMonth, type TokyoDate } from '../calendar/tokyoDate';
 import { type Plan, planPrices } from '../plans';
-import { issueInvoice, returnLine } from './documents';
-import { changeLine, endLine, planLine, restFrom } from './lines';
-import type { Ledger, Subscription } from './types';
+import { issueInvoice, issueReturnInvoice } from './documents';
+import { planChangeLine, planEndLine, planLine, remainingPeriod } from './lines';
+import type { Ledger, LedgerSubscription } from './types';
 
-const withSubscription = (ledger: Ledger, change: Partial<Subscription>): Ledger => ({
+const withSubscription = (ledger: Ledger, change: Partial<LedgerSubscription>): Ledger => ({
   ...ledger,
   subscription: { ...ledger.subscription, ...change },
 });
@@ -30,10 +30,10 @@ export function changePlan(ledger: Ledger, to: Plan, day: TokyoDate): Ledger {
     cancelAtPeriodEnd: cancelAtPeriodEnd && planPrices[to] > 0,
   });
   if (period === null || planPrices[to] === planPrices[plan]) return changed;
-  const line = changeLine(plan, to, restFrom(period, day));
+  const line = planChangeLine(plan, to, remainingPeriod(period, day));
   return planPrices[to] > planPrices[plan]
     ? issueInvoice(changed, { kind: 'change', line, periodStart: period.start }, day)
-    : returnLine(changed, line, period.start, day);
+    : issueReturnInvoice(changed, line, period.start, day);
 }
 
 /** The end of a plan; days of the period that are billed and not used are given back. */
@@ -45,5 +45,7 @@ export function endPlan(ledger: Ledger, day: TokyoDate): Ledger {
     period: period && { ...period, end: day },
   });
   const isUsedUp = period === null || period.end <= day || planPrices[plan] === 0;
-  return isUsedUp ? ended : returnLine(ended, endLine(plan, restFrom(period, day)), period.start, day);
+  return isUsedUp
+    ? ended
+    : issueReturnInvoice(ended, planEndLine(plan, remainingPeriod(period, day)), period.start, day);
 }

@@ -7,7 +7,7 @@ export interface Period {
   readonly end: TokyoDate;
 }
 
-export interface Subscription {
+export interface LedgerSubscription {
   readonly plan: Plan;
   readonly status: SubscriptionStatus;
   /** Somebody has registered a plan, if only for after the trial (spec §4). */
@@ -20,7 +20,7 @@ export interface Subscription {
 }
 
 /** One row of a document. Every amount is the yen a month of `unitPrice` for `days` of `daysInMonth`, rounded down. */
-export interface Line {
+export interface DocumentLine {
   readonly title: string;
   /** How `amount` comes about, for people: `30,000円 × 11日/30日`. */
   readonly formula: string;
@@ -33,8 +33,8 @@ export interface Line {
 }
 
 /** Lines with their tax, taken once (product §7). Percent and yen; `total` = `subtotal` + `tax`. */
-export interface Sum {
-  readonly lines: readonly Line[];
+export interface DocumentTotals {
+  readonly lines: readonly DocumentLine[];
   readonly subtotal: number;
   readonly taxRate: number;
   readonly tax: number;
@@ -42,7 +42,7 @@ export interface Sum {
 }
 
 /** 適格請求書. Open until what is payable has come in. */
-export interface Invoice extends Sum {
+export interface Invoice extends DocumentTotals {
   /** Counts the documents of an organization from 1, invoices and credits together, without gaps. */
   readonly number: number;
   /** `period` bills a period from its first day, once; `change` the shortfall of a change of plan inside it. */
@@ -60,7 +60,7 @@ export interface Invoice extends Sum {
 }
 
 /** 適格返還請求書: what is given back of a period, and the invoices that billed it. */
-export interface ReturnInvoice extends Sum {
+export interface ReturnInvoice extends DocumentTotals {
   readonly periodStart: TokyoDate;
   readonly invoiceNumbers: readonly number[];
 }
@@ -83,14 +83,14 @@ export interface Credit {
  * current period, the one a payment names, and credits with something remaining; each list oldest first.
  */
 export interface Ledger {
-  readonly subscription: Subscription;
+  readonly subscription: LedgerSubscription;
   /** The newest document's number; 0 before the first. */
   readonly lastNumber: number;
   readonly invoices: readonly Invoice[];
   readonly credits: readonly Credit[];
 }
 
-interface Events {
+interface LedgerEventDetails {
   /** Buy a plan: the first time, or again after the end of one (spec §4). */
   register: { readonly plan: OfferedPlan };
   /** Up or down to another plan, at once. */
@@ -101,9 +101,9 @@ interface Events {
   /** A transfer of `amount` yen came in, with an invoice's number on it. */
   pay: { readonly invoiceNumber: number; readonly amount: number };
 }
-export type EventKind = keyof Events;
+export type LedgerEventKind = keyof LedgerEventDetails;
 
 /** What people do; the passing of days is no event but `advance`. */
-export type LedgerEvent<K extends EventKind = EventKind> = {
-  [Kind in K]: { readonly kind: Kind } & Events[Kind];
+export type LedgerEvent<K extends LedgerEventKind = LedgerEventKind> = {
+  [Kind in K]: { readonly kind: Kind } & LedgerEventDetails[Kind];
 }[K];

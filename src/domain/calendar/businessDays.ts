@@ -4,10 +4,10 @@ import { addDays, type TokyoDate } from './tokyoDate';
 export type IsDayOff = (date: TokyoDate) => boolean;
 
 /** An organization that marks a whole year off has no business day; its dates then stay where they are. */
-const furthest = 366;
+const maxSearchDays = 366;
 
-const businessDay = (date: TokyoDate, isDayOff: IsDayOff, step: 1 | -1): TokyoDate => {
-  for (let moved = 0; moved <= furthest; moved += 1) {
+const findBusinessDay = (date: TokyoDate, isDayOff: IsDayOff, step: 1 | -1): TokyoDate => {
+  for (let moved = 0; moved <= maxSearchDays; moved += 1) {
     const candidate = addDays(date, moved * step);
     if (!isDayOff(candidate)) return candidate;
   }
@@ -15,9 +15,9 @@ const businessDay = (date: TokyoDate, isDayOff: IsDayOff, step: 1 | -1): TokyoDa
 };
 
 /** The day itself, or the first business day after it. */
-export const onOrAfterBusinessDay = (date: TokyoDate, isDayOff: IsDayOff): TokyoDate =>
-  businessDay(date, isDayOff, 1);
+export const businessDayOnOrAfter = (date: TokyoDate, isDayOff: IsDayOff): TokyoDate =>
+  findBusinessDay(date, isDayOff, 1);
 
 /** The day itself, or the last business day before it. */
-export const onOrBeforeBusinessDay = (date: TokyoDate, isDayOff: IsDayOff): TokyoDate =>
-  businessDay(date, isDayOff, -1);
+export const businessDayOnOrBefore = (date: TokyoDate, isDayOff: IsDayOff): TokyoDate =>
+  findBusinessDay(date, isDayOff, -1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { onOrAfterBusinessDay, onOrBeforeBusinessDay } from './businessDays';
+import { businessDayOnOrAfter, businessDayOnOrBefore } from './businessDays';
 import {
   addDays,
   dayOfMonth,
@@ -8,7 +8,7 @@ import {
   instantOf,
   isTokyoDate,
   isTokyoTime,
-  slashed,
+  formatTokyoDate,
   startOfMonth,
   startOfWeek,
   tokyoDate,
@@ -61,7 +61,7 @@ describe('days in Tokyo', () => {
   test('months go over the year', () => {
     expect(startOfMonth('2026-12-31', 1)).toBe('2027-01-01');
     expect(startOfMonth('2026-01-31', -1)).toBe('2025-12-01');
-    expect(slashed('2026-12-31')).toBe('2026/12/31');
+    expect(formatTokyoDate('2026-12-31')).toBe('2026/12/31');
   });
 
   test('a day and a time make the instant that reads back as them', () => {
@@ -97,12 +97,12 @@ describe('business days', () => {
     ['2026-11-21', '2026-11-23', '2026-11-20'],
     ['2026-11-22', '2026-11-23', '2026-11-20'],
   ])('%s → after %s, before %s', (date, after, before) => {
-    expect(onOrAfterBusinessDay(date, isWeekend)).toBe(after);
-    expect(onOrBeforeBusinessDay(date, isWeekend)).toBe(before);
+    expect(businessDayOnOrAfter(date, isWeekend)).toBe(after);
+    expect(businessDayOnOrBefore(date, isWeekend)).toBe(before);
   });
 
   test('with no business day at all a date stays where it is', () => {
-    expect(onOrAfterBusinessDay('2026-11-20', () => true)).toBe('2026-11-20');
-    expect(onOrBeforeBusinessDay('2026-11-20', () => true)).toBe('2026-11-20');
+    expect(businessDayOnOrAfter('2026-11-20', () => true)).toBe('2026-11-20');
+    expect(businessDayOnOrBefore('2026-11-20', () => true)).toBe('2026-11-20');
   });
 });

@@ -1,4 +1,4 @@
-import { nextMailMoment } from './mailHours';
+import { nextMailInstant } from './mailHours';
 import { weekdayOf } from './tokyoDate';
 
 const weekends = (day: string) => [0, 6].includes(weekdayOf(day)) || day === '2026-11-23';
@@ -12,5 +12,5 @@ test.each([
   ['on a Saturday noon', '2026-11-21T12:00:00', '2026-11-24T08:00:00'],
   ['at night', '2026-11-25T00:30:00', '2026-11-25T08:00:00'],
 ])('%s', (_, now, moment) => {
-  expect(nextMailMoment(at(now), weekends)).toEqual(at(moment));
+  expect(nextMailInstant(at(now), weekends)).toEqual(at(moment));
 });

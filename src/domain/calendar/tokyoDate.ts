@@ -10,48 +10,52 @@ export type TokyoTime = string;
 /** 0 = Sunday, where the week starts (spec §9), to 6 = Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-const offset = 9 * 60 * 60 * 1000;
-const day = 24 * 60 * 60 * 1000;
+const tokyoOffsetMs = 9 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-const utc = (date: TokyoDate): number => Date.parse(`${date}T00:00:00Z`);
-const dateOfUtc = (milliseconds: number): TokyoDate => new Date(milliseconds).toISOString().slice(0, 10);
+const utcMidnightMs = (date: TokyoDate): number => Date.parse(`${date}T00:00:00Z`);
+const dateFromUtcMs = (milliseconds: number): TokyoDate => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** Whether a text is a day that exists, from year 1000 to 9999: `2026-02-30` is not. */
 export const isTokyoDate = (text: string): boolean =>
-  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && dateOfUtc(utc(text)) === text;
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(utcMidnightMs(text)) &&
+  dateFromUtcMs(utcMidnightMs(text)) === text;
 
 export const isTokyoTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** The day it is in Tokyo at an instant. */
-export const tokyoDate = (instant: Date): TokyoDate => dateOfUtc(instant.getTime() + offset);
+export const tokyoDate = (instant: Date): TokyoDate => dateFromUtcMs(instant.getTime() + tokyoOffsetMs);
 
 /** The time of day in Tokyo at an instant, seconds dropped. */
 export const tokyoTime = (instant: Date): TokyoTime =>
-  new Date(instant.getTime() + offset).toISOString().slice(11, 16);
+  new Date(instant.getTime() + tokyoOffsetMs).toISOString().slice(11, 16);
 
 /** What a Tokyo clock with a calendar shows at an instant: `yyyy-MM-dd HH:mm:ss` (spec §3). */
-export const tokyoMoment = (instant: Date): string =>
-  new Date(instant.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
+export const tokyoDateTime = (instant: Date): string =>
+  new Date(instant.getTime() + tokyoOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The instant at which a Tokyo clock shows this day and time. */
 export const instantOf = (date: TokyoDate, time: TokyoTime = '00:00'): Date =>
   new Date(`${date}T${time}:00+09:00`);
 
-export const addDays = (date: TokyoDate, days: number): TokyoDate => dateOfUtc(utc(date) + days * day);
+export const addDays = (date: TokyoDate, days: number): TokyoDate =>
+  dateFromUtcMs(utcMidnightMs(date) + days * dayMs);
 
 /** Days from one date to a later one; negative when it is earlier. */
-export const daysBetween = (from: TokyoDate, to: TokyoDate): number => (utc(to) - utc(from)) / day;
+export const daysBetween = (from: TokyoDate, to: TokyoDate): number =>
+  (utcMidnightMs(to) - utcMidnightMs(from)) / dayMs;
 
-export const weekdayOf = (date: TokyoDate): Weekday => new Date(utc(date)).getUTCDay() as Weekday;
+export const weekdayOf = (date: TokyoDate): Weekday => new Date(utcMidnightMs(date)).getUTCDay() as Weekday;
 
 /** The Sunday on or before a day (spec §9: a week starts on Sunday). */
 export const startOfWeek = (date: TokyoDate): TokyoDate => addDays(date, -weekdayOf(date));
 
 /** The first day of the month `months` later, or earlier when negative. */
 export const startOfMonth = (date: TokyoDate, months = 0): TokyoDate => {
-  const first = new Date(utc(`${date.slice(0, 8)}01`));
+  const first = new Date(utcMidnightMs(`${date.slice(0, 8)}01`));
   first.setUTCMonth(first.getUTCMonth() + months);
-  return dateOfUtc(first.getTime());
+  return dateFromUtcMs(first.getTime());
 };
 
 /** Number of days in a date's month: 28–31. */
@@ -63,4 +67,4 @@ export const dayOfMonth = (date: TokyoDate, dayNumber: number): TokyoDate =>
   `${date.slice(0, 8)}${String(Math.min(dayNumber, daysInMonth(date))).padStart(2, '0')}`;
 
 /** yyyy/MM/dd, as people read it (spec §9). */
-export const slashed = (date: TokyoDate): string => date.replaceAll('-', '/');
+export const formatTokyoDate = (date: TokyoDate): string => date.replaceAll('-', '/');

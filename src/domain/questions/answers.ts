@@ -1,15 +1,15 @@
 import { isAnswered } from '../analysis/tally';
 import type { Answer, Answers, Question } from '../analysis/types';
 
-const isWhole = (answer: Answer, min: number, max: number): boolean =>
+const isIntegerBetween = (answer: Answer, min: number, max: number): boolean =>
   typeof answer === 'number' && Number.isInteger(answer) && answer >= min && answer <= max;
 
 const isOption = ({ options = [] }: Question, answer: Answer): boolean =>
   typeof answer === 'string' && options.includes(answer);
 
-const fits: Record<Question['kind'], (question: Question, answer: Answer) => boolean> = {
-  scale: (_, answer) => isWhole(answer, 1, 5),
-  nps: (_, answer) => isWhole(answer, 0, 10),
+const answerValidators: Record<Question['kind'], (question: Question, answer: Answer) => boolean> = {
+  scale: (_, answer) => isIntegerBetween(answer, 1, 5),
+  nps: (_, answer) => isIntegerBetween(answer, 0, 10),
   choice: isOption,
   multi: (question, answer) =>
     typeof answer === 'object' && answer.every((option) => isOption(question, option)),
@@ -17,11 +17,11 @@ const fits: Record<Question['kind'], (question: Question, answer: Answer) => boo
 };
 
 /** Whether an answer has the kind, the bounds and the options of its question (product §4). */
-export const answerFits = (question: Question, answer: Answer): boolean =>
-  fits[question.kind](question, answer);
+export const isValidAnswer = (question: Question, answer: Answer): boolean =>
+  answerValidators[question.kind](question, answer);
 
 /** The answers in the order of the questions, without those that say nothing; of `multi` each option once. */
-export const tidyAnswers = (questions: readonly Question[], answers: Answers): Answers =>
+export const normalizeAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap((question) => {
       const answer = answers[question.key];
@@ -33,5 +33,8 @@ export const tidyAnswers = (questions: readonly Question[], answers: Answers): A
   );
 
 /** The required questions that are still without an answer. */
-export const unansweredRequired = (questions: readonly Question[], answers: Answers): readonly Question[] =>
+export const unansweredRequiredQuestions = (
+  questions: readonly Question[],
+  answers: Answers,
+): readonly Question[] =>
   questions.filter((question) => question.required && !isAnswered(question, answers[question.key]));

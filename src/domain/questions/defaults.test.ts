@@ -1,6 +1,6 @@
 import { questionTopics } from '../analysis/types';
 import { codePointLength } from '../japaneseText';
-import { reportTextMax } from '../survey';
+import { maxReportTextLength } from '../survey';
 import { defaultQuestions, defaultReportQuestions } from './defaults';
 
 test('the default questions ask one scale of each topic and one free text', () => {
@@ -19,5 +19,6 @@ test('keys are unique and stable words, labels short enough for a phone', () => 
       expect(codePointLength(label)).toBeLessThanOrEqual(40);
     }
   }
-  for (const { maxLength } of defaultReportQuestions) expect(maxLength).toBeLessThanOrEqual(reportTextMax);
+  for (const { maxLength } of defaultReportQuestions)
+    expect(maxLength).toBeLessThanOrEqual(maxReportTextLength);
 });

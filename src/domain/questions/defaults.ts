@@ -1,7 +1,7 @@
 import type { Question } from '../analysis/types';
 import type { ReportQuestion } from '../survey';
 
-const scale = (
+const scaleQuestion = (
   key: string,
   topic: Question['topic'],
   label: string,
@@ -10,31 +10,31 @@ const scale = (
 
 /** What a new project asks (product §4). On every scale 5 is the good end. */
 export const defaultQuestions: readonly Question[] = [
-  scale('workload', 'workload', '今の業務量は、無理なくこなせる量ですか？', [
+  scaleQuestion('workload', 'workload', '今の業務量は、無理なくこなせる量ですか？', [
     '明らかに多すぎる',
     '無理なくこなせる',
   ]),
-  scale('schedule', 'schedule', 'プロジェクトは予定どおりに進んでいますか？', [
+  scaleQuestion('schedule', 'schedule', 'プロジェクトは予定どおりに進んでいますか？', [
     '大きく遅れている',
     '予定どおり進んでいる',
   ]),
-  scale('quality', 'quality', '自信を持って渡せる品質の仕事ができていますか？', [
+  scaleQuestion('quality', 'quality', '自信を持って渡せる品質の仕事ができていますか？', [
     'まったくできていない',
     '十分にできている',
   ]),
-  scale('teamwork', 'teamwork', '困ったときに、チームの誰かに気軽に相談できますか？', [
+  scaleQuestion('teamwork', 'teamwork', '困ったときに、チームの誰かに気軽に相談できますか？', [
     '相談しづらい',
     'いつでも相談できる',
   ]),
-  scale('client', 'client', 'お客様との意思疎通はうまくいっていますか？', [
+  scaleQuestion('client', 'client', 'お客様との意思疎通はうまくいっていますか？', [
     '行き違いが多い',
     'とてもうまくいっている',
   ]),
-  scale('growth', 'growth', '今の仕事を通じて、自分の成長を感じられますか？', [
+  scaleQuestion('growth', 'growth', '今の仕事を通じて、自分の成長を感じられますか？', [
     'まったく感じない',
     '強く感じる',
   ]),
-  scale('motivation', 'motivation', '今のプロジェクトに、前向きな気持ちで取り組めていますか？', [
+  scaleQuestion('motivation', 'motivation', '今のプロジェクトに、前向きな気持ちで取り組めていますか？', [
     '気持ちが向かない',
     'とても前向き',
   ]),

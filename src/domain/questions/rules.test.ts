@@ -1,5 +1,5 @@
 import { defaultQuestions } from './defaults';
-import { questionFault } from './rules';
+import { questionError } from './rules';
 import type { Question } from '../analysis/types';
 
 const asked = (part: Partial<Question>): Question => ({
@@ -24,9 +24,9 @@ test.each<[Partial<Question>, string | null]>([
   [{ kind: 'text', options: ['a', 'b'] }, 'この形式の設問に選択肢はありません。'],
   [{ kind: 'text', labels: ['a', 'b'] }, 'この形式の設問に両端の言葉はありません。'],
 ])('%j: %s', (part, fault) => {
-  expect(questionFault(asked(part))).toBe(fault);
+  expect(questionError(asked(part))).toBe(fault);
 });
 
 test('the default questions are good questions', () => {
-  expect(defaultQuestions.map(questionFault)).toEqual(defaultQuestions.map(() => null));
+  expect(defaultQuestions.map(questionError)).toEqual(defaultQuestions.map(() => null));
 });

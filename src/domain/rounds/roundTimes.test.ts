@@ -1,5 +1,5 @@
 import { instantOf, weekdayOf } from '../calendar/tokyoDate';
-import { roundTimes, sheetPhase } from './roundTimes';
+import { roundTimes, surveyPhase } from './roundTimes';
 import { defaultSchedule, type SurveySchedule } from './schedule';
 
 const isDayOff = (date: string) => [0, 6].includes(weekdayOf(date)) || date === '2026-11-23';
@@ -59,10 +59,10 @@ test.each([
   ['2026-11-24T00:00:00.000Z', 'closed'],
 ])('a sheet completed at %s is %s', (now, phase) => {
   const round = { closesAt: new Date('2026-11-19T15:00:00Z'), nextOpensAt: new Date('2026-11-24T00:00:00Z') };
-  expect(sheetPhase(round, new Date(now))).toBe(phase);
+  expect(surveyPhase(round, new Date(now))).toBe(phase);
 });
 
 test('without a next round a late sheet is still taken', () => {
   const round = { closesAt: new Date('2026-11-19T15:00:00Z'), nextOpensAt: null };
-  expect(sheetPhase(round, new Date('2027-11-19T15:00:00Z'))).toBe('late');
+  expect(surveyPhase(round, new Date('2027-11-19T15:00:00Z'))).toBe('late');
 });

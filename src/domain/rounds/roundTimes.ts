@@ -1,4 +1,4 @@
-import { type IsDayOff, onOrAfterBusinessDay, onOrBeforeBusinessDay } from '../calendar/businessDays';
+import { type IsDayOff, businessDayOnOrAfter, businessDayOnOrBefore } from '../calendar/businessDays';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
 import { nextOpenings, type SurveySchedule } from './schedule';
 
@@ -18,7 +18,7 @@ export interface RoundTimes {
 export const roundTimes = (schedule: SurveySchedule, openedAt: Date, isDayOff: IsDayOff): RoundTimes => {
   const openedOn = tokyoDate(openedAt);
   const lastDay = addDays(openedOn, schedule.closeAfterDays);
-  const closingDay = schedule.moveHolidays ? onOrAfterBusinessDay(lastDay, isDayOff) : lastDay;
+  const closingDay = schedule.moveHolidays ? businessDayOnOrAfter(lastDay, isDayOff) : lastDay;
   const endOfDay = instantOf(addDays(closingDay, 1));
   const [next] = nextOpenings(schedule, openedAt, isDayOff, 1);
   const nextOpensAt = next === undefined ? null : instantOf(next, schedule.openTime);
@@ -28,7 +28,7 @@ export const roundTimes = (schedule: SurveySchedule, openedAt: Date, isDayOff: I
   const remindOn =
     schedule.remindDaysBefore === null
       ? null
-      : onOrBeforeBusinessDay(addDays(closesOn, -schedule.remindDaysBefore), isDayOff);
+      : businessDayOnOrBefore(addDays(closesOn, -schedule.remindDaysBefore), isDayOff);
   const remindAt = remindOn === null ? null : instantOf(remindOn, schedule.openTime);
   return {
     closesOn,
@@ -38,13 +38,13 @@ export const roundTimes = (schedule: SurveySchedule, openedAt: Date, isDayOff: I
 };
 
 /** `open`: in time; `late`: accepted as 遅れ, outside participation; `closed`: the next round has opened. */
-export type SheetPhase = 'open' | 'late' | 'closed';
+export type SurveyPhase = 'open' | 'late' | 'closed';
 
 /** What completing a sheet at `now` would be (product §4). `nextOpensAt`: when the project's next round really opened. */
-export const sheetPhase = (
+export const surveyPhase = (
   { closesAt, nextOpensAt }: { closesAt: Date; nextOpensAt: Date | null },
   now: Date,
-): SheetPhase => {
+): SurveyPhase => {
   if (nextOpensAt !== null && now >= nextOpensAt) return 'closed';
   return now < closesAt ? 'open' : 'late';
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, instantOf, weekdayOf } from '../calendar/tokyoDate';
-import { defaultSchedule, dueRound, nextOpenings, openingDays, type SurveySchedule } from './schedule';
+import { defaultSchedule, findDueRound, nextOpenings, openingDays, type SurveySchedule } from './schedule';
 
 const isWeekend = (date: string) => [0, 6].includes(weekdayOf(date));
 /** 2026: 11-03 文化の日 (Tue), 11-23 勤労感謝の日 (Mon), and a company's year end. */
@@ -80,7 +80,7 @@ describe('opening days', () => {
 
 describe('the round that is due', () => {
   const due = (now: string, lastOpenFrom: string | null, since = longAgo, schedule = weekly) =>
-    dueRound({ schedule, lastOpenFrom, since, now: new Date(now), isDayOff });
+    findDueRound({ schedule, lastOpenFrom, since, now: new Date(now), isDayOff });
 
   test.each<[string, string, string | null, string | null]>([
     ['before the opening time', '2026-11-16T08:59:59.999+09:00', '2026-11-09', null],
@@ -123,17 +123,17 @@ describe('the round that is due', () => {
           for (const hours of gaps) {
             now = new Date(now.getTime() + hours * 3_600_000);
             const question = { schedule, since: longAgo, now, isDayOff };
-            const opened = dueRound({ ...question, lastOpenFrom: last });
+            const opened = findDueRound({ ...question, lastOpenFrom: last });
             if (opened !== null) {
               expect(last === null || opened > last).toBe(true);
               expect(instantOf(opened, schedule.openTime) <= now).toBe(true);
               expect(schedule.moveHolidays && isDayOff(opened)).toBe(false);
               last = opened;
             }
-            expect(dueRound({ ...question, lastOpenFrom: last })).toBeNull();
+            expect(findDueRound({ ...question, lastOpenFrom: last })).toBeNull();
             const [next] = nextOpenings(schedule, now, isDayOff, 1);
             expect(
-              dueRound({ ...question, lastOpenFrom: last, now: instantOf(next!, schedule.openTime) }),
+              findDueRound({ ...question, lastOpenFrom: last, now: instantOf(next!, schedule.openTime) }),
             ).toBe(next);
           }
         },

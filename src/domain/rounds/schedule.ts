@@ -1,4 +1,4 @@
-import { type IsDayOff, onOrAfterBusinessDay } from '../calendar/businessDays';
+import { type IsDayOff, businessDayOnOrAfter } from '../calendar/businessDays';
 import {
   addDays,
   dayOfMonth,
@@ -47,12 +47,12 @@ export const defaultSchedule: Omit<SurveySchedule, 'startOn'> = {
 };
 
 /** A month, and the longest run of days off that an opening is moved over. */
-const lookBack = 31 + 31;
+const lookBackDays = 31 + 31;
 
-const period: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 0 };
+const periodDays: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 0 };
 
 /** The days the rule names from `from` to `to`, before days off move them. */
-function* namedDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate): Generator<TokyoDate> {
+function* scheduledDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate): Generator<TokyoDate> {
   const first = from > schedule.startOn ? from : schedule.startOn;
   if (schedule.frequency === 'monthly') {
     for (let month = startOfMonth(first); month <= to; month = startOfMonth(month, 1)) {
@@ -61,7 +61,7 @@ function* namedDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate): G
     }
     return;
   }
-  const step = period[schedule.frequency];
+  const step = periodDays[schedule.frequency];
   const origin = addDays(schedule.startOn, (schedule.weekday - weekdayOf(schedule.startOn) + 7) % 7);
   const periods = Math.max(0, Math.ceil(daysBetween(origin, first) / step));
   for (let date = addDays(origin, periods * step); date <= to; date = addDays(date, step)) yield date;
@@ -75,8 +75,8 @@ export const openingDays = (
   isDayOff: IsDayOff,
 ): readonly TokyoDate[] => {
   if (!schedule.enabled) return [];
-  const days = Array.from(namedDays(schedule, addDays(from, -lookBack), to), (date) =>
-    schedule.moveHolidays ? onOrAfterBusinessDay(date, isDayOff) : date,
+  const days = Array.from(scheduledDays(schedule, addDays(from, -lookBackDays), to), (date) =>
+    schedule.moveHolidays ? businessDayOnOrAfter(date, isDayOff) : date,
   );
   return [...new Set(days)].filter((date) => date >= from && date <= to);
 };
@@ -90,12 +90,12 @@ export const nextOpenings = (
 ): readonly TokyoDate[] => {
   const today = tokyoDate(after);
   const from = today > schedule.startOn ? today : schedule.startOn;
-  return openingDays(schedule, from, addDays(from, lookBack * (count + 1)), isDayOff)
+  return openingDays(schedule, from, addDays(from, lookBackDays * (count + 1)), isDayOff)
     .filter((date) => instantOf(date, schedule.openTime) > after)
     .slice(0, count);
 };
 
-export interface DueQuestion {
+export interface DueRoundInput {
   readonly schedule: SurveySchedule;
   /** The project's newest round, opened by the schedule or by hand; null when it has none. */
   readonly lastOpenFrom: TokyoDate | null;
@@ -110,9 +110,15 @@ export interface DueQuestion {
  * down on it, so that the unique key (project, openFrom) lets it open once however many servers try; of several missed
  * rounds only the newest opens.
  */
-export const dueRound = ({ schedule, lastOpenFrom, since, now, isDayOff }: DueQuestion): TokyoDate | null => {
+export const findDueRound = ({
+  schedule,
+  lastOpenFrom,
+  since,
+  now,
+  isDayOff,
+}: DueRoundInput): TokyoDate | null => {
   const today = tokyoDate(now);
-  const due = openingDays(schedule, addDays(today, -lookBack), today, isDayOff)
+  const due = openingDays(schedule, addDays(today, -lookBackDays), today, isDayOff)
     .filter((date) => {
       const opensAt = instantOf(date, schedule.openTime);
       return opensAt <= now && opensAt > since;

@@ -1,4 +1,4 @@
-import { onOrAfterBusinessDay } from '../../domain/calendar/businessDays';
+import { businessDayOnOrAfter } from '../../domain/calendar/businessDays';
 import { dayOffCalendar, isPublicHoliday } from './calendar';
 
 test.each([
@@ -14,6 +14,6 @@ test('weekends, public holidays and own days off are all days off', () => {
   const isDayOff = dayOffCalendar(['2026-12-29', '2026-12-30', '2026-12-31']);
   expect(['2026-11-21', '2026-11-23', '2026-12-29'].map(isDayOff)).toEqual([true, true, true]);
   expect(isDayOff('2026-12-28')).toBe(false);
-  expect(onOrAfterBusinessDay('2026-12-29', isDayOff)).toBe('2027-01-04');
-  expect(onOrAfterBusinessDay('2026-11-21', dayOffCalendar())).toBe('2026-11-24');
+  expect(businessDayOnOrAfter('2026-12-29', isDayOff)).toBe('2027-01-04');
+  expect(businessDayOnOrAfter('2026-11-21', dayOffCalendar())).toBe('2026-11-24');
 });

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { testDatabase } from '../../../test/support/databases';
+import { testDatabase } from '../../../test/support/databases/testDatabase';
 
 describe('columns', () => {
   it('arrive as number, string and Date, also inside arrays', async () => {

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { openEmbedded } from './embedded/open';
-import { createPool, type Log } from './pool';
+import { openEmbedded } from './embedded/openEmbedded';
+import { createPool, type LogFunction } from './pool';
 import type { Schema } from './schema';
-import { watchTransactions } from './transactionScope';
+import { detectNestedConnections } from './transactionScope';
 
 // Kept by PostgreSQL itself, in milliseconds. A wait for a lock ends before the statement does, to be told apart.
-const limits = {
+const sessionTimeouts = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 5_000,
@@ -22,7 +22,7 @@ export interface Database {
 export interface DatabaseOptions {
   databaseUrl?: string;
   dataDir: string;
-  log: Log;
+  log: LogFunction;
   /** Whether a second handle inside a transaction is found out, on a server too; the embedded one always does. */
   watch?: boolean;
   /** Called when the embedded database has stopped by itself: the process should end and be started again. */
@@ -31,15 +31,15 @@ export interface DatabaseOptions {
 
 /** Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` when there is no address. */
 export async function openDatabase({ databaseUrl, watch, ...embedded }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, embedded.log, { watch });
+  if (databaseUrl !== undefined) return openServerDatabase(databaseUrl, embedded.log, { watch });
   const { pool, close } = await openEmbedded(embedded);
-  return database('embedded', pool, close);
+  return createDatabase('embedded', pool, close);
 }
 
 /** A pool for a PostgreSQL server; throws at once when it does not answer. */
-export async function openServer(
+export async function openServerDatabase(
   databaseUrl: string,
-  log: Log,
+  log: LogFunction,
   { watch = true }: { watch?: boolean | undefined } = {},
 ): Promise<Database> {
   const pool = createPool(
@@ -49,27 +49,27 @@ export async function openServer(
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      ...limits,
+      ...sessionTimeouts,
     },
     log,
   );
-  if (watch) watchTransactions(pool);
-  const close = endOnce(pool);
+  if (watch) detectNestedConnections(pool);
+  const close = createPoolCloser(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
     await close();
     throw error;
   }
-  return database('server', pool, close);
+  return createDatabase('server', pool, close);
 }
 
-export function database(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
+export function createDatabase(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
   return { kind, pool, kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), close };
 }
 
 /** Ends the pool; a second call waits for the first. */
-export function endOnce(pool: pg.Pool): () => Promise<void> {
+export function createPoolCloser(pool: pg.Pool): () => Promise<void> {
   let ended: Promise<void> | undefined;
   return () => (ended ??= pool.end());
 }

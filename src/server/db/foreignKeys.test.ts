@@ -1,4 +1,4 @@
-import { testDatabase } from '../../../test/support/databases';
+import { testDatabase } from '../../../test/support/databases/testDatabase';
 
 interface ForeignKey {
   name: string;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openTestDatabase } from '../../../test/support/databases/address';
-import { startTestDatabases } from '../../../test/support/databases/start';
-import type { TestDatabases } from '../../../test/support/databases/start';
+import { openTestDatabase } from '../../../test/support/databases/openTestDatabase';
+import { startTestDatabases } from '../../../test/support/databases/startTestDatabases';
+import type { TestDatabases } from '../../../test/support/databases/startTestDatabases';
 import type { Database } from './client';
 import { migrate } from './migrate';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type pg from 'pg';
 import type { Database } from './client';
-import { databaseFolder } from './folder';
+import { databaseFolder } from './databaseFolder';
 import { MigrationError, readMigrations, type Migration } from './migrationFiles';
 
 // Any constant will do, as long as no other advisory lock of this product has it.
-const LOCK = 7_270_215_881;
+const ADVISORY_LOCK_KEY = 7_270_215_881;
 
 /**
  * Brings the database up to the newest migration of `directory`, each file in one transaction, and returns the
@@ -21,7 +21,7 @@ export async function migrate(
     // A migration, or the wait for another server's, may take longer than a request may.
     await client.query('set statement_timeout = 0');
     await client.query('set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK_KEY]);
     return await applyPending(client, migrations);
   } finally {
     // The connection is not reused: its end gives back the lock and the settings whatever happened.
@@ -42,7 +42,7 @@ async function applyPending(client: pg.PoolClient, migrations: Migration[]): Pro
   );
   applied.forEach((done, index) => checkApplied(done, migrations[index]));
   const pending = migrations.slice(applied.length);
-  for (const migration of pending) await apply(client, migration);
+  for (const migration of pending) await applyMigration(client, migration);
   return pending.map(({ name }) => name);
 }
 
@@ -59,7 +59,10 @@ function checkApplied(done: Omit<Migration, 'sql'>, file: Migration | undefined)
   }
 }
 
-async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(
+  client: pg.PoolClient,
+  { number, name, sql, checksum }: Migration,
+): Promise<void> {
   try {
     await client.query('begin');
     await client.query(sql);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { columnTypes } from './columnTypes';
-import { NamingClient } from './namedStatements';
-import { refuseInsideTransaction } from './transactionScope';
+import { NamedStatementClient } from './namedStatements';
+import { assertOutsideTransaction } from './transactionScope';
 
-export type Log = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
+export type LogFunction = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 
 // Known to pg and pg-pool, not to their types yet. `onConnect` runs before a new connection is handed out; `pipeline`
 // sends a query on its way without waiting for the answer to the one before.
@@ -12,7 +12,7 @@ export type PoolConfig = pg.PoolConfig & {
   pipeline?: boolean;
 };
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: unknown) => void,
@@ -20,19 +20,19 @@ type Connected = (
 
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    refuseInsideTransaction(this);
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    assertOutsideTransaction(this);
     return callback ? super.connect(callback) : super.connect();
   }
 }
 
 /** A pool with this house's habits: statements prepared by name, our column types, no second handle in a transaction. */
-export function createPool(config: PoolConfig, log: Log): pg.Pool {
+export function createPool(config: PoolConfig, log: LogFunction): pg.Pool {
   const ours: PoolConfig = {
     application_name: 'koenowa',
     types: columnTypes,
-    Client: NamingClient,
+    Client: NamedStatementClient,
     pipeline: true,
     ...config,
   };

@@ -1,7 +1,7 @@
 /* eslint-disable max-lines -- one subject, the tables as they are; it is read by searching a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AnalysisFacts, Answers, Question, RoundTally } from '../../domain/analysis/types';
-import type { Credit, Invoice, Line, ReturnInvoice } from '../../domain/billing/types';
+import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
 import type { NotificationKind } from '../../domain/notifications';
 import type { Plan, SubscriptionStatus } from '../../domain/plans';
 import type { ProjectStatus } from '../../domain/projects';
@@ -155,7 +155,7 @@ interface Invoices {
   period_key: string | null;
   issue_date: string;
   due_date: string;
-  lines: Json<readonly Line[]>;
+  lines: Json<readonly DocumentLine[]>;
   subtotal: number;
   tax_rate: number;
   tax: number;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { testDatabase } from '../../../test/support/databases';
-import { inTransaction, MAX_TRANSACTION_MS, TransactionTooLong } from './transaction';
+import { testDatabase } from '../../../test/support/databases/testDatabase';
+import { inTransaction, MAX_TRANSACTION_MS, TransactionTooLongError } from './transaction';
 import type { Schema } from './schema';
 import type { Tx } from './transaction';
 
@@ -99,7 +99,7 @@ it('does not commit when it took too long', async () => {
     const started = performance.now();
     now.mockReturnValue(started + MAX_TRANSACTION_MS + 1);
   });
-  await expect(slow).rejects.toThrow(TransactionTooLong);
+  await expect(slow).rejects.toThrow(TransactionTooLongError);
   now.mockRestore();
   await expect(exists(email)).resolves.toBe(false);
 });

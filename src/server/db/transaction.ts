@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './client';
 import type { Schema } from './schema';
-import { insideTransaction } from './transactionScope';
+import { runInTransactionScope } from './transactionScope';
 
 /** Longest time from the start of a write transaction to its commit, in milliseconds (architecture: Live updates). */
 export const MAX_TRANSACTION_MS = 5_000;
@@ -12,7 +12,7 @@ export type Tx = Transaction<Schema> & {
   afterCommit(callback: () => void | Promise<void>): void;
 };
 
-export class TransactionTooLong extends Error {
+export class TransactionTooLongError extends Error {
   constructor(milliseconds: number, atMost: number) {
     super(`A transaction took ${milliseconds} ms and was rolled back (at most ${atMost} ms)`);
     this.name = 'TransactionTooLong';
@@ -41,10 +41,10 @@ export async function inTransaction<T>(
       if (atMost > MAX_TRANSACTION_MS) {
         await sql`select set_config('statement_timeout', ${String(atMost)}, true)`.execute(transaction);
       }
-      const done = await insideTransaction(pool, () => body(tx));
+      const done = await runInTransactionScope(pool, () => body(tx));
       // The limits of the session bound each statement; this one bounds their sum, on both databases alike.
       const elapsed = Math.round(performance.now() - started);
-      if (elapsed > atMost) throw new TransactionTooLong(elapsed, atMost);
+      if (elapsed > atMost) throw new TransactionTooLongError(elapsed, atMost);
       return done;
     });
   for (const callback of callbacks) await callback();

@@ -1,6 +1,6 @@
 import { testApp } from '../../../test/support/app/testApp';
 import { buildApp } from '../app';
-import { readConfig } from '../config';
+import { readConfig } from '../lib/config';
 
 const production = {
   NODE_ENV: 'production',

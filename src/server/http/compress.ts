@@ -3,11 +3,11 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Bytes from which packing is worth its time: what is shorter fits into one or two packets anyway. */
-const worthwhile = 4_000;
+const MIN_COMPRESS_LENGTH = 4_000;
 
 export const compress = promisify(gzip);
 
-export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+export const acceptsGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 
 /**
@@ -16,9 +16,9 @@ export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean
  */
 export function mountCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < worthwhile) return done(null, payload);
+    if (typeof payload !== 'string' || payload.length < MIN_COMPRESS_LENGTH) return done(null, payload);
     reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request)) return done(null, payload);
+    if (!acceptsGzip(request)) return done(null, payload);
     reply.header('content-encoding', 'gzip');
     compress(payload, { level: 4 }).then((packed) => done(null, packed), done);
   });

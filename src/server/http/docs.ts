@@ -2,33 +2,33 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/contract';
 import type { Endpoint } from '../../contract/endpoint';
-import type { Config } from '../config';
-import { contentSecurityPolicy } from './documents';
-import { openApi } from './openapi';
+import type { Config } from '../lib/config';
+import { contentSecurityPolicy } from './webApp';
+import { createOpenApiDocument } from './createOpenApiDocument';
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** `/api/openapi.json` and, for people, `/api/docs`. Both are made from the contract once. */
 export function mountDocs(app: FastifyInstance, config: Config): void {
-  const document = openApi(config.version);
+  const document = createOpenApiDocument(config.version);
   app.get('/api/openapi.json', async () => document);
   app.get('/api/docs', (_request, reply) => {
     const nonce = randomBytes(18).toString('base64');
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .type('text/html; charset=utf-8')
-      .send(page(document.paths, nonce));
+      .send(renderDocsPage(document.paths, nonce));
   });
 }
 
-function page(paths: ReturnType<typeof openApi>['paths'], nonce: string): string {
+function renderDocsPage(paths: ReturnType<typeof createOpenApiDocument>['paths'], nonce: string): string {
   const sections = Object.entries(contract as Record<string, Endpoint>).map(
     ([operation, { method, path, summary, action }]) => {
       const described = paths[`/api${path}`]?.[method.toLowerCase()];
       return `<details id="${operation}">
-      <summary><code class="method">${method}</code> <code>/api${escape(path)}</code> <span>${escape(summary)}</span></summary>
-      <p>操作名 <code>${operation}</code>・権限 <code>${escape(action)}</code></p>
-      <pre tabindex="0">${escape(JSON.stringify(described, null, 2))}</pre>
+      <summary><code class="method">${method}</code> <code>/api${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
+      <p>操作名 <code>${operation}</code>・権限 <code>${escapeHtml(action)}</code></p>
+      <pre tabindex="0">${escapeHtml(JSON.stringify(described, null, 2))}</pre>
     </details>`;
     },
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services';
+import type { Services } from '../modules/services';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, which needs the database, and it is not shutting down. */
 export function mountHealth(app: FastifyInstance, { database, config, log }: Services): void {
@@ -9,13 +9,13 @@ export function mountHealth(app: FastifyInstance, { database, config, log }: Ser
   });
   app.get('/healthz', async () => ({ status: 'ok', version: config.version }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !closing && (await answers());
+    const ready = !closing && (await isDatabaseReachable());
     return reply
       .status(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : closing ? 'closing' : 'noDatabase' });
   });
 
-  async function answers(): Promise<boolean> {
+  async function isDatabaseReachable(): Promise<boolean> {
     try {
       await database.pool.query('select 1');
       return true;

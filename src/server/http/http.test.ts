@@ -6,7 +6,7 @@ import pino from 'pino';
 import { contract } from '../../contract/contract';
 import { testApp } from '../../../test/support/app/testApp';
 import { buildApp } from '../app';
-import { readConfig } from '../config';
+import { readConfig } from '../lib/config';
 
 /** A built web in small: two documents and one hashed asset. */
 function tinyWeb(): string {

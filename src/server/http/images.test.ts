@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { testApp } from '../../../test/support/app/testApp';
-import { drawing } from '../../../test/support/pictures';
+import { makeTestImage } from '../../../test/support/images';
 import { imageKey } from '../modules/images/imageNames';
 
 const chrome = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
@@ -10,7 +10,7 @@ const chrome = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
 async function withPicture(content?: Buffer) {
   const { app, services, clock } = await testApp();
   const name = `${randomUUID()}.webp`;
-  const body = content ?? (await drawing(512, 512).webp().toBuffer());
+  const body = content ?? (await makeTestImage(512, 512).webp().toBuffer());
   await services.storage.write(imageKey(services.config, name), { body, contentType: 'image/webp' });
   const get = (query: Record<string, string> = {}, headers: Record<string, string> = { accept: chrome }) =>
     app.inject({ url: '/_next/image', query: { url: `/profile/${name}`, w: '64', ...query }, headers });
@@ -93,7 +93,10 @@ test('what is asked wrongly is told in the known words', async () => {
 test('nothing outside the pictures can be reached', async () => {
   const { app, services } = await withPicture();
   const key = `uploads/${randomUUID()}`;
-  await services.storage.write(key, { body: await drawing().png().toBuffer(), contentType: 'image/png' });
+  await services.storage.write(key, {
+    body: await makeTestImage().png().toBuffer(),
+    contentType: 'image/png',
+  });
   const ways = [
     `/${key}`,
     `/profile/../${key}`,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services';
-import { contentSecurityPolicy } from './documents';
+import type { Services } from '../modules/services';
+import { contentSecurityPolicy } from './webApp';
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** `/dev/mailbox`: what would have been mailed. Only outside production, on loopback, with the embedded database. */
 export function mountMailbox(app: FastifyInstance, { config, database }: Services): void {
@@ -18,9 +18,9 @@ export function mountMailbox(app: FastifyInstance, { config, database }: Service
     const nonce = randomBytes(18).toString('base64');
     const items = mails.map(
       (mail) => `<article>
-        <h2>${escape(mail.subject)}</h2>
-        <p>${escape(mail.to_address)}・<time>${mail.created_at.toISOString()}</time></p>
-        <pre tabindex="0">${linked(escape(mail.body), config.publicUrl)}</pre>
+        <h2>${escapeHtml(mail.subject)}</h2>
+        <p>${escapeHtml(mail.to_address)}・<time>${mail.created_at.toISOString()}</time></p>
+        <pre tabindex="0">${linkOwnAddresses(escapeHtml(mail.body), config.publicUrl)}</pre>
       </article>`,
     );
     return reply
@@ -39,7 +39,7 @@ ${items.join('\n') || '<p>まだありません。</p>'}</main></body></html>`);
 }
 
 /** Our own addresses as links; `text` is already escaped. */
-function linked(text: string, publicUrl: string): string {
+function linkOwnAddresses(text: string, publicUrl: string): string {
   const own = new RegExp(`${publicUrl.replace(/[.*+?^${'$'}{}()|[\]\\]/g, '\\$&')}[^\\s&<]*`, 'g');
   return text.replace(own, (address) => `<a href="${address}">${address}</a>`);
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testApp } from '../../../test/support/app/testApp';
 import { buildApp } from '../app';
-import { readConfig } from '../config';
+import { readConfig } from '../lib/config';
 
 interface Received {
   path: string | undefined;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { countAttempt } from '../modules/attempts/countAttempt';
-import type { Services } from '../services';
+import { consumeRateLimit } from '../modules/rateLimits/consumeRateLimit';
+import type { Services } from '../modules/services';
 
 /** An envelope with a replay can be large; more than this is refused (bytes). */
-const MOST = 5 * 1024 * 1024;
+const MAX_ENVELOPE_BYTES = 5 * 1024 * 1024;
 /** Milliseconds the error-reporting service may take. */
-const PATIENCE = 5_000;
+const FORWARD_TIMEOUT_MS = 5_000;
 
 /**
  * `/monitoring` (spec §2): error reports of our own pages reach the configured project through this origin. Only
@@ -20,19 +20,21 @@ export function mountMonitoring(app: FastifyInstance, services: Services): void 
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_ENVELOPE_BYTES },
+      (_request, body, done) => done(null, body),
     );
-    scope.post('/monitoring', { bodyLimit: MOST }, async (request, reply) => {
+    scope.post('/monitoring', { bodyLimit: MAX_ENVELOPE_BYTES }, async (request, reply) => {
       const body = request.body as Buffer | undefined;
       if (!body || dsnOf(body) !== dsn) return reply.status(400).send();
-      await countAttempt({ now: clock.now(), services }, 'monitoring', { address: request.ip });
+      await consumeRateLimit({ now: clock.now(), services }, 'monitoring', { address: request.ip });
       try {
         const answer = await fetch(target, {
           method: 'POST',
           headers: { 'content-type': 'application/x-sentry-envelope' },
           body: new Uint8Array(body),
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(FORWARD_TIMEOUT_MS),
         });
         return reply.status(answer.ok ? 200 : answer.status).send();
       } catch (error) {

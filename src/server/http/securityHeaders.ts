@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../lib/config';
 
 /**
  * What every answer forbids the browser. Documents bring their own policy with a nonce; nothing else may be shown in a

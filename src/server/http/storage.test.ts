@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { testApp } from '../../../test/support/app/testApp';
 import { buildApp } from '../app';
-import { contentSecurityPolicy } from './documents';
+import { contentSecurityPolicy } from './webApp';
 
 const body = Buffer.from('the bytes of a picture');
 
@@ -39,7 +39,7 @@ test.each([
 
 test('a line that breaks leaves nothing', async () => {
   const { app, services, key, url } = await signed();
-  const { reception } = services.storage;
+  const { receiver: reception } = services.storage;
   const receive = reception!.receive.bind(reception);
   const kept = new Promise<boolean>((resolve) => {
     jest.spyOn(reception!, 'receive').mockImplementation(async (...call) => {
@@ -87,7 +87,7 @@ test('pages may send to the bucket, and to nobody else', () => {
 
 test('with a bucket there is no such route', async () => {
   const { services, url } = await signed();
-  const app = await buildApp({ ...services, storage: { ...services.storage, reception: undefined } });
+  const app = await buildApp({ ...services, storage: { ...services.storage, receiver: undefined } });
   expect((await app.inject({ method: 'PUT', url, payload: body })).statusCode).toBe(404);
   await app.close();
 });

@@ -1,20 +1,20 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { Services } from '../services';
-import type { JobDefinition, Queued } from './jobs';
+import type { Services } from '../modules/services';
+import type { JobDefinition, QueuedJob } from '../modules/jobQueue';
 import type { Tx } from '../db/transaction';
 
 /** A row of a queue: which job it is, and what it carries. Kept together so that a dead letter tells its name. */
-export interface Envelope {
+export interface JobEnvelope {
   job: string;
   payload: object;
 }
 
 /** Where jobs end that failed at every try. */
-export const deadLetters = 'dead-letter';
+export const deadLetterQueue = 'dead-letter';
 
 /** Ten tries over some six hours: 10 s, then twice as long each time, with some chance in it. */
-const retries = { retryLimit: 10, retryDelay: 10, retryBackoff: true } as const;
+const retryOptions = { retryLimit: 10, retryDelay: 10, retryBackoff: true } as const;
 
 /** A job that has run this long is taken for lost, with the process that ran it, and tried again. */
 const LOST_AFTER_SECONDS = 300;
@@ -48,15 +48,15 @@ export async function openBoss(
   });
   boss.on('error', (error) => log.warn({ error: error.name }, 'Looking after the job queues failed'));
   await boss.start();
-  await boss.createQueue(deadLetters, { name: deadLetters, ...retries });
+  await boss.createQueue(deadLetterQueue, { name: deadLetterQueue, ...retryOptions });
   for (const name of names) {
     const options = {
       name,
       // One waiting job a key; see uniqueKey.
       policy: 'short',
-      deadLetter: deadLetters,
+      deadLetter: deadLetterQueue,
       expireInSeconds: LOST_AFTER_SECONDS,
-      ...retries,
+      ...retryOptions,
     } as const;
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
@@ -69,14 +69,14 @@ export async function insertJobs<Payload extends object>(
   boss: Boss,
   tx: Tx,
   { name }: JobDefinition<Payload>,
-  jobs: readonly Queued<Payload>[],
+  jobs: readonly QueuedJob<Payload>[],
   now: Date,
 ): Promise<number> {
   let inserted = 0;
   await boss.insert(
     jobs.map(({ payload, key, after }) => ({
       name,
-      data: { job: name, payload } satisfies Envelope,
+      data: { job: name, payload } satisfies JobEnvelope,
       singletonKey: key ?? uniqueKey(),
       // As a delay: the queue lives by the database's clock, the product by its own.
       ...(after && { startAfter: String(Math.max(0, (after.getTime() - now.getTime()) / 1000)) }),

@@ -1,8 +1,8 @@
-import { recordTransfer, type Transfer } from '../adapters/billing/ledger/recordTransfer';
-import { ConfigError, readConfig } from '../config';
-import { DataDirectoryBusy, DataDirectoryNotWritable } from '../db/embedded/dataDirectory';
+import { recordTransfer, type Transfer } from '../modules/ledger/recordTransfer';
+import { ConfigError, readConfig } from '../lib/config';
+import { DataDirectoryBusyError, DataDirectoryNotWritableError } from '../db/embedded/dataDirectory';
 import { inTransaction } from '../db/transaction';
-import { ApiError } from '../http/errors';
+import { ApiError } from '../lib/errors';
 import { openServices } from '../openServices';
 import { readVersion } from '../readVersion';
 
@@ -10,19 +10,19 @@ const usage =
   'Usage: npm run transfer -- <invoice number> <yen> <reference>, such as 00012-0003 33000 20261225-0001';
 
 /** What a person can mend; everything else is shown with its stack. */
-const plain = [ConfigError, DataDirectoryBusy, DataDirectoryNotWritable, ApiError];
+const operatorErrors = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError, ApiError];
 
 /** `npm run transfer`: the operator records a received transfer, the only way in which an invoice becomes paid. */
-transfer(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = plain.some((kind) => error instanceof kind);
+runTransferCommand(process.argv.slice(2)).catch((error: unknown) => {
+  const isPlain = operatorErrors.some((kind) => error instanceof kind);
   process.stderr.write(
     `${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`,
   );
   process.exitCode = 1;
 });
 
-async function transfer(args: readonly string[]): Promise<void> {
-  const received = readTransfer(args);
+async function runTransferCommand(args: readonly string[]): Promise<void> {
+  const received = parseTransfer(args);
   const config = readConfig(process.env, readVersion());
   if (config.billingProvider !== 'ledger') {
     throw new ConfigError(`BILLING_PROVIDER=${config.billingProvider} records what it receives by itself`);
@@ -44,7 +44,7 @@ async function transfer(args: readonly string[]): Promise<void> {
   }
 }
 
-function readTransfer([invoice, yen, reference, ...more]: readonly string[]): Transfer {
+function parseTransfer([invoice, yen, reference, ...more]: readonly string[]): Transfer {
   const isWhole = yen !== undefined && /^[1-9]\d{0,8}$/.test(yen.replaceAll(',', ''));
   if (!invoice || !isWhole || !reference || more.length > 0) throw new ConfigError(usage);
   return { invoice, amount: Number(yen.replaceAll(',', '')), reference };

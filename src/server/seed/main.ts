@@ -1,23 +1,23 @@
 import pino from 'pino';
 import { shiftedClock, systemClock } from '../adapters/clock';
-import { ConfigError, readConfig } from '../config';
+import { ConfigError, readConfig } from '../lib/config';
 import { openDatabase } from '../db/client';
-import { DataDirectoryBusy, DataDirectoryNotWritable } from '../db/embedded/dataDirectory';
+import { DataDirectoryBusyError, DataDirectoryNotWritableError } from '../db/embedded/dataDirectory';
 import { migrate } from '../db/migrate';
 import { readVersion } from '../readVersion';
-import { demoPassword } from './accounts';
+import { demoPassword } from './demoAccounts';
 import { demoAccounts, seedDemo } from './seedDemo';
 
 /** `npm run seed`: creates the demo in the embedded database without starting the server. */
-seed().catch((error: unknown) => {
-  const plain = [ConfigError, DataDirectoryBusy, DataDirectoryNotWritable].some(
+runSeedCommand().catch((error: unknown) => {
+  const plain = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError].some(
     (kind) => error instanceof kind,
   );
   process.stderr.write(`${error instanceof Error ? (plain ? error.message : error.stack) : String(error)}\n`);
   process.exitCode = 1;
 });
 
-async function seed(): Promise<void> {
+async function runSeedCommand(): Promise<void> {
   const config = readConfig(process.env, readVersion());
   if (!config.seedDemo) {
     throw new ConfigError(

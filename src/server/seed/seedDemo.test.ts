@@ -1,13 +1,13 @@
 import pino from 'pino';
-import { openTestDatabase } from '../../../test/support/databases/address';
-import { startTestDatabases } from '../../../test/support/databases/start';
+import { openTestDatabase } from '../../../test/support/databases/openTestDatabase';
+import { startTestDatabases } from '../../../test/support/databases/startTestDatabases';
 import { settableClock } from '../adapters/clock';
-import { readConfig } from '../config';
+import { readConfig } from '../lib/config';
 import type { Database } from '../db/client';
 import { verifyPassword } from '../modules/auth/passwords';
 import { recountRound } from '../modules/rounds/recountRound';
 import { inTransaction } from '../db/transaction';
-import { demoPassword } from './accounts';
+import { demoPassword } from './demoAccounts';
 import { demoAccounts, seedDemo } from './seedDemo';
 
 // The demo is for an empty database, and the one of this worker is not: it gets one of its own.

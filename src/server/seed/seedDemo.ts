@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { roleLabels } from '../../domain/roles';
 import { hashPassword } from '../modules/auth/passwords';
-import { aiServiceOf } from '../modules/survey/aiService';
-import type { Services } from '../services';
-import { demoPassword, emailOf } from './accounts';
-import { companies } from './companies';
-import { planCompany } from './plan/company';
-import { timetable } from './plan/timetable';
-import { makeAnalyses, writeAnalyses } from './write/analyses';
-import { writePlan } from './write/writePlan';
+import { aiServiceHost } from '../adapters/analysis/aiServiceHost';
+import type { Services } from '../modules/services';
+import { demoPassword, demoEmail } from './demoAccounts';
+import { demoOrganizations } from './demoOrganizations';
+import { planOrganization } from './plan/planOrganization';
+import { createDemoCalendar } from './plan/demoCalendar';
+import { runAnalyses, writeAnalyses } from './write/analyses';
+import { writeOrganizationPlan } from './write/writeOrganizationPlan';
 
 /** Accounts to try the product with, and what each is in the demo. */
-export const demoAccounts: readonly { email: string; label: string }[] = companies.flatMap(
+export const demoAccounts: readonly { email: string; label: string }[] = demoOrganizations.flatMap(
   ({ name, people }) =>
     people
-      .filter(({ account }) => account !== undefined)
-      .map((person) => ({ email: emailOf(person), label: `${roleLabels[person.role]}（${name}）` })),
+      .filter(({ demoAccount: account }) => account !== undefined)
+      .map((person) => ({ email: demoEmail(person), label: `${roleLabels[person.role]}（${name}）` })),
 );
 
 /**
@@ -30,11 +30,11 @@ export async function seedDemo(
     (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined;
   if (!(await isEmpty(database.kysely))) return false;
 
-  const now = timetable(clock.now());
-  const plans = companies.map((company) => planCompany(company, now));
+  const now = createDemoCalendar(clock.now());
+  const plans = demoOrganizations.map((company) => planOrganization(company, now));
   const writing = {
     passwordHash: await hashPassword(demoPassword),
-    aiService: aiServiceOf(config),
+    aiService: aiServiceHost(config),
     seller: config.seller,
   };
   // Not `inTransaction`: its time limit is for those who wait behind a lock, and a slow computer must start too.
@@ -42,13 +42,13 @@ export async function seedDemo(
     await sql`lock table organizations in share row exclusive mode`.execute(tx);
     if (!(await isEmpty(tx))) return undefined;
     const all = [];
-    for (const plan of plans) all.push({ plan, ids: await writePlan(tx, plan, writing) });
+    for (const plan of plans) all.push({ plan, ids: await writeOrganizationPlan(tx, plan, writing) });
     return all;
   });
   if (!written) return false;
 
   for (const { plan, ids } of written) {
-    const analyses = await makeAnalyses(plan, ids);
+    const analyses = await runAnalyses(plan, ids);
     await database.kysely.transaction().execute((tx) => writeAnalyses(tx, analyses, ids));
   }
   log.info({ organizations: written.length }, 'The demo was created');

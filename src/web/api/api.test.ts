@@ -1,9 +1,9 @@
-import { sampleMe } from '../../../test/support/sampleForms';
-import { offline, stubApi } from '../../../test/support/stubApi';
+import { sampleAccount } from '../../../test/support/sampleSurveyForms';
+import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { createStore } from '../app/createStore';
 import { sessionApi } from '../features/session/sessionApi';
 import { setPageConfig } from '../lib/config';
-import { connectApi } from './connectApi';
+import { injectApi } from './injectApi';
 
 const minute = 60_000;
 
@@ -14,10 +14,10 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** Somebody looks at their profile. */
-async function look(getMe: () => typeof sampleMe) {
+async function look(getMe: () => typeof sampleAccount) {
   const server = stubApi({ getMe });
   const store = createStore();
-  store.connect(connectApi);
+  store.inject(injectApi);
   const looking = store.dispatch(sessionApi.endpoints.getMe.initiate());
   await looking.catch(() => undefined);
   return {
@@ -28,7 +28,7 @@ async function look(getMe: () => typeof sampleMe) {
 }
 
 it('a query that fails is not repeated by itself (spec §4)', async () => {
-  const { asked } = await look(offline);
+  const { asked } = await look(failAsOffline);
   await jest.advanceTimersByTimeAsync(10 * minute);
   expect(asked()).toBe(1);
 });
@@ -36,7 +36,7 @@ it('a query that fails is not repeated by itself (spec §4)', async () => {
 it.each(['focus', 'visibilitychange', 'online'])(
   'nothing is asked for again on %s (spec §4)',
   async (event) => {
-    const { asked } = await look(() => sampleMe);
+    const { asked } = await look(() => sampleAccount);
     window.dispatchEvent(new Event(event));
     await jest.advanceTimersByTimeAsync(minute);
     expect(asked()).toBe(1);
@@ -44,7 +44,7 @@ it.each(['focus', 'visibilitychange', 'online'])(
 );
 
 it('what nobody looks at is kept for five minutes (spec §9)', async () => {
-  const { lookAway, known } = await look(() => sampleMe);
+  const { lookAway, known } = await look(() => sampleAccount);
   lookAway();
   await jest.advanceTimersByTimeAsync(5 * minute - 1);
   expect(known()).toBe(true);

@@ -22,5 +22,5 @@ export const overrideExisting = typeof module !== 'undefined' && module.hot ? tr
 
 declare module '../app/createStore' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LateSlices extends WithSlice<typeof api> {}
+  interface LazySlices extends WithSlice<typeof api> {}
 }

@@ -4,7 +4,7 @@ import type { AppDispatch, RootState } from '../app/createStore';
 import { contractBaseQuery } from './contractQuery';
 
 /** What became of a call. */
-export type Outcome<O extends Operation> =
+export type CallResult<O extends Operation> =
   { data: Reply<O>; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 /**
@@ -13,7 +13,7 @@ export type Outcome<O extends Operation> =
  */
 export const backgroundCall =
   <O extends Operation>(operation: O, input: Input<O>) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<Outcome<O>> => {
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<CallResult<O>> => {
     const controller = new AbortController();
     const { data, error } = await contractBaseQuery(
       { operation, input: input as Record<string, unknown> },

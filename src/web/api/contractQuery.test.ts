@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import type { Operation } from '../../contract/types';
 import { setPageConfig } from '../lib/config';
 import { deleteToken, writeToken } from '../lib/tokenCookie';
-import { contractBaseQuery, httpRequest } from './contractQuery';
+import { contractBaseQuery, toHttpRequest } from './contractQuery';
 
 type QueryApi = Parameters<typeof contractBaseQuery>[1];
 
@@ -69,7 +69,7 @@ describe('the flat argument', () => {
       { url: '/auth/..%2Fme%3Fx' },
     ],
   ] as const)('%s', (_, method, path, input, expected) => {
-    expect(httpRequest({ method, path }, input)).toEqual({ method, ...expected });
+    expect(toHttpRequest({ method, path }, input)).toEqual({ method, ...expected });
   });
 });
 

@@ -7,18 +7,18 @@ import type { Input, Operation } from '../../contract/types';
 import { pageConfig } from '../lib/config';
 import { readToken } from '../lib/tokenCookie';
 
-type Flat = Record<string, unknown>;
+type FlatInput = Record<string, unknown>;
 
 /** A call of the contract with its one flat argument. */
 export interface ContractRequest {
   operation: Operation;
-  input: Flat;
+  input: FlatInput;
 }
 
 /** `query: contractQuery('getProject')`: the flat argument fills path, query string or body. */
 export const contractQuery =
   <O extends Operation>(operation: O) =>
-  (input: Input<O> | void): ContractRequest => ({ operation, input: (input ?? {}) as Flat });
+  (input: Input<O> | void): ContractRequest => ({ operation, input: (input ?? {}) as FlatInput });
 
 /** Sends what `contractQuery` describes, or answers the error of spec §5 before anything is sent. */
 export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, FetchBaseQueryError> = (
@@ -36,11 +36,11 @@ export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, FetchBaseQ
       },
     };
   }
-  return send(httpRequest(endpoint, input), api, extra);
+  return sendRequest(toHttpRequest(endpoint, input), api, extra);
 };
 
 /** Path, method, query string or body of a call whose required parameters are there. */
-export function httpRequest({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: Flat) {
+export function toHttpRequest({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: FlatInput) {
   const inPath = pathParameters(path);
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.fromEntries(
@@ -51,7 +51,7 @@ export function httpRequest({ method, path }: Pick<Endpoint, 'method' | 'path'>,
   return { url, method, body: rest };
 }
 
-const send: ReturnType<typeof fetchBaseQuery> = (request, api, extra) =>
+const sendRequest: ReturnType<typeof fetchBaseQuery> = (request, api, extra) =>
   fetchBaseQuery({
     baseUrl: pageConfig().apiBase ?? '/api',
     prepareHeaders: (headers) => {

@@ -1,13 +1,13 @@
 import { createStore } from '../app/createStore';
-import { downgradeRefused } from './feedbackEvents';
-import { addFeedbackListeners, errorBody, feedback } from './feedback';
+import { downgradeRejected } from './feedbackEvents';
+import { addFeedbackListeners, errorBodyOf, mutationFeedback } from './feedback';
 
 const settle = (stage: 'fulfilled' | 'rejected', endpointName: string, payload?: unknown) => {
   const store = createStore();
   const seen: unknown[] = [];
   addFeedbackListeners(store.startListening);
   store.startListening({
-    actionCreator: downgradeRefused,
+    actionCreator: downgradeRejected,
     effect: ({ payload: told }) => void seen.push(told),
   });
   const meta = { arg: { endpointName } };
@@ -15,11 +15,11 @@ const settle = (stage: 'fulfilled' | 'rejected', endpointName: string, payload?:
   store.dispatch({ type: `api/executeMutation/${stage}`, meta, payload });
   const snacks = store
     .getState()
-    .ui.snacks.map(({ variant, message, duration }) => ({ variant, message, duration }));
+    .ui.snacks.map(({ variant, message, durationMs: duration }) => ({ variant, message, duration }));
   return { snacks, handled: seen };
 };
 
-it.each(Object.entries(feedback).filter(([, { success }]) => success))(
+it.each(Object.entries(mutationFeedback).filter(([, { success }]) => success))(
   'success of %s is said once',
   (operation, { success }) => {
     expect(settle('fulfilled', operation).snacks).toEqual([
@@ -55,11 +55,11 @@ describe('the shared error handler (spec §8)', () => {
     ['nothing at all', undefined],
   ])('shows nothing for %s', (_, payload) => {
     expect(settle('rejected', 'login', payload).snacks).toEqual([]);
-    expect(errorBody(payload)).toBeNull();
+    expect(errorBodyOf(payload)).toBeNull();
   });
 
   it('hands a downgrade to its handler instead of showing it', () => {
-    jest.replaceProperty(feedback, 'login', { handlesDowngrade: true });
+    jest.replaceProperty(mutationFeedback, 'login', { hasDowngradeDialog: true });
     const { snacks, handled } = settle('rejected', 'login', {
       status: 422,
       data: { message: '超過しています。', error: 'downgrade' },

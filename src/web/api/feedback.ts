@@ -1,17 +1,17 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '../../contract/types';
 import type { StartListening } from '../app/createStore';
-import { downgradeRefused, failed, succeeded } from './feedbackEvents';
+import { downgradeRejected, failureReported, successReported } from './feedbackEvents';
 
 interface Feedback {
   /** Shown when the call succeeds. */
   success?: string;
   /** Somebody listens to `downgradeRefused` for this call. */
-  handlesDowngrade?: true;
+  hasDowngradeDialog?: true;
 }
 
 /** What the snackbars say about each mutation (spec §8). A call that is not here succeeds in silence. */
-export const feedback: Partial<Record<Operation, Feedback>> = {
+export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   login: { success: 'ログインしました。' },
   logout: { success: 'ログアウトしました。' },
   signUp: { success: '確認メールを送信しました。' },
@@ -48,8 +48,8 @@ export const feedback: Partial<Record<Operation, Feedback>> = {
   deleteReportComment: { success: 'コメントを削除しました。' },
   runAnalysis: { success: '分析を実行しました。' },
   giveAnalysisFeedback: { success: 'ご意見を送信しました。' },
-  createSubscription: { success: 'プランに登録しました。', handlesDowngrade: true },
-  updateSubscription: { success: 'プランを変更しました。', handlesDowngrade: true },
+  createSubscription: { success: 'プランに登録しました。', hasDowngradeDialog: true },
+  updateSubscription: { success: 'プランを変更しました。', hasDowngradeDialog: true },
   cancelSubscription: { success: '解約を受け付けました。' },
   undoCancelSubscription: { success: '解約を取り消しました。' },
 };
@@ -60,7 +60,7 @@ interface ErrorBody {
 }
 
 /** The body of a refusal that says something; anything else (no network, a proxy's page) shows nothing. */
-export function errorBody(error: unknown): ErrorBody | null {
+export function errorBodyOf(error: unknown): ErrorBody | null {
   const data = (error as { data?: unknown } | undefined)?.data;
   const message = (data as { message?: unknown } | null | undefined)?.message;
   const speaks = (typeof message === 'string' && message) || (Array.isArray(message) && message.length > 0);
@@ -72,7 +72,7 @@ interface SettledMutation extends UnknownAction {
   meta: { arg: { endpointName: Operation } };
 }
 
-const mutation =
+const matchMutation =
   (stage: 'fulfilled' | 'rejected') =>
   (action: UnknownAction): action is SettledMutation =>
     action.type === `api/executeMutation/${stage}`;
@@ -80,24 +80,24 @@ const mutation =
 /** Says what became of every mutation, in one place and in no component. */
 export function addFeedbackListeners(start: StartListening): void {
   start({
-    matcher: mutation('fulfilled'),
+    matcher: matchMutation('fulfilled'),
     effect: ({ meta }, { dispatch }) => {
-      const message = feedback[meta.arg.endpointName]?.success;
-      if (message) dispatch(succeeded(message));
+      const message = mutationFeedback[meta.arg.endpointName]?.success;
+      if (message) dispatch(successReported(message));
     },
   });
 
   // The shared handler of spec §8.
   start({
-    matcher: mutation('rejected'),
+    matcher: matchMutation('rejected'),
     effect: ({ meta, payload }, { dispatch }) => {
-      const body = errorBody(payload);
+      const body = errorBodyOf(payload);
       if (!body) return;
       const operation = meta.arg.endpointName;
-      if (body.error === 'downgrade' && feedback[operation]?.handlesDowngrade) {
-        dispatch(downgradeRefused({ operation, message: [body.message].flat().join('\n') }));
+      if (body.error === 'downgrade' && mutationFeedback[operation]?.hasDowngradeDialog) {
+        dispatch(downgradeRejected({ operation, message: [body.message].flat().join('\n') }));
       } else {
-        dispatch(failed(body.message));
+        dispatch(failureReported(body.message));
       }
     },
   });

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../test/support/renderApp';
-import { sampleMe } from '../../../test/support/sampleForms';
+import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../test/support/stubApi';
 import { loggedOut } from '../features/auth/authSlice';
 import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
 import { routeOf } from './routes';
-import { startAfterIdle } from './startAfterIdle';
-import { failed } from '../api/feedbackEvents';
+import { startTelemetryWhenIdle } from './startTelemetryWhenIdle';
+import { failureReported } from '../api/feedbackEvents';
 
-jest.mock('./startAfterIdle');
+jest.mock('./startTelemetryWhenIdle');
 
 // Pages that need no server; the others are tested beside their features.
 
@@ -36,7 +36,7 @@ describe('addresses', () => {
     ['/organizations/1/projects/1.5/members', 'pjId'],
   ])('%s is wrong: its %s cannot be read (spec §2, §8)', async (path, param) => {
     jest.spyOn(console, 'error').mockImplementation(); // React tells of what a boundary caught.
-    const server = stubApi({ getMe: () => sampleMe });
+    const server = stubApi({ getMe: () => sampleAccount });
     const { store } = await renderApp(path, { token: 'token' });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'アドレスが正しくありません' }),
@@ -63,7 +63,7 @@ it('moves reading to the heading and the title when the path changes', async () 
 });
 
 it('offers each new path a start of what a mailed link must not start', async () => {
-  const start = jest.mocked(startAfterIdle);
+  const start = jest.mocked(startTelemetryWhenIdle);
   start.mockClear();
   const { user, store } = await renderApp('/404');
   await act(() => routeOf('/').page.load(store));
@@ -84,7 +84,7 @@ it('covers the page while another one loads', async () => {
 
 it('says errors aloud, line by line, and lets them be closed', async () => {
   const { store, user } = await renderApp('/404');
-  act(() => void store.dispatch(failed(['一つ目です。', '二つ目です。'])));
+  act(() => void store.dispatch(failureReported(['一つ目です。', '二つ目です。'])));
   expect(await screen.findByRole('alert')).toHaveTextContent('一つ目です。 二つ目です。');
   await user.click(screen.getByRole('button', { name: 'メッセージを閉じる' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -7,13 +7,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingOverlay } from '../features/ui/LoadingOverlay';
-import { SnackHost } from '../features/ui/SnackHost';
+import { LazySnackbars } from '../features/ui/LazySnackbars';
 import { checkPathIds } from '../lib/pathIds';
 import type { AppStore } from './createStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireLogIn } from './RequireLogIn';
 import { RouteEffects } from './RouteEffects';
-import { otherwise, pageRoutes, shell } from './routes';
+import { fallbackRouteOf, pageRoutes, shellPage } from './routes';
 import { theme } from './theme/theme';
 
 interface Props {
@@ -28,10 +28,10 @@ const routesOf = (layout: 'shell' | 'bare') =>
     .filter((route) => route.layout === layout)
     .map(({ path, page }) => <Route key={path} path={path} element={<page.Component />} />);
 
-function Otherwise() {
+function FallbackRoute() {
   const { pathname } = useLocation();
   checkPathIds(pathname);
-  const { page } = otherwise(pathname);
+  const { page } = fallbackRouteOf(pathname);
   return <page.Component />;
 }
 
@@ -52,19 +52,19 @@ export function App({ store, styles, Router }: Props) {
                     <Route
                       element={
                         <RequireLogIn>
-                          <shell.Component />
+                          <shellPage.Component />
                         </RequireLogIn>
                       }
                     >
                       {routesOf('shell')}
                     </Route>
-                    <Route path="*" element={<Otherwise />} />
+                    <Route path="*" element={<FallbackRoute />} />
                   </Routes>
                 </Suspense>
               </ErrorBoundary>
             </Router>
             <LoadingOverlay />
-            <SnackHost />
+            <LazySnackbars />
           </ThemeProvider>
         </CacheProvider>
       </Provider>

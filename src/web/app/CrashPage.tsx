@@ -5,7 +5,7 @@ import { PathIdError } from '../lib/pathIds';
 
 /** In the place of a page that could not be drawn. */
 export function CrashPage({ error }: { error: unknown }) {
-  const { heading, text, again } = explain(error);
+  const { heading, text, canRetry: again } = explainError(error);
   return (
     <Box component="section" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: 8 }} role="alert">
       <Typography variant="h1" tabIndex={-1} sx={{ mb: 2 }}>
@@ -31,23 +31,23 @@ interface Explanation {
   heading: string;
   text: string;
   /** Whether the same address may work the next time. */
-  again: boolean;
+  canRetry: boolean;
 }
 
-function explain(error: unknown): Explanation {
+function explainError(error: unknown): Explanation {
   if (error instanceof PathIdError) {
-    return { heading: 'アドレスが正しくありません', text: error.message, again: false };
+    return { heading: 'アドレスが正しくありません', text: error.message, canRetry: false };
   }
   if (error instanceof Error && error.name === 'ChunkLoadError') {
     return {
       heading: 'ページを読み込めませんでした',
       text: '通信が切れているか、新しいバージョンが公開されました。接続を確認して再読み込みしてください。',
-      again: true,
+      canRetry: true,
     };
   }
   return {
     heading: 'ページを表示できませんでした',
     text: '予期しない問題が起きました。再読み込みしても直らないときは、オーナーを通じてお問い合わせください。',
-    again: true,
+    canRetry: true,
   };
 }

@@ -5,7 +5,7 @@ import { loginPath } from '../lib/nextPath';
 import { useAppSelector } from './hooks';
 
 /** How a session ends for good: there is nothing to come back to. */
-const leftOnPurpose: readonly AuthState['notice'][] = [
+const noticesWithoutReturnPath: readonly AuthState['notice'][] = [
   'loggedOut',
   'organizationDeleted',
   'organizationLeft',
@@ -16,6 +16,6 @@ export function RequireLogIn({ children }: { children: ReactNode }) {
   const { loggedIn, notice } = useAppSelector((state) => state.auth);
   const { pathname, search, hash } = useLocation();
   if (loggedIn) return children;
-  const here = leftOnPurpose.includes(notice) ? '/' : pathname + search + hash;
+  const here = noticesWithoutReturnPath.includes(notice) ? '/' : pathname + search + hash;
   return <Navigate to={loginPath(here)} replace />;
 }

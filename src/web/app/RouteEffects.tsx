@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { titleOf } from '../lib/titles';
-import { startAfterIdle } from './startAfterIdle';
+import { startTelemetryWhenIdle } from './startTelemetryWhenIdle';
 
 /** What a browser does by itself when a document changes: title, top of the page, start of reading. */
 export function RouteEffects() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
 
-  useEffect(startAfterIdle, [pathname]); // From a mailed link to the first page that may be told of.
+  useEffect(startTelemetryWhenIdle, [pathname]); // From a mailed link to the first page that may be told of.
 
   useEffect(() => {
     document.title = titleOf(pathname);

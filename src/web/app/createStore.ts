@@ -21,17 +21,17 @@ import { startListeners } from './listeners';
  * `declare module '../../app/createStore' { interface LateSlices extends WithSlice<typeof mySlice> {} }`
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
-export interface LateSlices {}
+export interface LazySlices {}
 
-const firstSlices = () => combineSlices(authSlice, uiSlice);
+const combineInitialSlices = () => combineSlices(authSlice, uiSlice);
 
 /** The state as features see it: their own module has connected its slice before they read it. */
-export type RootState = ReturnType<ReturnType<typeof firstSlices>> & LateSlices;
+export type RootState = ReturnType<ReturnType<typeof combineInitialSlices>> & LazySlices;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;
 export type StartListening = TypedStartListening<RootState, AppDispatch>;
 
 /** A part of the store that arrives with a chunk. */
-export type Connect = (store: AppStore) => void;
+export type StoreExtension = (store: AppStore) => void;
 
 export interface AppStore extends Store<RootState> {
   dispatch: AppDispatch;
@@ -40,11 +40,11 @@ export interface AppStore extends Store<RootState> {
   addSlice(slice: { reducerPath: string; reducer: Reducer }): void;
   addMiddleware(middleware: Middleware): void;
   /** Runs `connect` unless this store already had it. */
-  connect(connect: Connect): void;
+  inject(connect: StoreExtension): void;
 }
 
 /** redux-persist carries functions in its actions; they are its own business. */
-const persistActions = ['FLUSH', 'REHYDRATE', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER'].map(
+const persistActionTypes = ['FLUSH', 'REHYDRATE', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER'].map(
   (name) => `persist/${name}`,
 );
 
@@ -53,17 +53,17 @@ const persistActions = ['FLUSH', 'REHYDRATE', 'PAUSE', 'PERSIST', 'PURGE', 'REGI
  * their chunk arrives, which keeps /login small.
  */
 export function createStore(): AppStore {
-  const reducer = firstSlices();
+  const reducer = combineInitialSlices();
   const listeners = createListenerMiddleware<RootState, AppDispatch>();
-  const lateMiddleware = createDynamicMiddleware();
-  const connected = new Set<Connect>();
+  const dynamicMiddleware = createDynamicMiddleware();
+  const injectedExtensions = new Set<StoreExtension>();
 
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: persistActions } })
+      defaults({ serializableCheck: { ignoredActions: persistActionTypes } })
         .prepend(listeners.middleware as Middleware)
-        .concat(lateMiddleware.middleware),
+        .concat(dynamicMiddleware.middleware),
   });
 
   const appStore = Object.assign(store, {
@@ -72,10 +72,10 @@ export function createStore(): AppStore {
       reducer.inject(slice);
       store.dispatch({ type: 'store/sliceAdded', payload: slice.reducerPath });
     },
-    addMiddleware: (middleware: Middleware) => lateMiddleware.addMiddleware(middleware),
-    connect: (connect: Connect) => {
-      if (connected.has(connect)) return;
-      connected.add(connect);
+    addMiddleware: (middleware: Middleware) => dynamicMiddleware.addMiddleware(middleware),
+    connect: (connect: StoreExtension) => {
+      if (injectedExtensions.has(connect)) return;
+      injectedExtensions.add(connect);
       connect(appStore);
     },
   }) as unknown as AppStore;

@@ -1,12 +1,12 @@
 import { selectOverlayShown } from '../features/ui/uiSlice';
 import { createStore } from './createStore';
-import type { Connect } from './createStore';
+import type { StoreExtension } from './createStore';
 import { lazyPage } from './lazyPage';
 import type { PageModule } from './lazyPage';
 
 const Page = () => null;
 
-function setUp(connect?: Connect) {
+function setUp(connect?: StoreExtension) {
   const settle: { resolve?: (module: PageModule) => void; reject?: (error: Error) => void } = {};
   const promise = new Promise<PageModule>((resolve, reject) => Object.assign(settle, { resolve, reject }));
   const store = createStore();
@@ -14,7 +14,7 @@ function setUp(connect?: Connect) {
   return {
     store,
     page,
-    arrive: () => settle.resolve?.({ default: Page, ...(connect && { connect }) }),
+    arrive: () => settle.resolve?.({ default: Page, ...(connect && { injectIntoStore: connect }) }),
     fail: () => settle.reject?.(new Error('no network')),
     overlay: () => selectOverlayShown(store.getState()),
   };
@@ -48,7 +48,7 @@ it('fetches ahead without the overlay, which would catch the click that is under
 });
 
 it('connects a module to each store once', async () => {
-  const connect = jest.fn<void, Parameters<Connect>>();
+  const connect = jest.fn<void, Parameters<StoreExtension>>();
   const { page, store, arrive } = setUp(connect);
   const other = createStore();
   arrive();

@@ -1,13 +1,13 @@
 import { use } from 'react';
 import type { ComponentType } from 'react';
 import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
-import type { AppStore, Connect } from './createStore';
+import type { AppStore, StoreExtension } from './createStore';
 import { useAppStore } from './hooks';
 
 /** A page's module: the page, and what it adds to the store (slices, listeners). */
 export interface PageModule {
   default: ComponentType;
-  connect?: Connect;
+  injectIntoStore?: StoreExtension;
 }
 
 export interface LazyPage {
@@ -29,22 +29,22 @@ export function lazyPage(importModule: () => Promise<PageModule>, frame?: LazyPa
   function load(store: AppStore): Promise<ComponentType> {
     const started = loads.get(store);
     if (started) return started;
-    const promise = start(store);
+    const promise = importAndInject(store);
     loads.set(store, promise);
     // A settled promise that says so is read by `use` at once: no empty frame before the first paint.
     promise.then((value) => Object.assign(promise, { status: 'fulfilled', value })).catch(() => undefined);
     return promise;
   }
 
-  async function start(store: AppStore): Promise<ComponentType> {
+  async function importAndInject(store: AppStore): Promise<ComponentType> {
     const importing = importModule();
     importing.catch(() => undefined); // Reported below; the frame may fail first.
     await Promise.resolve(); // Loads can start while React renders, where nothing may be dispatched.
     store.dispatch(pageLoadStarted());
     try {
       await frame?.load(store);
-      const { default: Page, connect } = await importing;
-      if (connect) store.connect(connect);
+      const { default: Page, injectIntoStore: connect } = await importing;
+      if (connect) store.inject(connect);
       return Page;
     } finally {
       store.dispatch(pageLoadEnded());

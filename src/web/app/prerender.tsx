@@ -6,20 +6,20 @@ import { App } from './App';
 import { createStore } from './createStore';
 import { routeOf } from './routes';
 
-export interface Prerendered {
+export interface PrerenderedPage {
   /** The style elements of everything drawn; they carry the nonce's placeholder. */
   styles: string;
   html: string;
 }
 
 /** A bare page at build time. */
-export async function prerender(path: string): Promise<Prerendered> {
+export async function prerender(path: string): Promise<PrerenderedPage> {
   const store = createStore();
   await routeOf(path).page.load(store);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
-  return stylesApart(
+  return extractStyles(
     renderToString(
       <App store={store} styles={createCache({ key: 'css', nonce: '__NONCE__' })} Router={Router} />,
     ),
@@ -31,7 +31,7 @@ export async function prerender(path: string): Promise<Prerendered> {
  * while a document arrives: without the last style all paddings are 0, and the page jumps when it comes. So
  * they all go before the markup, global ones first and one by one, as Emotion looks for them when it takes over.
  */
-function stylesApart(markup: string): Prerendered {
+function extractStyles(markup: string): PrerenderedPage {
   const global: string[] = [];
   const names: string[] = [];
   const rules: string[] = [];

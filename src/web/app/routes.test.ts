@@ -1,4 +1,4 @@
-import { pageRoutes, patternOf } from './routes';
+import { pageRoutes, routePatternOf } from './routes';
 
 /** `{token}` is no pattern; `/` only leads on to another page. */
 const pathsWithoutOrgId = [
@@ -31,5 +31,5 @@ it.each([
   [`/${'x'.repeat(42)}.`, '/404'],
   [`/x/${'x'.repeat(43)}`, '/404'],
 ])('monitoring calls %s %s (spec §2)', (path, name) => {
-  expect(patternOf(path)).toBe(name);
+  expect(routePatternOf(path)).toBe(name);
 });

@@ -11,7 +11,7 @@ import { PlainForm } from './PlainForm';
 import { TextField } from './TextField';
 
 /** To be typed exactly: the same word for everything that takes much with it (spec §2, §5). */
-const word = '削除';
+const confirmationWord = '削除';
 
 interface Props {
   open: boolean;
@@ -39,7 +39,7 @@ export function DeletionDialog({ open, title, confirmLabel, error, onConfirm, on
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <PlainForm onSubmit={() => typed === word && onConfirm()} aria-label={confirmLabel}>
+      <PlainForm onSubmit={() => typed === confirmationWord && onConfirm()} aria-label={confirmLabel}>
         <DialogContent>
           <ConnectionNotice error={error} />
           <Box component="p" sx={{ mt: 0 }}>
@@ -48,7 +48,7 @@ export function DeletionDialog({ open, title, confirmLabel, error, onConfirm, on
           {children}
           <TextField
             name="confirmation"
-            label={`確認のため、「${word}」と入力してください`}
+            label={`確認のため、「${confirmationWord}」と入力してください`}
             autoComplete="off"
             help="入力すると、削除ボタンを押せるようになります。"
             value={typed}
@@ -57,7 +57,7 @@ export function DeletionDialog({ open, title, confirmLabel, error, onConfirm, on
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>キャンセル</Button>
-          <Button type="submit" variant="contained" color="error" disabled={typed !== word}>
+          <Button type="submit" variant="contained" color="error" disabled={typed !== confirmationWord}>
             {confirmLabel}
           </Button>
         </DialogActions>

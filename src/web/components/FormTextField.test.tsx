@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
-import { object, requiredLines } from '../../contract/fields';
+import { object, requiredMultiLineText } from '../../contract/fields';
 import { theme } from '../app/theme/theme';
 import { Form } from './Form';
 import { FormTextField } from './FormTextField';
@@ -13,7 +13,7 @@ interface Fields {
   memo: string;
 }
 
-const resolver = yupResolver(object({ memo: requiredLines('メモ', { max: 100 }) }));
+const resolver = yupResolver(object({ memo: requiredMultiLineText('メモ', { max: 100 }) }));
 
 function setUp(props: Partial<ComponentProps<typeof FormTextField>> = {}, { memo = '' } = {}) {
   const sent: Fields[] = [];
@@ -92,7 +92,7 @@ describe('errors', () => {
 
 describe('folding to half width', () => {
   it('happens when the field is left, not while typing', async () => {
-    const { user, field } = setUp({ fold: true });
+    const { user, field } = setUp({ normalize: true });
     await user.type(field, 'ａｂ１');
     expect(field).toHaveValue('ａｂ１');
     await user.tab();
@@ -100,7 +100,7 @@ describe('folding to half width', () => {
   });
 
   it('reaches what is sent even without leaving', async () => {
-    const { user, field, sent } = setUp({ fold: true });
+    const { user, field, sent } = setUp({ normalize: true });
     await user.type(field, 'ａ＠ｂ{Enter}');
     await waitFor(() => expect(sent).toEqual([{ memo: 'a@b' }]));
   });

@@ -1,4 +1,4 @@
-import { CharacterCount } from './CharacterCount';
+import { FormCharacterCount } from './FormCharacterCount';
 import { TextField } from './TextField';
 import type { TextFieldProps } from './TextField';
 import { useFormField } from './useFormField';
@@ -17,7 +17,7 @@ export function FormTextField({ max, min, ...field }: Props) {
       {...field}
       {...useFormField(field)}
       count={
-        max === undefined ? undefined : (id) => <CharacterCount id={id} name={name} max={max} min={min} />
+        max === undefined ? undefined : (id) => <FormCharacterCount id={id} name={name} max={max} min={min} />
       }
     />
   );

@@ -39,7 +39,7 @@ export function LinkTabs({
           to={to}
           replace={replace}
           aria-current={current ? 'page' : undefined}
-          sx={look}
+          sx={tabStyles}
         >
           {text}
           {count !== undefined && (
@@ -53,7 +53,7 @@ export function LinkTabs({
   );
 }
 
-const look = {
+const tabStyles = {
   minHeight: 48,
   px: { xs: 1.25, sm: 2 },
   mb: '-1px',

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 /** How the tables of lists look: framed, the head in sight while the rows scroll. Holds a TableHead and a TableBody. */
 export const ListTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}>
-    <Table aria-label={label} sx={look}>
+    <Table aria-label={label} sx={tableStyles}>
       {children}
     </Table>
   </Box>
 );
 
-const look = {
+const tableStyles = {
   tableLayout: 'fixed',
   // Under the header of the shell.
   '& thead th': { position: 'sticky', top: 60, zIndex: 1, bgcolor: 'background.paper' },

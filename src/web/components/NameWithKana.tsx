@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { toKatakana } from '../../domain/japaneseText';
-import { createKanaReader } from '../lib/kanaSuggestion';
+import { createKanaTracker } from '../lib/createKanaTracker';
 import { FormTextField } from './FormTextField';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
  */
 export function NameWithKana({ label, name, kana, max }: Props) {
   const { setValue, getValues } = useFormContext();
-  const [reader] = useState(createKanaReader);
+  const [reader] = useState(createKanaTracker);
   const suggested = useRef('');
 
   function suggest(reading: string) {
@@ -46,7 +46,7 @@ export function NameWithKana({ label, name, kana, max }: Props) {
         name={kana}
         label={`${label}名（カナ）`}
         autoComplete="off"
-        fold={toKatakana}
+        normalize={toKatakana}
         max={max}
         help="五十音順に並べるための読み方です。「カブシキガイシャ」などは省けます。"
       />

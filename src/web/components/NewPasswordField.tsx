@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
-import { passwordTraits } from '../../domain/password';
+import { passwordRequirements } from '../../domain/password';
 import { visuallyHidden } from '../lib/visuallyHidden';
 import { FormPasswordField } from './FormPasswordField';
 
@@ -19,15 +19,15 @@ export function NewPasswordField({ name, label }: Props) {
         name={name}
         label={label}
         autoComplete="new-password"
-        fold
+        normalize
         help="英数字記号を組み合わせた10文字以上で入力してください。"
       />
-      <Traits name={name} />
+      <PasswordRequirements name={name} />
     </Box>
   );
 }
 
-function Traits({ name }: { name: string }) {
+function PasswordRequirements({ name }: { name: string }) {
   const value: unknown = useWatch({ name });
   const password = typeof value === 'string' ? value : '';
   return (
@@ -36,7 +36,7 @@ function Traits({ name }: { name: string }) {
       aria-label="パスワードに必要なもの"
       sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, listStyle: 'none' }}
     >
-      {passwordTraits.map(({ label, has }) => {
+      {passwordRequirements.map(({ label, has }) => {
         const there = has(password);
         const Icon = there ? CheckIcon : OpenIcon;
         return (

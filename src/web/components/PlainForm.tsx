@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
-import { createImeGuard } from '../lib/ime';
+import { createImeGuard } from '../lib/createImeGuard';
 
 interface Props {
   onSubmit: FormEventHandler<HTMLFormElement>;

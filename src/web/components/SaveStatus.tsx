@@ -10,12 +10,12 @@ interface Props {
   /** Why it was not taken, for a person. */
   message: string | null;
   /** Whether this device has it. */
-  onDevice: boolean;
+  isStoredOnDevice: boolean;
   onRetry: () => void;
 }
 
 /** How saving a draft goes, quietly. Read out only what is settled: not every key press. */
-export function SaveStatus({ phase, savedAt, message, onDevice, onRetry }: Props) {
+export function SaveStatus({ phase, savedAt, message, isStoredOnDevice: onDevice, onRetry }: Props) {
   const failed = phase === 'offline' || phase === 'refused';
   const saved = savedAt && `保存しました ${tokyoTime(new Date(savedAt))}`;
   const reason = phase === 'offline' ? 'サーバーに保存できません。' : (message ?? '');

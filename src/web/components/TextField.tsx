@@ -2,8 +2,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
-import { folded } from '../lib/fold';
-import type { Fold } from '../lib/fold';
+import { normalizeText } from '../lib/normalizeText';
+import type { TextNormalization } from '../lib/normalizeText';
 import { FieldFrame } from './FieldFrame';
 
 export interface TextFieldProps extends Pick<
@@ -25,7 +25,7 @@ export interface TextFieldProps extends Pick<
   optional?: boolean;
   help?: ReactNode;
   /** Rewrites the text when the field is left; `true`: full-width letters, digits and signs become half-width. */
-  fold?: Fold;
+  normalize?: TextNormalization;
   /** What the field can hold, where more can only be a slip; the browser does not cut what is being composed. */
   maxLength?: number;
 }
@@ -48,7 +48,7 @@ export function TextField({
   label,
   optional,
   help,
-  fold,
+  normalize: fold,
   error,
   count,
   onBlur,
@@ -59,9 +59,9 @@ export function TextField({
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`, count && `${id}-count`].filter(Boolean);
 
-  function leave(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  function handleBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { target } = event;
-    if (fold) target.value = folded(fold, target.value);
+    if (fold) target.value = normalizeText(fold, target.value);
     onBlur?.(event);
   }
 
@@ -79,7 +79,7 @@ export function TextField({
         id={id}
         fullWidth
         error={Boolean(error)}
-        onBlur={leave}
+        onBlur={handleBlur}
         inputProps={{
           'aria-describedby': described.join(' ') || undefined,
           'aria-required': !optional,

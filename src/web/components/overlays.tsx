@@ -2,22 +2,22 @@ import type { DialogProps } from '@mui/material/Dialog';
 import type { DrawerProps } from '@mui/material/Drawer';
 import type { MenuProps } from '@mui/material/Menu';
 import type { PopoverProps } from '@mui/material/Popover';
-import { onDemand } from './onDemand';
+import { lazyDialog } from './lazy/lazyDialog';
 
 // MUI's parts that lie over the page, together in one chunk: a third of what the shell would weigh.
 
-export const Dialog = onDemand<DialogProps>(
+export const Dialog = lazyDialog<DialogProps>(
   () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Dialog'),
 );
 
-export const Drawer = onDemand<DrawerProps & { open: boolean }>(
+export const Drawer = lazyDialog<DrawerProps & { open: boolean }>(
   () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Drawer'),
 );
 
-export const Menu = onDemand<MenuProps>(
+export const Menu = lazyDialog<MenuProps>(
   () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Menu'),
 );
 
-export const Popover = onDemand<PopoverProps>(
+export const Popover = lazyDialog<PopoverProps>(
   () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Popover'),
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
-import type { Dispute } from './EditedTwice';
+import type { EditConflict } from './EditConflicts';
 
 interface Options<T extends FieldValues> {
   resolver: Resolver<T>;
@@ -11,7 +11,7 @@ interface Options<T extends FieldValues> {
   /** The fields that are compared, each holding a plain value. */
   labels: Partial<Record<keyof T & string, string>>;
   /** What a field says to a person. */
-  say?: (name: keyof T & string, fields: T) => string;
+  formatField?: (name: keyof T & string, fields: T) => string;
   /** Sends the fields against the version they were read in; answers whether it was taken. */
   save: (fields: T, version: number) => Promise<boolean>;
 }
@@ -25,7 +25,7 @@ export function useVersionedForm<T extends FieldValues>({
   latest,
   version,
   labels,
-  say = (name, fields) => String(fields[name]),
+  formatField: say = (name, fields) => String(fields[name]),
   save,
 }: Options<T>) {
   const form = useForm<T>({
@@ -40,10 +40,10 @@ export function useVersionedForm<T extends FieldValues>({
   const [seen, setSeen] = useState({ version, fields: latest });
 
   const names = Object.keys(labels) as (keyof T & string)[];
-  const isDisputed = (name: keyof T & string) =>
+  const isConflicting = (name: keyof T & string) =>
     ![mine[name], latest[name]].includes(seen.fields[name]) && mine[name] !== latest[name];
-  const disputed = version === seen.version ? [] : names.filter(isDisputed);
-  if (version !== seen.version && disputed.length === 0) setSeen({ version, fields: latest });
+  const conflictingNames = version === seen.version ? [] : names.filter(isConflicting);
+  if (version !== seen.version && conflictingNames.length === 0) setSeen({ version, fields: latest });
 
   async function submit(fields: T, against = seen.version): Promise<boolean> {
     const taken = await save(fields, against);
@@ -52,20 +52,20 @@ export function useVersionedForm<T extends FieldValues>({
     return taken;
   }
 
-  async function settle(name: string, choice: 'mine' | 'theirs') {
+  async function resolveConflict(name: string, choice: 'mine' | 'theirs') {
     const path = name as Path<T>;
     if (choice === 'theirs') form.resetField(path, { defaultValue: latest[name] as PathValue<T, Path<T>> });
     setSeen({ ...seen, fields: { ...seen.fields, [name]: latest[name] as unknown } });
     const fields = form.getValues();
-    const isLast = disputed.every((other) => other === name);
+    const isLast = conflictingNames.every((other) => other === name);
     if (isLast && names.some((each) => fields[each] !== latest[each])) await submit(fields, version);
   }
 
   return {
     form,
     submit: (fields: T) => submit(fields),
-    settle,
-    disputes: disputed.map((name): Dispute => ({
+    settle: resolveConflict,
+    disputes: conflictingNames.map((name): EditConflict => ({
       name,
       label: labels[name] ?? name,
       mine: say(name, mine),

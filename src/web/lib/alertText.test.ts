@@ -1,9 +1,9 @@
 import { alertText } from './alertText';
-import type { SentAlert } from './alertText';
+import type { AlertReply } from './alertText';
 
 const schedule = { kind: 'lowQuestion', key: 'q4', label: '予定どおりですか？', topic: 'schedule' } as const;
 
-test.each<[SentAlert, string]>([
+test.each<[AlertReply, string]>([
   [{ kind: 'scoreDown', score: 48, change: -12 }, 'スコアが12ポイント低下'],
   [{ kind: 'scoreDown', score: 48.1, change: -10.5 }, 'スコアが10.5ポイント低下'],
   [{ kind: 'lowStreak', score: 41, rounds: 3 }, '3回続けてスコアが50未満'],

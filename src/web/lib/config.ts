@@ -19,7 +19,7 @@ let config: PageConfig | undefined;
 
 /** Reads `<script type="application/json" id="config">` once. */
 export function pageConfig(): PageConfig {
-  config ??= readElement();
+  config ??= parseConfigElement();
   return config;
 }
 
@@ -28,7 +28,7 @@ export function setPageConfig(next: PageConfig): void {
   config = next;
 }
 
-function readElement(): PageConfig {
+function parseConfigElement(): PageConfig {
   const text = document.getElementById('config')?.textContent?.trim();
   return text?.startsWith('{') ? (JSON.parse(text) as PageConfig) : {};
 }

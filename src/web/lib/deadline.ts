@@ -1,4 +1,4 @@
-import { addDays, daysBetween, slashed, tokyoDate, tokyoTime } from '../../domain/calendar/tokyoDate';
+import { addDays, daysBetween, formatTokyoDate, tokyoDate, tokyoTime } from '../../domain/calendar/tokyoDate';
 
 /**
  * Until when, in words: 「今日 18:00まで」, 「明日いっぱい」, 「2026/11/24いっぱい（あと4日）」. Midnight belongs to the day
@@ -8,10 +8,10 @@ export function deadlineText(closesAt: string, now: Date): string {
   const at = new Date(closesAt);
   const endOfDay = tokyoTime(at) === '00:00';
   const day = endOfDay ? addDays(tokyoDate(at), -1) : tokyoDate(at);
-  if (at <= now) return `${slashed(day)}に締め切りました`;
+  if (at <= now) return `${formatTokyoDate(day)}に締め切りました`;
 
   const days = daysBetween(tokyoDate(now), day);
-  const named = ['今日', '明日'][days] ?? slashed(day);
+  const named = ['今日', '明日'][days] ?? formatTokyoDate(day);
   const until = endOfDay ? `${named}いっぱい` : `${named} ${tokyoTime(at)}まで`;
   return days > 1 ? `${until}（あと${days}日）` : until;
 }

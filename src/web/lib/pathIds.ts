@@ -2,14 +2,14 @@ import { useParams } from 'react-router-dom';
 
 export type PathIdName = 'orgId' | 'pjId';
 
-const what: Record<PathIdName, string> = { orgId: '組織', pjId: 'プロジェクト' };
+const paramLabels: Record<PathIdName, string> = { orgId: '組織', pjId: 'プロジェクト' };
 
 /** A page was opened without the number its path must carry (spec §2, §8). */
 export class PathIdError extends Error {
   override name = 'PathIdError';
 
   constructor(readonly param: PathIdName) {
-    super(`URLから${what[param]}のID（${param}）を読み取れませんでした。`);
+    super(`URLから${paramLabels[param]}のID（${param}）を読み取れませんでした。`);
   }
 }
 

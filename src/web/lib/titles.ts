@@ -18,12 +18,12 @@ const titles: readonly (readonly [path: string, title: string])[] = [
   ['/terms-of-service', 'サービス利用規約'],
 ];
 
-const byPattern = titles.map(
+const titlesByPattern = titles.map(
   ([path, title]) => [new RegExp(`^${path.replace('{orgId}', '\\d+')}/?$`), title] as const,
 );
 
 /** The document title of a path; it always ends with the product name (spec §2). */
 export function titleOf(pathname: string): string {
-  const found = byPattern.find(([pattern]) => pattern.test(pathname));
+  const found = titlesByPattern.find(([pattern]) => pattern.test(pathname));
   return found ? `${found[1]} | ${productName}` : productName;
 }

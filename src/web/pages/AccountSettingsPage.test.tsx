@@ -1,11 +1,11 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { onServer } from '../../../test/support/demo';
-import { colleague, founder, testPassword } from '../../../test/support/founders';
+import { callTestServer } from '../../../test/support/testServer';
+import { inviteAndSignUp, signUpOwner, testPassword } from '../../../test/support/testAccounts';
 import { renderApp } from '../../../test/support/renderApp';
-import { meAs } from '../../../test/support/sampleProjects';
-import { offline, stubApi } from '../../../test/support/stubApi';
+import { accountWithRoles } from '../../../test/support/sampleProjects';
+import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { api } from '../api/api';
-import { me } from '../api/tags';
+import { meTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 import { selectSnacks } from '../features/ui/uiSlice';
@@ -30,10 +30,10 @@ const field = (label: string) => screen.getByLabelText(label, { selector: 'input
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const said = (words: string) =>
   waitFor(() => expect(selectSnacks(store!.getState()).map(({ message }) => message)).toContain(words));
-const logIn = (email: string, password: string) => onServer('login', { email, password });
+const logIn = (email: string, password: string) => callTestServer('login', { email, password });
 
 it('changes the name, also where it stands in the header', async () => {
-  const { token, organizationId } = await founder('account-1@test.example');
+  const { token, organizationId } = await signUpOwner('account-1@test.example');
   await open(organizationId, { token });
   expect(screen.getByText('account-1@test.example')).toBeVisible();
 
@@ -45,11 +45,11 @@ it('changes the name, also where it stands in the header', async () => {
   press('氏名を保存');
   expect(await screen.findByLabelText('アカウントメニュー（新規 昇さん）')).toBeVisible();
   await said('氏名を変更しました。');
-  expect((await onServer('getMe', {}, token)).name).toBe('新規 昇');
+  expect((await callTestServer('getMe', {}, token)).name).toBe('新規 昇');
 });
 
 it('changes the password: the old one is asked for, other devices are logged out', async () => {
-  const { email, token, organizationId } = await founder('account-2@test.example');
+  const { email, token, organizationId } = await signUpOwner('account-2@test.example');
   const elsewhere = await logIn(email, testPassword);
   await open(organizationId, { token });
 
@@ -79,8 +79,8 @@ it('changes the password: the old one is asked for, other devices are logged out
   await said('パスワードを変更しました。');
   expect(field('現在のパスワード')).toHaveValue('');
   expect(field('新しいパスワード')).toHaveValue('');
-  await expect(onServer('getMe', {}, elsewhere.token)).rejects.toThrow('401');
-  expect((await onServer('getMe', {}, token)).email).toBe(email);
+  await expect(callTestServer('getMe', {}, elsewhere.token)).rejects.toThrow('401');
+  expect((await callTestServer('getMe', {}, token)).email).toBe(email);
   await expect(logIn(email, 'Koenowa-next-2')).resolves.toHaveProperty('token');
 });
 
@@ -93,18 +93,22 @@ describe('deleting the account', () => {
   };
 
   it('is refused to the last owner, with what to do first', async () => {
-    const { token, organizationId } = await founder('account-3@test.example', '株式会社さいご');
+    const { token, organizationId } = await signUpOwner('account-3@test.example', '株式会社さいご');
     await open(organizationId, { token });
     await confirm(testPassword);
     const alert = await screen.findByText(/^「株式会社さいご」のオーナーがほかにいないため/);
     expect(alert.closest('[role=alert]')).toBeVisible();
-    expect((await onServer('getMe', {}, token)).organizations).toHaveLength(1);
+    expect((await callTestServer('getMe', {}, token)).organizations).toHaveLength(1);
   });
 
   it('asks for the password, ends at the log-in page, and leaves nobody to log in', async () => {
-    const owner = await founder('account-4@test.example');
+    const owner = await signUpOwner('account-4@test.example');
     const email = 'leaver@account-4.example';
-    const { token, organizationId } = await colleague(owner, { email, name: '去 太郎', userRole: 'member' });
+    const { token, organizationId } = await inviteAndSignUp(owner, {
+      email,
+      name: '去 太郎',
+      userRole: 'member',
+    });
     const { address } = await open(organizationId, { token });
     await confirm('not the password');
     await waitFor(() =>
@@ -122,7 +126,7 @@ describe('the icon', () => {
   let server: ReturnType<typeof stubApi>;
   const openWith = async (image: string | null) => {
     server = stubApi({
-      getMe: () => ({ ...meAs('member'), image }),
+      getMe: () => ({ ...accountWithRoles('member'), image }),
       getUnansweredSurveys: () => ({ surveys: [] }),
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
       setProfileIcon: () => ({ image: null }),
@@ -168,10 +172,10 @@ describe('the icon', () => {
 
 it('keeps what was typed when the network fails', async () => {
   const server = stubApi({
-    getMe: () => meAs('member'),
+    getMe: () => accountWithRoles('member'),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    updateProfile: offline,
+    updateProfile: failAsOffline,
   });
   await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
   fill('氏名', '田中 美咲子');
@@ -186,14 +190,14 @@ it('keeps what was typed when the network fails', async () => {
 it('takes over a name changed on another device, but not under the pen', async () => {
   let name = '田中 美咲';
   stubApi({
-    getMe: () => ({ ...meAs('member'), name }),
+    getMe: () => ({ ...accountWithRoles('member'), name }),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
   });
   await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
   const arrives = async (next: string) => {
     name = next;
-    act(() => void store?.dispatch(api.util.invalidateTags([me()])));
+    act(() => void store?.dispatch(api.util.invalidateTags([meTag()])));
     await screen.findByLabelText(`アカウントメニュー（${next}さん）`);
   };
   await arrives('田中 咲');

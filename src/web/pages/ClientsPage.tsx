@@ -2,7 +2,7 @@ import { Page } from '../components/Page';
 import { ClientsPanel } from '../features/clients/ClientsPanel';
 import { CreateClientButton } from '../features/clients/CreateClientButton';
 import { ClientsCsv } from '../features/imports/ClientsCsv';
-import { Permitted } from '../features/session/Permitted';
+import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
 /** /organizations/{orgId}/setting/clients */
@@ -18,9 +18,9 @@ export default function ClientsPage() {
         </>
       }
     >
-      <Permitted organizationId={organizationId} actions={['client.list']}>
+      <RequirePermission organizationId={organizationId} actions={['client.list']}>
         <ClientsPanel organizationId={organizationId} />
-      </Permitted>
+      </RequirePermission>
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { Navigate } from 'react-router-dom';
 import { Page } from '../components/Page';
 import { Section } from '../components/Section';
-import { CreateOrganizationFlow } from '../features/organization/CreateOrganizationFlow';
-import { useGoToFounded } from '../features/organization/organizationHooks';
+import { CreateOrganizationFlow } from '../features/organizations/CreateOrganizationFlow';
+import { useGoToNewOrganization } from '../features/organizations/organizationsHooks';
 import { useStartOrganization } from '../features/session/sessionHooks';
 
 /** `/`: on to the projects of the organization visited last; without any, to a first one (product §6). */
@@ -14,7 +14,7 @@ export default function HomePage() {
 }
 
 function FirstOrganization() {
-  const goToFounded = useGoToFounded();
+  const goToCreated = useGoToNewOrganization();
   return (
     <Page
       heading="組織を作成しましょう"
@@ -23,7 +23,7 @@ function FirstOrganization() {
     >
       <Section heading="新しい組織">
         <Box sx={{ mt: 2 }}>
-          <CreateOrganizationFlow onCreated={goToFounded} />
+          <CreateOrganizationFlow onCreated={goToCreated} />
         </Box>
       </Section>
     </Page>

@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { demoToken, mailedToken, onServer } from '../../../test/support/demo';
+import { demoToken, mailedToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
-import { sampleMe } from '../../../test/support/sampleForms';
-import { offline, Refused, stubApi } from '../../../test/support/stubApi';
+import { sampleAccount } from '../../../test/support/sampleSurveyForms';
+import { failAsOffline, StubbedError, stubApi } from '../../../test/support/stubApi';
 import { selectModal, selectSnacks } from '../features/ui/uiSlice';
 import { readToken } from '../lib/tokenCookie';
 
@@ -17,12 +17,12 @@ const fill = (label: string, value: string) =>
 
 /** Somebody asked for an account; the token they were mailed. */
 async function signedUp(email: string) {
-  await onServer('signUp', { email, password, name: '新規 登子', organizationName: '株式会社新規' });
+  await callTestServer('signUp', { email, password, name: '新規 登子', organizationName: '株式会社新規' });
   return mailedToken(email, '確認');
 }
 
 /** Somebody with an account and an organization of their own, logged in elsewhere. */
-const founder = async (email: string) => onServer('verifySignUp', { token: await signedUp(email) });
+const founder = async (email: string) => callTestServer('verifySignUp', { token: await signedUp(email) });
 
 describe('the link of a sign-up', () => {
   it('founds the organization at a press and leads into it, with the start of its trial', async () => {
@@ -36,14 +36,14 @@ describe('the link of a sign-up', () => {
     press('登録を完了する');
     await waitFor(() => expect(address()).toMatch(/^\/organizations\/\d+\/projects$/));
     expect(selectModal(store.getState())).toBe('startTrial');
-    const me = await onServer('getMe', {}, readToken());
+    const me = await callTestServer('getMe', {}, readToken());
     expect(me.organizations.map(({ id }) => `/organizations/${id}/projects`)).toEqual([address()]);
     expect(JSON.stringify(store.getState())).not.toContain(readToken());
   });
 
   it('does not work twice, and says how to go on', async () => {
     const token = await signedUp('founder-2@test.example');
-    await onServer('verifySignUp', { token });
+    await callTestServer('verifySignUp', { token });
     await renderApp(`/${token}`);
     expect(await screen.findByText(/このリンクは無効か、有効期限が切れています。/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/login');
@@ -57,9 +57,9 @@ describe('the link of a sign-up', () => {
   it('that was used leads whoever is logged in to the first page', async () => {
     stubApi({
       getLink: () => {
-        throw new Refused(404, 'このリンクは無効か、有効期限が切れています。', 'invalidLink');
+        throw new StubbedError(404, 'このリンクは無効か、有効期限が切れています。', 'invalidLink');
       },
-      getMe: () => sampleMe,
+      getMe: () => sampleAccount,
     });
     await renderApp(`/${shaped}`, { token: 'token' });
     expect(await screen.findByText(/そのままご利用いただけます。/)).toBeVisible();
@@ -74,15 +74,15 @@ describe('the link of a sign-up', () => {
     expect(await screen.findByText(/member@demo.example でログインしています/)).toBeVisible();
     press('登録を完了する');
     await waitFor(() => expect(address()).toMatch(/^\/organizations\/\d+\/projects$/));
-    expect((await onServer('getMe', {}, readToken())).email).toBe('founder-3@test.example');
-    await expect(onServer('getMe', {}, member)).rejects.toThrow('401');
+    expect((await callTestServer('getMe', {}, readToken())).email).toBe('founder-3@test.example');
+    await expect(callTestServer('getMe', {}, member)).rejects.toThrow('401');
   });
 });
 
 describe('the link of a reset', () => {
   async function forgotten(email: string) {
     const { token: session } = await founder(email);
-    await onServer('requestPasswordReset', { email });
+    await callTestServer('requestPasswordReset', { email });
     return { session, token: await mailedToken(email, '再設定') };
   }
 
@@ -109,15 +109,15 @@ describe('the link of a reset', () => {
     expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual([
       'パスワードを再設定しました。',
     ]);
-    await expect(onServer('getMe', {}, session)).rejects.toThrow('401');
-    await onServer('login', { email, password: 'Koenowa-new-22' });
+    await expect(callTestServer('getMe', {}, session)).rejects.toThrow('401');
+    await callTestServer('login', { email, password: 'Koenowa-new-22' });
   });
 
   it('that stopped working meanwhile leads to a new mail', async () => {
     stubApi({
       getLink: () => ({ ...invitation, kind: 'reset' }),
       registerPassword: () => {
-        throw new Refused(404, 'このリンクは無効か、有効期限が切れています。', 'invalidLink');
+        throw new StubbedError(404, 'このリンクは無効か、有効期限が切れています。', 'invalidLink');
       },
     });
     await renderApp(`/${shaped}`);
@@ -131,7 +131,7 @@ describe('the link of a reset', () => {
 
 const invitation = {
   kind: 'invite' as const,
-  email: sampleMe.email,
+  email: sampleAccount.email,
   organizationName: '株式会社サンプル',
   inviterName: '佐藤 恵子',
   userRole: 'member' as const,
@@ -141,7 +141,11 @@ const invitation = {
 describe('an invitation', () => {
   async function invited(email: string) {
     const { token: session, organizationId } = await founder(`inviter-of-${email}`);
-    await onServer('inviteMembers', { organizationId, invitations: [{ email, userRole: 'guest' }] }, session);
+    await callTestServer(
+      'inviteMembers',
+      { organizationId, invitations: [{ email, userRole: 'guest' }] },
+      session,
+    );
     return {
       token: await mailedToken(email, '招待'),
       place: `/organizations/${organizationId}/projects`,
@@ -160,7 +164,7 @@ describe('an invitation', () => {
     fill('パスワード', password);
     press('同意して登録する');
     await waitFor(() => expect(address()).toBe(place));
-    expect(await onServer('getMe', {}, readToken())).toMatchObject({
+    expect(await callTestServer('getMe', {}, readToken())).toMatchObject({
       email: 'new-guest@test.example',
       name: '外部 太郎',
       organizations: [{ userRole: 'guest' }],
@@ -181,7 +185,7 @@ describe('an invitation', () => {
   it('leads straight in whoever it is for and is logged in', async () => {
     const server = stubApi({
       getLink: () => invitation,
-      getMe: () => sampleMe,
+      getMe: () => sampleAccount,
       acceptInvitation: () => ({ organizationId: 1 }),
     });
     const { address, store } = await renderApp(`/${shaped}`, { token: 'token' });
@@ -196,7 +200,7 @@ describe('an invitation', () => {
   it('tells somebody else who is logged in whom it is for; joining logs them out', async () => {
     stubApi({
       getLink: () => ({ ...invitation, email: 'other@demo.example' }),
-      getMe: () => sampleMe,
+      getMe: () => sampleAccount,
       acceptInvitation: () => ({ organizationId: 1 }),
       logout: () => ({}),
     });
@@ -210,7 +214,7 @@ describe('an invitation', () => {
 
 describe('a link that cannot be looked at', () => {
   it('for want of a connection is looked at again at a press', async () => {
-    const server = stubApi({ getLink: offline });
+    const server = stubApi({ getLink: failAsOffline });
     await renderApp(`/${shaped}`);
     expect(await screen.findByText('リンクの内容を読み込めませんでした')).toBeVisible();
     server.answers.getLink = () => invitation;
@@ -222,7 +226,7 @@ describe('a link that cannot be looked at', () => {
     const wait = '操作が多すぎます。45秒ほど待ってからもう一度お試しください。';
     stubApi({
       getLink: () => {
-        throw new Refused(429, wait, 'tooManyRequests');
+        throw new StubbedError(429, wait, 'tooManyRequests');
       },
     });
     await renderApp(`/${shaped}`);

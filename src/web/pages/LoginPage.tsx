@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
 import { BarePage } from '../components/BarePage';
-import { WayOn } from '../components/WayOn';
+import { AuthFooterLink } from '../components/AuthFooterLink';
 import { LoginForm } from '../features/auth/LoginForm';
 import { nextPath } from '../lib/nextPath';
 
@@ -15,9 +15,9 @@ export default function LoginPage() {
     <BarePage heading="ログイン">
       <LoginForm />
       <Box sx={{ mt: 1.5 }}>
-        <WayOn to="/reset-password">パスワードをお忘れの方</WayOn>
-        <WayOn to="/signup">新規登録</WayOn>
-        <WayOn to="/terms-of-service">サービス利用規約</WayOn>
+        <AuthFooterLink to="/reset-password">パスワードをお忘れの方</AuthFooterLink>
+        <AuthFooterLink to="/signup">新規登録</AuthFooterLink>
+        <AuthFooterLink to="/terms-of-service">サービス利用規約</AuthFooterLink>
       </Box>
     </BarePage>
   );

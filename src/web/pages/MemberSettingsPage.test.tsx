@@ -1,12 +1,12 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { colleague, founder } from '../../../test/support/founders';
-import { onServer } from '../../../test/support/demo';
-import { meAs } from '../../../test/support/sampleProjects';
-import { Refused, offline, stubApi } from '../../../test/support/stubApi';
+import { inviteAndSignUp, signUpOwner } from '../../../test/support/testAccounts';
+import { callTestServer } from '../../../test/support/testServer';
+import { accountWithRoles } from '../../../test/support/sampleProjects';
+import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import type { Role } from '../../domain/roles';
 import { api } from '../api/api';
-import { organizationMembers } from '../api/tags';
+import { organizationMembersTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 import type { Invitation, Member } from '../features/members/membersApi';
@@ -48,9 +48,9 @@ describe('on the server', () => {
   const page = (organizationId: number) => `/organizations/${organizationId}/setting/member`;
 
   it('invites a pasted list, sends one again, withdraws another', async () => {
-    const { token, organizationId } = await founder('members-1@test.example');
+    const { token, organizationId } = await signUpOwner('members-1@test.example');
     const waiting = async () => {
-      const { invitations } = await onServer('getInvitations', { organizationId }, token);
+      const { invitations } = await callTestServer('getInvitations', { organizationId }, token);
       return invitations.map(({ email, userRole }) => `${email} ${userRole}`).sort();
     };
     await open(page(organizationId), { token });
@@ -80,14 +80,14 @@ describe('on the server', () => {
   });
 
   it('gives a member another role and removes one, who then is out', async () => {
-    const owner = await founder('members-2@test.example');
+    const owner = await signUpOwner('members-2@test.example');
     const { organizationId, token } = owner;
     const first = { email: 'hanako@members-2.example', name: '花子 一', userRole: 'member' as const };
     const second = { email: 'jiro@members-2.example', name: '次郎 二', userRole: 'member' as const };
-    await colleague(owner, first);
-    const removed = await colleague(owner, second);
+    await inviteAndSignUp(owner, first);
+    const removed = await inviteAndSignUp(owner, second);
     const roles = async () => {
-      const { members } = await onServer('getOrganizationMembers', { organizationId }, token);
+      const { members } = await callTestServer('getOrganizationMembers', { organizationId }, token);
       return Object.fromEntries(members.map(({ name, userRole }) => [name, userRole]));
     };
 
@@ -106,7 +106,7 @@ describe('on the server', () => {
     press('組織から外す');
     await waitFor(() => expect(table.queryByText('次郎 二さん')).toBeNull());
     expect(Object.keys(await roles())).toHaveLength(2);
-    await expect(onServer('getMe', {}, removed.token)).rejects.toThrow('401');
+    await expect(callTestServer('getMe', {}, removed.token)).rejects.toThrow('401');
   });
 });
 
@@ -135,7 +135,7 @@ describe('what each may do', () => {
   let server: ReturnType<typeof stubApi>;
   const openAs = async (userRole: Role, members: Member[] = [owner, supervisor, me(userRole), guest]) => {
     server = stubApi({
-      getMe: () => meAs(userRole),
+      getMe: () => accountWithRoles(userRole),
       getUnansweredSurveys: () => ({ surveys: [] }),
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
       getOrganizationMembers: () => ({ members }),
@@ -213,7 +213,7 @@ describe('what each may do', () => {
     expect(screen.getByRole('list', { name: 'メンバー' })).toBeInTheDocument();
     expect(await screen.findByLabelText(/^チームメンバー/)).toBeChecked();
     server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
-    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembers(1)])));
+    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembersTag(1)])));
     expect(await screen.findByText('2人')).toBeInTheDocument();
     expect(screen.getByLabelText(/^チームメンバー/)).toBeChecked();
   });
@@ -226,7 +226,7 @@ describe('what each may do', () => {
       members: [owner, me('admin'), { ...guest, userRole: 'manager' }],
     });
     server.answers.updateMember = () => {
-      throw new Refused(409, 'このメンバーの役割は、ほかの画面で変更されています。', 'conflict');
+      throw new StubbedError(409, 'このメンバーの役割は、ほかの画面で変更されています。', 'conflict');
     };
     press('役割を変更');
     expect(await screen.findByLabelText(/^プロジェクトマネージャー（現在）/)).not.toBeChecked();
@@ -268,7 +268,7 @@ describe('what each may do', () => {
     await openAs('admin');
     await table();
     server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
-    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembers(1)])));
+    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembersTag(1)])));
     expect(await screen.findByText('2人')).toBeVisible();
   });
 
@@ -278,7 +278,7 @@ describe('what each may do', () => {
     it('for one row says so at that row, and keeps everything', async () => {
       await openAs('admin');
       server.answers.inviteMembers = () => {
-        throw new Refused(422, 'すでにメンバーです。', 'alreadyMember', [
+        throw new StubbedError(422, 'すでにメンバーです。', 'alreadyMember', [
           { path: 'invitations[1].email', message: 'この人はすでにメンバーです。' },
         ]);
       };
@@ -323,7 +323,7 @@ describe('what each may do', () => {
       async (role) => {
         await openAs(role);
         server.answers.inviteMembers = () => {
-          throw new Refused(422, '上限（100人）を超えるため招待できません。', 'planLimit');
+          throw new StubbedError(422, '上限（100人）を超えるため招待できません。', 'planLimit');
         };
         await openInvite();
         fill('a@new.example');
@@ -335,7 +335,7 @@ describe('what each may do', () => {
 
     it('by the network stays to be sent again, also after closing', async () => {
       await openAs('admin');
-      server.answers.inviteMembers = offline;
+      server.answers.inviteMembers = failAsOffline;
       await openInvite();
       fill('a@new.example');
       press('招待メールを送信');
@@ -349,7 +349,7 @@ describe('what each may do', () => {
   });
 
   it('says when the list could not be had, and tries again', async () => {
-    server = stubApi({ getMe: () => meAs('member'), getOrganizationMembers: offline });
+    server = stubApi({ getMe: () => accountWithRoles('member'), getOrganizationMembers: failAsOffline });
     await open(address, { token: 'token', server: 'http://127.0.0.1:9' });
     expect(await screen.findByText('メンバーの一覧を読み込めませんでした')).toBeVisible();
     server.answers.getOrganizationMembers = () => ({ members: [owner] });

@@ -7,7 +7,7 @@ import { InvitationList } from '../features/members/InvitationList';
 import { InviteButton } from '../features/members/InviteButton';
 import { MembersPanel } from '../features/members/MembersPanel';
 import { useGetInvitationsQuery } from '../features/members/membersApi';
-import { Permitted } from '../features/session/Permitted';
+import { RequirePermission } from '../features/session/RequirePermission';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
 
@@ -33,7 +33,7 @@ export default function MemberSettingsPage() {
         </>
       }
     >
-      <Permitted organizationId={organizationId} actions={['member.list']}>
+      <RequirePermission organizationId={organizationId} actions={['member.list']}>
         {mayInvite && (
           <Box sx={{ mb: 2 }}>
             <LinkTabs
@@ -56,7 +56,7 @@ export default function MemberSettingsPage() {
         ) : (
           <MembersPanel organizationId={organizationId} />
         )}
-      </Permitted>
+      </RequirePermission>
     </Page>
   );
 }

@@ -1,15 +1,15 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { onServer } from '../../../test/support/demo';
-import { founder } from '../../../test/support/founders';
+import { callTestServer } from '../../../test/support/testServer';
+import { signUpOwner } from '../../../test/support/testAccounts';
 import { renderApp } from '../../../test/support/renderApp';
-import { listOf, meAs } from '../../../test/support/sampleProjects';
-import { Refused, stubApi } from '../../../test/support/stubApi';
+import { projectListReply, accountWithRoles } from '../../../test/support/sampleProjects';
+import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import type { Role } from '../../domain/roles';
 import { api } from '../api/api';
-import { organization } from '../api/tags';
+import { organizationTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedIn, loggedOut } from '../features/auth/authSlice';
-import type { Organization } from '../features/organization/organizationApi';
+import type { Organization } from '../features/organizations/organizationsApi';
 import { selectSnacks } from '../features/ui/uiSlice';
 
 configure({ defaultHidden: true });
@@ -34,7 +34,7 @@ const snacks = () => selectSnacks(store!.getState()).map(({ message }) => messag
 
 describe('the name', () => {
   it('is saved, and stands in the navigation at once', async () => {
-    const { token, organizationId } = await founder('organization-1@test.example');
+    const { token, organizationId } = await signUpOwner('organization-1@test.example');
     await open(organizationId, { token });
     await rename('株式会社改名');
     press('組織名を保存');
@@ -45,7 +45,7 @@ describe('the name', () => {
     await rename('株式会社再改名');
     press('組織名を保存');
     expect(await screen.findByText('株式会社再改名')).toBeVisible();
-    const { name: saved, version } = await onServer('getOrganization', { organizationId }, token);
+    const { name: saved, version } = await callTestServer('getOrganization', { organizationId }, token);
     expect([saved, version]).toEqual(['株式会社再改名', 3]);
   });
 
@@ -53,10 +53,10 @@ describe('the name', () => {
     ['この画面の内容を残す', '株式会社こちら', 'organization-mine@test.example'],
     ['別の画面の内容を残す', '株式会社あちら', 'organization-theirs@test.example'],
   ])('that somebody else changed as well is the person’s choice: %s', async (choice, kept, email) => {
-    const { token, organizationId } = await founder(email);
+    const { token, organizationId } = await signUpOwner(email);
     await open(organizationId, { token });
     await name();
-    await onServer('updateOrganization', { organizationId, name: '株式会社あちら', version: 1 }, token);
+    await callTestServer('updateOrganization', { organizationId, name: '株式会社あちら', version: 1 }, token);
     await rename('株式会社こちら');
     press('組織名を保存');
 
@@ -66,13 +66,13 @@ describe('the name', () => {
     await waitFor(() => expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull());
     await waitFor(() => expect(screen.getByLabelText('組織名')).toHaveValue(kept));
     expect(await screen.findByText(kept)).toBeVisible();
-    expect((await onServer('getOrganization', { organizationId }, token)).name).toBe(kept);
+    expect((await callTestServer('getOrganization', { organizationId }, token)).name).toBe(kept);
   });
 });
 
 describe('deletion', () => {
   it('needs the word, says what goes, and ends at the log-in page (spec §2)', async () => {
-    const { token, organizationId } = await founder('organization-3@test.example', '株式会社おわり');
+    const { token, organizationId } = await signUpOwner('organization-3@test.example', '株式会社おわり');
     const { address } = await open(organizationId, { token });
     await name();
     press('組織を削除');
@@ -91,13 +91,13 @@ describe('deletion', () => {
     expect(await screen.findByText('組織の削除が完了し、ログアウトしました。')).toBeVisible();
     expect(address()).toBe('/login');
     expect(snacks()).toContain('組織を削除しました。');
-    await expect(onServer('getMe', {}, token)).rejects.toThrow('401');
+    await expect(callTestServer('getMe', {}, token)).rejects.toThrow('401');
   });
 
   it('asks nobody who logs in next in the same tab to delete another one', async () => {
-    const first = await founder('organization-4@test.example', '株式会社おわり');
-    const next = await founder('organization-5@test.example', '株式会社つづき');
-    await onServer('createOrganization', { name: '株式会社もうひとつ' }, next.token);
+    const first = await signUpOwner('organization-4@test.example', '株式会社おわり');
+    const next = await signUpOwner('organization-5@test.example', '株式会社つづき');
+    await callTestServer('createOrganization', { name: '株式会社もうひとつ' }, next.token);
     await open(first.organizationId, { token: first.token });
     await name();
     press('組織を削除');
@@ -125,18 +125,21 @@ describe('with the answers of a server', () => {
   let server: ReturnType<typeof stubApi>;
   const openAs = (role: Role, { suspended = false } = {}) => {
     server = stubApi({
-      getMe: () => ({ ...meAs(role), invalidOrganizations: suspended ? [{ organizationId: 1 }] : [] }),
+      getMe: () => ({
+        ...accountWithRoles(role),
+        invalidOrganizations: suspended ? [{ organizationId: 1 }] : [],
+      }),
       getUnansweredSurveys: () => ({ surveys: [] }),
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
       getOrganization: () => saved,
       getOrganizationMembers: () => ({ members: [] }),
-      getOrganizationProjects: () => listOf([]),
+      getOrganizationProjects: () => projectListReply([]),
     });
     return open(1, { token: 'token', server: 'http://127.0.0.1:9' });
   };
   const arrives = (changes: Partial<Organization>) => {
     server.answers.getOrganization = () => ({ ...saved, version: 5, ...changes });
-    act(() => void store?.dispatch(api.util.invalidateTags([organization(1)])));
+    act(() => void store?.dispatch(api.util.invalidateTags([organizationTag(1)])));
   };
 
   it('a new picture saved elsewhere is no dispute about the name', async () => {
@@ -182,7 +185,7 @@ describe('with the answers of a server', () => {
     await openAs('admin');
     await name();
     server.answers.deleteOrganization = () => {
-      throw new Refused(500, 'サーバーで問題が発生しました。');
+      throw new StubbedError(500, 'サーバーで問題が発生しました。');
     };
     press('組織を削除');
     const word = await screen.findByLabelText(/「削除」と入力/);

@@ -1,5 +1,5 @@
-import { AnalysisPanel } from '../features/analysis/AnalysisPanel';
-import { ProjectFrame } from '../features/projects/ProjectFrame';
+import { AnalysisPanel } from '../features/analyses/AnalysisPanel';
+import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { useCan } from '../features/session/sessionHooks';
 import { EmptyState } from '../components/EmptyState';
 import { usePjId } from '../lib/pathIds';
@@ -9,7 +9,7 @@ export default function ProjectAnalysisPage() {
   const projectId = usePjId();
   const readsAnalysis = useCan('analysis.read');
   return (
-    <ProjectFrame>
+    <ProjectLayout>
       {readsAnalysis ? (
         <AnalysisPanel projectId={projectId} />
       ) : (
@@ -17,6 +17,6 @@ export default function ProjectAnalysisPage() {
           分析は、組織のメンバーとしてこのプロジェクトに参加している人が見られます。
         </EmptyState>
       )}
-    </ProjectFrame>
+    </ProjectLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  listOf,
-  meAs,
+  projectListReply,
+  accountWithRoles,
   sampleAnalysis,
-  sampleProject,
-  sampleProjectPage,
+  sampleListedProject,
+  sampleProjectReply,
   sampleRun,
-  unscored,
+  withoutScores,
 } from '../../../test/support/sampleProjects';
-import { Refused, stubApi } from '../../../test/support/stubApi';
+import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
@@ -25,12 +25,12 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   round = sampleAnalysis();
   server = stubApi({
-    getMe: () => meAs('manager'),
+    getMe: () => accountWithRoles('manager'),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getOrganizationProjects: () => listOf([sampleProject({ openRound })]),
+    getOrganizationProjects: () => projectListReply([sampleListedProject({ openRound })]),
     getProject: () =>
-      sampleProjectPage({ client: { id: 9, name: '株式会社みなと' }, startsOn: '2026-04-01' }),
+      sampleProjectReply({ client: { id: 9, name: '株式会社みなと' }, startsOn: '2026-04-01' }),
     getProjectMembers: () => ({
       members: [
         { serviceUserId: 7, name: '田中 美咲', image: null, userRole: 'manager', projectRole: 'editor' },
@@ -150,8 +150,9 @@ describe('the overview', () => {
   });
 
   it('shows a guest round and people, and asks for no scores', async () => {
-    server.answers.getMe = () => meAs('guest', 'viewer');
-    server.answers.getOrganizationProjects = () => listOf([sampleProject({ openRound, ...unscored })]);
+    server.answers.getMe = () => accountWithRoles('guest', 'viewer');
+    server.answers.getOrganizationProjects = () =>
+      projectListReply([sampleListedProject({ openRound, ...withoutScores })]);
     await open(address);
     expect(await section('実施中の回')).toHaveTextContent('3/5');
     expect(await screen.findByRole('list', { name: 'メンバー' })).toHaveTextContent('吉田 亮さん');
@@ -184,7 +185,7 @@ describe('the overview', () => {
     [
       'the server knows none',
       () => {
-        throw new Refused(404, 'プロジェクトが見つかりません。', 'notFound');
+        throw new StubbedError(404, 'プロジェクトが見つかりません。', 'notFound');
       },
     ],
   ])('says so when %s', async (_name, failing) => {
@@ -284,7 +285,7 @@ describe('the analysis', () => {
   });
 
   it('is read, not run, by those who only view the project', async () => {
-    server.answers.getMe = () => meAs('member', 'viewer');
+    server.answers.getMe = () => accountWithRoles('member', 'viewer');
     round = sampleAnalysis({ run: sampleRun({ stale: true }) });
     await open(page);
     expect(await section('要約')).toHaveTextContent('対象者6名のうち4名が回答しました。');

@@ -1,5 +1,5 @@
-import { ProjectFrame } from '../features/projects/ProjectFrame';
-import { ProjectPeople } from '../features/projects/ProjectPeople';
+import { ProjectLayout } from '../features/projects/ProjectLayout';
+import { ProjectMembersSection } from '../features/projects/ProjectMembersSection';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
 /** /organizations/{orgId}/projects/{pjId}/members */
@@ -7,8 +7,8 @@ export default function ProjectMembersPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();
   return (
-    <ProjectFrame>
-      <ProjectPeople organizationId={organizationId} projectId={projectId} />
-    </ProjectFrame>
+    <ProjectLayout>
+      <ProjectMembersSection organizationId={organizationId} projectId={projectId} />
+    </ProjectLayout>
   );
 }

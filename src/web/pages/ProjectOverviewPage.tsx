@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { ProjectCondition } from '../features/analysis/ProjectCondition';
+import { ProjectCondition } from '../features/analyses/ProjectCondition';
 import { MyOpenSurveys } from '../features/projects/MyOpenSurveys';
-import { ProjectFrame } from '../features/projects/ProjectFrame';
+import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ProjectMembers } from '../features/projects/ProjectMembers';
-import { projectPath } from '../features/projects/projectPlaces';
+import { projectPath } from '../features/projects/projectPaths';
 import { RunningRound } from '../features/projects/RunningRound';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId, usePjId } from '../lib/pathIds';
@@ -14,7 +14,7 @@ export default function ProjectOverviewPage() {
   const { organizationId, projectId } = ids;
   const readsAnalysis = useCan('analysis.read');
   return (
-    <ProjectFrame>
+    <ProjectLayout>
       <MyOpenSurveys {...ids} />
       {readsAnalysis ? (
         <ProjectCondition
@@ -28,6 +28,6 @@ export default function ProjectOverviewPage() {
           <ProjectMembers projectId={projectId} />
         </Box>
       )}
-    </ProjectFrame>
+    </ProjectLayout>
   );
 }

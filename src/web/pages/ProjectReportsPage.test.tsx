@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { demoToken, onServer } from '../../../test/support/demo';
+import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
@@ -15,7 +15,7 @@ let store: AppStore | undefined;
 
 beforeAll(async () => {
   token = await demoToken('manager');
-  const me = await onServer('getMe', {}, token);
+  const me = await callTestServer('getMe', {}, token);
   organizationId = me.organizations[0]!.id;
   projectId = me.projects.find(({ projectRole }) => projectRole === 'editor')!.id;
 });

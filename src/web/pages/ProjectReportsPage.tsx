@@ -1,4 +1,4 @@
-import { ProjectFrame } from '../features/projects/ProjectFrame';
+import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ReportsSection } from '../features/reports/ReportsSection';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
@@ -7,8 +7,8 @@ export default function ProjectReportsPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();
   return (
-    <ProjectFrame>
+    <ProjectLayout>
       <ReportsSection key={projectId} organizationId={organizationId} projectId={projectId} />
-    </ProjectFrame>
+    </ProjectLayout>
   );
 }

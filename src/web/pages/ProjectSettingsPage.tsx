@@ -1,4 +1,4 @@
-import { ProjectFrame } from '../features/projects/ProjectFrame';
+import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ProjectSettings } from '../features/projects/ProjectSettings';
 import { usePjId } from '../lib/pathIds';
 
@@ -6,8 +6,8 @@ import { usePjId } from '../lib/pathIds';
 export default function ProjectSettingsPage() {
   const projectId = usePjId();
   return (
-    <ProjectFrame>
+    <ProjectLayout>
       <ProjectSettings projectId={projectId} />
-    </ProjectFrame>
+    </ProjectLayout>
   );
 }

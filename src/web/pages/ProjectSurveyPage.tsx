@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ProjectFrame } from '../features/projects/ProjectFrame';
-import { MySheetPanel } from '../features/survey/MySheetPanel';
+import { ProjectLayout } from '../features/projects/ProjectLayout';
+import { MySurveyPanel } from '../features/survey/MySurveyPanel';
 import { useOrgId, usePjId } from '../lib/pathIds';
 import { surveyPath } from '../lib/surveyPath';
 
@@ -14,8 +14,8 @@ export default function ProjectSurveyPage() {
     return <Navigate to={surveyPath(organizationId, projectId, Number(surveyId))} replace />;
   }
   return (
-    <ProjectFrame>
-      <MySheetPanel organizationId={organizationId} projectId={projectId} />
-    </ProjectFrame>
+    <ProjectLayout>
+      <MySurveyPanel organizationId={organizationId} projectId={projectId} />
+    </ProjectLayout>
   );
 }

@@ -1,17 +1,23 @@
 import { act, screen, within } from '@testing-library/react';
-import { listOf, meAs, sampleProject, scored, unscored } from '../../../test/support/sampleProjects';
-import { Refused, offline, stubApi } from '../../../test/support/stubApi';
+import {
+  projectListReply,
+  accountWithRoles,
+  sampleListedProject,
+  withScores,
+  withoutScores,
+} from '../../../test/support/sampleProjects';
+import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 
 const address = '/organizations/1/projects';
 
-const falling = sampleProject({
+const falling = sampleListedProject({
   id: 3,
   name: '配送管理システム刷新',
   client: { id: 8, name: 'しらかば物流' },
-  ...scored(60, 48),
+  ...withScores(60, 48),
   alerts: [
     { kind: 'scoreDown', score: 48, change: -12 },
     { kind: 'lowQuestion', key: 'q', label: '予定どおりですか？', topic: 'schedule', mean: 2.3 },
@@ -20,9 +26,9 @@ const falling = sampleProject({
   openRound: { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 5 },
   unreadReports: 4,
 });
-const fine = sampleProject({ id: 2, ...scored(70, 72) });
-const withheld = sampleProject({ id: 4, name: '店舗POS入れ替え支援', ...scored(60, null) });
-const old = sampleProject({ id: 5, name: '市民ポータル構築', projectStatus: 'archived' });
+const fine = sampleListedProject({ id: 2, ...withScores(70, 72) });
+const withheld = sampleListedProject({ id: 4, name: '店舗POS入れ替え支援', ...withScores(60, null) });
+const old = sampleListedProject({ id: 5, name: '市民ポータル構築', projectStatus: 'archived' });
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore | undefined;
@@ -30,11 +36,14 @@ let store: AppStore | undefined;
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   server = stubApi({
-    getMe: () => meAs('admin'),
+    getMe: () => accountWithRoles('admin'),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getOrganizationProjects: ({ projectStatus = 'open' }) =>
-      listOf(projectStatus === 'open' ? [fine, falling, withheld] : [old], { open: 3, archived: 1 }),
+      projectListReply(projectStatus === 'open' ? [fine, falling, withheld] : [old], {
+        open: 3,
+        archived: 1,
+      }),
   });
 });
 
@@ -93,8 +102,8 @@ describe('which project needs help, and why', () => {
 });
 
 it('shows a guest no scores, no trend, no alerts and no order by them', async () => {
-  server.answers.getMe = () => meAs('guest', 'viewer');
-  server.answers.getOrganizationProjects = () => listOf([{ ...fine, ...unscored }]);
+  server.answers.getMe = () => accountWithRoles('guest', 'viewer');
+  server.answers.getOrganizationProjects = () => projectListReply([{ ...fine, ...withoutScores }]);
   await open();
   expect(
     within(await table())
@@ -146,7 +155,7 @@ describe('filters', () => {
   });
 
   it('say so when there are more archived projects than are listed', async () => {
-    server.answers.getOrganizationProjects = () => listOf([old], { open: 0, archived: 301 });
+    server.answers.getOrganizationProjects = () => projectListReply([old], { open: 0, archived: 301 });
     await open(`${address}?status=archived`);
     expect(await screen.findByText('アーカイブ済みの301件のうち、新しい1件を表示しています。')).toBeVisible();
   });
@@ -160,7 +169,7 @@ describe('filters', () => {
   });
 
   it('offer nothing that would change nothing', async () => {
-    server.answers.getOrganizationProjects = () => listOf([fine]);
+    server.answers.getOrganizationProjects = () => projectListReply([fine]);
     await open();
     await table();
     expect(screen.queryByLabelText('取引先')).toBeNull();
@@ -180,7 +189,7 @@ it('remembers on this device whether the list is a table or cards', async () => 
 });
 
 it('says what projects are for when there is none', async () => {
-  server.answers.getOrganizationProjects = () => listOf([]);
+  server.answers.getOrganizationProjects = () => projectListReply([]);
   await open();
   expect(await screen.findByText('プロジェクトはまだありません')).toBeVisible();
 });
@@ -189,11 +198,11 @@ it.each([
   [
     'a refusal',
     () => {
-      throw new Refused(500, 'サーバーで問題が起きました。');
+      throw new StubbedError(500, 'サーバーで問題が起きました。');
     },
     'サーバーで問題が起きました。',
   ],
-  ['no network', offline, /通信できませんでした/],
+  ['no network', failAsOffline, /通信できませんでした/],
 ])('after %s it says so and tries again on request', async (_name, failing, message) => {
   const answer = server.answers.getOrganizationProjects;
   server.answers.getOrganizationProjects = failing;

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { BarePage } from '../components/BarePage';
 import { MessagePage } from '../components/MessagePage';
 import { RegisterPasswordForm } from '../features/auth/RegisterPasswordForm';
-import { linkInHand } from '../features/auth/linkInHand';
+import { getPendingLink } from '../features/auth/pendingLink';
 
 const heading = 'パスワード再設定';
 
 /** /register-password: reached by the link of a mail, which /{token} hands over. */
 export default function RegisterPasswordPage() {
-  const link = linkInHand(useLocation().state, 'reset');
+  const link = getPendingLink(useLocation().state, 'reset');
   if (!link) {
     return (
       <MessagePage heading={heading} action={{ label: '再設定メールを受け取る', to: '/reset-password' }}>

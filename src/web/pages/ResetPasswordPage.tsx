@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { BarePage } from '../components/BarePage';
-import { WayOn } from '../components/WayOn';
+import { AuthFooterLink } from '../components/AuthFooterLink';
 import { ResetForm } from '../features/auth/ResetForm';
 
 /** /reset-password. Also for somebody logged in who cannot change a password they forgot. */
@@ -9,7 +9,7 @@ export default function ResetPasswordPage() {
     <BarePage heading="パスワードリセット">
       <ResetForm />
       <Box sx={{ mt: 1.5 }}>
-        <WayOn to="/login">ログインへ戻る</WayOn>
+        <AuthFooterLink to="/login">ログインへ戻る</AuthFooterLink>
       </Box>
     </BarePage>
   );

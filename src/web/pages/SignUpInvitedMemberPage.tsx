@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { BarePage } from '../components/BarePage';
 import { MessagePage } from '../components/MessagePage';
 import { InvitedForm } from '../features/auth/InvitedForm';
-import { linkInHand } from '../features/auth/linkInHand';
+import { getPendingLink } from '../features/auth/pendingLink';
 
 const heading = 'ユーザー登録';
 
 /** /signup-invited-member: reached by the link of an invitation, which /{token} hands over. */
 export default function SignUpInvitedMemberPage() {
-  const link = linkInHand(useLocation().state, 'invite');
+  const link = getPendingLink(useLocation().state, 'invite');
   if (!link) {
     return (
       <MessagePage heading={heading} action={{ label: 'ログイン', to: '/login' }}>

@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { mailedToken } from '../../../test/support/demo';
+import { mailedToken } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
-import { offline, Refused, stubApi } from '../../../test/support/stubApi';
+import { failAsOffline, StubbedError, stubApi } from '../../../test/support/stubApi';
 import { selectFlowPage, selectSnacks } from '../features/ui/uiSlice';
 
 configure({ defaultHidden: true });
@@ -120,7 +120,7 @@ describe('nothing typed is lost', () => {
   });
 
   it('by a lost connection, which the form tells (spec §8: no snackbar); the same press tries again', async () => {
-    const server = stubApi({ signUp: offline });
+    const server = stubApi({ signUp: failAsOffline });
     const { store } = await renderApp('/signup');
     await toConfirmation();
     press('同意して登録する');
@@ -142,7 +142,7 @@ describe('nothing typed is lost', () => {
     const wait = '操作が多すぎます。45秒ほど待ってからもう一度お試しください。';
     stubApi({
       signUp: () => {
-        throw new Refused(429, wait, 'tooManyRequests');
+        throw new StubbedError(429, wait, 'tooManyRequests');
       },
     });
     const { store } = await renderApp('/signup');

@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sampleMe, sampleReport, sampleSheet } from '../../../test/support/sampleForms';
-import { listOf } from '../../../test/support/sampleProjects';
-import { Refused, offline, stubApi } from '../../../test/support/stubApi';
+import { sampleAccount, sampleReport, sampleSurvey } from '../../../test/support/sampleSurveyForms';
+import { projectListReply } from '../../../test/support/sampleProjects';
+import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import { loggedOut } from '../features/auth/authSlice';
 import type { AppStore } from '../app/createStore';
@@ -13,23 +13,23 @@ const address = '/organizations/1/projects/2/survey/3';
 const savedAt = '2026-11-20T03:34:00.000Z';
 
 let server: ReturnType<typeof stubApi>;
-let sheet: ReturnType<typeof sampleSheet>;
+let sheet: ReturnType<typeof sampleSurvey>;
 let report: ReturnType<typeof sampleReport>;
 let store: AppStore | undefined;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
-  sheet = sampleSheet();
+  sheet = sampleSurvey();
   report = sampleReport();
   server = stubApi({
-    getMe: () => sampleMe,
+    getMe: () => sampleAccount,
     getUnansweredSurveys: () => ({ surveys: [] }),
-    getOrganizationProjects: () => listOf([]),
+    getOrganizationProjects: () => projectListReply([]),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getSurvey: () => sheet,
     getMyReport: () => report,
     answerSurvey: ({ version, answers, complete }) => {
-      if (version !== sheet.version) throw new Refused(409, '別の画面で更新されています。', 'conflict');
+      if (version !== sheet.version) throw new StubbedError(409, '別の画面で更新されています。', 'conflict');
       const surveyState = complete ? 'complete' : 'progress';
       sheet = { ...sheet, answers, version: version + 1, surveyState, unsent: !complete };
       return { surveyState, version: sheet.version, savedAt };
@@ -88,7 +88,7 @@ describe('what stands at the top', () => {
   });
 
   it('names the external AI service where there is one', async () => {
-    sheet = sampleSheet({ readers: { people: [], aiService: 'ai.example.com' } });
+    sheet = sampleSurvey({ readers: { people: [], aiService: 'ai.example.com' } });
     await open();
     expect(screen.getByText(/外部のAIサービス/)).toHaveTextContent('ai.example.com');
     expect(screen.getByText(/今はほかにいません/)).toBeVisible();
@@ -207,7 +207,7 @@ describe('sending', () => {
 
   it('ends with the answers where no report is asked for', async () => {
     report = sampleReport({ asked: false, reportQuestions: [] });
-    sheet = sampleSheet({
+    sheet = sampleSurvey({
       answers: [
         { questionKey: 'workload', value: 3 },
         { questionKey: 'enps', value: 3 },
@@ -220,7 +220,7 @@ describe('sending', () => {
   });
 
   it('without a connection says so in the form, keeps everything and offers to repeat (spec §8: no snackbar)', async () => {
-    sheet = sampleSheet({
+    sheet = sampleSurvey({
       answers: [
         { questionKey: 'workload', value: 3 },
         { questionKey: 'enps', value: 3 },
@@ -228,7 +228,7 @@ describe('sending', () => {
     });
     const { user } = await open();
     const { answerSurvey } = server.answers;
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     await user.click(send());
     expect(await screen.findByText(/送信できませんでした。通信できませんでした。/)).toBeVisible();
     expect(store?.getState().ui.snacks).toEqual([]);
@@ -255,7 +255,7 @@ describe('saving while answering', () => {
   it('without a connection goes to the device, and is made up for', async () => {
     const { user } = await open();
     const { answerSurvey } = server.answers;
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     fireEvent.change(voice(), { target: { value: '助かっています' } });
     await act(() => jest.advanceTimersByTimeAsync(800));
     await waitFor(() =>
@@ -282,7 +282,7 @@ describe('saving while answering', () => {
 
 describe('Japanese input', () => {
   it('is not sent by the Enter that confirms it, but by Ctrl+Enter', async () => {
-    sheet = sampleSheet({ surveyState: 'complete', unsent: false });
+    sheet = sampleSurvey({ surveyState: 'complete', unsent: false });
     const { user } = await open();
     const done = await screen.findByRole('textbox', { name: '取り組んだこと' });
     act(() => done.focus());
@@ -300,7 +300,7 @@ describe('Japanese input', () => {
   });
 
   it('is counted in characters, and never cut', async () => {
-    sheet = sampleSheet({ surveyState: 'complete', unsent: false });
+    sheet = sampleSurvey({ surveyState: 'complete', unsent: false });
     const { user } = await open();
     const done = await screen.findByRole('textbox', { name: '取り組んだこと' });
     fireEvent.change(done, { target: { value: '𠮷'.repeat(21) } });
@@ -313,7 +313,7 @@ describe('Japanese input', () => {
 
 describe('after the closing time', () => {
   it('a sheet not sent yet is late, and can still be sent', async () => {
-    sheet = sampleSheet({ phase: 'late' });
+    sheet = sampleSurvey({ phase: 'late' });
     await open();
     expect(screen.getByText('遅れ')).toBeVisible();
     expect(screen.getByText(/次の回が始まるまで送信できます/)).toBeVisible();
@@ -321,7 +321,11 @@ describe('after the closing time', () => {
   });
 
   it.each(['late', 'closed'] as const)('what was sent can only be read (%s)', async (phase) => {
-    sheet = sampleSheet({ phase, surveyState: 'complete', answers: [{ questionKey: 'workload', value: 4 }] });
+    sheet = sampleSurvey({
+      phase,
+      surveyState: 'complete',
+      answers: [{ questionKey: 'workload', value: 4 }],
+    });
     report = sampleReport({ submittedAt: savedAt, entries: [{ key: 'done', text: '設計を終えました' }] });
     await open();
     expect(await screen.findByText('設計を終えました')).toBeVisible();
@@ -331,7 +335,7 @@ describe('after the closing time', () => {
   });
 
   it('a sheet that was never sent says that the round is over', async () => {
-    sheet = sampleSheet({ phase: 'closed' });
+    sheet = sampleSurvey({ phase: 'closed' });
     await open();
     expect(screen.getByText('この回の受付は終了しました。次の回でお聞かせください。')).toBeVisible();
   });
@@ -349,9 +353,9 @@ describe('after the closing time', () => {
       }),
     );
     server.answers.answerSurvey = () => {
-      throw new Refused(422, 'この回の受付は終了しました。', 'roundClosed');
+      throw new StubbedError(422, 'この回の受付は終了しました。', 'roundClosed');
     };
-    sheet = sampleSheet({ phase: 'closed' });
+    sheet = sampleSurvey({ phase: 'closed' });
     const { user } = await open();
     expect(await screen.findByText('間に合わなかった文章')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'この入力を破棄' }));
@@ -361,7 +365,7 @@ describe('after the closing time', () => {
 });
 
 it('after sending, tells of changes that were not sent', async () => {
-  sheet = sampleSheet({
+  sheet = sampleSurvey({
     surveyState: 'complete',
     answers: [
       { questionKey: 'workload', value: 3 },
@@ -379,7 +383,7 @@ it('after sending, tells of changes that were not sent', async () => {
 
 it('offers to load again what could not be loaded', async () => {
   const { getSurvey } = server.answers;
-  server.answers.getSurvey = offline;
+  server.answers.getSurvey = failAsOffline;
   const { user } = await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
   expect(await screen.findByRole('alert')).toHaveTextContent('アンケートを読み込めませんでした');
   server.answers.getSurvey = getSurvey!;

@@ -4,7 +4,7 @@ import { ErrorState } from '../components/ErrorState';
 import { Page } from '../components/Page';
 import { useGetSurveyQuery } from '../features/survey/surveyApi';
 import { useOrgId, usePjId } from '../lib/pathIds';
-import { OwnSheet } from './survey/OwnSheet';
+import { OwnSurvey } from './survey/OwnSurvey';
 
 /** /organizations/{orgId}/projects/{pjId}/survey/{surveyId}: one's own sheet of one round, and the report after it. */
 export default function SurveyPage() {
@@ -19,7 +19,7 @@ export default function SurveyPage() {
   } = useGetSurveyQuery({ surveyId }, { refetchOnMountOrArgChange: true });
 
   if (sheet?.organizationId === organizationId && sheet.projectId === projectId) {
-    return <OwnSheet key={surveyId} sheet={sheet} onClosed={() => void refetch()} />;
+    return <OwnSurvey key={surveyId} survey={sheet} onClosed={() => void refetch()} />;
   }
   return (
     <Page heading="アンケート" width="reading">
@@ -30,13 +30,13 @@ export default function SurveyPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <SheetSkeleton />
+        <SurveySkeleton />
       )}
     </Page>
   );
 }
 
-const SheetSkeleton = () => (
+const SurveySkeleton = () => (
   <div aria-busy>
     <Skeleton width="60%" />
     <Skeleton variant="rounded" height={8} sx={{ my: 3 }} />

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { BarePage } from '../components/BarePage';
 import { pageConfig } from '../lib/config';
-import { articles, termsIntroduction } from './termsOfService';
-import type { Article } from './termsOfService';
+import { termsArticles, termsIntroduction } from './termsOfService';
+import type { TermsArticle } from './termsOfService';
 
 /** /terms-of-service: open to everybody; the plan modal links here too. */
 export default function TermsOfServicePage() {
@@ -12,7 +12,7 @@ export default function TermsOfServicePage() {
   return (
     <BarePage heading="サービス利用規約" width="reading">
       <Typography sx={{ mb: 4 }}>{termsIntroduction}</Typography>
-      {articles.map((article) => (
+      {termsArticles.map((article) => (
         <ArticleSection key={article.title} {...article} />
       ))}
       {privacyPolicyUrl && (
@@ -24,7 +24,7 @@ export default function TermsOfServicePage() {
   );
 }
 
-function ArticleSection({ title, body }: Article) {
+function ArticleSection({ title, body }: TermsArticle) {
   return (
     <Box component="section" sx={{ mb: 4 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>

@@ -1,4 +1,4 @@
-export interface Article {
+export interface TermsArticle {
   title: string;
   /** One paragraph each; an array inside is a numbered list. */
   body: readonly (string | readonly string[])[];
@@ -7,7 +7,7 @@ export interface Article {
 export const termsIntroduction =
   'この利用規約（以下「本規約」）は、コエノワ（以下「本サービス」）の利用条件を定めるものです。本サービスを利用する組織および利用者は、本規約に同意したうえで利用するものとします。';
 
-export const articles: readonly Article[] = [
+export const termsArticles: readonly TermsArticle[] = [
   {
     title: '第1条（定義）',
     body: [

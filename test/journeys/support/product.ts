@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Journeys and measurements are started at the root of the repository. */
-const main = path.resolve('build/server/main.js');
+const serverEntry = path.resolve('build/server/main.js');
 const startLimitMs = 60_000;
 
 /** The built product, running in a process of its own on an embedded database of its own, with the demo seeded. */
@@ -53,11 +53,11 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   };
 }
 
-type Server = Omit<Product, 'restart'>;
+type ServerProcess = Omit<Product, 'restart'>;
 
-async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<Server> {
+async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', serverEntry], {
     env: { PATH, HOME, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,7 +73,7 @@ async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<Server>
   };
   try {
     await Promise.race([
-      answers(`${url}/readyz`),
+      waitUntilReady(`${url}/readyz`),
       exited.then((code) => Promise.reject(new Error(`The server ended with ${code}:\n${log}`))),
     ]);
   } catch (error) {
@@ -83,7 +83,7 @@ async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<Server>
   return { url, log: () => log, stop };
 }
 
-async function answers(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   const patience = AbortSignal.timeout(startLimitMs);
   while (!patience.aborted) {
     const ready = await fetch(address).then(

@@ -4,17 +4,17 @@ import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-const artifacts = path.join(__dirname, '../../artifacts');
+const screenshotFolder = path.join(__dirname, '../../artifacts');
 
 /** The two widths every screen is looked at (look.md): a phone and a desk. */
-export const sizes = {
+export const screenSizes = {
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },
 } as const;
-export type Size = keyof typeof sizes;
+export type ScreenSize = keyof typeof screenSizes;
 
-export const schemes = ['dark', 'light'] as const;
-export type Scheme = (typeof schemes)[number];
+export const colorSchemes = ['dark', 'light'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
 
 /** CHROME_PATH names the browser; `more` are flags beyond those a browser under test always gets. */
 export const launchBrowser = (...more: string[]): Promise<Browser> =>
@@ -33,60 +33,60 @@ export const launchBrowser = (...more: string[]): Promise<Browser> =>
   });
 
 /** One person at one screen: a context of their own and one page, watched for faults. */
-export interface Screen {
+export interface TestScreen {
   page: Page;
   /** The device changes between day and night, and what is shown follows in place. */
-  turn(scheme: Scheme): Promise<void>;
+  setColorScheme(scheme: ColorScheme): Promise<void>;
   /** What no page may do: throw, log an error, break the content security policy, get a 5xx, leave this machine. */
-  faults: string[];
+  pageErrors: string[];
   /** Violations axe finds on what is shown now, one line each; empty is the goal. */
-  axe(): Promise<string[]>;
+  findAxeViolations(): Promise<string[]>;
   /** Saves the whole page as test/artifacts/<name>-<size>.png. */
-  picture(name: string): Promise<void>;
+  takeScreenshot(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ScreenOptions {
   url: string;
-  size: Size;
+  size: ScreenSize;
   /** What its clock shows when it is opened, where the product's is set as well; the real time unless given. */
   now?: string;
 }
 
-export async function openScreen(browser: Browser, { url, size, now }: ScreenOptions): Promise<Screen> {
+export async function openScreen(browser: Browser, { url, size, now }: ScreenOptions): Promise<TestScreen> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: sizes[size],
+    viewport: screenSizes[size],
     isMobile: size === 'phone',
     hasTouch: size === 'phone',
-    colorScheme: schemes[0],
+    colorScheme: colorSchemes[0],
     reducedMotion: 'reduce',
     locale: 'ja-JP',
     timezoneId: 'America/Los_Angeles', // The product is in Tokyo whatever the browser thinks (product.md §2).
   });
   if (now) await context.clock.setSystemTime(new Date(now));
   const faults: string[] = [];
-  await watch(context, faults, url);
+  await collectPageErrors(context, faults, url);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return {
     page,
-    turn: async (scheme) => {
+    setColorScheme: async (scheme) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.locator(`html[data-scheme=${scheme}]`).waitFor();
     },
-    faults,
-    axe: () => axeViolations(page),
-    picture: async (name) => {
-      mkdirSync(artifacts, { recursive: true });
-      const file = path.join(artifacts, `${name}-${size}.png`);
+    pageErrors: faults,
+    findAxeViolations: () => findAxeViolations(page),
+    takeScreenshot: async (name) => {
+      mkdirSync(screenshotFolder, { recursive: true });
+      const file = path.join(screenshotFolder, `${name}-${size}.png`);
       await page.screenshot({ path: file, fullPage: true });
     },
     close: () => context.close(),
   };
 }
 
-async function watch(context: BrowserContext, faults: string[], url: string): Promise<void> {
+async function collectPageErrors(context: BrowserContext, faults: string[], url: string): Promise<void> {
   await context.exposeFunction('reportViolation', (what: string) => faults.push(`CSP: ${what}`));
   await context.addInitScript(() => {
     const { reportViolation } = window as unknown as { reportViolation: (what: string) => void };
@@ -111,7 +111,7 @@ async function watch(context: BrowserContext, faults: string[], url: string): Pr
   });
 }
 
-async function axeViolations(page: Page): Promise<string[]> {
+async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
-import { schemes, type Screen } from './screen';
+import { colorSchemes, type TestScreen } from './screen';
 
 /** The screen is there, nothing went wrong on the way to it, and everybody can use it, by day and by night; `despite` faults the journey wants. */
-export async function looksRight(
-  screen: Screen,
+export async function checkScreen(
+  screen: TestScreen,
   name: string,
   { despite }: { despite?: RegExp } = {},
 ): Promise<void> {
   // Skeletons and charts that are still being loaded are not what a person ends up with.
   await screen.page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
-  for (const scheme of schemes) {
-    await screen.turn(scheme);
-    await screen.picture(`${name}-${scheme}`);
-    expect(await screen.axe()).toEqual([]);
+  for (const scheme of colorSchemes) {
+    await screen.setColorScheme(scheme);
+    await screen.takeScreenshot(`${name}-${scheme}`);
+    expect(await screen.findAxeViolations()).toEqual([]);
   }
-  expect(await sideways(screen.page)).toBe(0);
-  expect(screen.faults.filter((fault) => !despite?.test(fault))).toEqual([]);
+  expect(await horizontalOverflow(screen.page)).toBe(0);
+  expect(screen.pageErrors.filter((fault) => !despite?.test(fault))).toEqual([]);
 }
 
 /** How many pixels the page can be scrolled sideways; look.md: none. */
-const sideways = (page: Page): Promise<number> =>
+const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export const demoPassword = 'Koenowa-demo-1';
@@ -47,7 +47,7 @@ export async function logIn(
 }
 
 /** The link to the product in the newest mail to an address, as a path; waits until the mail is there. */
-export async function mailedLink(page: Page, to: string): Promise<string> {
+export async function linkFromNewestMail(page: Page, to: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mailbox');
   const mail = mailbox.locator('article').filter({ hasText: to }).first();

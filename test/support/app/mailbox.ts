@@ -1,4 +1,4 @@
-import type { Services } from '../../../src/server/services';
+import type { Services } from '../../../src/server/modules/services';
 
 /** The mails to an address, oldest first, once all due jobs are done. */
 export async function mailsTo({ jobs, database }: Services, email: string) {

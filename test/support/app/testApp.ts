@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { settableClock } from '../../../src/server/adapters/clock';
 import { buildApp } from '../../../src/server/app';
-import type { Services } from '../../../src/server/services';
-import { testDatabase } from '../databases';
-import { testServices } from './services';
+import type { Services } from '../../../src/server/modules/services';
+import { testDatabase } from '../databases/testDatabase';
+import { testServices } from './testServices';
 import { testNow } from './testNow';
 
 export interface TestApp {
@@ -13,14 +13,14 @@ export interface TestApp {
   clock: ReturnType<typeof settableClock>;
 }
 
-let started: Promise<TestApp> | undefined;
+let startedApp: Promise<TestApp> | undefined;
 
 /** The real app on this worker's database, with a clock that stands at `testNow` until it is set. */
 export function testApp(): Promise<TestApp> {
-  return (started ??= start());
+  return (startedApp ??= startTestApp());
 }
 
-async function start(): Promise<TestApp> {
+async function startTestApp(): Promise<TestApp> {
   const services = await testServices(await testDatabase());
   return { app: await buildApp(services), services, clock: services.clock };
 }
@@ -29,12 +29,12 @@ async function start(): Promise<TestApp> {
 beforeAll(async () => void (await testApp()), 60_000);
 
 beforeEach(async () => {
-  if (started) (await started).clock.set(testNow);
+  if (startedApp) (await startedApp).clock.set(testNow);
 });
 
 afterAll(async () => {
-  if (!started) return;
-  const { app, services } = await started;
+  if (!startedApp) return;
+  const { app, services } = await startedApp;
   await app.close();
   await services.jobs.stop();
   await rm(services.config.dataDir, { recursive: true, force: true });

@@ -3,17 +3,17 @@ import type { Reply } from '../../../src/contract/types';
 import type { TokyoDate } from '../../../src/domain/calendar/tokyoDate';
 
 /** What happens to the plan of an organization on a day, at noon in Tokyo; and what then stands. */
-export interface Step {
+export interface ScenarioStep {
   on: TokyoDate;
-  do: Act;
+  do: ScenarioAction;
   /** The code of a refusal; otherwise the act succeeds. */
   refused?: string;
-  then?: Expected;
+  then?: ExpectedState;
   /** What of that Stripe by its nature tells otherwise. */
-  stripe?: Expected;
+  stripe?: ExpectedState;
 }
 
-export type Act =
+export type ScenarioAction =
   | { buy: OfferedPlan }
   | { change: OfferedPlan }
   /** Nothing is done but looking what it would cost. */
@@ -26,7 +26,7 @@ export type Act =
   | 'wait';
 
 /** Only what is named is looked at. */
-export interface Expected extends Partial<
+export interface ExpectedState extends Partial<
   Pick<Reply<'getSubscription'>, 'plan' | 'status' | 'cancelAtPeriodEnd' | 'pastDue'>
 > {
   /** Inside the validity period (spec §4). */
@@ -42,16 +42,16 @@ export interface Expected extends Partial<
 /** A history of an organization, from its founding on. Any billing provider must tell it the same way. */
 export interface Scenario {
   name: string;
-  founded: TokyoDate;
-  steps: readonly Step[];
+  createdOn: TokyoDate;
+  steps: readonly ScenarioStep[];
 }
 
 /** What the outside world does, which each provider hears of in its own way. */
-export interface BillingWorld {
+export interface BillingDriver {
   provider: 'ledger' | 'stripe';
   /** Yen by which a sum may differ from that of a provider who rounds down. */
-  slack: number;
-  receive(organizationId: number, invoice: string, yen: number): Promise<void>;
+  toleranceYen: number;
+  receiveTransfer(organizationId: number, invoice: string, yen: number): Promise<void>;
   /** What time brings, until nothing more is due. */
-  passTime(organizationId: number): Promise<void>;
+  runDueBilling(organizationId: number): Promise<void>;
 }

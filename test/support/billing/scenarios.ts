@@ -4,7 +4,7 @@ import type { Scenario } from './scenario';
 export const scenarios: readonly Scenario[] = [
   {
     name: 'starter bought on the 20th is billed by day, then each month on the 1st',
-    founded: '2026-11-01',
+    createdOn: '2026-11-01',
     steps: [
       {
         on: '2026-11-19',
@@ -53,7 +53,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a larger plan is billed at once for the days that are left',
-    founded: '2026-11-01',
+    createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-20', do: { buy: 'starter' } },
       {
@@ -87,7 +87,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a smaller plan gives credit, which the next invoice is lowered by',
-    founded: '2026-11-01',
+    createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-20', do: { buy: 'pro' } },
       {
@@ -121,7 +121,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'bought in the trial, nothing is billed until it ends',
-    founded: '2026-11-10',
+    createdOn: '2026-11-10',
     steps: [
       {
         on: '2026-11-20',
@@ -148,7 +148,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a trial that goes over the 1st is followed by the rest of that month',
-    founded: '2026-11-20',
+    createdOn: '2026-11-20',
     steps: [
       { on: '2026-11-25', do: { buy: 'starter' }, then: { status: 'trialing', invoices: [] } },
       { on: '2026-12-01', do: 'wait', then: { status: 'trialing', valid: true, invoices: [] } },
@@ -177,7 +177,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'cancelled in the trial, nothing is ever billed',
-    founded: '2026-11-10',
+    createdOn: '2026-11-10',
     steps: [
       { on: '2026-11-20', do: { buy: 'starter' } },
       { on: '2026-11-21', do: 'cancel', then: { cancelAtPeriodEnd: true, valid: true } },
@@ -190,7 +190,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a cancelled plan runs to the end of its period; then it is bought again, without a trial',
-    founded: '2026-11-01',
+    createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-19', do: 'cancel', refused: 'notRegistered' },
       { on: '2026-11-19', do: { change: 'pro' }, refused: 'notRegistered' },
@@ -236,7 +236,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'unpaid: late after the banks’ next business day, over 31 days after the due date, settled, bought again',
-    founded: '2026-11-01',
+    createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-20', do: { buy: 'starter' } },
       { on: '2026-12-01', do: 'wait' },
@@ -281,7 +281,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a transfer that is short leaves the rest open; one too large is credit',
-    founded: '2026-11-01',
+    createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-20', do: { buy: 'starter' } },
       {
@@ -317,7 +317,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'the free plan has no end and no invoice; what was paid too much waits',
-    founded: '2026-11-01',
+    createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-20', do: { buy: 'starter' } },
       { on: '2026-11-20', do: { pay: 12_100, for: '2026-11-20' } },
@@ -336,7 +336,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'after an outage of months everything is as it would have been; a leap February has 29 days',
-    founded: '2027-11-01',
+    createdOn: '2027-11-01',
     steps: [
       { on: '2027-12-15', do: { buy: 'standard' } },
       { on: '2027-12-20', do: { pay: 200_000, for: '2027-12-15' } },

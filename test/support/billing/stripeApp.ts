@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { buildApp } from '../../../src/server/app';
 import { settableClock } from '../../../src/server/adapters/clock';
-import type { Services } from '../../../src/server/services';
-import { testServices } from '../app/services';
+import type { Services } from '../../../src/server/modules/services';
+import { testServices } from '../app/testServices';
 import type { TestApp } from '../app/testApp';
 import { testNow } from '../app/testNow';
-import { testDatabase } from '../databases';
-import { outageBefore, type Outage } from './outage';
-import { startStripeStandIn, type StripeStandIn } from './stripe/standIn';
+import { testDatabase } from '../databases/testDatabase';
+import { startUnreliableProxy, type UnreliableProxy } from './unreliableProxy';
+import { startFakeStripe, type FakeStripe } from './fakeStripe/fakeStripe';
 
 export interface StripeApp extends TestApp {
-  stripe: StripeStandIn;
+  fakeStripe: FakeStripe;
   /** Between the app and Stripe. */
-  outage: Outage;
+  proxy: UnreliableProxy;
   /** Another server of the same product. */
-  another(): Promise<{ services: Services }>;
+  startAnotherServer(): Promise<{ services: Services }>;
 }
 
 export const webhookSecret = 'whsec_test';
@@ -24,8 +24,8 @@ const closers: (() => Promise<void>)[] = [];
 /** The real app billed by a stand-in of Stripe on this machine, both by one clock: for one test, as time only goes on. */
 export async function stripeApp(): Promise<StripeApp> {
   const clock = settableClock(testNow);
-  const stripe = await startStripeStandIn({ webhookSecret, clock });
-  const outage = await outageBefore(stripe.url);
+  const stripe = await startFakeStripe({ webhookSecret, clock });
+  const outage = await startUnreliableProxy(stripe.url);
   const env = {
     BILLING_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_koenowa',
@@ -47,7 +47,7 @@ export async function stripeApp(): Promise<StripeApp> {
     await outage.close();
     await stripe.close();
   });
-  return { app, services, clock, stripe, outage, another };
+  return { app, services, clock, fakeStripe: stripe, proxy: outage, startAnotherServer: another };
 }
 
 afterEach(async () => {

@@ -12,7 +12,7 @@ export const testCustomer = {
 };
 
 /** The account of a customer of the ledger; nothing was billed yet. Answers its customer id. */
-export async function makeAccount({ kysely }: Database, organizationId: number): Promise<string> {
+export async function makeBillingAccount({ kysely }: Database, organizationId: number): Promise<string> {
   const { id } = await kysely
     .insertInto('billing_accounts')
     .values({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { linkLives } from '../../../src/domain/links';
+import { linkLifetimesMs } from '../../../src/domain/links';
 import type { Role } from '../../../src/domain/roles';
 import type { Database } from '../../../src/server/db/client';
-import { hashToken } from '../../../src/server/http/actor';
+import { hashSessionToken } from '../../../src/server/modules/access/actor';
 import { testNow } from '../app/testNow';
 
 /** An open invitation of an address to the organization; its link is nobody's. Gives its id. */
@@ -19,9 +19,9 @@ export async function makeInvitation(
       user_role: userRole,
       invited_by: null,
       nonce: randomUUID(),
-      token_hash: hashToken(randomUUID()),
+      token_hash: hashSessionToken(randomUUID()),
       issued_at: testNow,
-      expires_at: new Date(testNow.getTime() + linkLives.invite),
+      expires_at: new Date(testNow.getTime() + linkLifetimesMs.invite),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,12 +1,12 @@
 import type { Plan, SubscriptionStatus } from '../../../src/domain/plans';
 import type { Database } from '../../../src/server/db/client';
 import { testNow } from '../app/testNow';
-import { makeAccount } from './billing';
-import { makeMember, type Person } from './people';
+import { makeBillingAccount } from './billing';
+import { makeMember, type TestPerson } from './people';
 
 export interface TestOrganization {
   organizationId: number;
-  owner: Person;
+  owner: TestPerson;
 }
 
 interface Options {
@@ -36,7 +36,7 @@ export async function makeOrganization(
       // The month of testNow.
       current_period_start: status === 'active' ? new Date('2026-11-01T00:00+09:00') : null,
       current_period_end: status === 'active' ? new Date('2026-12-01T00:00+09:00') : null,
-      customer_id: status === 'active' ? await makeAccount(database, id) : null,
+      customer_id: status === 'active' ? await makeBillingAccount(database, id) : null,
     })
     .execute();
   const owner = await makeMember(database, id, 'admin', '大山 花子');

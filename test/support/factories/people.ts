@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../../src/domain/roles';
 import type { Database } from '../../../src/server/db/client';
-import { newToken } from '../../../src/server/http/actor';
+import { createSessionToken } from '../../../src/server/modules/access/actor';
 import { testNow } from '../app/testNow';
 
-export interface Person {
+export interface TestPerson {
   serviceUserId: number;
   email: string;
   name: string;
@@ -13,22 +13,22 @@ export interface Person {
 }
 
 /** The hash of a password that nobody knows, of little cost. */
-const unknownPassword =
+const unknownPasswordHash =
   '$argon2id$v=19$m=64,t=1,p=1$E3JC+z3Kh2qMCCl3Q1RKcA$9F5k9IatcjnVFpZk55nATJdvAuCGmypLsWMQAdjgRZY';
 
 /** Somebody with an account and a session, in no organization. */
 export async function makePerson(
   { kysely }: Database,
   name = '山田 太郎',
-  passwordHash = unknownPassword,
-): Promise<Person> {
+  passwordHash = unknownPasswordHash,
+): Promise<TestPerson> {
   const email = `${randomBytes(8).toString('hex')}@test.example`;
   const { id } = await kysely
     .insertInto('service_users')
     .values({ email, name, password_hash: passwordHash, image: null, created_at: testNow })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { token, hash } = newToken();
+  const { token, hash } = createSessionToken();
   await kysely
     .insertInto('sessions')
     .values({
@@ -47,7 +47,7 @@ export async function makeMember(
   organizationId: number,
   userRole: Role,
   name?: string,
-): Promise<Person> {
+): Promise<TestPerson> {
   const person = await makePerson(database, name ?? `${userRole}の人`);
   await addMember(database, organizationId, person, userRole);
   return person;
@@ -56,7 +56,7 @@ export async function makeMember(
 export async function addMember(
   { kysely }: Pick<Database, 'kysely'>,
   organizationId: number,
-  { serviceUserId }: Pick<Person, 'serviceUserId'>,
+  { serviceUserId }: Pick<TestPerson, 'serviceUserId'>,
   userRole: Role,
 ): Promise<void> {
   await kysely

@@ -2,7 +2,7 @@ import type { Question } from '../../../src/domain/analysis/types';
 import type { ProjectRole } from '../../../src/domain/roles';
 import type { Database } from '../../../src/server/db/client';
 import { testNow } from '../app/testNow';
-import type { Person } from './people';
+import type { TestPerson } from './people';
 
 export const testQuestions: Question[] = [
   {
@@ -50,7 +50,7 @@ export interface TestProject {
 export async function makeProject(
   { kysely }: Database,
   organizationId: number,
-  people: readonly (readonly [Person, ProjectRole])[] = [],
+  people: readonly (readonly [TestPerson, ProjectRole])[] = [],
   name = '基幹システム刷新',
 ): Promise<TestProject> {
   const { id: projectId } = await kysely
@@ -85,7 +85,7 @@ export async function makeProject(
 export async function joinProject(
   { kysely }: Pick<Database, 'kysely'>,
   { organizationId, projectId }: Pick<TestProject, 'organizationId' | 'projectId'>,
-  { serviceUserId }: Person,
+  { serviceUserId }: TestPerson,
   projectRole: ProjectRole,
 ): Promise<void> {
   await kysely

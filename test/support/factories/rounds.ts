@@ -42,14 +42,14 @@ export async function makeRound(
       question_set_id: questionSetId,
       report_questions: JSON.stringify(testReportQuestions),
       tally: JSON.stringify(
-        tallyOf({ openFrom, questions: testQuestions, asked: members.length, sheets: [] }),
+        tallyOf({ openFrom, questions: testQuestions, asked: members.length, surveys: [] }),
       ),
       asked: members.length,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (members.length === 0) return { roundId, openFrom, surveyIds: {} };
-  const sheets = await kysely
+  const surveys = await kysely
     .insertInto('surveys')
     .values(
       members.map(({ service_user_id }) => ({
@@ -65,6 +65,6 @@ export async function makeRound(
   return {
     roundId,
     openFrom,
-    surveyIds: Object.fromEntries(sheets.map(({ id, service_user_id }) => [service_user_id, id])),
+    surveyIds: Object.fromEntries(surveys.map(({ id, service_user_id }) => [service_user_id, id])),
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import S3rver from 's3rver';
-import type { S3Config } from '../../../src/server/config';
+import type { S3Config } from '../../../src/server/lib/config';
 import { isSignedV4 } from './signatureV4';
 
 // The client says once a process that it will want a newer Node some day.
@@ -20,7 +20,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * An S3 server on this machine with one bucket. It speaks the protocol but leaves signatures unread, so every
  * request is first held against the rules of signature version 4.
  */
-export async function startS3(): Promise<{ config: S3Config; stop(): Promise<void> }> {
+export async function startS3Server(): Promise<{ config: S3Config; stop(): Promise<void> }> {
   const directory = path.join(tmpdir(), `koenowa-s3-${randomUUID()}`);
   const server = new S3rver({
     address: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { holdDate } from './fakeDate';
+import { freezeDate } from './freezeDate';
 import { isSignedV4 } from './signatureV4';
 
 // The example the service publishes for an address that is signed.
@@ -28,7 +28,7 @@ const inHeader = {
 };
 
 beforeEach(() => {
-  holdDate();
+  freezeDate();
   jest.setSystemTime(Date.parse('2013-05-24T00:10:00Z'));
 });
 afterEach(() => jest.useRealTimers());

@@ -2,38 +2,40 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { systemClock } from '../../../src/server/adapters/clock';
 
-export interface SignedCall {
+export interface SignedRequest {
   method: string;
   /** Path and query, as they came. */
   url: string;
   headers: IncomingHttpHeaders;
 }
 
-interface Claim {
+interface SignatureFields {
   credential: string;
   signedHeaders: string;
   signature: string;
   date: string;
   payload: string;
   /** Seconds from `date`. */
-  lasting: number;
+  validSeconds: number;
 }
 
 /**
  * Whether a call carries a signature of version 4 made with this secret, in its address or in its header, for exactly
  * this method, path, query and the headers it names, and is in time. Written from the rules the service publishes.
  */
-export function isSignedV4(call: SignedCall, secretKey: string): boolean {
+export function isSignedV4(call: SignedRequest, secretKey: string): boolean {
   const url = new URL(call.url, 'http://bucket');
-  const claim = inAddress(url.searchParams) ?? inHeader(call.headers);
+  const claim = signatureFromQuery(url.searchParams) ?? signatureFromHeader(call.headers);
   if (!claim) return false;
-  const age = (systemClock.now().getTime() - instantOf(claim.date)) / 1000;
+  const age = (systemClock.now().getTime() - parseAmzDate(claim.date)) / 1000;
   return (
-    age >= -900 && age < claim.lasting && claim.signature === expectedSignature(call, url, claim, secretKey)
+    age >= -900 &&
+    age < claim.validSeconds &&
+    claim.signature === expectedSignature(call, url, claim, secretKey)
   );
 }
 
-function inAddress(query: URLSearchParams): Claim | null {
+function signatureFromQuery(query: URLSearchParams): SignatureFields | null {
   const of = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   if (!query.has('X-Amz-Signature')) return null;
   return {
@@ -42,11 +44,11 @@ function inAddress(query: URLSearchParams): Claim | null {
     signature: of('Signature'),
     date: of('Date'),
     payload: 'UNSIGNED-PAYLOAD',
-    lasting: Number(of('Expires')),
+    validSeconds: Number(of('Expires')),
   };
 }
 
-function inHeader(headers: IncomingHttpHeaders): Claim | null {
+function signatureFromHeader(headers: IncomingHttpHeaders): SignatureFields | null {
   const parts = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]+)/.exec(
     headers.authorization ?? '',
   );
@@ -58,19 +60,19 @@ function inHeader(headers: IncomingHttpHeaders): Claim | null {
     signature,
     date: String(headers['x-amz-date']),
     payload: String(headers['x-amz-content-sha256']),
-    lasting: 900,
+    validSeconds: 900,
   };
 }
 
 function expectedSignature(
-  { method, headers }: SignedCall,
+  { method, headers }: SignedRequest,
   url: URL,
-  { credential, signedHeaders, date, payload }: Claim,
+  { credential, signedHeaders, date, payload }: SignatureFields,
   secretKey: string,
 ): string {
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
     .sort();
   const named = signedHeaders.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`);
   const request = [method, url.pathname, query.join('&'), named.join(''), signedHeaders, payload].join('\n');
@@ -82,9 +84,9 @@ function expectedSignature(
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const escaped = (text: string) =>
+const encodeRfc3986 = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** `yyyyMMddTHHmmssZ` */
-const instantOf = (date: string) =>
+const parseAmzDate = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

@@ -1,5 +1,5 @@
-import type { Config } from '../../config';
-import { smtpMailer } from './smtp';
+import type { Config } from '../../lib/config';
+import { createSmtpMailer } from './createSmtpMailer';
 
 export interface Mail {
   /** Stable: the same mail has the same id however often it is tried. Letters, digits, `-`. */
@@ -13,12 +13,12 @@ export interface Mail {
 /** What takes mails over. */
 export interface Mailer {
   /** Resolves when the receiver has accepted the mail; null where nothing leaves and mails are only kept. */
-  handOver: ((mail: Mail) => Promise<void>) | null;
+  send: ((mail: Mail) => Promise<void>) | null;
   close(): void;
 }
 
 /** SMTP where SMTP_URL is set; otherwise mails are kept to be read at /dev/mailbox. */
 export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer =>
   config.smtpUrl === undefined
-    ? { handOver: null, close: () => undefined }
-    : smtpMailer({ ...config, smtpUrl: config.smtpUrl });
+    ? { send: null, close: () => undefined }
+    : createSmtpMailer({ ...config, smtpUrl: config.smtpUrl });

@@ -8,10 +8,10 @@ export interface Typeface {
   readonly regular: Buffer;
   readonly bold: Buffer;
   /** Whether it can draw all of a text. */
-  has(text: string): boolean;
+  canDraw(text: string): boolean;
 }
 
-const files = {
+const fontFiles = {
   // BIZ UDPGothic (SIL Open Font License): easily read, but without the rarest kanji.
   usual: () => ({
     regular: require.resolve('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
@@ -27,50 +27,52 @@ const files = {
   },
 };
 
-const loaded = new Map<string, Promise<Typeface>>();
+const typefaceCache = new Map<string, Promise<Typeface>>();
 
 /** Read when a document first needs it; of its megabytes only the characters in use go into the document. */
-function load(name: keyof typeof files): Promise<Typeface> {
-  const typeface = loaded.get(name) ?? read(name);
-  loaded.set(name, typeface);
+function loadTypeface(name: keyof typeof fontFiles): Promise<Typeface> {
+  const typeface = typefaceCache.get(name) ?? readTypeface(name);
+  typefaceCache.set(name, typeface);
   return typeface;
 }
 
-async function read(name: keyof typeof files): Promise<Typeface> {
-  const { regular, bold } = files[name]();
+async function readTypeface(name: keyof typeof fontFiles): Promise<Typeface> {
+  const { regular, bold } = fontFiles[name]();
   const bytes = await Promise.all([readFile(regular), readFile(bold)]);
   const font = create(bytes[0]);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${regular} is not a single font`);
   const has = (text: string) => [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
-  return { name, regular: bytes[0], bold: bytes[1], has };
+  return { name, regular: bytes[0], bold: bytes[1], canDraw: has };
 }
 
 /** Chooses among the shapes of a character; without it, it is the same character. */
-const shapeChoices = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
+const variationSelectors = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
 /** The typefaces that a document with this text needs, first the one for everything that is not rare. */
 export async function typefacesFor(text: string): Promise<readonly [Typeface, ...Typeface[]]> {
-  const usual = await load('usual');
-  return usual.has(text.replace(shapeChoices, '')) ? [usual] : [usual, await load('rare')];
+  const usual = await loadTypeface('usual');
+  return usual.canDraw(text.replace(variationSelectors, '')) ? [usual] : [usual, await loadTypeface('rare')];
 }
 
 /** What printers put for a character they do not have. */
-const missing = '〓';
+const missingGlyph = '〓';
 
-const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
  * A text as it can be drawn: all of it in the first typeface that has all of it, so that a name does not change its
  * look half-way; what none has is seen to be missing.
  */
-export function typeset(
+export function selectTypeface(
   text: string,
   typefaces: readonly [Typeface, ...Typeface[]],
 ): { text: string; typeface: Typeface } {
-  const plain = text.replace(shapeChoices, '');
-  const typeface = typefaces.find(({ has }) => has(plain));
+  const plain = text.replace(variationSelectors, '');
+  const typeface = typefaces.find(({ canDraw: has }) => has(plain));
   if (typeface) return { text: plain, typeface };
   const most = typefaces.at(-1) ?? typefaces[0];
-  const drawn = [...characters.segment(plain)].map(({ segment }) => (most.has(segment) ? segment : missing));
+  const drawn = [...graphemes.segment(plain)].map(({ segment }) =>
+    most.canDraw(segment) ? segment : missingGlyph,
+  );
   return { text: drawn.join(''), typeface: most };
 }

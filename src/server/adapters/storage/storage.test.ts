@@ -3,16 +3,16 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
-import { holdDate } from '../../../../test/support/storage/fakeDate';
-import { startS3 } from '../../../../test/support/storage/s3Server';
-import { mountErrors } from '../../http/errors';
+import { freezeDate } from '../../../../test/support/storage/freezeDate';
+import { startS3Server } from '../../../../test/support/storage/s3Server';
+import { mountErrorHandler } from '../../lib/errors';
 import { mountStorage } from '../../http/storage';
 import { systemClock } from '../clock';
 import { createStorage } from './createStorage';
-import type { Storage } from './storage';
+import type { FileStorage } from './storage';
 
 interface Running {
-  storage: Storage;
+  storage: FileStorage;
   /** Where its addresses are relative to. */
   base: string;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ async function openFolder(): Promise<Running> {
   const config = { dataDir: dataDir(), secretKey: 'a secret', s3: undefined };
   const storage = await createStorage(config, systemClock);
   const app = fastify();
-  mountErrors(app);
+  mountErrorHandler(app);
   mountStorage(app, { storage });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -38,7 +38,7 @@ async function openFolder(): Promise<Running> {
 }
 
 async function openBucket(): Promise<Running> {
-  const s3 = await startS3();
+  const s3 = await startS3Server();
   const storage = await createStorage({ dataDir: dataDir(), secretKey: '', s3: s3.config }, systemClock);
   return {
     storage,
@@ -59,14 +59,14 @@ describe.each([
   ['a bucket', openBucket],
 ])('%s', (_, open) => {
   let running: Running;
-  let date: ReturnType<typeof holdDate>;
+  let date: ReturnType<typeof freezeDate>;
 
   beforeAll(async () => {
     running = await open();
   });
   afterAll(() => running.stop());
   beforeEach(() => {
-    date = holdDate();
+    date = freezeDate();
   });
   afterEach(() => jest.useRealTimers());
 

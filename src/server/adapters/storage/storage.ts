@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
  * Where files live, by key. No file is larger than `uploadLimit` (domain/images). Every function throws when what
  * it is given is no key; only programs make keys.
  */
-export interface Storage {
+export interface FileStorage {
   /** An address that takes one PUT body of exactly this type and length, for so many seconds. */
   signUpload(
     key: string,
@@ -20,7 +20,7 @@ export interface Storage {
   /** Afterwards the file is gone, whether it was there or not. */
   remove(key: string): Promise<void>;
   /** Takes what is sent to the addresses; absent where the storage has a server of its own. */
-  reception?: Reception;
+  receiver?: SignedRequestReceiver;
   close(): void;
 }
 
@@ -44,9 +44,9 @@ export interface SignedRequest {
 }
 
 /** The receiving end of signed addresses. */
-export interface Reception {
+export interface SignedRequestReceiver {
   /** Whether exactly this request was signed here and is in time. */
-  admits(request: SignedRequest): boolean;
+  isAuthorized(request: SignedRequest): boolean;
   /** Stores the body if it is exactly `bytes` long; otherwise, or when it breaks off, keeps nothing: false. */
   receive(key: string, body: Readable, bytes: number): Promise<boolean>;
 }
@@ -54,10 +54,10 @@ export interface Reception {
 const keyPattern = /^(?:[a-z0-9]{1,20}\/){1,3}[A-Za-z0-9_-]{1,100}(?:\.[a-z0-9]{1,5})?$/;
 
 /** Folders and a name, without anything that could lead out of them: no dot but the one before the ending. */
-export const isKey = (text: string): boolean => keyPattern.test(text);
+export const isStorageKey = (text: string): boolean => keyPattern.test(text);
 
 /** The key itself; throws when it is none. */
-export function checkedKey(key: string): string {
-  if (!isKey(key)) throw new Error('Not a storage key');
+export function assertStorageKey(key: string): string {
+  if (!isStorageKey(key)) throw new Error('Not a storage key');
   return key;
 }

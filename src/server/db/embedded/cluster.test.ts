@@ -3,8 +3,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { copyMigratedCluster } from '../../../../test/support/databases/embedded';
-import { startThread } from './thread';
+import { copyMigratedCluster } from '../../../../test/support/databases/startEmbeddedDatabases';
+import { startDatabaseThread } from './startDatabaseThread';
 
 jest.setTimeout(60_000); // the first run of a machine makes a cluster
 
@@ -28,14 +28,14 @@ it('calls the real fsync at least once a commit', async () => {
 });
 
 it('lets nobody else read the files or reach the socket', async () => {
-  const thread = await startThread(directory, { durable: false });
+  const thread = await startDatabaseThread(directory, { durable: false });
   const folders = [directory, path.dirname(thread.address)];
   const modes = await Promise.all(folders.map((folder) => stat(folder))).finally(() => thread.stop());
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o700]);
 });
 
 it('leaves no socket behind', async () => {
-  const thread = await startThread(directory, { durable: false });
+  const thread = await startDatabaseThread(directory, { durable: false });
   await thread.stop();
   await expect(thread.ended).resolves.toBeUndefined();
   await expect(stat(path.dirname(thread.address))).rejects.toThrow('ENOENT');

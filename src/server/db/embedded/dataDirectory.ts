@@ -3,7 +3,7 @@ import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
 /** The data directory is in use by another process; the message is one line for the operator. */
-export class DataDirectoryBusy extends Error {
+export class DataDirectoryBusyError extends Error {
   constructor(directory: string, holder: string) {
     const who = /^\d+$/.test(holder) ? `別のプロセス（PID ${holder}）` : '別のプロセス';
     super(
@@ -14,7 +14,7 @@ export class DataDirectoryBusy extends Error {
 }
 
 /** The data directory cannot be made or written; the message is one line for the operator. */
-export class DataDirectoryNotWritable extends Error {
+export class DataDirectoryNotWritableError extends Error {
   constructor(directory: string, cause: NodeJS.ErrnoException) {
     super(
       `データディレクトリ ${directory} に書き込めません（${cause.code ?? cause.message}）。権限を確かめるか、DATA_DIR に別の場所を指定してください。`,
@@ -28,18 +28,18 @@ export class DataDirectoryNotWritable extends Error {
  * Makes the data directory where it is missing and takes it for this process alone, until `release` or the end of
  * the process however it ends: the kernel holds the lock on the open file, so none is ever left behind.
  */
-export function takeDataDirectory(directory: string): { release(): void } {
+export function lockDataDirectory(directory: string): { release(): void } {
   const lockFile = path.join(directory, 'database.lock');
   let file: number;
   try {
     makeDirectory(directory);
     file = openSync(lockFile, 'a+', 0o600);
   } catch (error) {
-    throw new DataDirectoryNotWritable(directory, error as NodeJS.ErrnoException);
+    throw new DataDirectoryNotWritableError(directory, error as NodeJS.ErrnoException);
   }
   if (!tryLock(file)) {
     closeSync(file);
-    throw new DataDirectoryBusy(directory, readFileSync(lockFile, 'utf8').trim());
+    throw new DataDirectoryBusyError(directory, readFileSync(lockFile, 'utf8').trim());
   }
   // For the message of the next one only; the lock is what counts.
   ftruncateSync(file);

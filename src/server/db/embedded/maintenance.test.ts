@@ -1,12 +1,12 @@
-import { copyMigratedCluster } from '../../../../test/support/databases/embedded';
+import { copyMigratedCluster } from '../../../../test/support/databases/startEmbeddedDatabases';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { connectEmbedded } from './connect';
-import { maintain, startMaintenance, startState } from './maintenance';
-import { startThread } from './thread';
-import type { DatabaseThread } from './thread';
+import { connectEmbedded } from './connectEmbedded';
+import { runMaintenance, startMaintenance, initialMaintenanceState } from './maintenance';
+import { startDatabaseThread } from './startDatabaseThread';
+import type { DatabaseThread } from './startDatabaseThread';
 
 jest.setTimeout(60_000); // the first run of a machine makes a cluster
 
@@ -17,7 +17,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-maintenance-'));
   await copyMigratedCluster(path.join(home, 'database'));
-  thread = await startThread(path.join(home, 'database'), { durable: false });
+  thread = await startDatabaseThread(path.join(home, 'database'), { durable: false });
   pool = connectEmbedded(thread.address, () => {});
   await pool.query('create table pages (id integer primary key, text text)');
 });
@@ -31,33 +31,36 @@ afterAll(async () => {
 const minutes = (count: number) => count * 60_000;
 
 async function settle(): Promise<void> {
-  await maintain(pool, await startState(pool, 0), minutes(10));
+  await runMaintenance(pool, await initialMaintenanceState(pool, 0), minutes(10));
 }
 
 it('does nothing on an idle database', async () => {
   await settle();
-  const state = await startState(pool, 0);
-  await expect(maintain(pool, state, minutes(10))).resolves.toEqual([]);
+  const state = await initialMaintenanceState(pool, 0);
+  await expect(runMaintenance(pool, state, minutes(10))).resolves.toEqual([]);
 });
 
 it('makes a checkpoint five minutes after the last when anything was written', async () => {
   await settle();
-  const state = await startState(pool, 0);
+  const state = await initialMaintenanceState(pool, 0);
   await pool.query(`insert into pages values (-1, 'x')`);
-  await expect(maintain(pool, state, minutes(4))).resolves.toEqual([]);
-  await expect(maintain(pool, state, minutes(5))).resolves.toEqual(['checkpoint']);
-  await expect(maintain(pool, state, minutes(20))).resolves.toEqual([]);
+  await expect(runMaintenance(pool, state, minutes(4))).resolves.toEqual([]);
+  await expect(runMaintenance(pool, state, minutes(5))).resolves.toEqual(['checkpoint']);
+  await expect(runMaintenance(pool, state, minutes(20))).resolves.toEqual([]);
 });
 
 it('makes one at once when much was written, vacuums what changed, and the log does not grow', async () => {
   await settle();
-  const state = await startState(pool, 0);
+  const state = await initialMaintenanceState(pool, 0);
   const logSize = async () =>
     (await pool.query<{ size: number }>('select sum(size) as size from pg_ls_waldir()')).rows[0]!.size;
   for (let round = 0; round < 3; round += 1) {
     await pool.query('delete from pages');
     await pool.query(`insert into pages select n, repeat(md5(n::text), 60) from generate_series(1, 20000) n`);
-    await expect(maintain(pool, state, 0)).resolves.toEqual(['vacuum (analyze) public.pages', 'checkpoint']);
+    await expect(runMaintenance(pool, state, 0)).resolves.toEqual([
+      'vacuum (analyze) public.pages',
+      'checkpoint',
+    ]);
   }
   expect(await logSize()).toBeLessThanOrEqual(96 * 1024 * 1024);
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Log } from '../pool';
+import type { LogFunction } from '../pool';
 
-const LOOK_EVERY_MS = 10_000;
+const MAINTENANCE_INTERVAL_MS = 10_000;
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
 const CHECKPOINT_AFTER_MS = 5 * 60_000;
 
@@ -17,7 +17,7 @@ export interface MaintenanceState {
  * written (the log is only then reused), vacuum and analyze of the tables that autovacuum would take.
  * Returns what it did, as SQL.
  */
-export async function maintain(pool: pg.Pool, state: MaintenanceState, now: number): Promise<string[]> {
+export async function runMaintenance(pool: pg.Pool, state: MaintenanceState, now: number): Promise<string[]> {
   const done: string[] = [];
   const run = async (sql: string) => {
     await pool.query(sql);
@@ -25,24 +25,24 @@ export async function maintain(pool: pg.Pool, state: MaintenanceState, now: numb
   };
 
   await pool.query('select pg_stat_force_next_flush()'); // or the last second's changes are not counted yet
-  const { rows } = await pool.query<{ target: string }>(tablesToVacuum);
+  const { rows } = await pool.query<{ target: string }>(tablesToVacuumQuery);
   for (const { target } of rows) await run(`vacuum (analyze) ${target}`);
 
-  const { lsn, written } = await writtenSince(pool, state.checkpointLsn);
+  const { lsn, written } = await walWrittenSince(pool, state.checkpointLsn);
   const due = written >= CHECKPOINT_AFTER_BYTES || now - state.checkpointAt >= CHECKPOINT_AFTER_MS;
   if (written > 0 && due) {
     await run('checkpoint');
-    state.checkpointLsn = (await writtenSince(pool, lsn)).lsn;
+    state.checkpointLsn = (await walWrittenSince(pool, lsn)).lsn;
     state.checkpointAt = now;
   }
   return done;
 }
 
-export async function startState(pool: pg.Pool, now: number): Promise<MaintenanceState> {
-  return { checkpointLsn: (await writtenSince(pool, '0/0')).lsn, checkpointAt: now };
+export async function initialMaintenanceState(pool: pg.Pool, now: number): Promise<MaintenanceState> {
+  return { checkpointLsn: (await walWrittenSince(pool, '0/0')).lsn, checkpointAt: now };
 }
 
-async function writtenSince(pool: pg.Pool, lsn: string): Promise<{ lsn: string; written: number }> {
+async function walWrittenSince(pool: pg.Pool, lsn: string): Promise<{ lsn: string; written: number }> {
   const { rows } = await pool.query<{ lsn: string; written: number }>(
     `select pg_current_wal_insert_lsn()::text as lsn, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1) as written`,
     [lsn],
@@ -53,7 +53,7 @@ async function writtenSince(pool: pg.Pool, lsn: string): Promise<{ lsn: string; 
 }
 
 // The thresholds of autovacuum: 50 rows and a fifth of the table for the dead, a tenth for the changed.
-const tablesToVacuum = `
+const tablesToVacuumQuery = `
   select format('%I.%I', s.schemaname, s.relname) as target
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
   where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
@@ -61,15 +61,15 @@ const tablesToVacuum = `
   order by 1`;
 
 /** Runs `maintain` at intervals until stopped; a failure is logged and tried again the next time. */
-export function startMaintenance(pool: pg.Pool, log: Log): { stop(): void } {
+export function startMaintenance(pool: pg.Pool, log: LogFunction): { stop(): void } {
   let state: MaintenanceState | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout;
-  const round = async () => {
+  const runAndReschedule = async () => {
     try {
       const now = performance.now();
-      state ??= await startState(pool, now);
-      const done = await maintain(pool, state, now);
+      state ??= await initialMaintenanceState(pool, now);
+      const done = await runMaintenance(pool, state, now);
       if (done.length > 0) log('info', 'Database maintenance', { done });
     } catch (error) {
       if (!stopped) log('warn', 'Database maintenance failed', { error: String(error) });
@@ -77,7 +77,7 @@ export function startMaintenance(pool: pg.Pool, log: Log): { stop(): void } {
     if (!stopped) schedule();
   };
   const schedule = () => {
-    timer = setTimeout(() => void round(), LOOK_EVERY_MS);
+    timer = setTimeout(() => void runAndReschedule(), MAINTENANCE_INTERVAL_MS);
     timer.unref();
   };
   schedule();

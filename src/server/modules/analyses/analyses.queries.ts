@@ -1,20 +1,20 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { trendLength } from '../../../domain/analysis/trend';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { AnalysisFacts, Question, RoundTally } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
-import { inHistory } from '../access/expectIncluded';
+import type { Actor } from '../access/actor';
+import { isInPlanHistory } from '../access/planRestrictions';
 
-interface Target {
+interface RoundTarget {
   id: number;
   openFrom: string;
 }
 
 /** The round of a day. */
-export const roundOf = (
+export const roundByDate = (
   { organizationId, projectId }: Actor,
   surveyDate: string,
-): RawBuilder<Target> => sql<Target>`
+): RawBuilder<RoundTarget> => sql<RoundTarget>`
   select id, open_from from rounds
   where organization_id = ${organizationId} and project_id = ${projectId} and open_from = ${surveyDate}`;
 
@@ -22,7 +22,7 @@ export const roundOf = (
 export const latestRound = (
   { organizationId, projectId }: Actor,
   now: Date,
-): RawBuilder<Target> => sql<Target>`
+): RawBuilder<RoundTarget> => sql<RoundTarget>`
   select r.id, r.open_from
   from rounds r
   join organizations o on o.id = r.organization_id
@@ -68,7 +68,7 @@ interface Row {
 export async function findAnalysedRound(
   db: Kysely<Schema>,
   actor: Actor,
-  target: RawBuilder<Target>,
+  target: RawBuilder<RoundTarget>,
 ): Promise<AnalysedRound | null> {
   const { organizationId, projectId, serviceUserId } = actor;
   const { rows } = await sql<Row>`
@@ -86,9 +86,9 @@ export async function findAnalysedRound(
       select id, project_id, open_from, closes_at, tally, question_set_id
       from rounds
       where organization_id = ${organizationId} and project_id = ${projectId} and open_from <= target.open_from
-        and ${inHistory(actor, sql.val(projectId))}
+        and ${isInPlanHistory(actor, sql.val(projectId))}
       order by open_from desc
-      limit ${trendLength}
+      limit ${maxTrendRounds}
     ) r
     left join question_sets q on r.id = target.id and q.project_id = r.project_id and q.id = r.question_set_id
     left join analyses a on r.id = target.id and a.round_id = r.id

@@ -1,12 +1,17 @@
 import { testNow } from '../../../../test/support/app/testNow';
-import { answer } from '../../../../test/support/factories/answers';
+import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeMember } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
-import { answered, run, scene, show } from '../../../../test/support/factories/analysedProject';
+import {
+  makeAnsweredAnalysisContext,
+  callRunAnalysis,
+  makeAnalysisContext,
+  callGetAnalysis,
+} from '../../../../test/support/factories/analysisContext';
 
 test('before any run a round shows its figures as they stand', async () => {
-  const made = await answered();
-  const { status, body: shown } = await show(made, made.editor);
+  const made = await makeAnsweredAnalysisContext();
+  const { status, body: shown } = await callGetAnalysis(made, made.editor);
   expect(status).toBe(200);
   expect(shown).toMatchObject({
     projectId: made.project.projectId,
@@ -29,7 +34,7 @@ test('before any run a round shows its figures as they stand', async () => {
 });
 
 test('a run keeps topics and tells the other editors once', async () => {
-  const made = await answered();
+  const made = await makeAnsweredAnalysisContext();
   const colleague = await makeMember(made.services.database, made.project.organizationId, 'manager');
   await made.services.database.kysely
     .insertInto('project_members')
@@ -42,7 +47,7 @@ test('a run keeps topics and tells the other editors once', async () => {
     })
     .execute();
 
-  const { status, body } = await run(made, made.editor);
+  const { status, body } = await callRunAnalysis(made, made.editor);
   expect(status).toBe(200);
   expect(body.topics[0]).toMatchObject({ term: '納期', count: 3, people: 3, lean: 'negative' });
   expect(body.run).toMatchObject({
@@ -52,9 +57,9 @@ test('a run keeps topics and tells the other editors once', async () => {
     createdAt: testNow.toISOString(),
   });
   expect(body.summary.at(-1)).toContain('「納期」');
-  expect((await show(made, made.editor)).body).toEqual(body);
+  expect((await callGetAnalysis(made, made.editor)).body).toEqual(body);
 
-  await run(made, made.editor);
+  await callRunAnalysis(made, made.editor);
   const told = await made.services.database.kysely
     .selectFrom('notifications')
     .where('project_id', '=', made.project.projectId)
@@ -65,9 +70,9 @@ test('a run keeps topics and tells the other editors once', async () => {
 });
 
 test('running twice at once, or again, makes one analysis', async () => {
-  const made = await answered();
-  const both = await Promise.all([run(made, made.editor), run(made, made.owner)]);
-  const again = await run(made, made.editor);
+  const made = await makeAnsweredAnalysisContext();
+  const both = await Promise.all([callRunAnalysis(made, made.editor), callRunAnalysis(made, made.owner)]);
+  const again = await callRunAnalysis(made, made.editor);
   expect(new Set([...both, again].map(({ body }) => body.run?.analysisId)).size).toBe(1);
   const { count } = await made.services.database.kysely
     .selectFrom('analyses')
@@ -78,47 +83,50 @@ test('running twice at once, or again, makes one analysis', async () => {
 });
 
 test('a run that read earlier does not replace one that read later', async () => {
-  const made = await answered();
+  const made = await makeAnsweredAnalysisContext();
   made.clock.set(new Date(testNow.getTime() + 60_000));
-  const { body: later } = await run(made, made.editor);
+  const { body: later } = await callRunAnalysis(made, made.editor);
   made.clock.set(testNow);
-  const { body: earlier } = await run(made, made.editor);
+  const { body: earlier } = await callRunAnalysis(made, made.editor);
   expect(earlier.run?.createdAt).toBe(later.run?.createdAt);
 });
 
 test('answers after a run change the figures at once and mark the words as old, until it is run again', async () => {
-  const made = await answered();
-  await run(made, made.editor);
+  const made = await makeAnsweredAnalysisContext();
+  await callRunAnalysis(made, made.editor);
   made.clock.set(new Date(testNow.getTime() + 60_000));
-  await answer(made.app, made.round, made.editor, { workload: 5, schedule: 5 });
-  const { body } = await show(made, made.editor);
+  await submitAnswers(made.app, made.round, made.editor, { workload: 5, schedule: 5 });
+  const { body } = await callGetAnalysis(made, made.editor);
   expect(body).toMatchObject({ participation: { completed: 4, asked: 4 }, run: { stale: true } });
-  expect((await run(made, made.editor)).body.run?.stale).toBe(false);
+  expect((await callRunAnalysis(made, made.editor)).body.run?.stale).toBe(false);
 });
 
 test('a rewritten text makes a run old even when no figure changes', async () => {
-  const made = await answered();
-  await run(made, made.editor);
+  const made = await makeAnsweredAnalysisContext();
+  await callRunAnalysis(made, made.editor);
   made.clock.set(new Date(testNow.getTime() + 60_000));
-  await answer(made.app, made.round, made.members[1], { workload: 3, free: '予定どおり進んでいます。' });
-  expect((await show(made, made.editor)).body.run?.stale).toBe(true);
+  await submitAnswers(made.app, made.round, made.members[1], {
+    workload: 3,
+    free: '予定どおり進んでいます。',
+  });
+  expect((await callGetAnalysis(made, made.editor)).body.run?.stale).toBe(true);
 });
 
 test('a late sheet counts in the score, not in participation', async () => {
-  const made = await answered();
-  const { body: before } = await show(made, made.editor);
+  const made = await makeAnsweredAnalysisContext();
+  const { body: before } = await callGetAnalysis(made, made.editor);
   made.clock.set(new Date('2026-11-24T03:00:00Z'));
-  await answer(made.app, made.round, made.editor, { workload: 5, schedule: 5 });
-  const { body: after } = await show(made, made.editor);
+  await submitAnswers(made.app, made.round, made.editor, { workload: 5, schedule: 5 });
+  const { body: after } = await callGetAnalysis(made, made.editor);
   expect(after.participation).toEqual(before.participation);
   expect(after.conditionScore).toBeGreaterThan(before.conditionScore!);
 });
 
 test('with fewer complete sheets than the minimum there is participation only, and the reason', async () => {
-  const made = await scene();
-  await answer(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
-  await answer(made.app, made.round, made.members[1], { free: '納期が厳しい。' });
-  const { body } = await run(made, made.editor);
+  const made = await makeAnalysisContext();
+  await submitAnswers(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
+  await submitAnswers(made.app, made.round, made.members[1], { free: '納期が厳しい。' });
+  const { body } = await callRunAnalysis(made, made.editor);
   expect(body).toMatchObject({
     participation: { completed: 2, asked: 4 },
     response: null,
@@ -131,14 +139,14 @@ test('with fewer complete sheets than the minimum there is participation only, a
 });
 
 test('a minimum raised later withholds what was stored', async () => {
-  const made = await answered();
-  await run(made, made.editor);
+  const made = await makeAnsweredAnalysisContext();
+  await callRunAnalysis(made, made.editor);
   await made.services.database.kysely
     .updateTable('organizations')
     .set({ analysis_minimum: 4 })
     .where('id', '=', made.project.organizationId)
     .execute();
-  const { body } = await show(made, made.editor);
+  const { body } = await callGetAnalysis(made, made.editor);
   expect(body).toMatchObject({
     conditionScore: null,
     topics: [],
@@ -149,15 +157,16 @@ test('a minimum raised later withholds what was stored', async () => {
 });
 
 test('the figures are compared with the rounds before', async () => {
-  const made = await answered();
+  const made = await makeAnsweredAnalysisContext();
   const next = await makeRound(made.services.database, made.project, {
     openFrom: '2026-11-23',
     openedAt: new Date('2026-11-24T00:00:00Z'),
     closesAt: new Date('2026-11-27T15:00:00Z'),
   });
   made.clock.set(new Date('2026-11-24T03:00:00Z'));
-  for (const member of made.members) await answer(made.app, next, member, { workload: 1, schedule: 4 });
-  const { body } = await show(made, made.editor, '2026-11-23');
+  for (const member of made.members)
+    await submitAnswers(made.app, next, member, { workload: 1, schedule: 4 });
+  const { body } = await callGetAnalysis(made, made.editor, '2026-11-23');
   expect(body).toMatchObject({ conditionScore: 37.5, change: -25, fallen: ['workload'] });
   expect(body.trend.map(({ openFrom, score }) => [openFrom, score])).toEqual([
     ['2026-11-16', 62.5],

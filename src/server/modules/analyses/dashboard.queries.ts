@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
-import { trendLength } from '../../../domain/analysis/trend';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { Question, RoundTally } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
-import { inHistory } from '../access/expectIncluded';
-import { permits } from '../access/permitted';
+import type { Actor } from '../access/actor';
+import { isInPlanHistory } from '../access/planRestrictions';
+import { hasPermission } from '../access/permissions.queries';
 
 /** A plan allows 100 open projects (spec §9); archived ones are history. */
-const MOST_PROJECTS = 100;
+const MAX_PROJECTS = 100;
 
 export interface DashboardRow {
   projectId: number;
@@ -40,18 +40,18 @@ export async function listDashboard(
       select p.id, p.name
       from projects p
       left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
-      where p.organization_id = o.id and p.project_status = 'open' and ${permits('analysis.read')}
+      where p.organization_id = o.id and p.project_status = 'open' and ${hasPermission('analysis.read')}
       order by p.name collate "C", p.id
-      limit ${MOST_PROJECTS}
+      limit ${MAX_PROJECTS}
     ) p
     left join lateral (
       select open_from, condition_score, completed, asked, question_set_id, (tally ->> 'complete')::int as complete,
         case when row_number() over (order by open_from desc) = 1 then tally end as tally
       from rounds
       where organization_id = o.id and project_id = p.id and open_from <= ${until}
-        and ${inHistory(actor, sql.ref('p.id'))}
+        and ${isInPlanHistory(actor, sql.ref('p.id'))}
       order by open_from desc
-      limit ${trendLength}
+      limit ${maxTrendRounds}
     ) r on true
     left join question_sets q on r.tally is not null and q.project_id = p.id and q.id = r.question_set_id
     where o.id = ${organizationId}

@@ -1,9 +1,9 @@
-import { answer } from '../../../../test/support/factories/answers';
-import { call } from '../../../../test/support/app/call';
+import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp, type TestApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeOrganization, type TestOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { addDays } from '../../../domain/calendar/tokyoDate';
@@ -16,15 +16,15 @@ async function scene(): Promise<Scene> {
   return { ...tested, ...(await makeOrganization(tested.services.database)) };
 }
 
-const show = ({ app, organizationId }: Scene, who: Person, openFrom = '2026-11-20') =>
-  call(app, 'getOrganizationAnalyses', { organizationId, openFrom }, who.token);
+const show = ({ app, organizationId }: Scene, who: TestPerson, openFrom = '2026-11-20') =>
+  callApi(app, 'getOrganizationAnalyses', { organizationId, openFrom }, who.token);
 
 /** A project whose three members answered in the weeks before, workload as given, newest last. */
 async function project(
   made: Scene,
   name: string,
   workloads: readonly number[],
-  people: readonly Person[] = [],
+  people: readonly TestPerson[] = [],
 ) {
   const { database } = made.services;
   const members = await Promise.all([1, 2, 3].map(() => makeMember(database, made.organizationId, 'member')));
@@ -33,7 +33,8 @@ async function project(
   for (const [index, workload] of workloads.entries()) {
     const openFrom = addDays('2026-11-16', (index + 1 - workloads.length) * 7);
     const round = await makeRound(database, created, { openFrom });
-    for (const member of members) await answer(made.app, round, member, { workload, schedule: workload });
+    for (const member of members)
+      await submitAnswers(made.app, round, member, { workload, schedule: workload });
   }
   return created;
 }
@@ -95,7 +96,7 @@ test('everybody sees the open projects whose scores they may see', async () => {
     .set({ project_status: 'archived' })
     .where('id', '=', archived.projectId)
     .execute();
-  const names = async (who: Person) =>
+  const names = async (who: TestPerson) =>
     (await show(made, who)).body.projects.map(({ projectName }) => projectName);
   expect(await names(made.owner)).toEqual(['A 担当', 'B 別']);
   expect(await names(manager)).toEqual(['A 担当']);
@@ -123,8 +124,8 @@ test('a hundred projects of twelve bad rounds: at most three queries and 60 KB',
   const made = await scene();
   const { kysely, pool } = made.services.database;
   const { organizationId } = made;
-  const sheets = [1, 2, 3].map(() => ({ answers: { workload: 1, schedule: 1 }, late: false }));
-  const tally = (openFrom: string) => tallyOf({ openFrom, questions: testQuestions, asked: 9, sheets });
+  const surveys = [1, 2, 3].map(() => ({ answers: { workload: 1, schedule: 1 }, late: false }));
+  const tally = (openFrom: string) => tallyOf({ openFrom, questions: testQuestions, asked: 9, surveys });
   const projects = await kysely
     .insertInto('projects')
     .values(

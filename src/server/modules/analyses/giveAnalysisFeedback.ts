@@ -1,8 +1,8 @@
 import type { Input } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notFound } from '../../http/errors';
+import type { Actor } from '../access/actor';
+import { notFound } from '../../lib/errors';
 
 /** Keeps what one person thinks of an analysis; saying it again replaces it (product §4). */
 export async function giveAnalysisFeedback(

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../../contract/types';
-import { roundFacts } from '../../../domain/analysis/facts';
+import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
 import { summaryOf } from '../../../domain/analysis/summary';
 import type { AnalysisFacts, Narrative, RoundFacts, Topic } from '../../../domain/analysis/types';
 import type { AnalysedRound } from './analyses.queries';
-import type { ReadOneQuote } from './quotes';
+import type { QuoteReader } from './quotes';
 
 type RoundAnalysis = Reply<'getAnalysis'>;
 
 /** What counting says now; the same figures an engine starts from. */
-const liveFacts = ({ questions, tally, past, minimum }: AnalysedRound): RoundFacts =>
-  roundFacts(questions, tally, past, minimum);
+const currentFacts = ({ questions, tally, past, minimum }: AnalysedRound): RoundFacts =>
+  computeRoundFacts(questions, tally, past, minimum);
 
 const presentFacts = ({ withheld, ...facts }: RoundFacts) => ({
   ...facts,
@@ -28,14 +28,14 @@ const presentFacts = ({ withheld, ...facts }: RoundFacts) => ({
 
 /** A topic with the quotes its reader may read; without any it is only told from the minimum number of people on. */
 const presentTopic =
-  (read: ReadOneQuote, minimum: number) =>
+  (read: QuoteReader, minimum: number) =>
   ({ quotes, ...topic }: Topic): RoundAnalysis['topics'] => {
     const readable = quotes.map(read).filter((quote) => quote !== null);
     return readable.length > 0 || topic.people >= minimum ? [{ ...topic, quotes: readable }] : [];
   };
 
 /** The narrative paraphrases quotes, so it is for those who may read every one it was written from. */
-const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: ReadOneQuote): Narrative | null => {
+const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: QuoteReader): Narrative | null => {
   const reads = ({ surveyId, source }: Narrative['sources'][number]) =>
     topics
       .flatMap(({ quotes }) => quotes)
@@ -49,9 +49,9 @@ const figuresChanged = (facts: AnalysisFacts, live: RoundFacts): boolean =>
   (Object.keys(live) as (keyof RoundFacts)[]).some((key) => !isDeepStrictEqual(facts[key], live[key]));
 
 /** A round as one reader sees it: figures of now, words from the last run, quotes through `read`. */
-export function presentAnalysis(projectId: number, round: AnalysedRound, read: ReadOneQuote): RoundAnalysis {
+export function presentAnalysis(projectId: number, round: AnalysedRound, read: QuoteReader): RoundAnalysis {
   const { run, minimum } = round;
-  const live = liveFacts(round);
+  const live = currentFacts(round);
   const facts = live.withheld ? null : (run?.facts ?? null);
   const narrative = facts && readableNarrative(facts, read);
   return {

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf } from '../../../domain/analysis/alerts';
-import { difference } from '../../../domain/analysis/scores';
-import { questionMean, trendLength } from '../../../domain/analysis/trend';
+import { roundedDifference } from '../../../domain/analysis/scores';
+import { questionMean, maxTrendRounds } from '../../../domain/analysis/trend';
 import type { Alert } from '../../../domain/analysis/types';
 import { groupBy } from '../../lib/groupBy';
 import type { DashboardRow } from './dashboard.queries';
@@ -9,15 +9,15 @@ import type { DashboardRow } from './dashboard.queries';
 type Dashboard = Reply<'getOrganizationAnalyses'>;
 
 /** Alerts a row tells; the project's own page tells them all. */
-const shownAlerts = 3;
+const maxAlerts = 3;
 
-interface Round extends DashboardRow {
+interface DashboardRound extends DashboardRow {
   openFrom: string;
 }
 
 const participationOf = (of: DashboardRow) => ({ completed: of.completed ?? 0, asked: of.asked ?? 0 });
 
-const alertsOfNewest = (newestFirst: readonly Round[], change: number | null): readonly Alert[] => {
+const alertsOfNewest = (newestFirst: readonly DashboardRound[], change: number | null): readonly Alert[] => {
   const [newest] = newestFirst;
   if (!newest) return [];
   const { tally, questions, minimum, score } = newest;
@@ -36,9 +36,9 @@ const presentProject = (
   columns: readonly string[],
 ): Dashboard['projects'][number] => {
   const { projectId, projectName } = rows[0]!;
-  const rounds = rows.filter((row): row is Round => row.openFrom !== null);
+  const rounds = rows.filter((row): row is DashboardRound => row.openFrom !== null);
   const [newest, previous] = rounds;
-  const change = difference(newest?.score ?? null, previous?.score ?? null, 1);
+  const change = roundedDifference(newest?.score ?? null, previous?.score ?? null, 1);
   const alerts = alertsOfNewest(rounds, change);
   const scores = new Map(rounds.map(({ openFrom, score }) => [openFrom, score]));
   return {
@@ -48,7 +48,7 @@ const presentProject = (
     score: newest?.score ?? null,
     change,
     participation: newest ? participationOf(newest) : { completed: 0, asked: 0 },
-    alerts: alerts.slice(0, shownAlerts).map((alert) => ({ ...alert })),
+    alerts: alerts.slice(0, maxAlerts).map((alert) => ({ ...alert })),
     alertCount: alerts.length,
     scores: columns.map((openFrom) => scores.get(openFrom) ?? null),
   };
@@ -57,7 +57,7 @@ const presentProject = (
 /** One row a project, in the order of `rows`, and the days their scores stand under. */
 export function presentDashboard(rows: readonly DashboardRow[]): Dashboard {
   const days = rows.map(({ openFrom }) => openFrom).filter((openFrom) => openFrom !== null);
-  const columns = [...new Set(days)].sort().slice(-trendLength);
+  const columns = [...new Set(days)].sort().slice(-maxTrendRounds);
   const projects = groupBy(rows, ({ projectId }) => projectId);
   return {
     openFroms: columns,

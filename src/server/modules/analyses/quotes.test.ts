@@ -1,17 +1,17 @@
-import { answer } from '../../../../test/support/factories/answers';
-import { call } from '../../../../test/support/app/call';
+import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp, type TestApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { joinProject, makeProject, type TestProject } from '../../../../test/support/factories/projects';
 import { makeRound, type TestRound } from '../../../../test/support/factories/rounds';
 import type { Narrative } from '../../../domain/analysis/types';
 
 interface Scene extends TestApp {
-  owner: Person;
-  editor: Person;
-  members: [Person, Person, Person];
+  owner: TestPerson;
+  editor: TestPerson;
+  members: [TestPerson, TestPerson, TestPerson];
   project: TestProject;
   round: TestRound;
 }
@@ -33,19 +33,19 @@ async function scene(): Promise<Scene> {
   ]);
   const round = await makeRound(database, project);
   const made = { ...tested, owner, editor, members, project, round };
-  await answer(tested.app, round, members[0], { free: '納期が厳しい。喧嘩が絶えずつらい。' });
-  await answer(tested.app, round, members[1], { free: '納期が不安です。' });
-  await answer(tested.app, round, members[2], { report: '納期に遅れました。' });
-  await call(tested.app, 'runAnalysis', input(made), editor.token);
+  await submitAnswers(tested.app, round, members[0], { free: '納期が厳しい。喧嘩が絶えずつらい。' });
+  await submitAnswers(tested.app, round, members[1], { free: '納期が不安です。' });
+  await submitAnswers(tested.app, round, members[2], { report: '納期に遅れました。' });
+  await callApi(tested.app, 'runAnalysis', input(made), editor.token);
   return made;
 }
 
 const input = ({ project: { projectId } }: Scene) => ({ projectId, surveyDate: '2026-11-16' });
-const topics = async (made: Scene, who: Person) => {
-  const { body } = await call(made.app, 'getAnalysis', input(made), who.token);
+const topics = async (made: Scene, who: TestPerson) => {
+  const { body } = await callApi(made.app, 'getAnalysis', input(made), who.token);
   return body.topics;
 };
-const terms = async (made: Scene, who: Person) => (await topics(made, who)).map(({ term }) => term);
+const terms = async (made: Scene, who: TestPerson) => (await topics(made, who)).map(({ term }) => term);
 
 test('an editor reads quotes with the names of their writers', async () => {
   const made = await scene();
@@ -74,7 +74,7 @@ test('an editor who came later was promised to nobody: figures and shared topics
     { term: '納期', count: 3, people: 3, lean: 'negative', quotes: [] },
   ]);
   // The promise is renewed with the next sending.
-  await answer(made.app, made.round, made.members[0], {
+  await submitAnswers(made.app, made.round, made.members[0], {
     workload: 3,
     free: '納期が厳しい。喧嘩が絶えずつらい。',
   });
@@ -106,7 +106,7 @@ test('the promises of survey and report are kept apart', async () => {
 test('a sentence its writer has taken back is quoted no more', async () => {
   const made = await scene();
   made.clock.set(new Date(testNow.getTime() + 60_000));
-  await answer(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
+  await submitAnswers(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
   expect(await terms(made, made.editor)).not.toContain('喧嘩');
 });
 
@@ -141,8 +141,8 @@ describe('what a language model wrote', () => {
       .execute();
     return made;
   };
-  const shown = async (made: Scene, who: Person) =>
-    (await call(made.app, 'getAnalysis', input(made), who.token)).body;
+  const shown = async (made: Scene, who: TestPerson) =>
+    (await callApi(made.app, 'getAnalysis', input(made), who.token)).body;
 
   test('is for those who may read every quote it came from', async () => {
     const made = await narrated();
@@ -162,7 +162,7 @@ describe('what a language model wrote', () => {
 
   test('ends when a writer takes the sentence back', async () => {
     const made = await narrated();
-    await answer(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
+    await submitAnswers(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
     expect(await shown(made, made.editor)).toMatchObject({
       suggestedActions: [],
       run: { engine: 'builtin' },

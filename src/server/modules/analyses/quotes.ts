@@ -1,17 +1,17 @@
 import type { AnalysisFacts, Quote } from '../../../domain/analysis/types';
-import type { ReadableSheet } from './sheets.queries';
+import type { ReadableSurvey } from './surveys.queries';
 
 /** The sheets an analysis quotes. */
-export const quotedSheets = ({ topics }: AnalysisFacts): readonly number[] => [
+export const quotedSurveyIds = ({ topics }: AnalysisFacts): readonly number[] => [
   ...new Set(topics.flatMap(({ quotes }) => quotes.map(({ surveyId }) => surveyId))),
 ];
 
 /** A quote as its reader sees it. */
-export interface ReadQuote extends Quote {
-  readonly author: ReadableSheet['author'];
+export interface ReadableQuote extends Quote {
+  readonly author: ReadableSurvey['author'];
 }
 
-const textsOf = (sheet: ReadableSheet, source: Quote['source']): readonly string[] =>
+const textsOf = (sheet: ReadableSurvey, source: Quote['source']): readonly string[] =>
   Object.values((source === 'survey' ? sheet.answers : sheet.entries) ?? {}).filter(
     (value) => typeof value === 'string',
   );
@@ -20,9 +20,9 @@ const textsOf = (sheet: ReadableSheet, source: Quote['source']): readonly string
  * Reads a quote through the sheets its reader was promised: null when it is none of them, and when the writer has
  * rewritten the sentence since, as the promise was renewed for the new text (product §4).
  */
-export const quoteReader = (sheets: readonly ReadableSheet[]) => {
+export const createQuoteReader = (sheets: readonly ReadableSurvey[]) => {
   const byId = new Map(sheets.map((sheet) => [sheet.surveyId, sheet]));
-  return (quote: Quote): ReadQuote | null => {
+  return (quote: Quote): ReadableQuote | null => {
     const sheet = byId.get(quote.surveyId);
     const said = quote.text.replace(/…$/, '');
     const stands = sheet !== undefined && textsOf(sheet, quote.source).some((text) => text.includes(said));
@@ -30,4 +30,4 @@ export const quoteReader = (sheets: readonly ReadableSheet[]) => {
   };
 };
 
-export type ReadOneQuote = ReturnType<typeof quoteReader>;
+export type QuoteReader = ReturnType<typeof createQuoteReader>;

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { LinkKind } from '../../../domain/links';
 import type { Role } from '../../../domain/roles';
-import { prepared } from '../../db/prepared';
+import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
-import { hashToken } from '../../http/actor';
+import { hashSessionToken } from '../access/actor';
 
 /** Rows of an e-mail address, whatever its letters' case; the database alone decides what lower case is. */
-export const ofAddress = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+export const emailEquals = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 interface Credentials {
   passwordHash: string;
@@ -22,21 +22,21 @@ export async function findCredentials(
   email: string,
   now: Date,
 ): Promise<Credentials | undefined> {
-  const [found] = await credentials(db, { email, now });
+  const [found] = await selectCredentials(db, { email, now });
   return found;
 }
 
-const credentials = prepared(
+const selectCredentials = prepareQuery(
   (_db, at: { email: string; now: Date }) => sql<Credentials>`
     select password_hash as "passwordHash", id as "serviceUserId", null::bigint as "signUpId"
-    from service_users where ${ofAddress(at.email)}
+    from service_users where ${emailEquals(at.email)}
     union all
-    select password_hash, null, id from sign_ups where ${ofAddress(at.email)} and expires_at > ${at.now}
+    select password_hash, null, id from sign_ups where ${emailEquals(at.email)} and expires_at > ${at.now}
     order by "serviceUserId" nulls last, "signUpId" desc
     limit 1`,
 );
 
-export interface Link {
+export interface OpenLink {
   kind: LinkKind;
   email: string;
   organizationName: string | null;
@@ -46,26 +46,26 @@ export interface Link {
 }
 
 /** What an open link is for. A sign-up whose address has an account by now is not open any more. */
-export async function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<Link | undefined> {
-  const [found] = await openLink(db, { hash: hashToken(token), now });
+export async function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<OpenLink | undefined> {
+  const [found] = await selectOpenLink(db, { hash: hashSessionToken(token), now });
   return found;
 }
 
-const hasAccount = (email: ReturnType<typeof sql.ref>) =>
+const accountExists = (email: ReturnType<typeof sql.ref>) =>
   sql<boolean>`exists (select from service_users account where lower(account.email) = lower(${email}))`;
 
-const openLink = prepared(
-  (_db, { hash, now }: { hash: Buffer; now: Date }) => sql<Link>`
+const selectOpenLink = prepareQuery(
+  (_db, { hash, now }: { hash: Buffer; now: Date }) => sql<OpenLink>`
     select 'signup' as kind, s.email, s.organization_name as "organizationName", null as "inviterName",
       null as "userRole", null::boolean as "hasAccount"
     from sign_ups s
-    where s.token_hash = ${hash} and s.expires_at > ${now} and not ${hasAccount(sql.ref('s.email'))}
+    where s.token_hash = ${hash} and s.expires_at > ${now} and not ${accountExists(sql.ref('s.email'))}
     union all
     select 'reset', u.email, null, null, null, null
     from password_resets r join service_users u on u.id = r.service_user_id
     where r.token_hash = ${hash} and r.expires_at > ${now}
     union all
-    select 'invite', i.email, o.name, inviter.name, i.user_role, ${hasAccount(sql.ref('i.email'))}
+    select 'invite', i.email, o.name, inviter.name, i.user_role, ${accountExists(sql.ref('i.email'))}
     from invitations i
     join organizations o on o.id = i.organization_id
     left join service_users inviter on inviter.id = i.invited_by

@@ -1,12 +1,12 @@
 import type { auth } from '../../../contract/auth';
-import type { Handlers } from '../../http/handler';
-import { countAttempt } from '../attempts/countAttempt';
+import type { Handlers } from '../handler';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { acceptInvitation } from './acceptInvitation';
 import { findLink } from './auth.queries';
-import { endSession } from './endSession';
+import { endSession } from '../sessions/endSession';
 import { logIn } from './logIn';
 import { hashPassword } from './passwords';
-import { hasAccountAlready, invalidLink } from './refusals';
+import { accountExistsError, invalidLinkError } from './authErrors';
 import { registerPassword } from './registerPassword';
 import { requestPasswordReset } from './requestPasswordReset';
 import { signUp } from './signUp';
@@ -20,46 +20,46 @@ export const authHandlers: Handlers<keyof typeof auth> = {
 
   signUp: async (call) => {
     const { input, address } = call;
-    await countAttempt(call, 'signUp', { address, email: input.email });
+    await consumeRateLimit(call, 'signUp', { address, email: input.email });
     const passwordHash = await hashPassword(input.password);
     return call.transaction((tx) => signUp(tx, { ...input, passwordHash }, call));
   },
   verifySignUp: async (call) => {
-    await countAttempt(call, 'link', call);
+    await consumeRateLimit(call, 'link', call);
     return call.transaction((tx) => verifySignUp(tx, call.input, call));
   },
   signUpInvited: async (call) => {
     const { input, db, now } = call;
-    await countAttempt(call, 'signUpInvited', call);
+    await consumeRateLimit(call, 'signUpInvited', call);
     const link = await findLink(db, input.token, now);
-    if (link?.kind !== 'invite') throw invalidLink();
-    if (link.hasAccount) throw hasAccountAlready();
+    if (link?.kind !== 'invite') throw invalidLinkError();
+    if (link.hasAccount) throw accountExistsError();
     const passwordHash = await hashPassword(input.password);
     return call.transaction((tx) => signUpInvited(tx, { ...input, passwordHash }, call));
   },
   acceptInvitation: async (call) => {
-    await countAttempt(call, 'link', call);
+    await consumeRateLimit(call, 'link', call);
     return call.transaction((tx) => acceptInvitation(tx, call.input, call));
   },
   requestPasswordReset: async (call) => {
     const { input, address } = call;
-    await countAttempt(call, 'requestPasswordReset', { address, email: input.email });
+    await consumeRateLimit(call, 'requestPasswordReset', { address, email: input.email });
     return call.transaction((tx) => requestPasswordReset(tx, input, call));
   },
   registerPassword: async (call) => {
     const { input, address, db, now } = call;
-    await countAttempt(call, 'link', call);
+    await consumeRateLimit(call, 'link', call);
     const link = await findLink(db, input.token, now);
-    if (link?.kind !== 'reset') throw invalidLink();
+    if (link?.kind !== 'reset') throw invalidLinkError();
     const passwordHash = await hashPassword(input.password);
     return call.transaction((tx) =>
       registerPassword(tx, { token: input.token, passwordHash, address }, call),
     );
   },
   getLink: async (call) => {
-    await countAttempt(call, 'link', call);
+    await consumeRateLimit(call, 'link', call);
     const link = await findLink(call.db, call.input.token, call.now);
-    if (!link) throw invalidLink();
+    if (!link) throw invalidLinkError();
     return link;
   },
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, callLoosely, newAddress } from '../../../../test/support/app/call';
+import { callApi, callApiUnchecked, newIpAddress } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makePerson } from '../../../../test/support/factories/people';
@@ -18,37 +18,37 @@ async function account() {
 
 test('the right password gives a token that works for 30 days (spec §9)', async () => {
   const { app, clock, person } = await account();
-  const { status, body } = await call(app, 'login', { email: person.email, password });
+  const { status, body } = await callApi(app, 'login', { email: person.email, password });
   expect(status).toBe(200);
-  expect(await call(app, 'getMe', {}, body.token)).toMatchObject({
+  expect(await callApi(app, 'getMe', {}, body.token)).toMatchObject({
     status: 200,
     body: { email: person.email },
   });
 
   clock.set(new Date(testNow.getTime() + 2_592_000_000 - 1));
-  expect((await call(app, 'getMe', {}, body.token)).status).toBe(200);
+  expect((await callApi(app, 'getMe', {}, body.token)).status).toBe(200);
   clock.set(new Date(testNow.getTime() + 2_592_000_000));
-  expect((await call(app, 'getMe', {}, body.token)).status).toBe(401);
+  expect((await callApi(app, 'getMe', {}, body.token)).status).toBe(401);
 });
 
 test('letters of the address may be of either case, passwords may come full-width', async () => {
   const { app, person } = await account();
-  expect((await call(app, 'login', { email: person.email.toUpperCase(), password })).status).toBe(200);
+  expect((await callApi(app, 'login', { email: person.email.toUpperCase(), password })).status).toBe(200);
   const wide = password.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
-  expect((await call(app, 'login', { email: person.email, password: wide })).status).toBe(200);
+  expect((await callApi(app, 'login', { email: person.email, password: wide })).status).toBe(200);
 });
 
 test('a wrong password and an unknown account read the same', async () => {
   const { app, person } = await account();
-  const wrong = await call(app, 'login', { email: person.email, password: `${password}x` });
-  const unknown = await call(app, 'login', { email: `${randomUUID()}@test.example`, password });
+  const wrong = await callApi(app, 'login', { email: person.email, password: `${password}x` });
+  const unknown = await callApi(app, 'login', { email: `${randomUUID()}@test.example`, password });
   expect(wrong).toMatchObject({ status: 401, body: { error: 'wrongCredentials' } });
   expect(unknown).toEqual(wrong);
 });
 
 test('the messages of spec §5', async () => {
   const { app } = await testApp();
-  expect(await callLoosely(app, 'login', { email: '', password: '' })).toMatchObject({
+  expect(await callApiUnchecked(app, 'login', { email: '', password: '' })).toMatchObject({
     status: 400,
     body: {
       details: expect.arrayContaining([
@@ -61,7 +61,7 @@ test('the messages of spec §5', async () => {
 
 test('the token is stored as a hash only', async () => {
   const { app, services, person } = await account();
-  const { body } = await call(app, 'login', { email: person.email, password });
+  const { body } = await callApi(app, 'login', { email: person.email, password });
   const { rows } = await services.database.pool.query(
     'select encode(token_hash, $1) as hash from sessions where service_user_id = $2',
     ['escape', person.serviceUserId],
@@ -71,17 +71,17 @@ test('the token is stored as a hash only', async () => {
 
 test('log-out ends this session and no other', async () => {
   const { app, person } = await account();
-  const here = (await call(app, 'login', { email: person.email, password })).body.token;
-  const there = (await call(app, 'login', { email: person.email, password })).body.token;
-  expect((await call(app, 'logout', {}, here)).status).toBe(200);
-  expect((await call(app, 'getMe', {}, here)).status).toBe(401);
-  expect((await call(app, 'getMe', {}, there)).status).toBe(200);
+  const here = (await callApi(app, 'login', { email: person.email, password })).body.token;
+  const there = (await callApi(app, 'login', { email: person.email, password })).body.token;
+  expect((await callApi(app, 'logout', {}, here)).status).toBe(200);
+  expect((await callApi(app, 'getMe', {}, here)).status).toBe(401);
+  expect((await callApi(app, 'getMe', {}, there)).status).toBe(200);
 });
 
 test('guessing is slowed down and told when to come back, whether the account exists or not', async () => {
   const { app, clock, person } = await account();
   for (const email of [person.email, `${randomUUID()}@test.example`]) {
-    const remoteAddress = newAddress();
+    const remoteAddress = newIpAddress();
     const guess = (typed: string) =>
       app.inject({
         method: 'POST',

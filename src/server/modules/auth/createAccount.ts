@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction';
-import { ofAddress } from './auth.queries';
-import { lockAddress } from './lockAddress';
+import { emailEquals } from './auth.queries';
+import { lockEmail } from './lockEmail';
 
 /**
  * A new account; what else was asked for under its address is void from now on. Null when the address has an
@@ -11,7 +11,7 @@ export async function createAccount(
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
   now: Date,
 ): Promise<number | null> {
-  await lockAddress(tx, email);
+  await lockEmail(tx, email);
   const account = await tx
     .insertInto('service_users')
     .values({ email, name, password_hash: passwordHash, image: null, created_at: now })
@@ -19,6 +19,6 @@ export async function createAccount(
     .returning('id')
     .executeTakeFirst();
   if (!account) return null;
-  await tx.deleteFrom('sign_ups').where(ofAddress(email)).execute();
+  await tx.deleteFrom('sign_ups').where(emailEquals(email)).execute();
   return account.id;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import type pg from 'pg';
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makePerson } from '../../../../test/support/factories/people';
 import type { Database } from '../../db/client';
@@ -18,9 +18,14 @@ async function addresses() {
   const { app, services } = await testApp();
   const known = await makePerson(services.database, '既知 の人', passwordHash);
   const pending = `${randomUUID()}@test.example`;
-  await call(app, 'signUp', { email: pending, password, name: '未確認', organizationName: '株式会社未確認' });
+  await callApi(app, 'signUp', {
+    email: pending,
+    password,
+    name: '未確認',
+    organizationName: '株式会社未確認',
+  });
   // The first log-in of a process makes the hash that stands for nobody's.
-  await call(app, 'login', { email: 'nobody@test.example', password: 'x' });
+  await callApi(app, 'login', { email: 'nobody@test.example', password: 'x' });
   return { app, services, emails: [known.email, pending, `${randomUUID()}@test.example`] };
 }
 
@@ -82,7 +87,7 @@ test.each(['login', 'signUp', 'requestPasswordReset'] as const)(
     const { app, emails } = await addresses();
     const seen = [];
     for (const email of emails)
-      seen.push(await observe(() => call(app, operation, calls[operation](email) as never)));
+      seen.push(await observe(() => callApi(app, operation, calls[operation](email) as never)));
     expect(seen[0]).toMatchObject(work[operation]);
     expect(seen[0]?.statements.join()).toContain('insert into attempts');
     expect(seen[1]).toEqual(seen[0]);
@@ -96,7 +101,7 @@ test('the right password takes one verification too', async () => {
     [emails[0]!, 200],
     [emails[1]!, 403],
   ] as const)
-    expect(await observe(() => call(app, 'login', { email, password }))).toMatchObject({
+    expect(await observe(() => callApi(app, 'login', { email, password }))).toMatchObject({
       answer: { status },
       hashes: 0,
       verifications: 1,

@@ -1,11 +1,14 @@
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
-import { makeOpenInvitation, type TestInvitation } from '../../../../test/support/factories/links';
+import {
+  makeInvitationWithLink,
+  type InvitationWithLink,
+} from '../../../../test/support/factories/invitationsWithLink';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, makePerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
-import { linkLives } from '../../../domain/links';
+import { linkLifetimesMs } from '../../../domain/links';
 import type { ProjectRole, Role } from '../../../domain/roles';
 
 const password = 'Koenowa-test-1';
@@ -23,12 +26,12 @@ async function start() {
     organizationId,
     projectId,
     owner,
-    invite: (input: Parameters<typeof makeOpenInvitation>[2] = {}) =>
-      makeOpenInvitation(services, organizationId, { invitedBy: owner.serviceUserId, ...input }),
-    look: ({ token }: TestInvitation) => call(app, 'getLink', { token }),
-    signUp: ({ token }: TestInvitation, name = '招待 花子') =>
-      call(app, 'signUpInvited', { token, name, password }),
-    accept: ({ token }: TestInvitation) => call(app, 'acceptInvitation', { token }),
+    invite: (input: Parameters<typeof makeInvitationWithLink>[2] = {}) =>
+      makeInvitationWithLink(services, organizationId, { invitedBy: owner.serviceUserId, ...input }),
+    look: ({ token }: InvitationWithLink) => callApi(app, 'getLink', { token }),
+    signUp: ({ token }: InvitationWithLink, name = '招待 花子') =>
+      callApi(app, 'signUpInvited', { token, name, password }),
+    accept: ({ token }: InvitationWithLink) => callApi(app, 'acceptInvitation', { token }),
     membership: (serviceUserId: number) =>
       kysely
         .selectFrom('organization_members')
@@ -43,7 +46,7 @@ async function start() {
         .where('organization_id', '=', organizationId)
         .where('service_user_id', '=', serviceUserId)
         .execute(),
-    isOpen: async ({ id }: TestInvitation) =>
+    isOpen: async ({ id }: InvitationWithLink) =>
       (await kysely.selectFrom('invitations').select('id').where('id', '=', id).execute()).length === 1,
     news: async (topic: string) =>
       (await kysely.selectFrom('live').select('tag').where('topic', '=', topic).orderBy('id').execute()).map(
@@ -68,7 +71,7 @@ describe('somebody without an account', () => {
     });
     const { status, body } = await signUp(invitation);
     expect({ status, organizationId: body.organizationId }).toEqual({ status: 200, organizationId });
-    expect((await call(app, 'getMe', {}, body.token)).body).toMatchObject({
+    expect((await callApi(app, 'getMe', {}, body.token)).body).toMatchObject({
       email: invitation.email,
       name: '招待 花子',
       organizations: [{ id: organizationId, userRole: 'manager' }],
@@ -85,7 +88,7 @@ describe('somebody without an account', () => {
       `ProjectMembers:${projectId}`,
       `ProjectInvitations:${projectId}`,
     ]);
-    expect((await call(app, 'login', { email: invitation.email, password })).status).toBe(200);
+    expect((await callApi(app, 'login', { email: invitation.email, password })).status).toBe(200);
   });
 
   it.each<[Role, ProjectRole, ProjectRole]>([
@@ -96,7 +99,9 @@ describe('somebody without an account', () => {
   ])('a %s invited as %s of a project is its %s (product §3)', async (userRole, invited, given) => {
     const { app, projectId, invite, signUp } = await start();
     const { body } = await signUp(await invite({ userRole, projects: [[projectId, invited]] }));
-    expect((await call(app, 'getMe', {}, body.token)).body.projects).toMatchObject([{ projectRole: given }]);
+    expect((await callApi(app, 'getMe', {}, body.token)).body.projects).toMatchObject([
+      { projectRole: given },
+    ]);
   });
 
   it('cannot accept before there is an account; the invitation waits', async () => {
@@ -110,7 +115,7 @@ describe('somebody without an account', () => {
     const { app, kysely, invite, signUp } = await start();
     const invitation = await invite();
     const { email } = invitation;
-    await call(app, 'signUp', { email, password, name: '別口', organizationName: '株式会社別口' });
+    await callApi(app, 'signUp', { email, password, name: '別口', organizationName: '株式会社別口' });
     expect((await signUp(invitation)).status).toBe(200);
     expect(await kysely.selectFrom('sign_ups').select('id').where('email', '=', email).execute()).toEqual([]);
   });
@@ -134,7 +139,7 @@ describe('somebody with an account', () => {
     ]);
     expect(await isOpen(invitation)).toBe(false);
     expect(await news(`user:${person.serviceUserId}`)).toEqual([`Me:${person.serviceUserId}`]);
-    expect((await call(app, 'getOrganization', { organizationId }, person.token)).status).toBe(200);
+    expect((await callApi(app, 'getOrganization', { organizationId }, person.token)).status).toBe(200);
   });
 
   it('makes no second one', async () => {
@@ -168,13 +173,13 @@ describe('the link', () => {
     const invitation = await invite();
     const { email } = await makePerson(services.database);
     const ofAccount = await invite({ email });
-    clock.set(after(linkLives.invite));
+    clock.set(after(linkLifetimesMs.invite));
     expect(await look(invitation)).toMatchObject(invalid);
     expect(await signUp(invitation)).toMatchObject(invalid);
     expect(await accept(ofAccount)).toMatchObject(invalid);
     // It waits to be sent again.
     expect(await isOpen(invitation)).toBe(true);
-    clock.set(after(linkLives.invite - 1));
+    clock.set(after(linkLifetimesMs.invite - 1));
     expect((await signUp(invitation)).status).toBe(200);
     expect((await accept(ofAccount)).status).toBe(200);
   });
@@ -203,7 +208,7 @@ describe('the link', () => {
     const { services, organizationId, invite, accept } = await start();
     const person = await makePerson(services.database);
     const other = await makeOrganization(services.database);
-    const theirs = await makeOpenInvitation(services, other.organizationId, { email: person.email });
+    const theirs = await makeInvitationWithLink(services, other.organizationId, { email: person.email });
     await accept(await invite({ email: person.email }));
     const { kysely } = services.database;
     const memberships = kysely

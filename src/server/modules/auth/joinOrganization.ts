@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction';
-import { publish, toOrganization, toProject, toUser } from '../../live/publish';
-import type { Invitation } from './takeInvitation';
+import {
+  publishInvalidations,
+  organizationInvalidation,
+  projectInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import type { Invitation } from './lockInvitation';
 
 /**
  * Uses an invitation: the person becomes a member with its role, and of its projects; a guest only ever as viewer
@@ -32,15 +37,15 @@ export async function joinOrganization(
     .where('id', '=', id)
     .execute();
 
-  await publish(tx, [
-    toUser(serviceUserId, `Me:${serviceUserId}`),
-    toOrganization(organizationId, `OrganizationMembers:${organizationId}`),
-    toOrganization(organizationId, `Invitations:${organizationId}`),
+  await publishInvalidations(tx, [
+    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
+    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
+    organizationInvalidation(organizationId, `Invitations:${organizationId}`),
     ...projectIds.flatMap((projectId) => [
-      toProject(projectId, `Projects:${organizationId}`),
-      toProject(projectId, `Project:${projectId}`),
-      toProject(projectId, `ProjectMembers:${projectId}`),
-      toProject(projectId, `ProjectInvitations:${projectId}`),
+      projectInvalidation(projectId, `Projects:${organizationId}`),
+      projectInvalidation(projectId, `Project:${projectId}`),
+      projectInvalidation(projectId, `ProjectMembers:${projectId}`),
+      projectInvalidation(projectId, `ProjectInvitations:${projectId}`),
     ]),
   ]);
 

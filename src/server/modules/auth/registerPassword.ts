@@ -1,9 +1,9 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { hashToken } from '../../http/actor';
-import { forgetAttempt } from '../attempts/forgetAttempt';
-import { passwordChanged } from './passwordChanged';
-import { invalidLink } from './refusals';
+import { hashSessionToken } from '../access/actor';
+import { resetRateLimit } from '../rateLimits/resetRateLimit';
+import { finishPasswordChange } from './finishPasswordChange';
+import { invalidLinkError } from './authErrors';
 
 /**
  * Uses the link of a reset, once: the new password, the end of every session and of every other reset link. Whoever
@@ -14,7 +14,7 @@ export async function registerPassword(
   { token, passwordHash, address }: { token: string; passwordHash: string; address: string },
   context: Context,
 ): Promise<Record<string, never>> {
-  const hash = hashToken(token);
+  const hash = hashSessionToken(token);
   // The person first: two links of one person are used one after the other.
   const account = await tx
     .selectFrom('service_users')
@@ -24,21 +24,21 @@ export async function registerPassword(
     )
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!account) throw invalidLink();
+  if (!account) throw invalidLinkError();
   const used = await tx
     .deleteFrom('password_resets')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', context.now)
     .returning('id')
     .executeTakeFirst();
-  if (!used) throw invalidLink();
+  if (!used) throw invalidLinkError();
 
   await tx
     .updateTable('service_users')
     .set({ password_hash: passwordHash })
     .where('id', '=', account.id)
     .execute();
-  await passwordChanged(tx, { serviceUserId: account.id }, context);
-  await forgetAttempt(tx, 'login', { address, email: account.email }, context);
+  await finishPasswordChange(tx, { serviceUserId: account.id }, context);
+  await resetRateLimit(tx, 'login', { address, email: account.email }, context);
   return {};
 }

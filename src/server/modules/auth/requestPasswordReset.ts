@@ -1,12 +1,12 @@
 import type { Input } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { ofAddress } from './auth.queries';
-import { linkMail } from './linkMail';
-import { newLink } from './links';
+import { emailEquals } from './auth.queries';
+import { sendLinkMailJob } from '../links/links.jobs';
+import { newLink } from '../links/links';
 
 /** Stands for no row: its mail finds nothing to send. */
-const NOBODY = 0;
+const NO_ROW_ID = 0;
 
 /** Mails a link to the account of the address. Without an account all the same is done, but nothing is sent. */
 export async function requestPasswordReset(
@@ -21,7 +21,7 @@ export async function requestPasswordReset(
     .expression((eb) =>
       eb
         .selectFrom('service_users')
-        .where(ofAddress(email))
+        .where(emailEquals(email))
         .select([
           'id',
           eb.val(link.nonce).as('nonce'),
@@ -34,6 +34,6 @@ export async function requestPasswordReset(
     )
     .returning('id')
     .executeTakeFirst();
-  await jobs.sendAll(tx, linkMail, [{ payload: { kind: 'reset', id: reset?.id ?? NOBODY } }]);
+  await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'reset', id: reset?.id ?? NO_ROW_ID } }]);
   return {};
 }

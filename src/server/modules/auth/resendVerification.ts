@@ -1,7 +1,7 @@
-import { linkLives } from '../../../domain/links';
-import type { Context } from '../../context';
+import { linkLifetimesMs } from '../../../domain/links';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { linkMail } from './linkMail';
+import { sendLinkMailJob } from '../links/links.jobs';
 
 /** Mails the link of a sign-up again and lets it live anew; the one mailed first stays the same and works as long. */
 export async function resendVerification(
@@ -11,8 +11,8 @@ export async function resendVerification(
 ): Promise<void> {
   await tx
     .updateTable('sign_ups')
-    .set({ issued_at: now, expires_at: new Date(now.getTime() + linkLives.signup) })
+    .set({ issued_at: now, expires_at: new Date(now.getTime() + linkLifetimesMs.signup) })
     .where('id', '=', signUpId)
     .execute();
-  await jobs.sendAll(tx, linkMail, [{ payload: { kind: 'signup', id: signUpId } }]);
+  await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'signup', id: signUpId } }]);
 }

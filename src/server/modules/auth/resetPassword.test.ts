@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { call, newAddress } from '../../../../test/support/app/call';
+import { callApi, newIpAddress } from '../../../../test/support/app/callApi';
 import { mailedToken, mailsTo, tokensIn } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makePerson } from '../../../../test/support/factories/people';
-import { linkLives } from '../../../domain/links';
+import { linkLifetimesMs } from '../../../domain/links';
 import { inTransaction } from '../../db/transaction';
 import { hashPassword } from './passwords';
 import { registerPassword } from './registerPassword';
@@ -22,7 +22,7 @@ async function start() {
   const { app, services } = tested;
   const person = await makePerson(services.database, '忘れた 人', passwordHash);
   const { email } = person;
-  const request = (asked = email) => call(app, 'requestPasswordReset', { email: asked });
+  const request = (asked = email) => callApi(app, 'requestPasswordReset', { email: asked });
   return {
     ...tested,
     person,
@@ -31,11 +31,11 @@ async function start() {
       await request();
       return mailedToken(services, email);
     },
-    look: (token: string) => call(app, 'getLink', { token }),
+    look: (token: string) => callApi(app, 'getLink', { token }),
     register: (token: string, password = newPassword, address?: string) =>
-      call(app, 'registerPassword', { token, password }, undefined, address),
+      callApi(app, 'registerPassword', { token, password }, undefined, address),
     logIn: (password: string, address?: string) =>
-      call(app, 'login', { email, password }, undefined, address),
+      callApi(app, 'login', { email, password }, undefined, address),
   };
 }
 
@@ -74,7 +74,7 @@ test('it ends every session and every stream', async () => {
   const { app, services, person, token, register, logIn } = await start();
   const sessions = [person.token, (await logIn(oldPassword)).body.token];
   await register(await token());
-  for (const session of sessions) expect((await call(app, 'getMe', {}, session)).status).toBe(401);
+  for (const session of sessions) expect((await callApi(app, 'getMe', {}, session)).status).toBe(401);
   const news = await services.database.kysely
     .selectFrom('live')
     .select('tag')
@@ -97,17 +97,17 @@ test('a refused password leaves the link and the sessions as they are', async ()
   const { app, person, token, register } = await start();
   const sent = await token();
   expect((await register(sent, 'weak')).status).toBe(400);
-  expect((await call(app, 'getMe', {}, person.token)).status).toBe(200);
+  expect((await callApi(app, 'getMe', {}, person.token)).status).toBe(200);
   expect((await register(sent)).status).toBe(200);
 });
 
 test('it works for an hour (product §6)', async () => {
   const { clock, token, look, register } = await start();
   const sent = await token();
-  clock.set(after(linkLives.reset));
+  clock.set(after(linkLifetimesMs.reset));
   expect(await look(sent)).toMatchObject(invalid);
   expect(await register(sent)).toMatchObject(invalid);
-  clock.set(after(linkLives.reset - 1));
+  clock.set(after(linkLifetimesMs.reset - 1));
   expect((await register(sent)).status).toBe(200);
 });
 
@@ -123,7 +123,7 @@ test('of links used at once, also two of one person, one sets the password', asy
       inTransaction(services.database, (tx) =>
         registerPassword(
           tx,
-          { token: used, passwordHash, address: newAddress() },
+          { token: used, passwordHash, address: newIpAddress() },
           { now: clock.now(), services },
         ),
       ),
@@ -142,7 +142,7 @@ test('an address without an account gets no mail', async () => {
 
 test('whoever guessed too often logs in with the new password at once', async () => {
   const { token, register, logIn } = await start();
-  const address = newAddress();
+  const address = newIpAddress();
   for (let i = 0; i < 5; i += 1) await logIn('x', address);
   expect((await logIn(oldPassword, address)).status).toBe(429);
   await register(await token(), newPassword, address);
@@ -152,7 +152,12 @@ test('whoever guessed too often logs in with the new password at once', async ()
 test('a link of another kind sets no password', async () => {
   const { app, services, register } = await start();
   const email = `${randomUUID()}@test.example`;
-  await call(app, 'signUp', { email, password: oldPassword, name: '新規', organizationName: '株式会社新規' });
+  await callApi(app, 'signUp', {
+    email,
+    password: oldPassword,
+    name: '新規',
+    organizationName: '株式会社新規',
+  });
   expect(await register(await mailedToken(services, email))).toMatchObject(invalid);
 });
 

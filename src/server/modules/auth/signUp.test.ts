@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { call, callLoosely } from '../../../../test/support/app/call';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { mailedToken, mailsTo, tokensIn } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makePerson } from '../../../../test/support/factories/people';
-import { linkLives } from '../../../domain/links';
+import { linkLifetimesMs } from '../../../domain/links';
 import { sql } from 'kysely';
 
 const password = 'Koenowa-test-1';
@@ -16,7 +16,7 @@ async function start() {
   const email = `${randomUUID()}@Test.example`;
   const signUp = async (input: object = {}) => {
     const asked = { email, password, name: '新規 登子', organizationName: '株式会社新規', ...input };
-    return call(app, 'signUp', asked);
+    return callApi(app, 'signUp', asked);
   };
   return {
     ...tested,
@@ -26,8 +26,8 @@ async function start() {
       await signUp();
       return mailedToken(services, email);
     },
-    look: (token: string) => call(app, 'getLink', { token }),
-    verify: (token: string) => call(app, 'verifySignUp', { token }),
+    look: (token: string) => callApi(app, 'getLink', { token }),
+    verify: (token: string) => callApi(app, 'verifySignUp', { token }),
     count: async (table: 'service_users' | 'sign_ups') => {
       const { rows } = await sql<{ count: number }>`
         select count(*) from ${sql.table(table)} where lower(email) = lower(${email})`.execute(
@@ -65,7 +65,7 @@ test('from the form to the first look into the new organization', async () => {
   const { status, body } = await verify(token);
   expect(status).toBe(200);
   const { organizationId } = body;
-  expect((await call(app, 'getMe', {}, body.token)).body).toMatchObject({
+  expect((await callApi(app, 'getMe', {}, body.token)).body).toMatchObject({
     email,
     name: '新規 登子',
     organizations: [
@@ -73,7 +73,7 @@ test('from the form to the first look into the new organization', async () => {
     ],
     invalidOrganizations: [],
   });
-  expect((await call(app, 'login', { email: email.toLowerCase(), password })).status).toBe(200);
+  expect((await callApi(app, 'login', { email: email.toLowerCase(), password })).status).toBe(200);
 });
 
 test('a link is used once; looking does not use it', async () => {
@@ -88,10 +88,10 @@ test('a link is used once; looking does not use it', async () => {
 test('it works for 24 hours (product §6)', async () => {
   const { clock, token, look, verify } = await start();
   const sent = await token();
-  clock.set(after(linkLives.signup));
+  clock.set(after(linkLifetimesMs.signup));
   expect(await look(sent)).toMatchObject(invalid);
   expect(await verify(sent)).toMatchObject(invalid);
-  clock.set(after(linkLives.signup - 1));
+  clock.set(after(linkLifetimesMs.signup - 1));
   expect((await look(sent)).status).toBe(200);
   expect((await verify(sent)).status).toBe(200);
 });
@@ -149,7 +149,7 @@ test('the reply is the same for an address with an account; the mail tells its o
   expect(await mailsTo(services, email)).toHaveLength(before);
   // The password that was typed opens nothing.
   await signUp({ password: 'Another-pass-1' });
-  expect((await call(app, 'login', { email, password: 'Another-pass-1' })).status).toBe(401);
+  expect((await callApi(app, 'login', { email, password: 'Another-pass-1' })).status).toBe(401);
 });
 
 test.each([
@@ -177,6 +177,6 @@ test.each([
 ])('an address that is %j is refused', async (email) => {
   const { app } = await start();
   const input = { email, password, name: '新規 登子', organizationName: '株式会社新規' };
-  expect((await callLoosely(app, 'signUp', input)).status).toBe(400);
-  expect((await callLoosely(app, 'requestPasswordReset', { email })).status).toBe(400);
+  expect((await callApiUnchecked(app, 'signUp', input)).status).toBe(400);
+  expect((await callApiUnchecked(app, 'requestPasswordReset', { email })).status).toBe(400);
 });

@@ -1,8 +1,8 @@
 import type { Input } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { linkMail } from './linkMail';
-import { newLink } from './links';
+import { sendLinkMailJob } from '../links/links.jobs';
+import { newLink } from '../links/links';
 
 /**
  * Keeps what somebody wants to sign up with until they open the link in the mail. It asks nobody whether the address
@@ -24,6 +24,6 @@ export async function signUp(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await jobs.sendAll(tx, linkMail, [{ payload: { kind: 'signup', id } }]);
+  await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'signup', id } }]);
   return {};
 }

@@ -1,11 +1,11 @@
 import type { Reply } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { createAccount } from './createAccount';
 import { joinOrganization } from './joinOrganization';
-import { hasAccountAlready } from './refusals';
-import { startSession } from './startSession';
-import { takeInvitation } from './takeInvitation';
+import { accountExistsError } from './authErrors';
+import { startSession } from '../sessions/startSession';
+import { lockInvitation } from './lockInvitation';
 
 /** Uses an invitation of somebody without an account: the account, the membership and a session. */
 export async function signUpInvited(
@@ -13,9 +13,9 @@ export async function signUpInvited(
   { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
   { now }: Pick<Context, 'now'>,
 ): Promise<Reply<'signUpInvited'>> {
-  const invitation = await takeInvitation(tx, token, now);
+  const invitation = await lockInvitation(tx, token, now);
   const serviceUserId = await createAccount(tx, { email: invitation.email, name, passwordHash }, now);
-  if (serviceUserId === null) throw hasAccountAlready();
+  if (serviceUserId === null) throw accountExistsError();
   await joinOrganization(tx, invitation, serviceUserId, now);
   return { ...(await startSession(tx, serviceUserId, now)), organizationId: invitation.organizationId };
 }

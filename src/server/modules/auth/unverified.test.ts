@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
-import { linkLives } from '../../../domain/links';
+import { linkLifetimesMs } from '../../../domain/links';
 
 const password = 'Koenowa-test-1';
 const after = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
@@ -14,13 +14,13 @@ async function start() {
   const { app, services } = tested;
   const email = `${randomUUID()}@test.example`;
   const signUp = (input: object = {}) =>
-    call(app, 'signUp', { email, password, name: '未確認', organizationName: '株式会社未確認', ...input });
+    callApi(app, 'signUp', { email, password, name: '未確認', organizationName: '株式会社未確認', ...input });
   await signUp();
   return {
     ...tested,
     email,
     signUp,
-    logIn: (typed = password) => call(app, 'login', { email: email.toUpperCase(), password: typed }),
+    logIn: (typed = password) => callApi(app, 'login', { email: email.toUpperCase(), password: typed }),
     mails: () => mailsTo(services, email),
   };
 }
@@ -37,13 +37,13 @@ const unverified = {
 it('tells the right password what is missing, and mails the same link again, which lives anew', async () => {
   const { app, services, clock, email, logIn, mails } = await start();
   const first = await mailedToken(services, email);
-  clock.set(after(linkLives.signup - 1));
+  clock.set(after(linkLifetimesMs.signup - 1));
   expect(await logIn()).toMatchObject(unverified);
   expect(await mails()).toHaveLength(2);
   expect(await mailedToken(services, email)).toBe(first);
 
-  clock.set(after(2 * linkLives.signup - 2));
-  expect((await call(app, 'verifySignUp', { token: first })).status).toBe(200);
+  clock.set(after(2 * linkLifetimesMs.signup - 2));
+  expect((await callApi(app, 'verifySignUp', { token: first })).status).toBe(200);
   expect((await logIn()).status).toBe(200);
 });
 
@@ -55,7 +55,7 @@ it('tells a wrong password nothing and mails nothing', async () => {
 
 it('knows nothing of a sign-up whose time is over', async () => {
   const { clock, logIn, mails } = await start();
-  clock.set(after(linkLives.signup));
+  clock.set(after(linkLifetimesMs.signup));
   expect(await logIn()).toMatchObject({ status: 401, body: { error: 'wrongCredentials' } });
   // Not even the mail that was still waiting goes out.
   expect(await mails()).toEqual([]);

@@ -1,12 +1,12 @@
 import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { hashToken } from '../../http/actor';
+import { hashSessionToken } from '../access/actor';
 import { createOrganization } from '../organizations/createOrganization';
 import { createAccount } from './createAccount';
-import { lockAddress } from './lockAddress';
-import { invalidLink } from './refusals';
-import { startSession } from './startSession';
+import { lockEmail } from './lockEmail';
+import { invalidLinkError } from './authErrors';
+import { startSession } from '../sessions/startSession';
 
 /** Uses the link of a sign-up, once: the account, its organization in trial, and a session. */
 export async function verifySignUp(
@@ -15,16 +15,16 @@ export async function verifySignUp(
   context: Context,
 ): Promise<Reply<'verifySignUp'>> {
   const { now } = context;
-  const hash = hashToken(token);
+  const hash = hashSessionToken(token);
   const asked = await tx
     .selectFrom('sign_ups')
     .select('email')
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  if (!asked) throw invalidLink();
+  if (!asked) throw invalidLinkError();
 
   // Before any row: whoever verifies another sign-up of the same address waits here, not for one of our rows.
-  await lockAddress(tx, asked.email);
+  await lockEmail(tx, asked.email);
   const signUp = await tx
     .deleteFrom('sign_ups')
     .where('token_hash', '=', hash)
@@ -32,7 +32,7 @@ export async function verifySignUp(
     .returning(['email', 'name', 'password_hash as passwordHash', 'organization_name as organizationName'])
     .executeTakeFirst();
   const founderId = signUp ? await createAccount(tx, signUp, now) : null;
-  if (!signUp || founderId === null) throw invalidLink();
+  if (!signUp || founderId === null) throw invalidLinkError();
 
   const { organizationId } = await createOrganization(
     tx,

@@ -6,10 +6,10 @@ import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 
 /** Days before and after today that openings, closings and reminders are reckoned with. */
-const REACH = 200;
+const REACH_DAYS = 200;
 
 /** Weekends, public holidays and each organization's own days off around `now`, as one question (product §4). */
-export async function daysOffOf(
+export async function loadDaysOff(
   db: Kysely<Schema>,
   organizationIds: readonly number[],
   now: Date,
@@ -18,8 +18,8 @@ export async function daysOffOf(
   const rows = await db
     .selectFrom('days_off')
     .where('organization_id', '=', anyOf(organizationIds))
-    .where('day', '>=', addDays(today, -REACH))
-    .where('day', '<=', addDays(today, REACH))
+    .where('day', '>=', addDays(today, -REACH_DAYS))
+    .where('day', '<=', addDays(today, REACH_DAYS))
     .select(['organization_id as organizationId', 'day'])
     .execute();
   const own = new Set(rows.map(({ organizationId, day }) => `${organizationId} ${day}`));

@@ -1,10 +1,10 @@
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { countQueries } from '../../../../test/support/app/countQueries';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeClient } from '../../../../test/support/factories/clients';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { joinProject, makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import type { ProjectStatus } from '../../../domain/projects';
@@ -22,8 +22,8 @@ async function start() {
     database,
     organizationId,
     owner,
-    list: async (by: Person = owner) =>
-      (await call(app, 'getClients', { organizationId }, by.token)).body.clients,
+    list: async (by: TestPerson = owner) =>
+      (await callApi(app, 'getClients', { organizationId }, by.token)).body.clients,
     /** A project of the client with these scores of its closed rounds, oldest first. */
     project: async (
       clientId: number | null,
@@ -31,7 +31,7 @@ async function start() {
       {
         people = [],
         projectStatus = 'open',
-      }: { people?: [Person, ProjectRole][]; projectStatus?: ProjectStatus } = {},
+      }: { people?: [TestPerson, ProjectRole][]; projectStatus?: ProjectStatus } = {},
     ) => {
       const made = await makeProject(database, organizationId);
       const { projectId } = made;
@@ -69,7 +69,7 @@ test('stands in the order of the reading (五十音順), in the list and in the 
   expect(listed.map(({ nameKana }) => nameKana)).toEqual(ordered);
   // Of one reading, the older first.
   expect(listed.slice(1, 3).map(({ name }) => name)).toEqual(['アイ社', '後の愛']);
-  const { body } = await call(app, 'exportClients', { organizationId }, owner.token);
+  const { body } = await callApi(app, 'exportClients', { organizationId }, owner.token);
   expect(body.csv.match(/(?<=,).+(?=\r\n)/g)?.slice(1)).toEqual(ordered);
 });
 
@@ -99,7 +99,7 @@ test('counts the projects one sees, and scores one may see', async () => {
   ];
   await project(clientId, [40], { people: [[manager, 'viewer']] });
   await project(clientId, [80]);
-  const seen = async (by?: Person) =>
+  const seen = async (by?: TestPerson) =>
     (await list(by)).map(({ projectCount, meanScore }) => [projectCount, meanScore]);
   expect(await seen()).toEqual([[2, 60]]);
   expect(await seen(manager)).toEqual([[1, 40]]);
@@ -112,7 +112,7 @@ test('is of one organization, and not for guests', async () => {
   await makeClient(database, other.organizationId);
   expect(await list()).toEqual([]);
   const guest = await makeMember(database, organizationId, 'guest');
-  expect((await call(app, 'getClients', { organizationId }, guest.token)).status).toBe(403);
+  expect((await callApi(app, 'getClients', { organizationId }, guest.token)).status).toBe(403);
 });
 
 test('a thousand clients are three queries at most', async () => {
@@ -123,7 +123,7 @@ test('a thousand clients are three queries at most', async () => {
     [organizationId],
   );
   const queries = await countQueries(database, async () => {
-    const { body } = await call(app, 'getClients', { organizationId }, owner.token);
+    const { body } = await callApi(app, 'getClients', { organizationId }, owner.token);
     expect(body.clients).toHaveLength(1000);
   });
   expect(queries).toBeLessThanOrEqual(3);

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { compareJapanese } from '../../../domain/japaneseOrder';
+import { compareJapanese } from '../../../domain/compareJapanese';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
-import { permits } from '../access/permitted';
+import type { Actor } from '../access/actor';
+import { hasPermission } from '../access/permissions.queries';
 
 /** So many clients an organization may have, so that every list of them is whole. */
-export const mostClients = 1_000;
+export const maxClients = 1_000;
 
 export interface ListedClient {
   id: number;
@@ -19,8 +19,10 @@ export interface ListedClient {
 }
 
 /** By reading (五十音順), which no collation that both databases have knows. */
-const byReading = (a: Pick<ListedClient, 'id' | 'nameKana'>, b: Pick<ListedClient, 'id' | 'nameKana'>) =>
-  compareJapanese(a.nameKana, b.nameKana) || a.id - b.id;
+const compareByReading = (
+  a: Pick<ListedClient, 'id' | 'nameKana'>,
+  b: Pick<ListedClient, 'id' | 'nameKana'>,
+) => compareJapanese(a.nameKana, b.nameKana) || a.id - b.id;
 
 /** All clients in the order of their reading. */
 export async function listClients(
@@ -42,13 +44,13 @@ export async function listClients(
         select r.condition_score from rounds r
         where r.organization_id = p.organization_id and r.project_id = p.id and r.closes_at <= ${now}
         order by r.open_from desc limit 1
-      ) newest on p.project_status = 'open' and ${permits('analysis.read')}
-      where p.organization_id = ${organizationId} and p.client_id is not null and ${permits('project.read')}
+      ) newest on p.project_status = 'open' and ${hasPermission('analysis.read')}
+      where p.organization_id = ${organizationId} and p.client_id is not null and ${hasPermission('project.read')}
       group by p.client_id
     ) seen on seen.client_id = c.id
     where c.organization_id = ${organizationId}
-    limit ${mostClients}`.execute(db);
-  return rows.sort(byReading);
+    limit ${maxClients}`.execute(db);
+  return rows.sort(compareByReading);
 }
 
 /** What the clients are called, in the order of their reading. */
@@ -57,9 +59,9 @@ export async function listClientNames(db: Kysely<Schema>, organizationId: number
     .selectFrom('clients')
     .where('organization_id', '=', organizationId)
     .select(['id', 'name', 'name_kana as nameKana'])
-    .limit(mostClients)
+    .limit(maxClients)
     .execute();
-  return clients.sort(byReading);
+  return clients.sort(compareByReading);
 }
 
 export async function countClients(db: Kysely<Schema>, organizationId: number): Promise<number> {
@@ -72,7 +74,7 @@ export async function countClients(db: Kysely<Schema>, organizationId: number): 
 }
 
 /** The clients that have these names, full-width letters or not, in the order of the names; null where none has. */
-export async function findNamesakes(
+export async function findClientsByName(
   db: Kysely<Schema>,
   organizationId: number,
   names: readonly string[],
@@ -87,7 +89,7 @@ export async function findNamesakes(
 }
 
 /** The projects that point to a client, archived ones too. */
-export async function projectsOfClient(
+export async function listClientProjectIds(
   db: Kysely<Schema>,
   { organizationId, clientId }: { organizationId: number; clientId: number },
 ): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { clients } from '../../../contract/clients';
-import { round } from '../../../domain/analysis/scores';
-import type { Handlers } from '../../http/handler';
+import { roundTo } from '../../../domain/analysis/scores';
+import type { Handlers } from '../handler';
 import { listClients } from './clients.queries';
 import { createClient } from './createClient';
 import { deleteClient } from './deleteClient';
@@ -14,7 +14,7 @@ export const clientsHandlers: Handlers<keyof typeof clients> = {
     return {
       clients: found.map(({ meanScore, ...client }) => ({
         ...client,
-        meanScore: meanScore === null ? null : round(meanScore, 1),
+        meanScore: meanScore === null ? null : roundTo(meanScore, 1),
       })),
     };
   },

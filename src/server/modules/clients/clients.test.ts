@@ -1,13 +1,13 @@
-import { call } from '../../../../test/support/app/call';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeClient } from '../../../../test/support/factories/clients';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 import type { Input } from '../../../contract/types';
 import type { Role } from '../../../domain/roles';
-import { mostClients } from './clients.queries';
+import { maxClients } from './clients.queries';
 
 async function start() {
   const { app, services } = await testApp();
@@ -19,13 +19,13 @@ async function start() {
     organizationId,
     owner,
     add: (role: Role) => makeMember(database, organizationId, role),
-    list: async () => (await call(app, 'getClients', { organizationId }, owner.token)).body.clients,
-    create: (name: string, nameKana: string, by: Person = owner) =>
-      call(app, 'createClient', { organizationId, name, nameKana }, by.token),
-    update: (input: Omit<Input<'updateClient'>, 'organizationId'>, by: Person = owner) =>
-      call(app, 'updateClient', { organizationId, ...input }, by.token),
-    remove: (input: Omit<Input<'deleteClient'>, 'organizationId'>, by: Person = owner) =>
-      call(app, 'deleteClient', { organizationId, ...input }, by.token),
+    list: async () => (await callApi(app, 'getClients', { organizationId }, owner.token)).body.clients,
+    create: (name: string, nameKana: string, by: TestPerson = owner) =>
+      callApi(app, 'createClient', { organizationId, name, nameKana }, by.token),
+    update: (input: Omit<Input<'updateClient'>, 'organizationId'>, by: TestPerson = owner) =>
+      callApi(app, 'updateClient', { organizationId, ...input }, by.token),
+    remove: (input: Omit<Input<'deleteClient'>, 'organizationId'>, by: TestPerson = owner) =>
+      callApi(app, 'deleteClient', { organizationId, ...input }, by.token),
     /** A project of the client; gives its id. */
     projectOf: async (clientId: number, projectStatus: 'open' | 'archived' = 'open') => {
       const { projectId } = await makeProject(database, organizationId);
@@ -37,7 +37,7 @@ async function start() {
       return projectId;
     },
     clientOf: async (projectId: number) =>
-      (await call(app, 'getProject', { projectId }, owner.token)).body.client,
+      (await callApi(app, 'getProject', { projectId }, owner.token)).body.client,
   };
 }
 
@@ -56,7 +56,9 @@ describe('a new client', () => {
         meanScore: null,
       },
     ]);
-    expect(await newsOf(database, `organization:${organizationId}`)).toEqual([`Clients:${organizationId}`]);
+    expect(await publishedTags(database, `organization:${organizationId}`)).toEqual([
+      `Clients:${organizationId}`,
+    ]);
   });
 
   test('has a name of its own, whatever the width of its letters; another organization may use it', async () => {
@@ -72,7 +74,7 @@ describe('a new client', () => {
     expect(await list()).toHaveLength(1);
     const other = await makeOrganization(database);
     const input = { organizationId: other.organizationId, name: 'ABC 商事', nameKana: 'エービーシー' };
-    expect(await call(app, 'createClient', input, other.owner.token)).toMatchObject({ status: 200 });
+    expect(await callApi(app, 'createClient', input, other.owner.token)).toMatchObject({ status: 200 });
   });
 
   test('sent twice at once is one', async () => {
@@ -95,7 +97,7 @@ describe('a new client', () => {
     await database.pool.query(
       `insert into clients (organization_id, name, name_kana, created_at)
        select $1, '得意先' || n, 'トクイ', now() from generate_series(1, $2) as n`,
-      [organizationId, mostClients],
+      [organizationId, maxClients],
     );
     expect(await create('一つ多い', 'ヒトツオオイ')).toMatchObject({
       status: 422,
@@ -115,7 +117,7 @@ describe('a renamed client', () => {
     });
     expect(await list()).toMatchObject([{ name: '新社名', nameKana: 'シンシャメイ', version: 2 }]);
     expect(await clientOf(projectId)).toEqual({ id: clientId, name: '新社名' });
-    expect(await newsOf(database, `project:${projectId}`)).toEqual([
+    expect(await publishedTags(database, `project:${projectId}`)).toEqual([
       `Project:${projectId}`,
       `Projects:${organizationId}`,
     ]);
@@ -164,7 +166,7 @@ describe('a deleted client', () => {
     expect(await list()).toMatchObject([{ id: heir, projectCount: 2 }]);
     for (const projectId of projectIds) {
       expect(await clientOf(projectId)).toEqual({ id: heir, name: '引継ぎ先' });
-      expect(await newsOf(database, `project:${projectId}`)).toContain(`Project:${projectId}`);
+      expect(await publishedTags(database, `project:${projectId}`)).toContain(`Project:${projectId}`);
     }
     expect(await remove({ clientId: heir, moveTo: null })).toMatchObject({ status: 200 });
     expect(await clientOf(projectIds[0]!)).toBeNull();
@@ -189,7 +191,10 @@ describe('a deleted client', () => {
     const clientId = await makeClient(database, organizationId);
     const { projectId } = await makeProject(database, organizationId);
     const edit = { projectId, name: '改名', clientId, version: 1 };
-    const answers = await Promise.all([remove({ clientId }), call(app, 'updateProject', edit, owner.token)]);
+    const answers = await Promise.all([
+      remove({ clientId }),
+      callApi(app, 'updateProject', edit, owner.token),
+    ]);
     expect([
       [200, 404],
       [422, 200],

@@ -1,30 +1,30 @@
-import { call } from '../../../../test/support/app/call';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeClient } from '../../../../test/support/factories/clients';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import type { Plan } from '../../../domain/plans';
-import { mostClients } from './clients.queries';
+import { maxClients } from './clients.queries';
 
 async function start(plan?: Plan) {
   const { app, services } = await testApp();
   const { database } = services;
   const { organizationId, owner } = await makeOrganization(database, plan && { plan });
-  const read = (csv: string, apply: boolean, by: Person) =>
-    call(app, 'importClients', { organizationId, csv, apply }, by.token);
+  const read = (csv: string, apply: boolean, by: TestPerson) =>
+    callApi(app, 'importClients', { organizationId, csv, apply }, by.token);
   return {
     app,
     database,
     organizationId,
     owner,
-    preview: (csv: string, by: Person = owner) => read(csv, false, by),
-    apply: (csv: string, by: Person = owner) => read(csv, true, by),
+    preview: (csv: string, by: TestPerson = owner) => read(csv, false, by),
+    apply: (csv: string, by: TestPerson = owner) => read(csv, true, by),
     list: async () =>
-      (await call(app, 'getClients', { organizationId }, owner.token)).body.clients.map(
+      (await callApi(app, 'getClients', { organizationId }, owner.token)).body.clients.map(
         ({ name, nameKana, version }) => [name, nameKana, version],
       ),
-    write: (by: Person = owner) => call(app, 'exportClients', { organizationId }, by.token),
+    write: (by: TestPerson = owner) => callApi(app, 'exportClients', { organizationId }, by.token),
   };
 }
 
@@ -53,7 +53,9 @@ test('each line says what it does; the preview does nothing, applying does it al
     ['ＡＢＣ商事', 'エービーシー', 2],
     ['株式会社同じ', 'オナジ', 1],
   ]);
-  expect(await newsOf(database, `organization:${organizationId}`)).toEqual([`Clients:${organizationId}`]);
+  expect(await publishedTags(database, `organization:${organizationId}`)).toEqual([
+    `Clients:${organizationId}`,
+  ]);
   const again = await apply(csv);
   expect(again.body.lines.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
   expect(again.body.applied).toBe(true);
@@ -88,7 +90,7 @@ test('there is no more room than for a client made by hand', async () => {
   await database.pool.query(
     `insert into clients (organization_id, name, name_kana, created_at)
      select $1, '得意先' || n, 'トクイ', now() from generate_series(1, $2) as n`,
-    [organizationId, mostClients - 1],
+    [organizationId, maxClients - 1],
   );
   const { body } = await preview('取引先名,カナ\n得意先1,トクイ\n一つめ,イチ\n二つめ,ニ');
   expect(body.lines.map(({ outcome, message }) => [outcome, message])).toEqual([

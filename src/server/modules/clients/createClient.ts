@@ -1,12 +1,12 @@
 import type { Input } from '../../../contract/types';
 import { toKatakana } from '../../../domain/japaneseText';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { rule } from '../../http/errors';
-import { lockPermitted } from '../access/lockPermitted';
-import { publishClients } from './clientNews';
-import { countClients, mostClients } from './clients.queries';
-import { expectNewName } from './expectNewName';
+import type { Actor } from '../access/actor';
+import { ruleViolation } from '../../lib/errors';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { publishClientInvalidations } from './publishClientInvalidations';
+import { countClients, maxClients } from './clients.queries';
+import { expectUniqueClientName } from './expectUniqueClientName';
 
 /** A new client, its reading as katakana. Sent twice the second is refused by its name. */
 export async function createClient(
@@ -16,10 +16,10 @@ export async function createClient(
   { now }: { now: Date },
 ): Promise<{ clientId: number }> {
   const { organizationId } = actor;
-  await lockPermitted(tx, actor, 'client.manage');
-  await expectNewName(tx, organizationId, name.trim());
-  if ((await countClients(tx, organizationId)) >= mostClients) {
-    throw rule('clientLimit', `取引先は${mostClients}件まで登録できます。`);
+  await lockAndAuthorize(tx, actor, 'client.manage');
+  await expectUniqueClientName(tx, organizationId, name.trim());
+  if ((await countClients(tx, organizationId)) >= maxClients) {
+    throw ruleViolation('clientLimit', `取引先は${maxClients}件まで登録できます。`);
   }
   const { clientId } = await tx
     .insertInto('clients')
@@ -31,6 +31,6 @@ export async function createClient(
     })
     .returning('id as clientId')
     .executeTakeFirstOrThrow();
-  await publishClients(tx, organizationId);
+  await publishClientInvalidations(tx, organizationId);
   return { clientId };
 }

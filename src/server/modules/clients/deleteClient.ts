@@ -1,11 +1,11 @@
 import type { Input } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notFound, rule } from '../../http/errors';
-import { lockPermitted } from '../access/lockPermitted';
-import { publishClients } from './clientNews';
-import { projectsOfClient } from './clients.queries';
-import { expectClient } from './expectClient';
+import type { Actor } from '../access/actor';
+import { notFound, ruleViolation } from '../../lib/errors';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { publishClientInvalidations } from './publishClientInvalidations';
+import { listClientProjectIds } from './clients.queries';
+import { expectClientExists } from './expectClientExists';
 
 /**
  * Deletes a client. Its projects, archived ones too, go to the client `moveTo`, or to none when that is null; without
@@ -17,7 +17,7 @@ export async function deleteClient(
   { clientId, moveTo }: Input<'deleteClient'>,
 ): Promise<Record<string, never>> {
   const { organizationId } = actor;
-  await lockPermitted(tx, actor, 'client.manage');
+  await lockAndAuthorize(tx, actor, 'client.manage');
   // Whoever is about to give it to a project waits here, and then finds nothing.
   const client = await tx
     .selectFrom('clients')
@@ -27,18 +27,18 @@ export async function deleteClient(
     .forUpdate()
     .executeTakeFirst();
   if (!client) throw notFound('取引先');
-  const projectIds = await projectsOfClient(tx, { organizationId, clientId });
+  const projectIds = await listClientProjectIds(tx, { organizationId, clientId });
   if (moveTo === undefined && projectIds.length > 0) {
-    throw rule(
+    throw ruleViolation(
       'clientInUse',
       `この取引先のプロジェクトが${projectIds.length}件あります。プロジェクトの移動先を選んでから削除してください。`,
     );
   }
   if (moveTo === clientId) {
     const message = '移動先には別の取引先を選んでください。';
-    throw rule('sameClient', message, [{ path: 'moveTo', message }]);
+    throw ruleViolation('sameClient', message, [{ path: 'moveTo', message }]);
   }
-  await expectClient(tx, organizationId, moveTo);
+  await expectClientExists(tx, organizationId, moveTo);
   await tx
     .updateTable('projects')
     .set((eb) => ({ client_id: moveTo ?? null, version: eb('version', '+', 1) }))
@@ -50,6 +50,6 @@ export async function deleteClient(
     .where('organization_id', '=', organizationId)
     .where('id', '=', clientId)
     .execute();
-  await publishClients(tx, organizationId, projectIds);
+  await publishClientInvalidations(tx, organizationId, projectIds);
   return {};
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Reply } from '../../../contract/types';
 import { isImportable } from '../../../domain/imports';
 import type { Tx } from '../../db/transaction';
-import type { Call } from '../../http/handler';
-import { lockPermitted } from '../access/lockPermitted';
-import { importReply } from '../imports/importReply';
-import { readTable } from '../imports/readTable';
-import { publishClients } from './clientNews';
-import { clientColumns } from './clientTable';
-import { planClientImport, type ClientLine } from './planClientImport';
+import type { RequestContext } from '../handler';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { presentImport } from '../csv/presentImport';
+import { parseCsv } from '../csv/parseCsv';
+import { publishClientInvalidations } from './publishClientInvalidations';
+import { clientCsvColumns } from './clientCsvColumns';
+import { planClientImport, type ClientImportLine } from './planClientImport';
 
 /** Reads in a CSV of clients: what it would do, or, with `apply`, does; all of it or nothing. */
 export async function importClients({
@@ -17,22 +17,22 @@ export async function importClients({
   db,
   now,
   transaction,
-}: Pick<Call<'importClients'>, 'actor' | 'input' | 'db' | 'now' | 'transaction'>): Promise<
+}: Pick<RequestContext<'importClients'>, 'actor' | 'input' | 'db' | 'now' | 'transaction'>): Promise<
   Reply<'importClients'>
 > {
   const { organizationId } = actor;
-  const rows = readTable(input.csv, clientColumns);
-  if (!input.apply) return importReply(await planClientImport(db, organizationId, rows), false);
+  const rows = parseCsv(input.csv, clientCsvColumns);
+  if (!input.apply) return presentImport(await planClientImport(db, organizationId, rows), false);
   return transaction(async (tx) => {
-    await lockPermitted(tx, actor, 'client.manage');
+    await lockAndAuthorize(tx, actor, 'client.manage');
     const lines = await planClientImport(tx, organizationId, rows);
-    if (!isImportable(lines)) return importReply(lines, false);
+    if (!isImportable(lines)) return presentImport(lines, false);
     await writeClients(tx, organizationId, lines, now);
-    return importReply(lines, true);
+    return presentImport(lines, true);
   });
 }
 
-async function writeClients(tx: Tx, organizationId: number, lines: readonly ClientLine[], now: Date) {
+async function writeClients(tx: Tx, organizationId: number, lines: readonly ClientImportLine[], now: Date) {
   const created = lines.filter(({ outcome }) => outcome === 'create');
   const updated = lines.flatMap(({ outcome, clientId, nameKana }) =>
     outcome === 'update' && clientId !== null ? [{ clientId, nameKana }] : [],
@@ -49,5 +49,5 @@ async function writeClients(tx: Tx, organizationId: number, lines: readonly Clie
     from unnest(
       ${updated.map(({ clientId }) => clientId)}::bigint[], ${updated.map(({ nameKana }) => nameKana)}::text[]) as given (id, name_kana)
     where organization_id = ${organizationId} and clients.id = given.id`.execute(tx);
-  await publishClients(tx, organizationId);
+  await publishClientInvalidations(tx, organizationId);
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { clientFields } from '../../../contract/clients.schemas';
-import { withinPlaces, type ImportLine } from '../../../domain/imports';
-import { foldWidth, toKatakana } from '../../../domain/japaneseText';
+import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
+import { normalizeWidth, toKatakana } from '../../../domain/japaneseText';
 import type { Schema } from '../../db/schema';
-import { faultOf } from '../imports/faultOf';
-import type { TableRow } from '../imports/readTable';
-import { firstLines } from '../imports/repeated';
-import { countClients, findNamesakes, mostClients } from './clients.queries';
+import { validationErrorOf } from '../csv/validationErrorOf';
+import type { CsvRow } from '../csv/parseCsv';
+import { earlierLines } from '../csv/earlierLines';
+import { countClients, findClientsByName, maxClients } from './clients.queries';
 
 /** A line of a CSV of clients, ready to be written. */
-export interface ClientLine extends ImportLine {
+export interface ClientImportLine extends ImportLine {
   name: string;
   nameKana: string;
   /** The client of that name; null when it is new. */
@@ -20,27 +20,27 @@ export interface ClientLine extends ImportLine {
 export async function planClientImport(
   db: Kysely<Schema>,
   organizationId: number,
-  rows: readonly TableRow<'name' | 'nameKana'>[],
-): Promise<ClientLine[]> {
-  const namesakes = await findNamesakes(
+  rows: readonly CsvRow<'name' | 'nameKana'>[],
+): Promise<ClientImportLine[]> {
+  const namesakes = await findClientsByName(
     db,
     organizationId,
     rows.map(({ cells }) => cells.name),
   );
-  const earlier = firstLines(rows.map(({ line, cells }) => ({ line, key: foldWidth(cells.name) })));
-  const lines = rows.map(({ line, cells }, index): ClientLine => {
+  const earlier = earlierLines(rows.map(({ line, cells }) => ({ line, key: normalizeWidth(cells.name) })));
+  const lines = rows.map(({ line, cells }, index): ClientImportLine => {
     const { name } = cells;
     const nameKana = toKatakana(cells.nameKana).trim();
     const { clientId = null, nameKana: current = null } = namesakes[index] ?? {};
     const message =
-      faultOf(clientFields.name, name) ??
-      faultOf(clientFields.nameKana, nameKana) ??
+      validationErrorOf(clientFields.name, name) ??
+      validationErrorOf(clientFields.nameKana, nameKana) ??
       (earlier[index] === null ? null : `${earlier[index]}行目と同じ取引先です。`);
     const outcome = clientId === null ? 'create' : nameKana === current ? 'same' : 'update';
     return { line, subject: name, outcome: message ? 'error' : outcome, message, name, nameKana, clientId };
   });
-  return withinPlaces(lines, mostClients - (await countClients(db, organizationId)), {
+  return rejectLinesOverLimit(lines, maxClients - (await countClients(db, organizationId)), {
     outcome: 'error',
-    message: `取引先は${mostClients}件まで登録できます。`,
+    message: `取引先は${maxClients}件まで登録できます。`,
   });
 }

@@ -1,12 +1,12 @@
 import type { Input } from '../../../contract/types';
 import { toKatakana } from '../../../domain/japaneseText';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { conflict, notFound } from '../../http/errors';
-import { lockPermitted } from '../access/lockPermitted';
-import { publishClients } from './clientNews';
-import { projectsOfClient } from './clients.queries';
-import { expectNewName } from './expectNewName';
+import type { Actor } from '../access/actor';
+import { conflict, notFound } from '../../lib/errors';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { publishClientInvalidations } from './publishClientInvalidations';
+import { listClientProjectIds } from './clients.queries';
+import { expectUniqueClientName } from './expectUniqueClientName';
 
 /** Renames a client from the version the caller saw. */
 export async function updateClient(
@@ -15,7 +15,7 @@ export async function updateClient(
   { clientId, name, nameKana, version }: Input<'updateClient'>,
 ): Promise<Record<string, never>> {
   const { organizationId } = actor;
-  await lockPermitted(tx, actor, 'client.manage');
+  await lockAndAuthorize(tx, actor, 'client.manage');
   const before = await tx
     .selectFrom('clients')
     .where('organization_id', '=', organizationId)
@@ -26,13 +26,17 @@ export async function updateClient(
   if (before.version !== version) {
     throw conflict('この取引先は別の画面で更新されています。画面を読み込み直してから続けてください。');
   }
-  await expectNewName(tx, organizationId, name.trim(), clientId);
+  await expectUniqueClientName(tx, organizationId, name.trim(), clientId);
   await tx
     .updateTable('clients')
     .set({ name: name.trim(), name_kana: toKatakana(nameKana).trim(), version: version + 1 })
     .where('organization_id', '=', organizationId)
     .where('id', '=', clientId)
     .execute();
-  await publishClients(tx, organizationId, await projectsOfClient(tx, { organizationId, clientId }));
+  await publishClientInvalidations(
+    tx,
+    organizationId,
+    await listClientProjectIds(tx, { organizationId, clientId }),
+  );
   return {};
 }

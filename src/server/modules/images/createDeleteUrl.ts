@@ -1,11 +1,11 @@
 import type { Input, Reply } from '../../../contract/types';
-import type { Actor } from '../../http/actor';
-import { notFound } from '../../http/errors';
-import type { Services } from '../../services';
-import { isPending } from './uploads.queries';
+import type { Actor } from '../access/actor';
+import { notFound } from '../../lib/errors';
+import type { Services } from '../services';
+import { isUploadPending } from './uploads.queries';
 
 /** Seconds a signed address is good for. */
-const SIGNED_FOR = 600;
+const SIGNED_URL_SECONDS = 600;
 
 /** An address by which the caller's browser takes back what the caller sent and did not use. */
 export async function createDeleteUrl(
@@ -13,6 +13,6 @@ export async function createDeleteUrl(
   { key }: Input<'createDeleteUrl'>,
   { database, storage }: Services,
 ): Promise<Reply<'createDeleteUrl'>> {
-  if (!(await isPending(database.kysely, { key, serviceUserId }))) throw notFound('送った画像');
-  return { url: await storage.signDelete(key, SIGNED_FOR) };
+  if (!(await isUploadPending(database.kysely, { key, serviceUserId }))) throw notFound('送った画像');
+  return { url: await storage.signDelete(key, SIGNED_URL_SECONDS) };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../../context';
-import type { Actor } from '../../http/actor';
-import { countAttempt } from '../attempts/countAttempt';
+import type { Context } from '../context';
+import type { Actor } from '../access/actor';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { recordUpload } from './uploads.queries';
 
 /** Seconds a signed address is good for: choosing is done, only the sending is left, be it over a slow line. */
-const SIGNED_FOR = 600;
+const SIGNED_URL_SECONDS = 600;
 
 /** An address to which the caller's browser sends one picture of the announced type and length. */
 export async function createUploadUrl(
@@ -15,9 +15,9 @@ export async function createUploadUrl(
   context: Context,
 ): Promise<Reply<'createUploadUrl'>> {
   const { now, services } = context;
-  await countAttempt(context, 'upload', { person: serviceUserId });
+  await consumeRateLimit(context, 'upload', { person: serviceUserId });
   const key = `uploads/${randomUUID()}`;
   await recordUpload(services.database.kysely, { key, serviceUserId, now });
-  const signed = await services.storage.signUpload(key, { contentType, bytes, seconds: SIGNED_FOR });
-  return { key, ...signed, expiresAt: new Date(now.getTime() + SIGNED_FOR * 1000).toISOString() };
+  const signed = await services.storage.signUpload(key, { contentType, bytes, seconds: SIGNED_URL_SECONDS });
+  return { key, ...signed, expiresAt: new Date(now.getTime() + SIGNED_URL_SECONDS * 1000).toISOString() };
 }

@@ -3,21 +3,21 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 
 /** Something kept under a key. */
-export interface Entry {
+export interface CachedImage {
   contentType: string;
   body: Buffer;
   /** The hash of the two: what is damaged on the disk does not fit it any more. */
   etag: string;
 }
 
-interface Place {
+interface CacheFile {
   bytes: number;
   checkedAt: number;
 }
 
 /** A file takes whole blocks of the disk. */
-const BLOCK = 4096;
-const onDisk = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK;
+const BLOCK_BYTES = 4096;
+const diskBytes = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
 export const etagOf = (contentType: string, body: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from(`${contentType}\n`), body]), 'base64url');
@@ -29,8 +29,8 @@ export const etagOf = (contentType: string, body: Buffer): string =>
  */
 export class ImageCache {
   /** The longest unused first. */
-  private readonly places = new Map<string, Place>();
-  private total = 0;
+  private readonly files = new Map<string, CacheFile>();
+  private totalBytes = 0;
   private opened: Promise<void> | undefined;
 
   constructor(
@@ -38,21 +38,21 @@ export class ImageCache {
     private readonly limit: number,
   ) {}
 
-  async get(key: string): Promise<(Entry & { checkedAt: number }) | null> {
+  async get(key: string): Promise<(CachedImage & { checkedAt: number }) | null> {
     await this.open();
     const name = fileName(key);
-    const place = this.places.get(name);
+    const place = this.files.get(name);
     if (!place) return null;
     const entry = await readFile(path.join(this.folder, name)).then(unpack, () => null);
     if (!entry) {
-      await this.forget(name);
+      await this.evict(name);
       return null;
     }
-    if (this.places.delete(name)) this.places.set(name, place);
+    if (this.files.delete(name)) this.files.set(name, place);
     return { ...entry, checkedAt: place.checkedAt };
   }
 
-  async set(key: string, entry: Entry, now: Date): Promise<void> {
+  async set(key: string, entry: CachedImage, now: Date): Promise<void> {
     await this.open();
     const name = fileName(key);
     const packed = pack(entry);
@@ -65,14 +65,14 @@ export class ImageCache {
       await rm(draft, { force: true });
       throw error;
     }
-    this.remember(name, { bytes: onDisk(packed.length), checkedAt: now.getTime() });
-    await this.shrink();
+    this.track(name, { bytes: diskBytes(packed.length), checkedAt: now.getTime() });
+    await this.evictToLimit();
   }
 
   /** It was found true again. */
-  async confirm(key: string, now: Date): Promise<void> {
+  async markFresh(key: string, now: Date): Promise<void> {
     const name = fileName(key);
-    const place = this.places.get(name);
+    const place = this.files.get(name);
     if (place) place.checkedAt = now.getTime();
     // Evicted in the meantime: nothing to note.
     await utimes(path.join(this.folder, name), now, now).catch(() => undefined);
@@ -80,7 +80,7 @@ export class ImageCache {
 
   async delete(key: string): Promise<void> {
     await this.open();
-    await this.forget(fileName(key));
+    await this.evict(fileName(key));
   }
 
   /** Finds what an earlier run left, once. */
@@ -89,7 +89,7 @@ export class ImageCache {
   }
 
   private async load(): Promise<void> {
-    const found: [string, Place][] = [];
+    const found: [string, CacheFile][] = [];
     // Where nothing can be kept, nothing is found; keeping then fails, and says so.
     const names = await mkdir(this.folder, { recursive: true, mode: 0o700 }).then(
       () => readdir(this.folder),
@@ -100,30 +100,30 @@ export class ImageCache {
       if (!namePattern.test(name)) await rm(file, { force: true, recursive: true });
       else {
         const known = await stat(file).catch(() => null);
-        if (known) found.push([name, { bytes: onDisk(known.size), checkedAt: known.mtimeMs }]);
+        if (known) found.push([name, { bytes: diskBytes(known.size), checkedAt: known.mtimeMs }]);
       }
     }
     found.sort(([, a], [, b]) => a.checkedAt - b.checkedAt);
-    for (const [name, place] of found) this.remember(name, place);
-    await this.shrink();
+    for (const [name, place] of found) this.track(name, place);
+    await this.evictToLimit();
   }
 
-  private remember(name: string, place: Place): void {
-    this.total += place.bytes - (this.places.get(name)?.bytes ?? 0);
-    this.places.delete(name);
-    this.places.set(name, place);
+  private track(name: string, place: CacheFile): void {
+    this.totalBytes += place.bytes - (this.files.get(name)?.bytes ?? 0);
+    this.files.delete(name);
+    this.files.set(name, place);
   }
 
-  private async forget(name: string): Promise<void> {
-    this.total -= this.places.get(name)?.bytes ?? 0;
-    this.places.delete(name);
+  private async evict(name: string): Promise<void> {
+    this.totalBytes -= this.files.get(name)?.bytes ?? 0;
+    this.files.delete(name);
     await rm(path.join(this.folder, name), { force: true });
   }
 
-  private async shrink(): Promise<void> {
-    for (const name of this.places.keys()) {
-      if (this.total <= this.limit) return;
-      await this.forget(name);
+  private async evictToLimit(): Promise<void> {
+    for (const name of this.files.keys()) {
+      if (this.totalBytes <= this.limit) return;
+      await this.evict(name);
     }
   }
 }
@@ -132,10 +132,10 @@ const namePattern = /^[0-9a-f]{64}$/;
 const fileName = (key: string) => hash('sha256', key);
 
 /** `etag contentType`, a line end, the body. */
-const pack = ({ etag, contentType, body }: Entry) =>
+const pack = ({ etag, contentType, body }: CachedImage) =>
   Buffer.concat([Buffer.from(`${etag} ${contentType}\n`), body]);
 
-function unpack(packed: Buffer): Entry | null {
+function unpack(packed: Buffer): CachedImage | null {
   const end = packed.indexOf('\n');
   const [etag = '', contentType = ''] = packed.toString('latin1', 0, Math.max(end, 0)).split(' ');
   const body = packed.subarray(end + 1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config';
+import type { Config } from '../../lib/config';
 
 /** What is kept in the `image` columns: nobody can guess it, and it is never used again for another picture. */
 export const newImageName = (): string => `${randomUUID()}.webp`;

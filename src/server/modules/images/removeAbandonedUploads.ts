@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Services } from '../../services';
+import type { Services } from '../services';
 
 /** Far longer than a signed address is good for, or than anybody takes between sending and using. */
-const ABANDONED = 86_400_000;
-const BATCH = 100;
+const ABANDONED_AFTER_MS = 86_400_000;
+const BATCH_SIZE = 100;
 
 /**
  * Removes files that were sent or made and that nobody has taken into use within a day: left by people who closed
@@ -14,7 +14,7 @@ export async function removeAbandonedUploads({
   clock,
   storage,
 }: Pick<Services, 'database' | 'clock' | 'storage'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - ABANDONED);
+  const before = new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
   for (let more = true; more;) {
     const uploads = await kysely
       .selectFrom('uploads as u')
@@ -26,7 +26,7 @@ export async function removeAbandonedUploads({
           or exists (select from organizations where image = substring(u.key from '[^/]+$'))`.as('inUse'),
       ])
       .orderBy('u.created_at')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     await Promise.all(uploads.filter(({ inUse }) => !inUse).map(({ key }) => storage.remove(key)));
     const keys = uploads.map(({ key }) => key);
@@ -34,6 +34,6 @@ export async function removeAbandonedUploads({
       .deleteFrom('uploads')
       .where('key', '=', sql<string>`any(${keys}::text[])`)
       .execute();
-    more = uploads.length === BATCH;
+    more = uploads.length === BATCH_SIZE;
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
 /** Whether this person sent it and it was not taken yet. */
-export async function isPending(
+export async function isUploadPending(
   db: Kysely<Schema>,
   at: { key: string; serviceUserId: number },
 ): Promise<boolean> {
@@ -30,6 +30,6 @@ export async function recordUpload(
  * From now on nobody can take it. The row stays until housekeeping: the signed address may outlive the upload, and
  * what is sent to it again has to be found.
  */
-export async function forgetSender(db: Kysely<Schema>, key: string): Promise<void> {
+export async function clearUploadOwner(db: Kysely<Schema>, key: string): Promise<void> {
   await db.updateTable('uploads').set({ service_user_id: null }).where('key', '=', key).execute();
 }

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { NotificationKind } from '../../../domain/notifications';
 import type { Schema } from '../../db/schema';
-import { permits, promised } from '../access/permitted';
-import { inValidity } from '../access/validOrganization';
+import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
+import { isOrganizationValid } from '../access/isOrganizationValid';
 
-export interface Mailable {
+export interface MailableNotification {
   kind: NotificationKind;
   email: string;
   name: string;
@@ -22,12 +22,12 @@ export interface Mailable {
  * A notification worth a mail now: unread, of a valid organization, about something that is still there, that the
  * person may still see, and, when it asks for an answer, that still wants one.
  */
-export async function findMailable(
+export async function findMailableNotification(
   db: Kysely<Schema>,
   notificationId: number,
   now: Date,
-): Promise<Mailable | undefined> {
-  const { rows } = await sql<Mailable>`
+): Promise<MailableNotification | undefined> {
+  const { rows } = await sql<MailableNotification>`
     select n.kind, u.email, u.name, actor.name as "actorName", o.id as "organizationId",
       o.name as "organizationName", p.id as "projectId", p.name as "projectName", s.id as "surveyId",
       r.open_from as "openFrom", r.closes_at as "closesAt"
@@ -42,12 +42,12 @@ export async function findMailable(
     join rounds r on r.id = s.round_id
     left join project_members pm on pm.project_id = p.id and pm.service_user_id = n.service_user_id
     left join service_users actor on actor.id = n.actor_id
-    where n.id = ${notificationId} and n.read_at is null and ${inValidity(now)} and ${permits('project.read')}
+    where n.id = ${notificationId} and n.read_at is null and ${isOrganizationValid(now)} and ${hasPermission('project.read')}
       and case n.subject
         when 'survey' then s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now}
           and p.project_status = 'open'
         when 'comment' then n.comment_id is not null and exists (
-          select from reports rep where rep.survey_id = s.id and ${promised(sql.ref('n.service_user_id'))})
+          select from reports rep where rep.survey_id = s.id and ${isAuthorOrReader(sql.ref('n.service_user_id'))})
         else true end`.execute(db);
   return rows[0];
 }

@@ -1,10 +1,10 @@
 import type { Input } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notFound } from '../../http/errors';
-import { publish, toUser } from '../../live/publish';
+import type { Actor } from '../access/actor';
+import { notFound } from '../../lib/errors';
+import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
 
 /** Marks the caller's notifications as read: those named, which must all be theirs, or all of the organization. */
 export async function markAsRead(
@@ -32,6 +32,6 @@ export async function markAsRead(
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .execute();
-  await publish(tx, [toUser(serviceUserId, `Notifications:${organizationId}`)]);
+  await publishInvalidations(tx, [userInvalidation(serviceUserId, `Notifications:${organizationId}`)]);
   return {};
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
-import type { Person } from '../../../../test/support/factories/people';
+import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 import { inTransaction } from '../../db/transaction';
 import { remindRound } from '../rounds/remindRound';
-import { notificationMail } from './notificationMail';
+import { sendNotificationMailJob } from './notifications.jobs';
 import { sendNotificationMail } from './sendNotificationMail';
 
 const evening = new Date('2026-11-20T21:00:00+09:00');
@@ -22,7 +22,7 @@ async function start() {
   const round = await makeRound(database, team);
   const surveyId = round.surveyIds[team.member.serviceUserId]!;
   const entries = [{ key: 'done', text: '報告' }];
-  await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
+  await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
   const scene = {
     app,
     clock,
@@ -34,14 +34,14 @@ async function start() {
     comment: async (input: object = {}) => {
       const place = { organizationId, projectId, surveyId };
       const said = { body: '内緒の話です', requestId: randomUUID(), ...input };
-      return (await call(app, 'createReportComment', { ...place, ...said }, team.manager.token)).body;
+      return (await callApi(app, 'createReportComment', { ...place, ...said }, team.manager.token)).body;
     },
     remind: () =>
       inTransaction(database, (tx) =>
         remindRound(tx, { roundId: round.roundId }, { now: clock.now(), services }),
       ),
     /** Hands the notification to the job as the queue does. */
-    send: async ({ serviceUserId }: Person) => {
+    send: async ({ serviceUserId }: TestPerson) => {
       const { id } = await kysely
         .selectFrom('notifications')
         .select('id')
@@ -51,7 +51,7 @@ async function start() {
       await sendNotificationMail({ notificationId: id }, services);
       return id;
     },
-    mailsTo: ({ email }: Person) =>
+    mailsTo: ({ email }: TestPerson) =>
       kysely
         .selectFrom('mails')
         .select(['message_id', 'subject', 'body'])
@@ -102,7 +102,9 @@ it('waits for the next business morning in the evening', async () => {
   expect(await mailsTo(team.member)).toEqual([]);
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from start_after - created_on)::float8 / 3600 as hours from pgboss.job
-    where name = ${notificationMail.name} and singleton_key = ${String(notificationId)}`.execute(kysely);
+    where name = ${sendNotificationMailJob.name} and singleton_key = ${String(notificationId)}`.execute(
+    kysely,
+  );
   // Friday 21:00 to Tuesday 08:00, the Monday between being a holiday.
   expect(rows.map(({ hours }) => Math.round(hours * 100) / 100)).toEqual([83]);
 
@@ -125,7 +127,7 @@ it('asks for an answer by mail until it is given', async () => {
     { questionKey: 'schedule', value: 3 },
   ];
   const surveyId = round.surveyIds[team.member.serviceUserId]!;
-  await call(app, 'answerSurvey', { surveyId, answers, complete: true, version: 0 }, team.member.token);
+  await callApi(app, 'answerSurvey', { surveyId, answers, complete: true, version: 0 }, team.member.token);
   await send(team.member);
   expect(await mailsTo(team.member)).toEqual([]);
 
@@ -136,7 +138,7 @@ it('asks for an answer by mail until it is given', async () => {
 
 const reasons: Record<string, (scene: Awaited<ReturnType<typeof start>>) => Promise<unknown>> = {
   'it was read in the product': ({ app, team }) =>
-    call(app, 'markAsRead', { organizationId: team.organizationId }, team.member.token),
+    callApi(app, 'markAsRead', { organizationId: team.organizationId }, team.member.token),
   'the comment was deleted': ({ kysely, team }) =>
     kysely.deleteFrom('report_comments').where('project_id', '=', team.projectId).execute(),
   'the person left the project': ({ kysely, team }) =>

@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import type { NotificationKind } from '../../../domain/notifications';
 import type { NotificationSubject, Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
-import { permits, promised } from '../access/permitted';
+import type { Actor } from '../access/actor';
+import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 
 /** Characters of what was written that a notification shows. */
-const EXCERPT = 80;
+const EXCERPT_LENGTH = 80;
 
 /** The caller's notifications `n`, without those about projects they no longer see. */
-const visible = ({ organizationId, serviceUserId }: Actor) => sql`
+const visibleNotifications = ({ organizationId, serviceUserId }: Actor) => sql`
   notifications n
   join organization_members m on m.organization_id = n.organization_id and m.service_user_id = n.service_user_id
   left join project_members pm on pm.project_id = n.project_id and pm.service_user_id = n.service_user_id
   where n.organization_id = ${organizationId} and n.service_user_id = ${serviceUserId}
-    and (n.project_id is null or ${permits('project.read')})`;
+    and (n.project_id is null or ${hasPermission('project.read')})`;
 
 export interface NotificationRow {
   id: number;
@@ -41,19 +41,19 @@ export async function listNotifications(
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.subject, u.id as "actorId", u.name as "actorName", u.image as "actorImage",
       p.id as "projectId", p.name as "projectName", n.survey_id as "surveyId", n.comment_id as "commentId",
-      r.open_from as "openFrom", coalesce(left(c.body, ${EXCERPT}), n.notice) as excerpt, n.created_at as "createdAt",
+      r.open_from as "openFrom", coalesce(left(c.body, ${EXCERPT_LENGTH}), n.notice) as excerpt, n.created_at as "createdAt",
       n.read_at is not null as read
     from (
       select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.notice, n.created_at,
         n.read_at
-      from ${visible(actor)}
+      from ${visibleNotifications(actor)}
       order by n.id desc limit ${limit} offset ${(page - 1) * limit}
     ) n
     left join service_users u on u.id = n.actor_id
     left join projects p on p.id = n.project_id
     left join surveys s on s.id = n.survey_id
     left join rounds r on r.id = s.round_id
-    left join reports rep on rep.survey_id = n.survey_id and ${promised(actor.serviceUserId)}
+    left join reports rep on rep.survey_id = n.survey_id and ${isAuthorOrReader(actor.serviceUserId)}
     left join report_comments c on c.id = n.comment_id and c.survey_id = rep.survey_id
     order by n.id desc`.execute(db);
   return rows;
@@ -65,6 +65,6 @@ export async function countNotifications(
 ): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*) as total, count(*) filter (where n.read_at is null) as unread
-    from ${visible(actor)}`.execute(db);
+    from ${visibleNotifications(actor)}`.execute(db);
   return rows[0] ?? { total: 0, unread: 0 };
 }

@@ -1,5 +1,5 @@
 import type { notifications } from '../../../contract/notifications';
-import type { Handlers } from '../../http/handler';
+import type { Handlers } from '../handler';
 import { markAsRead } from './markAsRead';
 import { countNotifications, listNotifications } from './notifications.queries';
 import { presentNotifications } from './presentNotifications';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { call, callLoosely } from '../../../../test/support/app/call';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
-import type { Person } from '../../../../test/support/factories/people';
+import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 
@@ -14,11 +14,11 @@ async function start() {
   const round = await makeRound(database, team);
   const surveyId = round.surveyIds[team.member.serviceUserId]!;
   const entries = [{ key: 'done', text: '報告' }];
-  await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
+  await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
   const commentIds: number[] = [];
   for (const body of ['一つ目', '二つ目', '三'.repeat(100)]) {
     const input = { organizationId, projectId, surveyId, body, requestId: randomUUID() };
-    const { body: reply } = await call(app, 'createReportComment', input, team.manager.token);
+    const { body: reply } = await callApi(app, 'createReportComment', input, team.manager.token);
     commentIds.push(reply.commentId);
   }
   return {
@@ -27,10 +27,10 @@ async function start() {
     team,
     surveyId,
     commentIds,
-    list: async (person: Person = team.member, page = 1, limit = 10) =>
-      (await call(app, 'getNotifications', { organizationId, page, limit }, person.token)).body,
-    mark: (ids?: number[], person: Person = team.member) =>
-      callLoosely(app, 'markAsRead', { organizationId, ...(ids && { ids }) }, person.token),
+    list: async (person: TestPerson = team.member, page = 1, limit = 10) =>
+      (await callApi(app, 'getNotifications', { organizationId, page, limit }, person.token)).body,
+    mark: (ids?: number[], person: TestPerson = team.member) =>
+      callApiUnchecked(app, 'markAsRead', { organizationId, ...(ids && { ids }) }, person.token),
   };
 }
 
@@ -66,7 +66,7 @@ describe('getNotifications', () => {
     const { app, team, commentIds, list } = await start();
     const { organizationId, projectId } = team;
     const input = { organizationId, projectId, commentId: commentIds[0]! };
-    await call(app, 'deleteReportComment', input, team.manager.token);
+    await callApi(app, 'deleteReportComment', input, team.manager.token);
 
     const { notifications } = await list();
     expect(notifications.map(({ subjectDeleted, excerpt }) => [subjectDeleted, excerpt])).toEqual([
@@ -91,7 +91,7 @@ describe('getNotifications', () => {
     const { organizationId, projectId } = team;
     const input = { organizationId, projectId, surveyId, body: '呼びかけ', requestId: randomUUID() };
     const mentions = [team.guest.serviceUserId];
-    await call(app, 'createReportComment', { ...input, mentions }, team.manager.token);
+    await callApi(app, 'createReportComment', { ...input, mentions }, team.manager.token);
     expect((await list(team.guest)).notifications).toMatchObject([{ excerpt: '呼びかけ' }]);
 
     await kysely
@@ -107,7 +107,7 @@ describe('getNotifications', () => {
     const other = await makeTeam((await testApp()).services.database);
     const input = { organizationId: team.organizationId, page: 1, limit: 10 };
 
-    expect((await callLoosely(app, 'getNotifications', input, other.owner.token)).status).toBe(404);
+    expect((await callApiUnchecked(app, 'getNotifications', input, other.owner.token)).status).toBe(404);
   });
 });
 
@@ -131,7 +131,7 @@ describe('markAsRead', () => {
     const mine = (await list()).notifications[0]!.id;
 
     expect((await mark([mine, theirs])).status).toBe(404);
-    expect((await mark([mine], team.stranger)).status).toBe(404);
+    expect((await mark([mine], team.memberOutsideProject)).status).toBe(404);
     expect(await list()).toMatchObject({ unread: 3 });
     expect(await list(team.manager)).toMatchObject({ unread: 1 });
   });

@@ -3,7 +3,7 @@ import type { NotificationSubject } from '../../db/schema';
 import type { NotificationRow } from './notifications.queries';
 
 /** Whether what a notification is about has been deleted since: its column went null. */
-const isGone: Record<NotificationSubject, (row: NotificationRow) => boolean> = {
+const isSubjectDeleted: Record<NotificationSubject, (row: NotificationRow) => boolean> = {
   none: () => false,
   project: ({ projectId }) => projectId === null,
   survey: ({ surveyId }) => surveyId === null,
@@ -29,7 +29,7 @@ export function presentNotifications(
       surveyId: row.surveyId,
       openFrom: row.openFrom,
       excerpt: row.excerpt,
-      subjectDeleted: isGone[row.subject](row),
+      subjectDeleted: isSubjectDeleted[row.subject](row),
       createdAt: row.createdAt.toISOString(),
       read: row.read,
     })),

@@ -1,12 +1,12 @@
-import { nextMailMoment } from '../../../domain/calendar/mailHours';
-import { isMailed } from '../../../domain/notifications';
-import { sendMail } from '../../adapters/mail/sendMail';
+import { nextMailInstant } from '../../../domain/calendar/mailHours';
+import { isMailedKind } from '../../../domain/notifications';
+import { sendMail } from '../mail/sendMail';
 import { inTransaction } from '../../db/transaction';
-import type { Services } from '../../services';
-import { daysOffOf } from '../calendar/daysOff.queries';
-import { findMailable } from './mailable.queries';
-import { mailText } from './mailText';
-import { notificationMail } from './notificationMail';
+import type { Services } from '../services';
+import { loadDaysOff } from '../calendar/daysOff.queries';
+import { findMailableNotification } from './mailable.queries';
+import { notificationMailText } from './notificationMailText';
+import { sendNotificationMailJob } from './notifications.jobs';
 
 /**
  * Sends the mail of a notification that is still news to somebody who may still see it; outside the hours for mail it
@@ -18,21 +18,21 @@ export async function sendNotificationMail(
 ): Promise<void> {
   const { database, clock, config, jobs } = services;
   const now = clock.now();
-  const told = await findMailable(database.kysely, payload.notificationId, now);
-  if (!told || !isMailed(told.kind)) return;
+  const told = await findMailableNotification(database.kysely, payload.notificationId, now);
+  if (!told || !isMailedKind(told.kind)) return;
 
-  const isDayOff = (await daysOffOf(database.kysely, [told.organizationId], now))(told.organizationId);
-  const moment = nextMailMoment(now, isDayOff);
+  const isDayOff = (await loadDaysOff(database.kysely, [told.organizationId], now))(told.organizationId);
+  const moment = nextMailInstant(now, isDayOff);
   if (moment > now) {
     const key = String(payload.notificationId);
     await inTransaction(database, (tx) =>
-      jobs.sendAll(tx, notificationMail, [{ payload, key, after: moment }]),
+      jobs.enqueue(tx, sendNotificationMailJob, [{ payload, key, after: moment }]),
     );
     return;
   }
   await sendMail(services, {
     messageId: `notification-${payload.notificationId}`,
     to: told.email,
-    ...mailText({ ...told, kind: told.kind }, config.publicUrl),
+    ...notificationMailText({ ...told, kind: told.kind }, config.publicUrl),
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { call } from '../../../../test/support/app/call';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makePerson } from '../../../../test/support/factories/people';
@@ -14,7 +14,7 @@ async function start() {
     clock,
     database: services.database,
     founder,
-    found: (name = '株式会社新星') => call(app, 'createOrganization', { name }, founder.token),
+    found: (name = '株式会社新星') => callApi(app, 'createOrganization', { name }, founder.token),
   };
 }
 
@@ -23,7 +23,7 @@ test('the founder is its owner, in a trial of fourteen days without a customer (
   const { status, body } = await found();
   expect(status).toBe(200);
   const { organizationId } = body;
-  expect((await call(app, 'getOrganization', { organizationId }, founder.token)).body).toEqual({
+  expect((await callApi(app, 'getOrganization', { organizationId }, founder.token)).body).toEqual({
     id: organizationId,
     name: '株式会社新星',
     image: null,
@@ -32,7 +32,7 @@ test('the founder is its owner, in a trial of fourteen days without a customer (
     subscriptionType: 'starter',
     version: 1,
   });
-  expect((await call(app, 'getMe', {}, founder.token)).body).toMatchObject({
+  expect((await callApi(app, 'getMe', {}, founder.token)).body).toMatchObject({
     organizations: [{ id: organizationId, userRole: 'admin', subscriptionType: 'starter' }],
     invalidOrganizations: [],
   });
@@ -47,7 +47,9 @@ test('the founder is its owner, in a trial of fourteen days without a customer (
     trial_end: new Date('2026-12-03T14:59:59Z'),
     customer_id: null,
   });
-  expect(await newsOf(database, `user:${founder.serviceUserId}`)).toEqual([`Me:${founder.serviceUserId}`]);
+  expect(await publishedTags(database, `user:${founder.serviceUserId}`)).toEqual([
+    `Me:${founder.serviceUserId}`,
+  ]);
 });
 
 test('rounds open by the default schedule from its first day in Tokyo, with the default report', async () => {
@@ -80,11 +82,11 @@ test('the same request twice, at once and later: one organization; another perso
   const { app, database, founder } = await start();
   const requestId = randomUUID();
   const found = (person = founder) =>
-    call(app, 'createOrganization', { name: '株式会社新星', requestId }, person.token);
+    callApi(app, 'createOrganization', { name: '株式会社新星', requestId }, person.token);
   const answers = await Promise.all([found(), found()]);
   answers.push(await found());
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { organizations } = (await call(app, 'getMyOrganizations', {}, founder.token)).body;
+  const { organizations } = (await callApi(app, 'getMyOrganizations', {}, founder.token)).body;
   expect(new Set(answers.map(({ body }) => body.organizationId))).toEqual(new Set([organizations[0]!.id]));
   expect(organizations).toHaveLength(1);
 

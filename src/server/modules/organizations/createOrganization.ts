@@ -3,10 +3,10 @@ import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { defaultSchedule, type SurveySchedule } from '../../../domain/rounds/schedule';
 import { trialEndFrom } from '../../../domain/trial';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { unauthenticated } from '../../http/errors';
-import { publish, toUser } from '../../live/publish';
+import { unauthenticated } from '../../lib/errors';
+import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
 
 /**
  * A new organization in its trial, with its founder as owner: rounds open by the default schedule from today on, as
@@ -18,7 +18,7 @@ export async function createOrganization(
   { name, founderId, requestId }: Input<'createOrganization'> & { founderId: number },
   { now }: Pick<Context, 'now'>,
 ): Promise<{ organizationId: number }> {
-  await holdFounder(tx, founderId);
+  await lockCreator(tx, founderId);
   const founded = await tx
     .insertInto('organizations')
     .values({
@@ -31,7 +31,7 @@ export async function createOrganization(
     .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
     .returning('id as organizationId')
     .executeTakeFirst();
-  if (!founded) return earlierOrganization(tx, founderId, requestId);
+  if (!founded) return findEarlierOrganization(tx, founderId, requestId);
 
   const { organizationId } = founded;
   await tx
@@ -69,11 +69,11 @@ export async function createOrganization(
       updated_at: now,
     })
     .execute();
-  await publish(tx, [toUser(founderId, `Me:${founderId}`)]);
+  await publishInvalidations(tx, [userInvalidation(founderId, `Me:${founderId}`)]);
   return { organizationId };
 }
 
-const earlierOrganization = (tx: Tx, founderId: number, requestId: string | undefined) =>
+const findEarlierOrganization = (tx: Tx, founderId: number, requestId: string | undefined) =>
   tx
     .selectFrom('organizations')
     .where('created_by', '=', founderId)
@@ -82,7 +82,7 @@ const earlierOrganization = (tx: Tx, founderId: number, requestId: string | unde
     .executeTakeFirstOrThrow();
 
 /** Whoever deletes their account at the same moment waits, or founds nothing. */
-async function holdFounder(tx: Tx, founderId: number): Promise<void> {
+async function lockCreator(tx: Tx, founderId: number): Promise<void> {
   const founder = await tx
     .selectFrom('service_users')
     .select('id')

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { call } from '../../../../test/support/app/call';
-import { meeting } from '../../../../test/support/app/meeting';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { runConcurrently } from '../../../../test/support/app/runConcurrently';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
-import { answer } from '../../../../test/support/factories/answers';
+import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
-import { makeOpenInvitation } from '../../../../test/support/factories/links';
+import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
 import { makePerson, makeMember } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { inTransaction, type Tx } from '../../db/transaction';
-import { linkMail } from '../auth/linkMail';
+import { sendLinkMailJob } from '../links/links.jobs';
 import { imageKey, newImageName } from '../images/imageNames';
-import { notificationMail } from '../notifications/notificationMail';
-import { opening } from '../rounds/opening';
-import { reminding } from '../rounds/reminding';
+import { sendNotificationMailJob } from '../notifications/notifications.jobs';
+import { openRoundJob } from '../rounds/opening';
+import { remindRoundJob } from '../rounds/reminding';
 import { deleteOrganization } from './deleteOrganization';
 
 /** Tables whose rows belong to people or to the house. What was invoiced is kept for as long as the law asks. */
@@ -60,7 +60,7 @@ async function fullOrganization() {
   const { app, services } = await testApp();
   const { kysely } = services.database;
   const owner = await makePerson(services.database, '大山 花子');
-  const { organizationId } = (await call(app, 'createOrganization', { name: '株式会社満載' }, owner.token))
+  const { organizationId } = (await callApi(app, 'createOrganization', { name: '株式会社満載' }, owner.token))
     .body;
   const writer = await makeMember(services.database, organizationId, 'member');
   const reader = await makeMember(services.database, organizationId, 'manager');
@@ -91,11 +91,11 @@ async function fullOrganization() {
     .execute();
 
   const round = await makeRound(services.database, project);
-  await answer(app, round, writer, { report: '画面ができました。' });
+  await submitAnswers(app, round, writer, { report: '画面ができました。' });
   const surveyId = round.surveyIds[writer.serviceUserId]!;
   const place = { organizationId, projectId };
-  await call(app, 'createRead', { ...place, surveyIds: [surveyId] }, reader.token);
-  await call(app, 'updateReportReaction', { ...place, surveyId, kind: 'ok', on: true }, reader.token);
+  await callApi(app, 'createRead', { ...place, surveyIds: [surveyId] }, reader.token);
+  await callApi(app, 'updateReportReaction', { ...place, surveyId, kind: 'ok', on: true }, reader.token);
   const comment = {
     ...place,
     surveyId,
@@ -103,12 +103,12 @@ async function fullOrganization() {
     mentions: [writer.serviceUserId],
     requestId: crypto.randomUUID(),
   };
-  const { commentId } = (await call(app, 'createReportComment', comment, reader.token)).body;
-  await call(app, 'updateCommentReaction', { ...place, commentId, kind: 'heart', on: true }, writer.token);
-  const { run } = (await call(app, 'runAnalysis', { projectId, surveyDate: round.openFrom }, reader.token))
+  const { commentId } = (await callApi(app, 'createReportComment', comment, reader.token)).body;
+  await callApi(app, 'updateCommentReaction', { ...place, commentId, kind: 'heart', on: true }, writer.token);
+  const { run } = (await callApi(app, 'runAnalysis', { projectId, surveyDate: round.openFrom }, reader.token))
     .body;
   const feedback = { projectId, analysisId: run!.analysisId, useful: true };
-  await call(app, 'giveAnalysisFeedback', feedback, reader.token);
+  await callApi(app, 'giveAnalysisFeedback', feedback, reader.token);
   return { app, services, organizationId, owner, writer, reader, project, round, invitationId };
 }
 
@@ -119,18 +119,18 @@ test('nothing of it is left in any table; the people keep their accounts, and th
   // Every table has something to lose: a new one is either filled above or named as not theirs.
   expect(Object.keys(filled).filter((table) => filled[table] === before[table])).toEqual([]);
 
-  expect(await call(app, 'deleteOrganization', { organizationId }, owner.token)).toEqual({
+  expect(await callApi(app, 'deleteOrganization', { organizationId }, owner.token)).toEqual({
     status: 200,
     body: {},
   });
   expect(await rowCounts()).toEqual(before);
-  expect((await call(app, 'getOrganization', { organizationId }, owner.token)).status).toBe(404);
-  expect((await call(app, 'getMe', {}, writer.token)).body).toMatchObject({
+  expect((await callApi(app, 'getOrganization', { organizationId }, owner.token)).status).toBe(404);
+  expect((await callApi(app, 'getMe', {}, writer.token)).body).toMatchObject({
     organizations: [],
     projects: [],
   });
   for (const { serviceUserId } of [owner, writer]) {
-    expect((await newsOf(services.database, `user:${serviceUserId}`)).slice(-2)).toEqual([
+    expect((await publishedTags(services.database, `user:${serviceUserId}`)).slice(-2)).toEqual([
       `Me:${serviceUserId}`,
       'standing',
     ]);
@@ -147,7 +147,7 @@ test('its picture leaves the storage', async () => {
     .set({ image })
     .where('id', '=', organizationId)
     .execute();
-  await call(app, 'deleteOrganization', { organizationId }, owner.token);
+  await callApi(app, 'deleteOrganization', { organizationId }, owner.token);
   expect(await services.storage.has(key)).toBe(true);
   await services.jobs.runDue();
   expect(await services.storage.has(key)).toBe(false);
@@ -164,13 +164,13 @@ test('what was queued for it finds nothing to do', async () => {
     .executeTakeFirstOrThrow();
   await inTransaction(database, async (tx) => {
     const { projectId } = project;
-    await jobs.sendAll(tx, opening, [{ payload: { projectId, openFrom: '2026-11-20' } }]);
-    await jobs.sendAll(tx, reminding, [{ payload: { roundId: round.roundId } }]);
-    await jobs.sendAll(tx, linkMail, [{ payload: { kind: 'invite', id: invitationId } }]);
-    await jobs.sendAll(tx, notificationMail, [{ payload: { notificationId } }]);
+    await jobs.enqueue(tx, openRoundJob, [{ payload: { projectId, openFrom: '2026-11-20' } }]);
+    await jobs.enqueue(tx, remindRoundJob, [{ payload: { roundId: round.roundId } }]);
+    await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'invite', id: invitationId } }]);
+    await jobs.enqueue(tx, sendNotificationMailJob, [{ payload: { notificationId } }]);
   });
   const before = await mailCount();
-  await call(app, 'deleteOrganization', { organizationId }, owner.token);
+  await callApi(app, 'deleteOrganization', { organizationId }, owner.token);
   await jobs.runDue();
   expect(warn).not.toHaveBeenCalled();
   expect(await mailCount()).toBe(before);
@@ -192,7 +192,7 @@ test('broken off in the middle, everything is as it was', async () => {
   });
   await expect(broken).rejects.toThrow();
   expect(await rowCounts()).toEqual(before);
-  expect(await newsOf(database, `user:${owner.serviceUserId}`)).not.toContain('standing');
+  expect(await publishedTags(database, `user:${owner.serviceUserId}`)).not.toContain('standing');
 
   /** On a server the connection is cut, as when this process dies; the embedded database would end with it. */
   async function dieIn(tx: Tx) {
@@ -206,15 +206,15 @@ test('whoever writes into it at the same moment neither stops it nor leaves anyt
   const { app, organizationId, owner, writer, reader, round } = await fullOrganization();
   const surveyId = round.surveyIds[reader.serviceUserId]!;
   const [deleted, ...written] = await Promise.all([
-    call(app, 'deleteOrganization', { organizationId }, owner.token),
-    call(app, 'answerSurvey', { surveyId, answers: [], complete: false, version: 0 }, reader.token),
-    call(
+    callApi(app, 'deleteOrganization', { organizationId }, owner.token),
+    callApi(app, 'answerSurvey', { surveyId, answers: [], complete: false, version: 0 }, reader.token),
+    callApi(
       app,
       'inviteMembers',
       { organizationId, invitations: [{ email: 'new@test.example', userRole: 'guest' }] },
       owner.token,
     ),
-    call(app, 'updateProfile', { name: '改名' }, writer.token),
+    callApi(app, 'updateProfile', { name: '改名' }, writer.token),
   ]);
   expect(deleted.status).toBe(200);
   for (const { status } of written) expect([200, 404]).toContain(status);
@@ -225,13 +225,13 @@ test('whoever joins in the same instant finds nothing to join', async () => {
   const { app, services, organizationId } = await fullOrganization();
   const { database } = services;
   const account = await makePerson(database);
-  const known = await makeOpenInvitation(services, organizationId, { email: account.email });
-  const newcomer = await makeOpenInvitation(services, organizationId);
-  const answers = await meeting(database, {
-    first: (tx) => deleteOrganization(tx, { organizationId }, { now: testNow, services }),
-    others: () => [
-      call(app, 'acceptInvitation', { token: known.token }),
-      call(app, 'signUpInvited', { token: newcomer.token, name: '新人 一', password: 'Koenowa-test-1' }),
+  const known = await makeInvitationWithLink(services, organizationId, { email: account.email });
+  const newcomer = await makeInvitationWithLink(services, organizationId);
+  const answers = await runConcurrently(database, {
+    runFirst: (tx) => deleteOrganization(tx, { organizationId }, { now: testNow, services }),
+    startOthers: () => [
+      callApi(app, 'acceptInvitation', { token: known.token }),
+      callApi(app, 'signUpInvited', { token: newcomer.token, name: '新人 一', password: 'Koenowa-test-1' }),
     ],
   });
   const nothing = { status: 404, body: { error: 'invalidLink' } };
@@ -242,9 +242,9 @@ test('twice at once it is deleted once; only owners may', async () => {
   const { app, services, organizationId, owner, reader } = await fullOrganization();
   const supervisor = await makeMember(services.database, organizationId, 'supervisor');
   for (const { token } of [reader, supervisor])
-    expect((await call(app, 'deleteOrganization', { organizationId }, token)).status).toBe(403);
+    expect((await callApi(app, 'deleteOrganization', { organizationId }, token)).status).toBe(403);
   const answers = await Promise.all(
-    [1, 2].map(() => call(app, 'deleteOrganization', { organizationId }, owner.token)),
+    [1, 2].map(() => callApi(app, 'deleteOrganization', { organizationId }, owner.token)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
@@ -256,5 +256,5 @@ test('an organization out of validity can be deleted', async () => {
     .set({ trial_end: new Date(testNow.getTime() - 1) })
     .where('organization_id', '=', organizationId)
     .execute();
-  expect((await call(app, 'deleteOrganization', { organizationId }, owner.token)).status).toBe(200);
+  expect((await callApi(app, 'deleteOrganization', { organizationId }, owner.token)).status).toBe(200);
 });

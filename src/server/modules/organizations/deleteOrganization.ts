@@ -1,17 +1,17 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notFound } from '../../http/errors';
-import { publish, standingChanged, toUser } from '../../live/publish';
-import { removeImage } from '../images/removeImage';
+import type { Actor } from '../access/actor';
+import { notFound } from '../../lib/errors';
+import { publishInvalidations, accessChanged, userInvalidation } from '../live/publishInvalidations';
+import { removeImageJob } from '../images/images.jobs';
 import { endBilling } from '../subscriptions/endBilling';
-import { memberIds } from './memberships.queries';
+import { listMemberIds } from '../access/memberships.queries';
 
 /**
  * How long it may take, in milliseconds. It grows with what was ever written: 41,600 sheets and reports with their
  * reads, reactions, comments and notifications take 1.3 s on a server and 2.6 s on the embedded database.
  */
-export const deletionLimit = 60_000;
+export const deletionTimeoutMs = 60_000;
 
 /**
  * Deletes the organization with everything in it, irreversibly (spec §4), all in this transaction: the tables hang on
@@ -31,17 +31,17 @@ export async function deleteOrganization(
     .forUpdate()
     .executeTakeFirst();
   if (!organization) throw notFound('組織');
-  const members = await memberIds(tx, organizationId);
+  const members = await listMemberIds(tx, organizationId);
 
   await endBilling(tx, organizationId, context);
   if (organization.image !== null) {
-    await context.services.jobs.sendAll(tx, removeImage, [{ payload: { name: organization.image } }]);
+    await context.services.jobs.enqueue(tx, removeImageJob, [{ payload: { name: organization.image } }]);
   }
   await tx.deleteFrom('organizations').where('id', '=', organizationId).execute();
   // Last: news that become visible long after their time are not heard (see live/hub).
-  await publish(
+  await publishInvalidations(
     tx,
-    members.flatMap((id) => [toUser(id, `Me:${id}`), toUser(id, standingChanged)]),
+    members.flatMap((id) => [userInvalidation(id, `Me:${id}`), userInvalidation(id, accessChanged)]),
   );
   return {};
 }

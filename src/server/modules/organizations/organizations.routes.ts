@@ -1,24 +1,24 @@
 import type { organizations } from '../../../contract/organizations';
 import { inTransaction } from '../../db/transaction';
-import { notFound } from '../../http/errors';
-import type { Handlers } from '../../http/handler';
-import { countAttempt } from '../attempts/countAttempt';
-import { takeUpload } from '../images/takeUpload';
+import { notFound } from '../../lib/errors';
+import type { Handlers } from '../handler';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { storeUploadedImage } from '../images/storeUploadedImage';
 import { createOrganization } from './createOrganization';
-import { deleteOrganization, deletionLimit } from './deleteOrganization';
-import { exportMembers } from './exportMembers';
-import { importMembers } from './importMembers';
-import { listInvitations } from './invitations.queries';
-import { expectDifferentAddresses, inviteMembers } from './inviteMembers';
-import { listOrganizationMembers } from './memberships.queries';
+import { deleteOrganization, deletionTimeoutMs } from './deleteOrganization';
+import { exportMembers } from '../members/exportMembers';
+import { importMembers } from '../members/importMembers';
+import { listInvitations } from '../members/invitations.queries';
+import { expectDistinctEmails, inviteMembers } from '../members/inviteMembers';
+import { listOrganizationMembers } from '../access/memberships.queries';
 import { findOrganization } from './organizations.queries';
-import { presentInvitations } from './presentInvitations';
-import { presentProjectList } from './presentProjectList';
-import { listProjects } from './projectList.queries';
-import { removeMember } from './removeMember';
-import { updateMember } from './updateMember';
-import { expectVersion, updateOrganization } from './updateOrganization';
-import { withdrawInvitation } from './withdrawInvitation';
+import { presentInvitations } from '../members/presentInvitations';
+import { presentProjectList } from '../projects/presentProjectList';
+import { listProjects } from '../projects/projectList.queries';
+import { removeMember } from '../members/removeMember';
+import { updateMember } from '../members/updateMember';
+import { expectOrganizationVersion, updateOrganization } from './updateOrganization';
+import { withdrawInvitation } from '../members/withdrawInvitation';
 
 export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   getOrganization: async ({ actor, db }) => {
@@ -31,28 +31,28 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   }),
   createOrganization: async (call) => {
     const { serviceUserId: founderId } = call.actor;
-    await countAttempt(call, 'createOrganization', { person: founderId });
+    await consumeRateLimit(call, 'createOrganization', { person: founderId });
     return call.transaction((tx) => createOrganization(tx, { ...call.input, founderId }, call));
   },
   updateOrganization: async ({ input, actor, db, transaction, services }) => {
     const { name, version, imageKey } = input;
     // A sent picture is taken once: not for an edit that is refused.
-    await expectVersion(db, actor, version);
+    await expectOrganizationVersion(db, actor, version);
     const image = imageKey
-      ? await takeUpload(services, { key: imageKey, serviceUserId: actor.serviceUserId })
+      ? await storeUploadedImage(services, { key: imageKey, serviceUserId: actor.serviceUserId })
       : imageKey;
     return transaction((tx) => updateOrganization(tx, actor, { name, image, version }, services));
   },
   deleteOrganization: (call) =>
     inTransaction(call.services.database, (tx) => deleteOrganization(tx, call.actor, call), {
-      atMost: deletionLimit,
+      atMost: deletionTimeoutMs,
     }),
   getInvitations: async ({ actor, db }) =>
     presentInvitations(await listInvitations(db, actor.organizationId)),
   inviteMembers: async (call) => {
     const { input, actor, transaction } = call;
-    expectDifferentAddresses(input.invitations);
-    await countAttempt(call, 'invite', { organization: actor.organizationId }, input.invitations.length);
+    expectDistinctEmails(input.invitations);
+    await consumeRateLimit(call, 'invite', { organization: actor.organizationId }, input.invitations.length);
     return transaction((tx) => inviteMembers(tx, actor, input, call));
   },
   importMembers: (call) => importMembers(call),

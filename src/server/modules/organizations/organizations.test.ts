@@ -1,17 +1,17 @@
 import { tallyOf } from '../../../domain/analysis/tally';
 import { roles } from '../../../domain/roles';
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 
 const database = async () => (await testApp()).services.database;
 
-async function listFor(person: Person, organizationId: number) {
+async function listFor(person: TestPerson, organizationId: number) {
   const { app } = await testApp();
-  const { body } = await call(app, 'getOrganizationProjects', { organizationId }, person.token);
+  const { body } = await callApi(app, 'getOrganizationProjects', { organizationId }, person.token);
   return body.projects;
 }
 
@@ -23,8 +23,8 @@ async function closedRound(project: Parameters<typeof makeRound>[1], openFrom: s
     openedAt: new Date(`${openFrom}T00:00:00Z`),
     closesAt: new Date(new Date(`${openFrom}T00:00:00Z`).getTime() + 3 * 86_400_000),
   });
-  const sheets = [1, 2, 3].map(() => ({ answers: { workload: rating, schedule: rating }, late: false }));
-  const tally = tallyOf({ openFrom, questions: testQuestions, asked: 4, sheets });
+  const surveys = [1, 2, 3].map(() => ({ answers: { workload: rating, schedule: rating }, late: false }));
+  const tally = tallyOf({ openFrom, questions: testQuestions, asked: 4, surveys });
   await kysely
     .updateTable('rounds')
     .set({ tally: JSON.stringify(tally), condition_score: (rating - 1) * 25, completed: 3, asked: 4 })
@@ -111,10 +111,10 @@ test('unread reports are those one may read, has not read and did not write', as
   const { surveyIds } = await makeRound(await database(), project);
   const surveyId = surveyIds[writer.serviceUserId]!;
   const entries = [{ key: 'done', text: '終わりました。' }];
-  await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, writer.token);
-  const count = async (person: Person) => (await listFor(person, organizationId))[0]?.unreadReports;
+  await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, writer.token);
+  const count = async (person: TestPerson) => (await listFor(person, organizationId))[0]?.unreadReports;
   expect([await count(owner), await count(writer)]).toEqual([1, 0]);
-  await call(
+  await callApi(
     app,
     'createRead',
     { organizationId, projectId: project.projectId, surveyIds: [surveyId] },
@@ -128,19 +128,19 @@ test('members are listed by role and name; a guest may not ask', async () => {
   const { organizationId, owner } = await makeOrganization(await database());
   const guest = await makeMember(await database(), organizationId, 'guest');
   const manager = await makeMember(await database(), organizationId, 'manager');
-  const { body } = await call(app, 'getOrganizationMembers', { organizationId }, owner.token);
+  const { body } = await callApi(app, 'getOrganizationMembers', { organizationId }, owner.token);
   expect(body.members.map(({ serviceUserId }) => serviceUserId)).toEqual([
     owner.serviceUserId,
     manager.serviceUserId,
     guest.serviceUserId,
   ]);
-  expect((await call(app, 'getOrganizationMembers', { organizationId }, guest.token)).status).toBe(403);
+  expect((await callApi(app, 'getOrganizationMembers', { organizationId }, guest.token)).status).toBe(403);
 });
 
 test('the organization with its plan', async () => {
   const { app } = await testApp();
   const { organizationId, owner } = await makeOrganization(await database());
-  expect((await call(app, 'getOrganization', { organizationId }, owner.token)).body).toEqual({
+  expect((await callApi(app, 'getOrganization', { organizationId }, owner.token)).body).toEqual({
     id: organizationId,
     name: '株式会社テスト',
     image: null,

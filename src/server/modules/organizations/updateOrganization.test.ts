@@ -1,9 +1,9 @@
-import { call } from '../../../../test/support/app/call';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
-import { drawing } from '../../../../test/support/pictures';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
+import { makeTestImage } from '../../../../test/support/images';
 import type { Input } from '../../../contract/types';
 import { imageKey } from '../images/imageNames';
 
@@ -11,7 +11,7 @@ async function start() {
   const { app, services } = await testApp();
   const { database, config, storage } = services;
   const { organizationId, owner } = await makeOrganization(database);
-  const read = async () => (await call(app, 'getOrganization', { organizationId }, owner.token)).body;
+  const read = async () => (await callApi(app, 'getOrganization', { organizationId }, owner.token)).body;
   return {
     app,
     services,
@@ -19,15 +19,15 @@ async function start() {
     organizationId,
     owner,
     read,
-    update: async (input: Partial<Input<'updateOrganization'>>, by: Person = owner) => {
+    update: async (input: Partial<Input<'updateOrganization'>>, by: TestPerson = owner) => {
       const { name, version } = await read();
-      return call(app, 'updateOrganization', { organizationId, name, version, ...input }, by.token);
+      return callApi(app, 'updateOrganization', { organizationId, name, version, ...input }, by.token);
     },
     /** A picture that this person sent to the storage. */
-    send: async (by: Person) => {
-      const body = await drawing().png().toBuffer();
+    send: async (by: TestPerson) => {
+      const body = await makeTestImage().png().toBuffer();
       const asked = { contentType: 'image/png' as const, bytes: body.length };
-      const { key } = (await call(app, 'createUploadUrl', asked, by.token)).body;
+      const { key } = (await callApi(app, 'createUploadUrl', asked, by.token)).body;
       await storage.write(key, { body, contentType: 'image/png' });
       return key;
     },
@@ -40,11 +40,11 @@ test('a new name counts the version up and is told to everybody in it, wherever 
   const guest = await makeMember(database, organizationId, 'guest');
   expect((await update({ name: '株式会社改名' })).status).toBe(200);
   expect(await read()).toMatchObject({ name: '株式会社改名', image: null, version: 2 });
-  expect(await newsOf(database, `organization:${organizationId}`)).toEqual([
+  expect(await publishedTags(database, `organization:${organizationId}`)).toEqual([
     `Organization:${organizationId}`,
   ]);
   for (const { serviceUserId } of [owner, guest])
-    expect(await newsOf(database, `user:${serviceUserId}`)).toEqual([`Me:${serviceUserId}`]);
+    expect(await publishedTags(database, `user:${serviceUserId}`)).toEqual([`Me:${serviceUserId}`]);
 });
 
 test('an edit of an older version is refused and takes no picture', async () => {

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { conflict, notFound } from '../../http/errors';
-import { publish, toOrganization, toUser } from '../../live/publish';
-import type { Services } from '../../services';
-import { removeImage } from '../images/removeImage';
-import { memberIds } from './memberships.queries';
+import type { Actor } from '../access/actor';
+import { conflict, notFound } from '../../lib/errors';
+import {
+  publishInvalidations,
+  organizationInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import type { Services } from '../services';
+import { removeImageJob } from '../images/images.jobs';
+import { listMemberIds } from '../access/memberships.queries';
 
 /** Refuses an edit of what has changed since it was seen (409). */
-export async function expectVersion(
+export async function expectOrganizationVersion(
   db: Kysely<Schema>,
   { organizationId }: Pick<Actor, 'organizationId'>,
   version: number,
@@ -20,7 +24,7 @@ export async function expectVersion(
     .where('id', '=', organizationId)
     .executeTakeFirst();
   if (!organization) throw notFound('組織');
-  if (organization.version !== version) throw staleEdit();
+  if (organization.version !== version) throw staleVersionError();
 }
 
 /** Renames the organization. `image` is the name of a new picture, null for none, undefined to leave it as it is. */
@@ -37,23 +41,23 @@ export async function updateOrganization(
     .where('version', '=', version)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!before) throw staleEdit();
+  if (!before) throw staleVersionError();
   await tx
     .updateTable('organizations')
     .set({ name, version: version + 1, ...(image !== undefined && { image }) })
     .where('id', '=', organizationId)
     .execute();
   if (image !== undefined && before.image !== null) {
-    await jobs.sendAll(tx, removeImage, [{ payload: { name: before.image } }]);
+    await jobs.enqueue(tx, removeImageJob, [{ payload: { name: before.image } }]);
   }
   // Name and picture are also in everybody's list of organizations, whichever of them is on screen.
-  const members = await memberIds(tx, organizationId);
-  await publish(tx, [
-    toOrganization(organizationId, `Organization:${organizationId}`),
-    ...members.map((id) => toUser(id, `Me:${id}`)),
+  const members = await listMemberIds(tx, organizationId);
+  await publishInvalidations(tx, [
+    organizationInvalidation(organizationId, `Organization:${organizationId}`),
+    ...members.map((id) => userInvalidation(id, `Me:${id}`)),
   ]);
   return {};
 }
 
-const staleEdit = () =>
+const staleVersionError = () =>
   conflict('この組織は別の画面で更新されています。画面を読み込み直してから続けてください。');

@@ -1,6 +1,6 @@
 import type { postal } from '../../../contract/postal';
 import { digitsOnly } from '../../../domain/japaneseText';
-import type { Handlers } from '../../http/handler';
+import type { Handlers } from '../handler';
 
 /** Answers as zipcloud does, so that the web need not know who looked it up (spec §7). */
 export const postalHandlers: Handlers<keyof typeof postal> = {

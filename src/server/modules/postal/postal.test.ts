@@ -1,11 +1,11 @@
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makePerson } from '../../../../test/support/factories/people';
 
 async function ask(zipcode: string) {
   const { app, services } = await testApp();
   const { token } = await makePerson(services.database);
-  return (await call(app, 'lookUpAddress', { zipcode }, token)).body;
+  return (await callApi(app, 'lookUpAddress', { zipcode }, token)).body;
 }
 
 test.each(['1500001', '150-0001', '〒１５０－０００１'])(

@@ -1,9 +1,14 @@
 import type { ProjectRole } from '../../../domain/roles';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { publish, standingChanged, toProject, toUser } from '../../live/publish';
-import type { ProjectPlace } from '../access/permitted';
-import { notify } from '../notifications/notify';
+import {
+  publishInvalidations,
+  accessChanged,
+  projectInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import type { ProjectScope } from '../access/permissions.queries';
+import { createNotifications } from '../notifications/createNotifications';
 import { insertProjectMembers } from './projectMembers.queries';
 
 /**
@@ -13,13 +18,13 @@ import { insertProjectMembers } from './projectMembers.queries';
  */
 export async function addProjectMembers(
   tx: Tx,
-  { organizationId, projectId, actorId }: ProjectPlace & { actorId: number },
+  { organizationId, projectId, actorId }: ProjectScope & { actorId: number },
   members: readonly { serviceUserId: number; projectRole: ProjectRole }[],
   context: Context,
 ): Promise<number[]> {
   const added = await insertProjectMembers(tx, { organizationId, projectId }, members, context.now);
   if (added.length === 0) return added;
-  await notify(
+  await createNotifications(
     tx,
     {
       kind: 'invited',
@@ -33,15 +38,15 @@ export async function addProjectMembers(
     added.map((serviceUserId) => ({ serviceUserId, surveyId: null })),
     context,
   );
-  await publish(tx, [
-    toProject(projectId, `ProjectMembers:${projectId}`),
-    toProject(projectId, `Project:${projectId}`),
-    toProject(projectId, `Projects:${organizationId}`),
+  await publishInvalidations(tx, [
+    projectInvalidation(projectId, `ProjectMembers:${projectId}`),
+    projectInvalidation(projectId, `Project:${projectId}`),
+    projectInvalidation(projectId, `Projects:${organizationId}`),
     // What a stream hears is fixed when it opens: theirs is to hear of this project too.
     ...added.flatMap((id) => [
-      toUser(id, `Me:${id}`),
-      toUser(id, `Projects:${organizationId}`),
-      toUser(id, standingChanged),
+      userInvalidation(id, `Me:${id}`),
+      userInvalidation(id, `Projects:${organizationId}`),
+      userInvalidation(id, accessChanged),
     ]),
   ]);
   return added;

@@ -1,7 +1,11 @@
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notFound } from '../../http/errors';
-import { publish, toOrganization, toProject } from '../../live/publish';
+import type { Actor } from '../access/actor';
+import { notFound } from '../../lib/errors';
+import {
+  publishInvalidations,
+  organizationInvalidation,
+  projectInvalidation,
+} from '../live/publishInvalidations';
 
 /**
  * Archives a project for good (spec §4): it takes no rounds any more, and its place in the plan is free. A round that
@@ -37,13 +41,13 @@ export async function archiveProject(
     .where('project_id', '=', projectId)
     .where('closes_at', '>', now)
     .execute();
-  await publish(tx, [
-    toProject(projectId, `Project:${projectId}`),
-    toProject(projectId, `Projects:${organizationId}`),
-    toProject(projectId, `UnansweredSurveys:${organizationId}`),
-    toProject(projectId, `ReportRounds:${projectId}`),
-    toProject(projectId, `Analysis:${projectId}`),
-    toOrganization(organizationId, `Clients:${organizationId}`),
+  await publishInvalidations(tx, [
+    projectInvalidation(projectId, `Project:${projectId}`),
+    projectInvalidation(projectId, `Projects:${organizationId}`),
+    projectInvalidation(projectId, `UnansweredSurveys:${organizationId}`),
+    projectInvalidation(projectId, `ReportRounds:${projectId}`),
+    projectInvalidation(projectId, `Analysis:${projectId}`),
+    organizationInvalidation(organizationId, `Clients:${organizationId}`),
   ]);
   return {};
 }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { call } from '../../../../test/support/app/call';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeClient } from '../../../../test/support/factories/clients';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { addMember, makeMember, makePerson, type Person } from '../../../../test/support/factories/people';
+import {
+  addMember,
+  makeMember,
+  makePerson,
+  type TestPerson,
+} from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
 import type { Input } from '../../../contract/types';
 import type { Plan } from '../../../domain/plans';
@@ -15,15 +20,15 @@ async function start(plan?: Plan) {
   const { app, services } = await testApp();
   const { database } = services;
   const { organizationId, owner } = await makeOrganization(database, plan && { plan });
-  const create = (by: Person, input: Partial<Input<'createProject'>> = {}) =>
-    call(
+  const create = (by: TestPerson, input: Partial<Input<'createProject'>> = {}) =>
+    callApi(
       app,
       'createProject',
       { organizationId, name: '新しいプロジェクト', members: [], ...input },
       by.token,
     );
   const list = async () =>
-    (await call(app, 'getOrganizationProjects', { organizationId }, owner.token)).body.projects;
+    (await callApi(app, 'getOrganizationProjects', { organizationId }, owner.token)).body.projects;
   return {
     app,
     database,
@@ -33,7 +38,7 @@ async function start(plan?: Plan) {
     list,
     add: (role: Role) => makeMember(database, organizationId, role),
     membersOf: async (projectId: number) => {
-      const { body } = await call(app, 'getProjectMembers', { projectId }, owner.token);
+      const { body } = await callApi(app, 'getProjectMembers', { projectId }, owner.token);
       return Object.fromEntries(
         body.members.map(({ serviceUserId, projectRole }) => [serviceUserId, projectRole]),
       );
@@ -63,7 +68,7 @@ test('has what was typed, its people, and the creator as editor', async () => {
   });
   expect(status).toBe(200);
   const { projectId } = body;
-  expect((await call(app, 'getProject', { projectId }, owner.token)).body).toEqual({
+  expect((await callApi(app, 'getProject', { projectId }, owner.token)).body).toEqual({
     id: projectId,
     organizationId,
     name: '在庫管理の刷新',
@@ -100,8 +105,9 @@ test('its people are told, and whoever sees all projects; the creator gets no no
   const { body } = await create(manager, {
     members: [{ serviceUserId: member.serviceUserId, projectRole: 'viewer' }],
   });
-  const told = async ({ token }: Person) =>
-    (await call(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token)).body.notifications;
+  const told = async ({ token }: TestPerson) =>
+    (await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token)).body
+      .notifications;
   expect(await told(member)).toMatchObject([
     {
       kind: 'invited',
@@ -112,8 +118,9 @@ test('its people are told, and whoever sees all projects; the creator gets no no
   ]);
   expect(await told(manager)).toEqual([]);
 
-  const news = async ({ serviceUserId }: Person) => new Set(await newsOf(database, `user:${serviceUserId}`));
-  const joined = ({ serviceUserId }: Person) => [
+  const news = async ({ serviceUserId }: TestPerson) =>
+    new Set(await publishedTags(database, `user:${serviceUserId}`));
+  const joined = ({ serviceUserId }: TestPerson) => [
     `Me:${serviceUserId}`,
     `Projects:${organizationId}`,
     'standing',
@@ -236,7 +243,7 @@ describe('the same request twice', () => {
     const requestId = randomUUID();
     await create(owner, { requestId });
     const elsewhere = { organizationId: foreign.organizationId, name: '別', members: [], requestId };
-    expect(await call(app, 'createProject', elsewhere, owner.token)).toMatchObject({ status: 409 });
+    expect(await callApi(app, 'createProject', elsewhere, owner.token)).toMatchObject({ status: 409 });
   });
 });
 

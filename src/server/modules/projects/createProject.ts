@@ -1,17 +1,22 @@
 import type { Input } from '../../../contract/types';
-import { hasRoomier, planLimits } from '../../../domain/plans';
+import { hasPlanWithHigherLimit, planLimits } from '../../../domain/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { conflict, rule } from '../../http/errors';
-import { publish, standingChanged, toOrganization, toUser } from '../../live/publish';
-import { lockPermitted } from '../access/lockPermitted';
-import { expectClient } from '../clients/expectClient';
+import type { Actor } from '../access/actor';
+import { conflict, ruleViolation } from '../../lib/errors';
+import {
+  publishInvalidations,
+  accessChanged,
+  organizationInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { expectClientExists } from '../clients/expectClientExists';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
-import { overseers } from './projectMembers.queries';
-import { findRequestedProject, openProjects } from './projects.queries';
+import { listUsersSeeingAllProjects } from './projectMembers.queries';
+import { findRequestedProject, countOpenProjects } from './projects.queries';
 
 /**
  * A new project with its first questions and people; whoever makes it becomes an editor, unless they name themselves
@@ -25,17 +30,17 @@ export async function createProject(
 ): Promise<{ projectId: number }> {
   const { organizationId, serviceUserId } = actor;
   // The lock also makes the count below right: two who create at once do not both take the last place.
-  await lockPermitted(tx, actor, 'project.create');
+  await lockAndAuthorize(tx, actor, 'project.create');
   const earlier = await findRequestedProject(tx, actor, input.requestId);
   if (earlier) return { projectId: earlier };
 
-  await expectRoom(tx, organizationId);
+  await expectProjectCapacity(tx, organizationId);
   await expectProjectRoles(
     tx,
     organizationId,
     input.members.map((member, index) => ({ ...member, path: `members[${index}]` })),
   );
-  await expectClient(tx, organizationId, input.clientId);
+  await expectClientExists(tx, organizationId, input.clientId);
 
   const projectId = await insertProject(tx, actor, input, context.now);
   await addProjectMembers(
@@ -44,10 +49,13 @@ export async function createProject(
     withCreator(input.members, serviceUserId),
     context,
   );
-  const watching = await overseers(tx, organizationId);
-  await publish(tx, [
-    ...watching.flatMap((id) => [toUser(id, `Projects:${organizationId}`), toUser(id, standingChanged)]),
-    ...(input.clientId ? [toOrganization(organizationId, `Clients:${organizationId}`)] : []),
+  const watching = await listUsersSeeingAllProjects(tx, organizationId);
+  await publishInvalidations(tx, [
+    ...watching.flatMap((id) => [
+      userInvalidation(id, `Projects:${organizationId}`),
+      userInvalidation(id, accessChanged),
+    ]),
+    ...(input.clientId ? [organizationInvalidation(organizationId, `Clients:${organizationId}`)] : []),
   ]);
   return { projectId };
 }
@@ -58,14 +66,16 @@ const withCreator = (members: Input<'createProject'>['members'], creatorId: numb
     : [...members, { serviceUserId: creatorId, projectRole: 'editor' as const }];
 
 /** Archived projects do not count (spec §4). */
-async function expectRoom(tx: Tx, organizationId: number): Promise<void> {
-  const { plan, projects } = await openProjects(tx, organizationId);
+async function expectProjectCapacity(tx: Tx, organizationId: number): Promise<void> {
+  const { plan, projects } = await countOpenProjects(tx, organizationId);
   const limit = planLimits[plan].projects;
   if (projects >= limit) {
-    throw rule(
+    throw ruleViolation(
       'planLimit',
       `プランのプロジェクト数の上限（${limit}個）に達しているため作成できません。終わったプロジェクトをアーカイブ${
-        hasRoomier(plan, 'projects') ? 'するか、プランをアップグレードしてください' : 'してください'
+        hasPlanWithHigherLimit(plan, 'projects')
+          ? 'するか、プランをアップグレードしてください'
+          : 'してください'
       }。`,
     );
   }

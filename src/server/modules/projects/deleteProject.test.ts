@@ -1,9 +1,9 @@
-import { call } from '../../../../test/support/app/call';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
-import { answer } from '../../../../test/support/factories/answers';
+import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { joinProject, makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -27,7 +27,7 @@ async function start() {
   const { database } = services;
   const team = await makeTeam(database);
   const { organizationId, projectId, manager, member } = team;
-  const remove = (by: Person) => call(app, 'deleteProject', { projectId }, by.token);
+  const remove = (by: TestPerson) => callApi(app, 'deleteProject', { projectId }, by.token);
   const counts = async (id: number) => {
     const found = await Promise.all(
       ofProject.map((table) =>
@@ -43,12 +43,12 @@ async function start() {
 
   async function fill(place: { organizationId: number; projectId: number; questionSetId: number }) {
     const round = await makeRound(database, place);
-    await answer(app, round, member, { report: '画面の実装が終わりました。' });
+    await submitAnswers(app, round, member, { report: '画面の実装が終わりました。' });
     const surveyId = round.surveyIds[member.serviceUserId]!;
     const at = { organizationId, projectId: place.projectId };
-    await call(app, 'createReportComment', { ...at, surveyId, body: '承知しました。' }, manager.token);
+    await callApi(app, 'createReportComment', { ...at, surveyId, body: '承知しました。' }, manager.token);
     const run = { projectId: place.projectId, surveyDate: round.openFrom };
-    await call(app, 'runAnalysis', run, manager.token);
+    await callApi(app, 'runAnalysis', run, manager.token);
     const invitationId = await makeInvitation(database, organizationId);
     await database.kysely
       .insertInto('invitation_projects')
@@ -78,15 +78,15 @@ test('nothing of it is left, the other project keeps all, and its people are tol
   expect(await remove(team.manager)).toEqual({ status: 200, body: {} });
   expect(await counts(projectId)).toEqual(Object.fromEntries(ofProject.map((table) => [table, 0])));
   expect(await counts(beside)).toEqual(kept);
-  expect(await call(app, 'getProject', { projectId }, team.owner.token)).toMatchObject({ status: 404 });
-  const { body } = await call(app, 'getInvitations', { organizationId }, team.owner.token);
+  expect(await callApi(app, 'getProject', { projectId }, team.owner.token)).toMatchObject({ status: 404 });
+  const { body } = await callApi(app, 'getInvitations', { organizationId }, team.owner.token);
   expect(body.invitations).toHaveLength(2);
 
-  expect(await newsOf(database, `user:${team.guest.serviceUserId}`)).toEqual([
+  expect(await publishedTags(database, `user:${team.guest.serviceUserId}`)).toEqual([
     `Me:${team.guest.serviceUserId}`,
     `UnansweredSurveys:${organizationId}`,
   ]);
-  expect((await newsOf(database, `project:${projectId}`)).slice(-3)).toEqual([
+  expect((await publishedTags(database, `project:${projectId}`)).slice(-3)).toEqual([
     `Projects:${organizationId}`,
     `Project:${projectId}`,
     `Notifications:${organizationId}`,
@@ -96,15 +96,18 @@ test('nothing of it is left, the other project keeps all, and its people are tol
 test('what was told of it stays and says that it is gone', async () => {
   const { app, team, organizationId, projectId, remove } = await start();
   const added = { projectId, members: [], invitations: [] };
-  await call(
+  await callApi(
     app,
     'inviteProjectMembers',
-    { ...added, members: [{ serviceUserId: team.stranger.serviceUserId, projectRole: 'viewer' }] },
+    {
+      ...added,
+      members: [{ serviceUserId: team.memberOutsideProject.serviceUserId, projectRole: 'viewer' }],
+    },
     team.manager.token,
   );
-  const told = async ({ token }: Person) => {
+  const told = async ({ token }: TestPerson) => {
     const input = { organizationId, page: 1, limit: 20 };
-    const { notifications } = (await call(app, 'getNotifications', input, token)).body;
+    const { notifications } = (await callApi(app, 'getNotifications', input, token)).body;
     return notifications
       .filter((one) => one.projectId === projectId || one.projectId === null)
       .map(({ kind, subjectDeleted, excerpt }) => ({ kind, subjectDeleted, excerpt }));
@@ -112,10 +115,14 @@ test('what was told of it stays and says that it is gone', async () => {
   expect(await told(team.member)).toEqual([
     { kind: 'comment', subjectDeleted: false, excerpt: '承知しました。' },
   ]);
-  expect(await told(team.stranger)).toEqual([{ kind: 'invited', subjectDeleted: false, excerpt: null }]);
+  expect(await told(team.memberOutsideProject)).toEqual([
+    { kind: 'invited', subjectDeleted: false, excerpt: null },
+  ]);
   await remove(team.owner);
   expect(await told(team.member)).toEqual([{ kind: 'comment', subjectDeleted: true, excerpt: null }]);
-  expect(await told(team.stranger)).toEqual([{ kind: 'invited', subjectDeleted: true, excerpt: null }]);
+  expect(await told(team.memberOutsideProject)).toEqual([
+    { kind: 'invited', subjectDeleted: true, excerpt: null },
+  ]);
 });
 
 test('a member may edit as editor but not delete', async () => {

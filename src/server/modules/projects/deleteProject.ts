@@ -1,8 +1,13 @@
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { publish, toOrganization, toProject, toUser } from '../../live/publish';
-import { lockPermitted } from '../access/lockPermitted';
-import { projectRolesIn } from './projectMembers.queries';
+import type { Actor } from '../access/actor';
+import {
+  publishInvalidations,
+  organizationInvalidation,
+  projectInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { findProjectRoles } from './projectMembers.queries';
 
 /**
  * Deletes a project with its rounds, answers, reports and analyses, all in this transaction: the tables hang on it by
@@ -10,22 +15,22 @@ import { projectRolesIn } from './projectMembers.queries';
  */
 export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string, never>> {
   const { organizationId, projectId } = actor;
-  await lockPermitted(tx, actor, 'project.delete');
-  const members = await projectRolesIn(tx, actor);
+  await lockAndAuthorize(tx, actor, 'project.delete');
+  const members = await findProjectRoles(tx, actor);
   await tx
     .deleteFrom('projects')
     .where('organization_id', '=', organizationId)
     .where('id', '=', projectId)
     .execute();
   // Last: news that become visible long after their time are not heard (see live/hub).
-  await publish(tx, [
-    toProject(projectId, `Projects:${organizationId}`),
-    toProject(projectId, `Project:${projectId}`),
-    toProject(projectId, `Notifications:${organizationId}`),
-    toOrganization(organizationId, `Clients:${organizationId}`),
+  await publishInvalidations(tx, [
+    projectInvalidation(projectId, `Projects:${organizationId}`),
+    projectInvalidation(projectId, `Project:${projectId}`),
+    projectInvalidation(projectId, `Notifications:${organizationId}`),
+    organizationInvalidation(organizationId, `Clients:${organizationId}`),
     ...[...members.keys()].flatMap((id) => [
-      toUser(id, `Me:${id}`),
-      toUser(id, `UnansweredSurveys:${organizationId}`),
+      userInvalidation(id, `Me:${id}`),
+      userInvalidation(id, `UnansweredSurveys:${organizationId}`),
     ]),
   ]);
   return {};

@@ -1,5 +1,5 @@
-import { call } from '../../../../test/support/app/call';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeClient } from '../../../../test/support/factories/clients';
@@ -22,11 +22,11 @@ async function start() {
     database,
     team,
     projectId,
-    show: async () => (await call(app, 'getProject', { projectId }, team.manager.token)).body,
+    show: async () => (await callApi(app, 'getProject', { projectId }, team.manager.token)).body,
     edit: (input: Partial<Input<'updateProject'>> = {}, by = team.manager) =>
-      call(app, 'updateProject', { projectId, name: '改名', version: 1, ...input }, by.token),
+      callApi(app, 'updateProject', { projectId, name: '改名', version: 1, ...input }, by.token),
     archive: (by = team.manager) =>
-      call(app, 'updateProjectStatus', { projectId, projectStatus: 'archived' }, by.token),
+      callApi(app, 'updateProjectStatus', { projectId, projectStatus: 'archived' }, by.token),
   };
 }
 
@@ -44,10 +44,10 @@ describe('an edit', () => {
     });
     expect(await edit({ version: 2 })).toMatchObject({ status: 200 });
     expect(await show()).toMatchObject({ client: null, startsOn: null, endsOn: null, version: 3 });
-    expect(new Set(await newsOf(database, `project:${projectId}`))).toEqual(
+    expect(new Set(await publishedTags(database, `project:${projectId}`))).toEqual(
       new Set([`Project:${projectId}`, `Projects:${team.organizationId}`]),
     );
-    expect(await newsOf(database, `organization:${team.organizationId}`)).toEqual(
+    expect(await publishedTags(database, `organization:${team.organizationId}`)).toEqual(
       Array(2).fill(`Clients:${team.organizationId}`),
     );
   });
@@ -81,7 +81,7 @@ describe('an edit', () => {
     const { team, edit } = await start();
     expect(await edit({}, team.member)).toMatchObject({ status: 403, body: { error: 'notEditor' } });
     expect(await edit({}, team.guest)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
-    expect(await edit({}, team.stranger)).toMatchObject({ status: 404 });
+    expect(await edit({}, team.memberOutsideProject)).toMatchObject({ status: 404 });
   });
 });
 
@@ -92,7 +92,7 @@ describe('the archive', () => {
     const surveyId = surveyIds[team.member.serviceUserId]!;
     const listed = async (projectStatus?: 'archived') =>
       (
-        await call(
+        await callApi(
           app,
           'getOrganizationProjects',
           { organizationId: team.organizationId, projectStatus },
@@ -108,7 +108,7 @@ describe('the archive', () => {
       openRound: null,
       lastRound: { openFrom, completed: 0, asked: 3 },
     });
-    const { body } = await call(
+    const { body } = await callApi(
       app,
       'getUnansweredSurveys',
       { organizationId: team.organizationId },
@@ -117,9 +117,14 @@ describe('the archive', () => {
     expect(body.surveys).toEqual([]);
     const answers = [{ questionKey: 'workload', value: 4 }];
     expect(
-      await call(app, 'answerSurvey', { surveyId, answers, complete: false, version: 0 }, team.member.token),
+      await callApi(
+        app,
+        'answerSurvey',
+        { surveyId, answers, complete: false, version: 0 },
+        team.member.token,
+      ),
     ).toMatchObject({ status: 422, body: { error: 'roundClosed' } });
-    expect(await newsOf(database, `project:${projectId}`)).toEqual(
+    expect(await publishedTags(database, `project:${projectId}`)).toEqual(
       expect.arrayContaining([
         `Projects:${team.organizationId}`,
         `UnansweredSurveys:${team.organizationId}`,
@@ -161,7 +166,9 @@ describe('the archive', () => {
     await archive();
     expect(await show()).toMatchObject({ projectStatus: 'archived', version: 2 });
     const reopened = { projectId, projectStatus: 'open' as never };
-    expect(await call(app, 'updateProjectStatus', reopened, team.owner.token)).toMatchObject({ status: 400 });
+    expect(await callApi(app, 'updateProjectStatus', reopened, team.owner.token)).toMatchObject({
+      status: 400,
+    });
   });
 
   test('can still be put right', async () => {

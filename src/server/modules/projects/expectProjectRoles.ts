@@ -1,11 +1,11 @@
-import { projectRolesOf } from '../../../domain/projects';
+import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
-import { notFound, rule } from '../../http/errors';
-import { userRolesOf } from './projectMembers.queries';
+import { notFound, ruleViolation } from '../../lib/errors';
+import { findUserRoles } from './projectMembers.queries';
 
 /** Somebody who is to have a role in a project; null to have none. */
-export interface WantedRole {
+export interface RequestedProjectRole {
   serviceUserId: number;
   projectRole: ProjectRole | null;
   /** Where the input names them, as `members[0]`. */
@@ -15,8 +15,8 @@ export interface WantedRole {
 const guestMessage = '外部メンバーは閲覧者としてのみ参加できます。';
 
 /** A guest is always a viewer (product §3). */
-export const guestIsViewer = (path: string) =>
-  rule('guestViewer', guestMessage, [{ path: `${path}.projectRole`, message: guestMessage }]);
+export const guestMustBeViewerError = (path: string) =>
+  ruleViolation('guestViewer', guestMessage, [{ path: `${path}.projectRole`, message: guestMessage }]);
 
 /**
  * Refuses people who are named twice, who are not of the organization (404), and guests as editors. Called under
@@ -25,20 +25,21 @@ export const guestIsViewer = (path: string) =>
 export async function expectProjectRoles(
   tx: Tx,
   organizationId: number,
-  wanted: readonly WantedRole[],
+  wanted: readonly RequestedProjectRole[],
 ): Promise<void> {
   const seen = new Set<number>();
   for (const { serviceUserId, path } of wanted) {
     if (seen.has(serviceUserId)) {
       const message = '同じ人が2回指定されています。';
-      throw rule('duplicateMember', message, [{ path, message }]);
+      throw ruleViolation('duplicateMember', message, [{ path, message }]);
     }
     seen.add(serviceUserId);
   }
-  const userRoles = await userRolesOf(tx, organizationId, [...seen]);
+  const userRoles = await findUserRoles(tx, organizationId, [...seen]);
   for (const { serviceUserId, projectRole, path } of wanted) {
     const userRole = userRoles.get(serviceUserId);
     if (!userRole) throw notFound('メンバー');
-    if (projectRole !== null && !projectRolesOf(userRole).includes(projectRole)) throw guestIsViewer(path);
+    if (projectRole !== null && !allowedProjectRoles(userRole).includes(projectRole))
+      throw guestMustBeViewerError(path);
   }
 }

@@ -1,34 +1,34 @@
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { mailsTo } from '../../../../test/support/app/mailbox';
-import { newsOf } from '../../../../test/support/app/newsOf';
-import { invitingScene, newAddress } from '../../../../test/support/factories/invitingScene';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
+import { makeInvitationContext, newEmailAddress } from '../../../../test/support/factories/invitationContext';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 
 describe('members of the organization', () => {
   test('join at once, are told, and have no sheet of the open round', async () => {
-    const { app, database, team, organizationId, projectId, invite, members } = await invitingScene();
+    const { app, database, team, organizationId, projectId, invite, members } = await makeInvitationContext();
     await makeRound(database, team);
-    const { serviceUserId, token } = team.stranger;
+    const { serviceUserId, token } = team.memberOutsideProject;
     expect(await invite({ members: [{ serviceUserId, projectRole: 'editor' }] })).toEqual({
       status: 200,
       body: { added: 1, invited: 0 },
     });
     expect((await members()).get(serviceUserId)).toBe('editor');
-    const { body } = await call(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token);
+    const { body } = await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token);
     expect(body.notifications).toMatchObject([
       { kind: 'invited', projectId, actor: { serviceUserId: team.manager.serviceUserId } },
     ]);
-    const surveys = await call(app, 'getUnansweredSurveys', { organizationId }, token);
+    const surveys = await callApi(app, 'getUnansweredSurveys', { organizationId }, token);
     expect(surveys.body.surveys).toEqual([]);
-    expect(await newsOf(database, `user:${serviceUserId}`)).toEqual([
+    expect(await publishedTags(database, `user:${serviceUserId}`)).toEqual([
       `Notifications:${organizationId}`,
       `Me:${serviceUserId}`,
       `Projects:${organizationId}`,
       'standing',
     ]);
-    expect(await newsOf(database, `project:${projectId}`)).toEqual([
+    expect(await publishedTags(database, `project:${projectId}`)).toEqual([
       `ProjectMembers:${projectId}`,
       `Project:${projectId}`,
       `Projects:${organizationId}`,
@@ -36,8 +36,8 @@ describe('members of the organization', () => {
   });
 
   test('are simply added when they are named by their address', async () => {
-    const { services, team, invite, members, invitations } = await invitingScene();
-    const { email, serviceUserId } = team.stranger;
+    const { services, team, invite, members, invitations } = await makeInvitationContext();
+    const { email, serviceUserId } = team.memberOutsideProject;
     expect(
       await invite({
         invitations: [{ email: email.toUpperCase(), userRole: 'guest', projectRole: 'editor' }],
@@ -49,26 +49,26 @@ describe('members of the organization', () => {
   });
 
   test('who are in it already stay as they are and are told nothing', async () => {
-    const { app, team, organizationId, invite, members } = await invitingScene();
+    const { app, team, organizationId, invite, members } = await makeInvitationContext();
     const { serviceUserId, token } = team.member;
     expect(await invite({ members: [{ serviceUserId, projectRole: 'editor' }] })).toEqual({
       status: 200,
       body: { added: 0, invited: 0 },
     });
     expect((await members()).get(serviceUserId)).toBe('viewer');
-    const { body } = await call(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token);
+    const { body } = await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token);
     expect(body.notifications).toEqual([]);
   });
 
   test('who were taken out and come back are told again', async () => {
-    const { app, clock, team, organizationId, projectId, invite } = await invitingScene();
-    const { serviceUserId, token } = team.stranger;
+    const { app, clock, team, organizationId, projectId, invite } = await makeInvitationContext();
+    const { serviceUserId, token } = team.memberOutsideProject;
     await invite({ members: [{ serviceUserId, projectRole: 'viewer' }] });
     const leaving = { projectId, members: [{ serviceUserId, projectRole: null }] };
-    await call(app, 'updateProjectMembers', leaving, team.manager.token);
+    await callApi(app, 'updateProjectMembers', leaving, team.manager.token);
     clock.advance(1000);
     await invite({ members: [{ serviceUserId, projectRole: 'viewer' }] });
-    const { body } = await call(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token);
+    const { body } = await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token);
     expect(body.notifications.map(({ kind }) => kind)).toEqual(['invited', 'invited']);
   });
 });
@@ -77,9 +77,9 @@ describe('refused, and nobody is added or invited', () => {
   const message = '外部メンバーは閲覧者としてのみ参加できます。';
 
   test('guests as editors, present or new', async () => {
-    const { team, add, invite, members, invitations } = await invitingScene();
+    const { team, add, invite, members, invitations } = await makeInvitationContext();
     const guest = await add('guest');
-    const { serviceUserId } = team.stranger;
+    const { serviceUserId } = team.memberOutsideProject;
     const member = { serviceUserId, projectRole: 'viewer' } as const;
     const details = (path: string) => ({ status: 422, body: { details: [{ path, message }] } });
     expect(
@@ -91,7 +91,7 @@ describe('refused, and nobody is added or invited', () => {
     expect(
       await invite({
         members: [member],
-        invitations: [{ email: newAddress(), userRole: 'guest', projectRole: 'editor' }],
+        invitations: [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'editor' }],
       }),
     ).toMatchObject(details('invitations[0].projectRole'));
     expect((await members()).has(serviceUserId)).toBe(false);
@@ -99,13 +99,13 @@ describe('refused, and nobody is added or invited', () => {
   });
 
   test('people who are not of the organization, named twice, or nobody at all', async () => {
-    const { database, team, invite } = await invitingScene();
+    const { database, team, invite } = await makeInvitationContext();
     const foreign = await makeOrganization(database);
     const outsider = await makeMember(database, foreign.organizationId, 'member');
     expect(
       await invite({ members: [{ serviceUserId: outsider.serviceUserId, projectRole: 'viewer' }] }),
     ).toMatchObject({ status: 404 });
-    const { serviceUserId, email } = team.stranger;
+    const { serviceUserId, email } = team.memberOutsideProject;
     expect(
       await invite({
         members: [{ serviceUserId, projectRole: 'viewer' }],
@@ -115,7 +115,7 @@ describe('refused, and nobody is added or invited', () => {
       status: 422,
       body: { error: 'duplicateMember', details: [{ path: 'invitations[0]' }] },
     });
-    const twice = { email: newAddress(), userRole: 'member', projectRole: 'viewer' } as const;
+    const twice = { email: newEmailAddress(), userRole: 'member', projectRole: 'viewer' } as const;
     expect(await invite({ invitations: [twice, twice] })).toMatchObject({
       status: 422,
       body: { error: 'duplicateAddress' },

@@ -1,13 +1,13 @@
 import type { Input } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { lockPermitted } from '../access/lockPermitted';
-import { addressStandings } from '../organizations/addressStandings.queries';
-import { offeredRoles } from '../organizations/invitations.queries';
+import type { Actor } from '../access/actor';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { addressMemberships } from '../members/addressMemberships.queries';
+import { lockInvitationRoles } from '../members/invitations.queries';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
-import { inviteNewcomers, type Newcomer } from './inviteNewcomers';
+import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
 
 /**
  * Brings people into a project, all or none: members of the organization join at once, also those who are named by
@@ -20,15 +20,15 @@ export async function inviteProjectMembers(
   { members, invitations }: Input<'inviteProjectMembers'>,
   context: Context,
 ): Promise<{ added: number; invited: number }> {
-  const actor = await lockPermitted(tx, caller, 'project.edit');
+  const actor = await lockAndAuthorize(tx, caller, 'project.edit');
   const { organizationId, projectId, serviceUserId: actorId } = actor;
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
   // Whoever accepted before this lock is a member below.
-  await offeredRoles(tx, addresses);
-  const standings = await addressStandings(tx, { ...addresses, now: context.now });
+  await lockInvitationRoles(tx, addresses);
+  const standings = await addressMemberships(tx, { ...addresses, now: context.now });
 
   const joining = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
-  const newcomers: Newcomer[] = [];
+  const newcomers: NonMemberInvitation[] = [];
   for (const [index, invitation] of invitations.entries()) {
     const { serviceUserId, offered, open } = standings[index]!;
     const path = `invitations[${index}]`;
@@ -37,6 +37,6 @@ export async function inviteProjectMembers(
   }
   await expectProjectRoles(tx, organizationId, joining);
   const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, joining, context);
-  await inviteNewcomers(tx, actor, newcomers, context);
+  await inviteNonMembers(tx, actor, newcomers, context);
   return { added: added.length, invited: newcomers.length };
 }

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { ProjectRole } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import type { ProjectPlace } from '../access/permitted';
+import type { ProjectScope } from '../access/permissions.queries';
 
 /** As many as wait in an organization. */
-const MOST = 500;
+const MAX_INVITATIONS = 500;
 
 /** Who is to join the project on accepting an invitation, newest first; also those whose link has expired. */
-export function listProjectInvitations(db: Kysely<Schema>, { organizationId, projectId }: ProjectPlace) {
+export function listProjectInvitations(db: Kysely<Schema>, { organizationId, projectId }: ProjectScope) {
   return db
     .selectFrom('invitation_projects as ip')
     .innerJoin('invitations as i', (join) =>
@@ -25,14 +25,14 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
     ])
     .orderBy('i.issued_at', 'desc')
     .orderBy('i.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_INVITATIONS)
     .execute();
 }
 
 /** Adds the project to the invitations that wait for these addresses; where it is part of one, the role is the new one. */
 export async function addToInvitations(
   tx: Tx,
-  { organizationId, projectId }: ProjectPlace,
+  { organizationId, projectId }: ProjectScope,
   people: readonly { email: string; projectRole: ProjectRole }[],
 ): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { seesAllProjects } from '../../../domain/permissions';
+import { canSeeAllProjects } from '../../../domain/permissions';
 import { roles, type ProjectRole, type Role } from '../../../domain/roles';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import type { ProjectPlace } from '../access/permitted';
+import type { Actor } from '../access/actor';
+import type { ProjectScope } from '../access/permissions.queries';
 
 /** Everybody in the project, editors first; as bounded as the organization (spec §9). */
 export function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
@@ -34,7 +34,7 @@ export function listProjectMembers(db: Kysely<Schema>, { organizationId, project
 }
 
 /** The roles in the organization of those of these people who are its members. */
-export async function userRolesOf(
+export async function findUserRoles(
   db: Kysely<Schema>,
   organizationId: number,
   serviceUserIds: readonly number[],
@@ -49,9 +49,9 @@ export async function userRolesOf(
 }
 
 /** The roles in the project of those of these people who are in it, or of everybody. */
-export async function projectRolesIn(
+export async function findProjectRoles(
   db: Kysely<Schema>,
-  { organizationId, projectId }: ProjectPlace,
+  { organizationId, projectId }: ProjectScope,
   serviceUserIds?: readonly number[],
 ): Promise<Map<number, ProjectRole>> {
   const members = db
@@ -66,11 +66,14 @@ export async function projectRolesIn(
 }
 
 /** Those who see every project of the organization without belonging to it (product §3). */
-export async function overseers(db: Kysely<Schema>, organizationId: number): Promise<number[]> {
+export async function listUsersSeeingAllProjects(
+  db: Kysely<Schema>,
+  organizationId: number,
+): Promise<number[]> {
   const members = await db
     .selectFrom('organization_members')
     .where('organization_id', '=', organizationId)
-    .where('user_role', '=', sql<Role>`any(${roles.filter(seesAllProjects)}::text[])`)
+    .where('user_role', '=', sql<Role>`any(${roles.filter(canSeeAllProjects)}::text[])`)
     .select('service_user_id as id')
     .execute();
   return members.map(({ id }) => id);
@@ -79,7 +82,7 @@ export async function overseers(db: Kysely<Schema>, organizationId: number): Pro
 /** Adds people; those who are in it already stay as they are. Answers who is new. */
 export async function insertProjectMembers(
   tx: Tx,
-  { organizationId, projectId }: ProjectPlace,
+  { organizationId, projectId }: ProjectScope,
   members: readonly { serviceUserId: number; projectRole: ProjectRole }[],
   now: Date,
 ): Promise<number[]> {
@@ -97,7 +100,7 @@ export async function insertProjectMembers(
 /** Gives people of the project the roles, or takes them out of it (null). */
 export async function changeProjectRoles(
   tx: Tx,
-  { organizationId, projectId }: ProjectPlace,
+  { organizationId, projectId }: ProjectScope,
   changes: readonly { serviceUserId: number; projectRole: ProjectRole | null }[],
 ): Promise<void> {
   const kept = changes.filter(({ projectRole }) => projectRole !== null);

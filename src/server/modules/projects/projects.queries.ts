@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Plan } from '../../../domain/plans';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
+import type { Actor } from '../access/actor';
 
 export function findProject(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
   return db
@@ -33,7 +33,7 @@ export function findProject(db: Kysely<Schema>, { organizationId, projectId }: A
 }
 
 /** The plan of the organization, and how many open projects it has. */
-export async function openProjects(
+export async function countOpenProjects(
   db: Kysely<Schema>,
   organizationId: number,
 ): Promise<{ plan: Plan; projects: number }> {

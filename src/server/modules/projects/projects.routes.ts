@@ -1,14 +1,14 @@
 import type { projects } from '../../../contract/projects';
 import { inTransaction } from '../../db/transaction';
-import { notFound } from '../../http/errors';
-import type { Handlers } from '../../http/handler';
-import { countAttempt } from '../attempts/countAttempt';
-import { deletionLimit } from '../organizations/deleteOrganization';
-import { expectDifferentAddresses } from '../organizations/inviteMembers';
+import { notFound } from '../../lib/errors';
+import type { Handlers } from '../handler';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { deletionTimeoutMs } from '../organizations/deleteOrganization';
+import { expectDistinctEmails } from '../members/inviteMembers';
 import { archiveProject } from './archiveProject';
 import { createProject } from './createProject';
 import { deleteProject } from './deleteProject';
-import { mayBringNewPeople } from './inviteNewcomers';
+import { canInviteNonMembers } from './inviteNonMembers';
 import { inviteProjectMembers } from './inviteProjectMembers';
 import { listProjectInvitations } from './projectInvitations.queries';
 import { listProjectMembers } from './projectMembers.queries';
@@ -39,13 +39,18 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   // The only status there is to change to (spec §4); the contract knows no other.
   updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
   deleteProject: ({ actor, services }) =>
-    inTransaction(services.database, (tx) => deleteProject(tx, actor), { atMost: deletionLimit }),
+    inTransaction(services.database, (tx) => deleteProject(tx, actor), { atMost: deletionTimeoutMs }),
   inviteProjectMembers: async (call) => {
     const { input, actor, transaction } = call;
-    expectDifferentAddresses(input.invitations);
+    expectDistinctEmails(input.invitations);
     // Whoever may not invite is refused in the command and takes nothing of the organization's daily mails.
-    if (input.invitations.length > 0 && mayBringNewPeople(actor)) {
-      await countAttempt(call, 'invite', { organization: actor.organizationId }, input.invitations.length);
+    if (input.invitations.length > 0 && canInviteNonMembers(actor)) {
+      await consumeRateLimit(
+        call,
+        'invite',
+        { organization: actor.organizationId },
+        input.invitations.length,
+      );
     }
     return transaction((tx) => inviteProjectMembers(tx, actor, input, call));
   },

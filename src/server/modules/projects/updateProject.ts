@@ -1,9 +1,13 @@
 import type { Input } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { conflict, notFound } from '../../http/errors';
-import { publish, toOrganization, toProject } from '../../live/publish';
-import { expectClient } from '../clients/expectClient';
+import type { Actor } from '../access/actor';
+import { conflict, notFound } from '../../lib/errors';
+import {
+  publishInvalidations,
+  organizationInvalidation,
+  projectInvalidation,
+} from '../live/publishInvalidations';
+import { expectClientExists } from '../clients/expectClientExists';
 
 /**
  * Changes what a project is called, for whom it is and when, from the version the caller saw. An archived project is
@@ -15,7 +19,7 @@ export async function updateProject(
   { name, clientId, startsOn, endsOn, version }: Input<'updateProject'>,
 ): Promise<Record<string, never>> {
   // Before the project, as whoever deletes a client does: nobody waits in a circle.
-  await expectClient(tx, organizationId, clientId);
+  await expectClientExists(tx, organizationId, clientId);
   const before = await tx
     .selectFrom('projects')
     .where('organization_id', '=', organizationId)
@@ -39,12 +43,12 @@ export async function updateProject(
     .where('organization_id', '=', organizationId)
     .where('id', '=', projectId)
     .execute();
-  await publish(tx, [
-    toProject(projectId, `Project:${projectId}`),
-    toProject(projectId, `Projects:${organizationId}`),
+  await publishInvalidations(tx, [
+    projectInvalidation(projectId, `Project:${projectId}`),
+    projectInvalidation(projectId, `Projects:${organizationId}`),
     ...((clientId ?? null) === before.clientId
       ? []
-      : [toOrganization(organizationId, `Clients:${organizationId}`)]),
+      : [organizationInvalidation(organizationId, `Clients:${organizationId}`)]),
   ]);
   return {};
 }

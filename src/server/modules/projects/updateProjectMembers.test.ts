@@ -1,8 +1,8 @@
-import { call } from '../../../../test/support/app/call';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
-import { answer } from '../../../../test/support/factories/answers';
-import type { Person } from '../../../../test/support/factories/people';
+import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
+import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 import type { ProjectRole } from '../../../domain/roles';
@@ -17,8 +17,8 @@ async function start() {
     database,
     team,
     projectId,
-    change: (by: Person, ...people: [Person, ProjectRole | null][]) =>
-      call(
+    change: (by: TestPerson, ...people: [TestPerson, ProjectRole | null][]) =>
+      callApi(
         app,
         'updateProjectMembers',
         {
@@ -28,7 +28,7 @@ async function start() {
         by.token,
       ),
     roles: async () => {
-      const { body } = await call(app, 'getProjectMembers', { projectId }, manager.token);
+      const { body } = await callApi(app, 'getProjectMembers', { projectId }, manager.token);
       return new Map(body.members.map(({ serviceUserId, projectRole }) => [serviceUserId, projectRole]));
     },
   };
@@ -48,15 +48,15 @@ test('roles change and people leave at once, and only those it is about are told
     ]),
   );
   for (const { serviceUserId } of [member, guest]) {
-    expect(await newsOf(database, `user:${serviceUserId}`)).toEqual([
+    expect(await publishedTags(database, `user:${serviceUserId}`)).toEqual([
       `Me:${serviceUserId}`,
       `Projects:${organizationId}`,
       `UnansweredSurveys:${organizationId}`,
       'standing',
     ]);
   }
-  expect(await newsOf(database, `user:${manager.serviceUserId}`)).toEqual([]);
-  expect(await newsOf(database, `project:${projectId}`)).toEqual([
+  expect(await publishedTags(database, `user:${manager.serviceUserId}`)).toEqual([]);
+  expect(await publishedTags(database, `project:${projectId}`)).toEqual([
     `ProjectMembers:${projectId}`,
     `Project:${projectId}`,
     `Projects:${organizationId}`,
@@ -66,20 +66,20 @@ test('roles change and people leave at once, and only those it is about are told
 test('what is so already is no news', async () => {
   const { database, team, projectId, change } = await start();
   await change(team.manager, [team.member, 'viewer']);
-  expect(await newsOf(database, `project:${projectId}`)).toEqual([]);
+  expect(await publishedTags(database, `project:${projectId}`)).toEqual([]);
 });
 
 test('whoever left sees nothing of it any more; what they wrote stays under their name', async () => {
   const { app, database, team, projectId, change } = await start();
   const { organizationId, manager, member } = team;
   const round = await makeRound(database, team);
-  await answer(app, round, member, { report: '画面の実装が終わりました。' });
+  await submitAnswers(app, round, member, { report: '画面の実装が終わりました。' });
   await change(manager, [member, null]);
 
-  expect(await call(app, 'getProject', { projectId }, member.token)).toMatchObject({ status: 404 });
-  const waiting = await call(app, 'getUnansweredSurveys', { organizationId }, member.token);
+  expect(await callApi(app, 'getProject', { projectId }, member.token)).toMatchObject({ status: 404 });
+  const waiting = await callApi(app, 'getUnansweredSurveys', { organizationId }, member.token);
   expect(waiting.body.surveys).toEqual([]);
-  const { body } = await call(
+  const { body } = await callApi(
     app,
     'getProjectReports',
     { projectId, openFrom: round.openFrom },
@@ -109,7 +109,9 @@ describe('refused, and nothing is changed', () => {
   test('somebody who is not in the project, and somebody twice', async () => {
     const { team, change, roles } = await start();
     const before = await roles();
-    expect(await change(team.manager, [team.member, null], [team.stranger, 'viewer'])).toMatchObject({
+    expect(
+      await change(team.manager, [team.member, null], [team.memberOutsideProject, 'viewer']),
+    ).toMatchObject({
       status: 404,
     });
     expect(await change(team.manager, [team.member, null], [team.member, 'editor'])).toMatchObject({
@@ -126,6 +128,6 @@ describe('refused, and nothing is changed', () => {
       body: { error: 'notEditor' },
     });
     expect(await change(team.guest, [team.member, null])).toMatchObject({ status: 403 });
-    expect(await change(team.stranger, [team.member, null])).toMatchObject({ status: 404 });
+    expect(await change(team.memberOutsideProject, [team.member, null])).toMatchObject({ status: 404 });
   });
 });

@@ -1,11 +1,16 @@
 import type { Input } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notFound } from '../../http/errors';
-import { publish, standingChanged, toProject, toUser } from '../../live/publish';
-import { lockPermitted } from '../access/lockPermitted';
+import type { Actor } from '../access/actor';
+import { notFound } from '../../lib/errors';
+import {
+  publishInvalidations,
+  accessChanged,
+  projectInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { expectProjectRoles } from './expectProjectRoles';
-import { changeProjectRoles, projectRolesIn } from './projectMembers.queries';
+import { changeProjectRoles, findProjectRoles } from './projectMembers.queries';
 
 /**
  * Gives people of a project another role in it, or takes them out (null), all or none; they see it at once. What they
@@ -18,13 +23,13 @@ export async function updateProjectMembers(
   { members }: Input<'updateProjectMembers'>,
 ): Promise<Record<string, never>> {
   const { organizationId, projectId } = actor;
-  await lockPermitted(tx, actor, 'project.edit');
+  await lockAndAuthorize(tx, actor, 'project.edit');
   await expectProjectRoles(
     tx,
     organizationId,
     members.map((member, index) => ({ ...member, path: `members[${index}]` })),
   );
-  const current = await projectRolesIn(
+  const current = await findProjectRoles(
     tx,
     actor,
     members.map(({ serviceUserId }) => serviceUserId),
@@ -36,15 +41,15 @@ export async function updateProjectMembers(
   if (changed.length === 0) return {};
 
   await changeProjectRoles(tx, actor, changed);
-  await publish(tx, [
-    toProject(projectId, `ProjectMembers:${projectId}`),
-    toProject(projectId, `Project:${projectId}`),
-    toProject(projectId, `Projects:${organizationId}`),
+  await publishInvalidations(tx, [
+    projectInvalidation(projectId, `ProjectMembers:${projectId}`),
+    projectInvalidation(projectId, `Project:${projectId}`),
+    projectInvalidation(projectId, `Projects:${organizationId}`),
     ...changed.flatMap(({ serviceUserId: id }) => [
-      toUser(id, `Me:${id}`),
-      toUser(id, `Projects:${organizationId}`),
-      toUser(id, `UnansweredSurveys:${organizationId}`),
-      toUser(id, standingChanged),
+      userInvalidation(id, `Me:${id}`),
+      userInvalidation(id, `Projects:${organizationId}`),
+      userInvalidation(id, `UnansweredSurveys:${organizationId}`),
+      userInvalidation(id, accessChanged),
     ]),
   ]);
   return {};

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
-import { permits, promised, type Person } from '../access/permitted';
-import { peopleOf, reactionsOf, type ReactionGroup } from './marks';
+import type { Actor } from '../access/actor';
+import { hasPermission, isAuthorOrReader, type Person } from '../access/permissions.queries';
+import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
 /** The newest comments of one report that are shown; a conversation is far shorter. */
-const MOST = 500;
+const MAX_COMMENTS = 500;
 
 export interface CommentRow {
   id: number;
@@ -26,14 +26,14 @@ export async function listComments(db: Kysely<Schema>, surveyId: number): Promis
   const { rows } = await sql<CommentRow>`
     select c.id, c.survey_id as "surveyId", u.id as "authorId", u.name as "authorName", u.image as "authorImage",
       c.body, c.created_at as "createdAt", c.edited_at as "editedAt", c.version,
-      ${peopleOf(sql`
+      ${peopleJson(sql`
         select service_user_id, null as at from report_comment_mentions where comment_id = c.id`)} as mentions,
-      ${reactionsOf(sql`
+      ${reactionsJson(sql`
         select service_user_id, kind, created_at as at from report_comment_reactions
         where comment_id = c.id`)} as reactions
     from (
       select id, survey_id, author_id, body, created_at, edited_at, version
-      from report_comments where survey_id = ${surveyId} order by id desc limit ${MOST}
+      from report_comments where survey_id = ${surveyId} order by id desc limit ${MAX_COMMENTS}
     ) c
     left join service_users u on u.id = c.author_id
     order by c.id`.execute(db);
@@ -41,7 +41,7 @@ export async function listComments(db: Kysely<Schema>, surveyId: number): Promis
 }
 
 /** A comment of this project on a report that the caller may read, or nothing. */
-export async function readableComment(
+export async function lockReadableComment(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,
   commentId: number,
@@ -52,14 +52,14 @@ export async function readableComment(
     .where('c.id', '=', commentId)
     .where('c.organization_id', '=', organizationId)
     .where('c.project_id', '=', projectId)
-    .where(promised(serviceUserId))
+    .where(isAuthorOrReader(serviceUserId))
     .select(['c.id', 'c.survey_id as surveyId', 'c.author_id as authorId', 'c.version'])
     .forUpdate('c')
     .executeTakeFirst();
 }
 
 /** Those of `people` who may read the report: promised to its writer, and permitted today. */
-export async function readersAmong(
+export async function filterReaders(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
   surveyId: number,
@@ -71,7 +71,7 @@ export async function readersAmong(
     left join project_members pm on pm.project_id = ${projectId} and pm.service_user_id = m.service_user_id
     join reports rep on rep.survey_id = ${surveyId} and rep.project_id = ${projectId}
     where m.organization_id = ${organizationId} and m.service_user_id = any(${people}::bigint[])
-      and ${permits('report.read')} and ${promised(sql.ref('m.service_user_id'))}`.execute(db);
+      and ${hasPermission('report.read')} and ${isAuthorOrReader(sql.ref('m.service_user_id'))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

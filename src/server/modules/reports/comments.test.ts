@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { call, callLoosely } from '../../../../test/support/app/call';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { joinProject, makeProject } from '../../../../test/support/factories/projects';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 
@@ -17,10 +17,10 @@ async function start() {
   const round = await makeRound(database, team);
   const surveyId = round.surveyIds[team.member.serviceUserId]!;
   const entries = [{ key: 'done', text: '報告' }];
-  await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
+  await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
   const place = { organizationId, projectId };
-  const write = (person: Person, input: object = {}) =>
-    callLoosely(
+  const write = (person: TestPerson, input: object = {}) =>
+    callApiUnchecked(
       app,
       'createReportComment',
       { ...place, surveyId, body: 'お疲れさまです。', requestId: randomUUID(), ...input },
@@ -37,23 +37,23 @@ async function start() {
     place,
     write,
     /** Writes and returns the comment's id. */
-    written: async (person: Person, input: object = {}) => {
+    written: async (person: TestPerson, input: object = {}) => {
       const { body } = await write(person, input);
       return (body as unknown as { commentId: number }).commentId;
     },
-    read: async (person: Person) =>
-      (await call(app, 'getReportComments', { ...place, surveyId }, person.token)).body.comments,
-    rewrite: (person: Person, input: object) =>
-      callLoosely(
+    read: async (person: TestPerson) =>
+      (await callApi(app, 'getReportComments', { ...place, surveyId }, person.token)).body.comments,
+    rewrite: (person: TestPerson, input: object) =>
+      callApiUnchecked(
         app,
         'updateReportComment',
         { ...place, body: '書き直し', version: 1, ...input },
         person.token,
       ),
-    remove: (person: Person, commentId: number) =>
-      callLoosely(app, 'deleteReportComment', { ...place, commentId }, person.token),
-    react: (person: Person, commentId: number, on: boolean) =>
-      callLoosely(app, 'updateCommentReaction', { ...place, commentId, kind: 'ok', on }, person.token),
+    remove: (person: TestPerson, commentId: number) =>
+      callApiUnchecked(app, 'deleteReportComment', { ...place, commentId }, person.token),
+    react: (person: TestPerson, commentId: number, on: boolean) =>
+      callApiUnchecked(app, 'updateCommentReaction', { ...place, commentId, kind: 'ok', on }, person.token),
     rows: () =>
       kysely.selectFrom('report_comments').select(['id', 'body']).where('survey_id', '=', surveyId).execute(),
     told: async (commentId: number) => {
@@ -68,7 +68,7 @@ async function start() {
   };
 }
 
-const nameOf = ({ serviceUserId, name }: Person) => ({ serviceUserId, name, image: null });
+const nameOf = ({ serviceUserId, name }: TestPerson) => ({ serviceUserId, name, image: null });
 
 describe('createReportComment', () => {
   it('adds a comment that every reader of the report sees', async () => {
@@ -111,9 +111,9 @@ describe('createReportComment', () => {
     await write(team.manager, { requestId });
     const surveyId = round.surveyIds[team.guest.serviceUserId]!;
     const entries = [{ key: 'done', text: '報告' }];
-    await call(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.guest.token);
+    await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.guest.token);
 
-    const reused = await callLoosely(
+    const reused = await callApiUnchecked(
       app,
       'createReportComment',
       { ...place, surveyId, body: '別の話', requestId },
@@ -158,7 +158,7 @@ describe('createReportComment', () => {
     await joinProject(database, team, newcomer, 'viewer');
     const other = await start();
 
-    for (const person of [newcomer, team.stranger, other.team.manager]) {
+    for (const person of [newcomer, team.memberOutsideProject, other.team.manager]) {
       const refused = await write(team.manager, {
         mentions: [team.member.serviceUserId, person.serviceUserId],
       });
@@ -184,7 +184,7 @@ describe('createReportComment', () => {
     await joinProject(database, team, newcomer, 'editor');
 
     expect((await write(newcomer)).status).toBe(404);
-    expect((await write(team.stranger)).status).toBe(404);
+    expect((await write(team.memberOutsideProject)).status).toBe(404);
     expect((await write(other.team.manager)).status).toBe(404);
     expect((await other.write(other.team.manager, { surveyId })).status).toBe(404);
     expect(await rows()).toEqual([]);
@@ -214,7 +214,7 @@ describe('updateReportComment', () => {
     const commentId = await written(team.manager);
 
     expect((await rewrite(team.owner, { commentId })).status).toBe(403);
-    expect((await rewrite(team.stranger, { commentId })).status).toBe(404);
+    expect((await rewrite(team.memberOutsideProject, { commentId })).status).toBe(404);
     expect((await rewrite(team.manager, { commentId, version: 2 })).status).toBe(409);
     expect(await rows()).toMatchObject([{ body: 'お疲れさまです。' }]);
   });
@@ -227,9 +227,9 @@ describe('updateReportComment', () => {
     const { token } = team.manager;
 
     const answers = [
-      await call(app, 'updateReportComment', { ...elsewhere, body: '書き直し', version: 1 }, token),
-      await call(app, 'updateCommentReaction', { ...elsewhere, kind: 'ok', on: true }, token),
-      await call(app, 'deleteReportComment', elsewhere, token),
+      await callApi(app, 'updateReportComment', { ...elsewhere, body: '書き直し', version: 1 }, token),
+      await callApi(app, 'updateCommentReaction', { ...elsewhere, kind: 'ok', on: true }, token),
+      await callApi(app, 'deleteReportComment', elsewhere, token),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);

@@ -1,13 +1,13 @@
 import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { conflict, notFound } from '../../http/errors';
-import { publish, toProject } from '../../live/publish';
+import type { Actor } from '../access/actor';
+import { conflict, notFound } from '../../lib/errors';
+import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
 import { listParticipants } from './comments.queries';
 import { notifyOfComment } from './notifyOfComment';
 import { saveMentions } from './saveMentions';
-import { readableReports } from './reports.queries';
+import { findReadableReports } from './reports.queries';
 
 /**
  * Adds a comment to a report the caller may read; mentioned people and those in the conversation are told. The same
@@ -19,7 +19,7 @@ export async function createReportComment(
   { surveyId, body, mentions = [], requestId }: Input<'createReportComment'>,
   context: Context,
 ): Promise<Reply<'createReportComment'>> {
-  const [report] = await readableReports(tx, actor, [surveyId]);
+  const [report] = await findReadableReports(tx, actor, [surveyId]);
   if (!report) throw notFound('レポート');
 
   const comment = await tx
@@ -36,7 +36,7 @@ export async function createReportComment(
     .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!comment) return { commentId: await earlierComment(tx, actor, surveyId, requestId) };
+  if (!comment) return { commentId: await findEarlierComment(tx, actor, surveyId, requestId) };
 
   const mentioned = await saveMentions(tx, actor, { commentId: comment.id, surveyId, mentions });
   await notifyOfComment(
@@ -45,14 +45,14 @@ export async function createReportComment(
     { commentId: comment.id, surveyId, mentioned, participants: await listParticipants(tx, surveyId) },
     context,
   );
-  await publish(tx, [
-    toProject(actor.projectId, `Comments:${surveyId}`),
-    toProject(actor.projectId, `Reports:${actor.projectId}`),
+  await publishInvalidations(tx, [
+    projectInvalidation(actor.projectId, `Comments:${surveyId}`),
+    projectInvalidation(actor.projectId, `Reports:${actor.projectId}`),
   ]);
   return { commentId: comment.id };
 }
 
-async function earlierComment(
+async function findEarlierComment(
   tx: Tx,
   { serviceUserId }: Actor,
   surveyId: number,

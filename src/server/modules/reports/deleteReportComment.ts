@@ -1,10 +1,10 @@
 import type { Input } from '../../../contract/types';
-import { refusal } from '../../../domain/permissions';
+import { checkPermission } from '../../../domain/permissions';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { forbidden, notFound } from '../../http/errors';
-import { publish, toProject } from '../../live/publish';
-import { readableComment } from './comments.queries';
+import type { Actor } from '../access/actor';
+import { forbidden, notFound } from '../../lib/errors';
+import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { lockReadableComment } from './comments.queries';
 
 /** Deletes a comment for good: its author may, and who moderates; its notifications then say that it is gone. */
 export async function deleteReportComment(
@@ -12,15 +12,15 @@ export async function deleteReportComment(
   actor: Actor,
   { commentId }: Input<'deleteReportComment'>,
 ): Promise<Record<string, never>> {
-  const comment = await readableComment(tx, actor, commentId);
+  const comment = await lockReadableComment(tx, actor, commentId);
   if (!comment) throw notFound('コメント');
-  if (comment.authorId !== actor.serviceUserId && refusal(actor.viewer, 'comment.moderate', actor)) {
+  if (comment.authorId !== actor.serviceUserId && checkPermission(actor.viewer, 'comment.moderate', actor)) {
     throw forbidden('コメントを削除できるのは書いた本人とオーナー・組織監督者だけです。');
   }
   await tx.deleteFrom('report_comments').where('id', '=', commentId).execute();
-  await publish(tx, [
-    toProject(actor.projectId, `Comments:${comment.surveyId}`),
-    toProject(actor.projectId, `Reports:${actor.projectId}`),
+  await publishInvalidations(tx, [
+    projectInvalidation(actor.projectId, `Comments:${comment.surveyId}`),
+    projectInvalidation(actor.projectId, `Reports:${actor.projectId}`),
   ]);
   return {};
 }

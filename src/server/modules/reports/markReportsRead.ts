@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Input } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notFound } from '../../http/errors';
-import { publish, toProject, toUser } from '../../live/publish';
-import { readableReports } from './reports.queries';
+import type { Actor } from '../access/actor';
+import { notFound } from '../../lib/errors';
+import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { findReadableReports } from './reports.queries';
 
 /** Marks reports as read by the caller, once each; one's own need no mark. */
 export async function markReportsRead(
@@ -15,7 +15,7 @@ export async function markReportsRead(
   { now }: Context,
 ): Promise<Record<string, never>> {
   const surveyIds = [...new Set(input.surveyIds)];
-  const reports = await readableReports(tx, actor, surveyIds);
+  const reports = await findReadableReports(tx, actor, surveyIds);
   if (reports.length < surveyIds.length) throw notFound('レポート');
 
   const others = reports.filter(({ authorId }) => authorId !== actor.serviceUserId);
@@ -25,10 +25,10 @@ export async function markReportsRead(
     select id, ${actor.serviceUserId}, ${now}
     from unnest(${others.map(({ surveyId }) => surveyId)}::bigint[]) as id
     on conflict do nothing`.execute(tx);
-  await publish(tx, [
-    toUser(actor.serviceUserId, `ReportRounds:${actor.projectId}`),
-    toUser(actor.serviceUserId, `Projects:${actor.organizationId}`),
-    toProject(actor.projectId, `Reports:${actor.projectId}`),
+  await publishInvalidations(tx, [
+    userInvalidation(actor.serviceUserId, `ReportRounds:${actor.projectId}`),
+    userInvalidation(actor.serviceUserId, `Projects:${actor.organizationId}`),
+    projectInvalidation(actor.projectId, `Reports:${actor.projectId}`),
   ]);
   return {};
 }

@@ -1,7 +1,7 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notify } from '../notifications/notify';
+import type { Actor } from '../access/actor';
+import { createNotifications } from '../notifications/createNotifications';
 
 interface Comment {
   commentId: number;
@@ -27,6 +27,6 @@ export async function notifyOfComment(
     actorId: serviceUserId,
   } as const;
   const to = (people: readonly number[]) => people.map((id) => ({ serviceUserId: id, surveyId }));
-  await notify(tx, { ...event, kind: 'mention' }, to(mentioned), context);
-  await notify(tx, { ...event, kind: 'comment' }, to(participants), context);
+  await createNotifications(tx, { ...event, kind: 'mention' }, to(mentioned), context);
+  await createNotifications(tx, { ...event, kind: 'comment' }, to(participants), context);
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
+import type { Actor } from '../access/actor';
 import { nextOpensAt } from '../survey/survey.queries';
 
 /** The caller's own sheet with its report, written or not; nothing when it is somebody else's. */
-export const ownReport = (db: Kysely<Schema>, { surveyId, serviceUserId }: Actor) =>
+export const ownReportQuery = (db: Kysely<Schema>, { surveyId, serviceUserId }: Actor) =>
   db
     .selectFrom('surveys as s')
     .innerJoin('rounds as r', 'r.id', 's.round_id')

@@ -1,14 +1,14 @@
 import type { Reply } from '../../../contract/types';
 import { reactionKinds } from '../../../domain/reactions';
 import type { ReportEntries } from '../../db/schema';
-import type { Person } from '../access/permitted';
-import { shownContent } from '../survey/sheetPhase';
+import type { Person } from '../access/permissions.queries';
+import { displayedContent } from '../survey/surveyPhase';
 import type { CommentRow } from './comments.queries';
-import type { ReactionGroup } from './marks';
-import type { ownReport } from './ownReport.queries';
+import type { ReactionGroup } from './reactions.queries';
+import type { ownReportQuery } from './ownReport.queries';
 import type { listReportRounds, ReportRow } from './reports.queries';
 
-type OwnReport = NonNullable<Awaited<ReturnType<ReturnType<typeof ownReport>['executeTakeFirst']>>>;
+type OwnReport = NonNullable<Awaited<ReturnType<ReturnType<typeof ownReportQuery>['executeTakeFirst']>>>;
 
 interface Author {
   authorId: number | null;
@@ -19,13 +19,13 @@ interface Author {
 const authorOf = ({ authorId, authorName, authorImage }: Author): Person | null =>
   authorId === null ? null : { serviceUserId: authorId, name: authorName ?? '', image: authorImage };
 
-const includes = (people: readonly Person[], id: number): boolean =>
+const includesPerson = (people: readonly Person[], id: number): boolean =>
   people.some(({ serviceUserId }) => serviceUserId === id);
 
 /** Reactions in the order of spec §3, with whether the viewer's is among them. */
 const presentReactions = (groups: readonly ReactionGroup[], viewerId: number) =>
   groups
-    .map(({ kind, people }) => ({ kind, mine: includes(people, viewerId), people }))
+    .map(({ kind, people }) => ({ kind, mine: includesPerson(people, viewerId), people }))
     .sort((a, b) => reactionKinds.indexOf(a.kind) - reactionKinds.indexOf(b.kind));
 
 /** The caller's report: what is being written, or else what was submitted. */
@@ -34,7 +34,7 @@ export function presentMyReport(
   readers: { people: Person[]; aiService: string | null },
   now: Date,
 ): Reply<'getMyReport'> {
-  const { content, unsent } = shownContent<ReportEntries>(
+  const { content, unsent } = displayedContent<ReportEntries>(
     { draft: report.draft, sent: report.entries },
     report,
     now,
@@ -75,7 +75,7 @@ export const presentReports = (
         late,
         entries,
         mine,
-        read: mine || includes(readBy, viewerId),
+        read: mine || includesPerson(readBy, viewerId),
         readBy,
         reactions: presentReactions(reactions, viewerId),
         commentCount,

@@ -1,7 +1,7 @@
-import { call, callLoosely } from '../../../../test/support/app/call';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { joinProject, makeProject } from '../../../../test/support/factories/projects';
-import { makeMember, type Person } from '../../../../test/support/factories/people';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 
@@ -13,8 +13,8 @@ async function start() {
   const { organizationId, projectId } = team;
   const round = await makeRound(database, team);
   const surveyId = round.surveyIds[team.member.serviceUserId]!;
-  const submit = (person: Person) =>
-    call(
+  const submit = (person: TestPerson) =>
+    callApi(
       app,
       'createReport',
       {
@@ -36,17 +36,17 @@ async function start() {
     surveyId,
     place,
     submit,
-    list: (person: Person, openFrom = round.openFrom) =>
-      call(app, 'getProjectReports', { projectId, openFrom }, person.token),
-    rounds: (person: Person) => call(app, 'getProjectReportRounds', { projectId }, person.token),
-    markRead: (person: Person, surveyIds = [surveyId]) =>
-      callLoosely(app, 'createRead', { ...place, surveyIds }, person.token),
-    react: (person: Person, kind: string, on: boolean) =>
-      callLoosely(app, 'updateReportReaction', { ...place, surveyId, kind, on }, person.token),
+    list: (person: TestPerson, openFrom = round.openFrom) =>
+      callApi(app, 'getProjectReports', { projectId, openFrom }, person.token),
+    rounds: (person: TestPerson) => callApi(app, 'getProjectReportRounds', { projectId }, person.token),
+    markRead: (person: TestPerson, surveyIds = [surveyId]) =>
+      callApiUnchecked(app, 'createRead', { ...place, surveyIds }, person.token),
+    react: (person: TestPerson, kind: string, on: boolean) =>
+      callApiUnchecked(app, 'updateReportReaction', { ...place, surveyId, kind, on }, person.token),
   };
 }
 
-const nameOf = ({ serviceUserId, name }: Person) => ({ serviceUserId, name, image: null });
+const nameOf = ({ serviceUserId, name }: TestPerson) => ({ serviceUserId, name, image: null });
 
 describe('reports of a round', () => {
   it('shows the report with its words to those it was promised to', async () => {
@@ -81,10 +81,10 @@ describe('reports of a round', () => {
     expect((await list(newcomer)).body.reports).toEqual([]);
     expect((await rounds(newcomer)).body.rounds).toMatchObject([{ submitted: 0, unread: 0 }]);
     const comments = { organizationId: team.organizationId, projectId: team.projectId, surveyId };
-    expect((await call(app, 'getReportComments', comments, newcomer.token)).status).toBe(404);
+    expect((await callApi(app, 'getReportComments', comments, newcomer.token)).status).toBe(404);
 
     const entries = [{ key: 'done', text: '書き直し' }];
-    await call(app, 'createReport', { surveyId, entries, submit: true, version: 1 }, team.member.token);
+    await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 1 }, team.member.token);
     expect((await list(newcomer)).body.reports).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('reports of a round', () => {
       .where('service_user_id', '=', team.guest.serviceUserId)
       .execute();
 
-    for (const person of [team.guest, team.stranger, other.owner])
+    for (const person of [team.guest, team.memberOutsideProject, other.owner])
       expect((await list(person)).status).toBe(404);
   });
 
@@ -153,7 +153,7 @@ describe('read marks', () => {
     const { projectId } = await makeProject(database, organizationId, [[team.manager, 'editor']]);
 
     const surveyIds = [surveyId];
-    const refused = await call(
+    const refused = await callApi(
       app,
       'createRead',
       { organizationId, projectId, surveyIds },
@@ -217,7 +217,7 @@ describe('reactions to a report', () => {
     await joinProject(database, team, newcomer, 'viewer');
 
     expect((await react(newcomer, 'heart', true)).status).toBe(404);
-    expect((await react(team.stranger, 'heart', true)).status).toBe(404);
+    expect((await react(team.memberOutsideProject, 'heart', true)).status).toBe(404);
     expect((await react(team.manager, 'angry', true)).status).toBe(400);
     const rows = await kysely
       .selectFrom('report_reactions')

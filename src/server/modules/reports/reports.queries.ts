@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { planContents } from '../../../domain/planContents';
-import { prepared } from '../../db/prepared';
+import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
-import { promised, type Person } from '../access/permitted';
-import { peopleOf, reactionsOf, type ReactionGroup } from './marks';
+import type { Actor } from '../access/actor';
+import { isAuthorOrReader, type Person } from '../access/permissions.queries';
+import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
 /** A round asks each member once; plans allow 100 members (spec §9). */
-const MOST_REPORTS = 200;
+const MAX_REPORTS = 200;
 /** Rounds a person can turn back to, newest first: five years of monthly ones. */
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 
 /** Rounds of the project, newest first, with how many reports the caller may read and has not read. */
 export async function listReportRounds(
@@ -23,9 +23,9 @@ export async function listReportRounds(
     from (
       select id, open_from, closes_at from rounds
       where organization_id = ${organizationId} and project_id = ${projectId}
-      order by open_from desc limit ${Math.min(MOST_ROUNDS, planContents[plan].rounds)}
+      order by open_from desc limit ${Math.min(MAX_ROUNDS, planContents[plan].rounds)}
     ) r
-    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${promised(serviceUserId)}
+    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}
     left join report_reads seen on seen.survey_id = rep.survey_id and seen.service_user_id = ${serviceUserId}
     group by r.open_from, r.closes_at
     order by r.open_from desc`.execute(db);
@@ -55,29 +55,29 @@ const writtenEntries = sql`(
   where rep.entries ->> (asked.prompt ->> 'key') is not null)`;
 
 /** The reports of a round that the caller may read, newest first; no row at all when there is no such round. */
-export const listReports = prepared(
+export const listReports = prepareQuery(
   (
     _db,
     at: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'> & { openFrom: string },
   ) => sql<ReportRow>`
     select rep.survey_id as "surveyId", u.id as "authorId", u.name as "authorName", u.image as "authorImage",
       rep.submitted_at as "submittedAt", rep.late, ${writtenEntries} as entries,
-      ${peopleOf(sql`
+      ${peopleJson(sql`
         select service_user_id, read_at as at from report_reads where survey_id = rep.survey_id`)} as "readBy",
-      ${reactionsOf(sql`
+      ${reactionsJson(sql`
         select service_user_id, kind, created_at as at from report_reactions
         where survey_id = rep.survey_id`)} as reactions,
       (select count(*) from report_comments c where c.survey_id = rep.survey_id) as "commentCount"
     from rounds r
-    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${promised(at.serviceUserId)}
+    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${isAuthorOrReader(at.serviceUserId)}
     left join service_users u on u.id = rep.service_user_id
     where r.organization_id = ${at.organizationId} and r.project_id = ${at.projectId} and r.open_from = ${at.openFrom}
     order by rep.submitted_at desc, rep.survey_id desc
-    limit ${MOST_REPORTS}`,
+    limit ${MAX_REPORTS}`,
 );
 
 /** Those of `surveyIds` that are reports of this project which the caller may read. */
-export async function readableReports(
+export async function findReadableReports(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,
   surveyIds: number[],
@@ -87,7 +87,7 @@ export async function readableReports(
     from reports rep
     join rounds r on r.id = rep.round_id
     where rep.survey_id = any(${surveyIds}::bigint[]) and rep.organization_id = ${organizationId}
-      and rep.project_id = ${projectId} and rep.submitted_at is not null and ${promised(serviceUserId)}`.execute(
+      and rep.project_id = ${projectId} and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}`.execute(
     db,
   );
   return rows;

@@ -1,41 +1,41 @@
 import type { reports } from '../../../contract/reports';
-import { refusal } from '../../../domain/permissions';
-import { notFound } from '../../http/errors';
-import type { Handlers } from '../../http/handler';
-import { expectInHistory } from '../access/expectIncluded';
-import { listPermitted } from '../access/permitted';
-import { aiServiceOf } from '../survey/aiService';
+import { checkPermission } from '../../../domain/permissions';
+import { notFound } from '../../lib/errors';
+import type { Handlers } from '../handler';
+import { expectInPlanHistory } from '../access/planRestrictions';
+import { listPermittedMembers } from '../access/permissions.queries';
+import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { listComments } from './comments.queries';
 import { createReportComment } from './createReportComment';
 import { deleteReportComment } from './deleteReportComment';
 import { markReportsRead } from './markReportsRead';
-import { ownReport } from './ownReport.queries';
+import { ownReportQuery } from './ownReport.queries';
 import { presentComments, presentMyReport, presentReports, presentRounds } from './presentReports';
-import { listReportRounds, listReports, readableReports } from './reports.queries';
+import { listReportRounds, listReports, findReadableReports } from './reports.queries';
 import { submitReport } from './submitReport';
 import { updateCommentReaction, updateReportReaction } from './updateReactions';
 import { updateReportComment } from './updateReportComment';
 
 export const reportsHandlers: Handlers<keyof typeof reports> = {
   getMyReport: async ({ actor, db, now, services }) => {
-    const report = await ownReport(db, actor).executeTakeFirst();
+    const report = await ownReportQuery(db, actor).executeTakeFirst();
     if (!report) throw notFound('レポート');
-    const people = await listPermitted(db, 'report.read', actor, actor.serviceUserId);
-    return presentMyReport(report, { people, aiService: aiServiceOf(services.config) }, now);
+    const people = await listPermittedMembers(db, 'report.read', actor, actor.serviceUserId);
+    return presentMyReport(report, { people, aiService: aiServiceHost(services.config) }, now);
   },
   getProjectReportRounds: async ({ actor, db }) => presentRounds(await listReportRounds(db, actor)),
   getProjectReports: async ({ actor, input, db }) => {
-    await expectInHistory(db, actor, input.openFrom);
+    await expectInPlanHistory(db, actor, input.openFrom);
     const rows = await listReports(db, { ...actor, openFrom: input.openFrom });
     if (rows.length === 0) throw notFound('回');
     return presentReports(input.openFrom, rows, actor.serviceUserId);
   },
   getReportComments: async ({ actor, input, db }) => {
-    const [report] = await readableReports(db, actor, [input.surveyId]);
+    const [report] = await findReadableReports(db, actor, [input.surveyId]);
     if (!report) throw notFound('レポート');
-    await expectInHistory(db, actor, report.openFrom);
+    await expectInPlanHistory(db, actor, report.openFrom);
     const comments = await listComments(db, input.surveyId);
-    const moderates = refusal(actor.viewer, 'comment.moderate', actor) === null;
+    const moderates = checkPermission(actor.viewer, 'comment.moderate', actor) === null;
     return presentComments(comments, { serviceUserId: actor.serviceUserId, moderates });
   },
   createReport: ({ actor, input, transaction, ...context }) =>

@@ -1,4 +1,4 @@
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { countQueries } from '../../../../test/support/app/countQueries';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
@@ -61,7 +61,7 @@ it('shows the reports of a busy round in two queries and 60 KB', async () => {
   const { app, services, projectId, openFrom, token } = await start();
 
   const queries = await countQueries(services.database, async () => {
-    const { body } = await call(app, 'getProjectReports', { projectId, openFrom }, token);
+    const { body } = await callApi(app, 'getProjectReports', { projectId, openFrom }, token);
     expect(body.reports).toHaveLength(12);
     expect(body.reports[0]?.readBy).toHaveLength(12);
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(60 * 1024);
@@ -74,7 +74,7 @@ it('lists what waits for an answer in two queries', async () => {
   const { app, services, organizationId, token } = await start();
 
   const queries = await countQueries(services.database, async () => {
-    const { body } = await call(app, 'getUnansweredSurveys', { organizationId }, token);
+    const { body } = await callApi(app, 'getUnansweredSurveys', { organizationId }, token);
     expect(body.surveys).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { rule } from '../../http/errors';
-import { readersAmong } from './comments.queries';
+import type { Actor } from '../access/actor';
+import { ruleViolation } from '../../lib/errors';
+import { filterReaders } from './comments.queries';
 
 /** Sets whom a comment mentions, each once; refuses people who may not read the report. Returns them. */
 export async function saveMentions(
@@ -12,9 +12,9 @@ export async function saveMentions(
 ): Promise<number[]> {
   const people = [...new Set(mentions)];
   if (people.length === 0) return [];
-  const readers = new Set(await readersAmong(tx, actor, surveyId, people));
+  const readers = new Set(await filterReaders(tx, actor, surveyId, people));
   if (people.some((id) => !readers.has(id))) {
-    throw rule('mention', 'このレポートを読めない人はメンションできません。');
+    throw ruleViolation('mention', 'このレポートを読めない人はメンションできません。');
   }
   await sql`
     insert into report_comment_mentions (comment_id, service_user_id)

@@ -1,4 +1,4 @@
-import { call, callLoosely } from '../../../../test/support/app/call';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeRound } from '../../../../test/support/factories/rounds';
@@ -20,7 +20,7 @@ async function start() {
     round,
     surveyId,
     send: (input: object = {}, as = team.member.token) =>
-      callLoosely(app, 'createReport', { surveyId, entries, submit: true, version: 0, ...input }, as),
+      callApiUnchecked(app, 'createReport', { surveyId, entries, submit: true, version: 0, ...input }, as),
     row: () =>
       kysely
         .selectFrom('reports')
@@ -50,10 +50,10 @@ describe('createReport', () => {
       readers: [],
     });
     expect(await toldOf()).toEqual([]);
-    const mine = await call(app, 'getMyReport', { surveyId }, team.member.token);
+    const mine = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
     expect(mine.body).toMatchObject({ entries, version: 1, submittedAt: null });
     const { projectId } = team;
-    const seen = await call(
+    const seen = await callApi(
       app,
       'getProjectReports',
       { projectId, openFrom: round.openFrom },
@@ -205,7 +205,7 @@ describe('createReport', () => {
 
     expect((await send({}, team.manager.token)).status).toBe(404);
     expect((await send({}, other.member.token)).status).toBe(404);
-    expect((await call(app, 'getMyReport', { surveyId }, team.manager.token)).status).toBe(404);
+    expect((await callApi(app, 'getMyReport', { surveyId }, team.manager.token)).status).toBe(404);
     expect(await row()).toBeUndefined();
   });
 });

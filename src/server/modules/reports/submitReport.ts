@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { conflict, notFound, rule } from '../../http/errors';
-import { publish, toProject, toUser } from '../../live/publish';
-import { permittedIds } from '../access/permitted';
-import { notify } from '../notifications/notify';
-import { aiServiceOf } from '../survey/aiService';
-import { writablePhase } from '../survey/sheetPhase';
-import { ownReport } from './ownReport.queries';
-import { readEntries, requireWritten } from './readEntries';
+import type { Actor } from '../access/actor';
+import { conflict, notFound, ruleViolation } from '../../lib/errors';
+import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { permittedMemberIds } from '../access/permissions.queries';
+import { createNotifications } from '../notifications/createNotifications';
+import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import { expectWritablePhase } from '../survey/surveyPhase';
+import { ownReportQuery } from './ownReport.queries';
+import { validateEntries, expectRequiredEntries } from './validateEntries';
 import { listProjectEditors } from './reports.queries';
 
 /**
@@ -23,26 +23,27 @@ export async function submitReport(
   input: Input<'createReport'>,
   context: Context,
 ): Promise<Reply<'createReport'>> {
-  await lockSheet(tx, actor);
-  const report = await ownReport(tx, actor).executeTakeFirst();
+  await lockSurvey(tx, actor);
+  const report = await ownReportQuery(tx, actor).executeTakeFirst();
   if (!report) throw notFound('レポート');
   const { reportQuestions } = report;
-  if (reportQuestions.length === 0) throw rule('reportNotAsked', 'この回ではレポートをお願いしていません。');
-  const entries = readEntries(reportQuestions, input.entries);
+  if (reportQuestions.length === 0)
+    throw ruleViolation('reportNotAsked', 'この回ではレポートをお願いしていません。');
+  const entries = validateEntries(reportQuestions, input.entries);
 
   const submitted = report.submittedAt !== null;
   const stands = input.submit
     ? submitted && report.draft === null && isDeepStrictEqual(report.entries, entries)
     : isDeepStrictEqual(report.draft, entries);
   if (stands) {
-    return present(report.submittedAt, report.version ?? 0, report.updatedAt ?? context.now);
+    return presentSavedReport(report.submittedAt, report.version ?? 0, report.updatedAt ?? context.now);
   }
 
-  const phase = writablePhase(report, submitted, context.now);
+  const phase = expectWritablePhase(report, submitted, context.now);
   if (input.version !== (report.version ?? 0)) {
     throw conflict('このレポートは別の画面で更新されています。画面を読み込み直してから続けてください。');
   }
-  if (input.submit) requireWritten(reportQuestions, entries);
+  if (input.submit) expectRequiredEntries(reportQuestions, entries);
 
   const json = JSON.stringify(entries);
   const submittedAt = input.submit ? (report.submittedAt ?? context.now) : report.submittedAt;
@@ -53,8 +54,8 @@ export async function submitReport(
       ? {
           entries: json,
           draft: null,
-          readers: permittedIds('report.read', report, actor.serviceUserId),
-          ai_service: aiServiceOf(context.services.config),
+          readers: permittedMemberIds('report.read', report, actor.serviceUserId),
+          ai_service: aiServiceHost(context.services.config),
           late: submitted ? (report.late ?? false) : phase === 'late',
           submitted_at: submittedAt,
         }
@@ -75,7 +76,7 @@ export async function submitReport(
     .execute();
 
   if (input.submit) {
-    await notify(
+    await createNotifications(
       tx,
       {
         kind: 'reportSubmitted',
@@ -88,18 +89,18 @@ export async function submitReport(
       (await listProjectEditors(tx, projectId)).map((serviceUserId) => ({ serviceUserId, surveyId })),
       context,
     );
-    await publish(tx, [
-      toUser(actor.serviceUserId, `UnansweredSurveys:${organizationId}`),
-      toUser(actor.serviceUserId, `MyReport:${surveyId}`),
-      toProject(projectId, `Reports:${projectId}`),
-      toProject(projectId, `ReportRounds:${projectId}`),
+    await publishInvalidations(tx, [
+      userInvalidation(actor.serviceUserId, `UnansweredSurveys:${organizationId}`),
+      userInvalidation(actor.serviceUserId, `MyReport:${surveyId}`),
+      projectInvalidation(projectId, `Reports:${projectId}`),
+      projectInvalidation(projectId, `ReportRounds:${projectId}`),
     ]);
   }
-  return present(submittedAt, changed.version, changed.updated_at);
+  return presentSavedReport(submittedAt, changed.version, changed.updated_at);
 }
 
 /** The sheet stands for a report that may not exist yet: one writer at a time. */
-const lockSheet = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
+const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
   tx
     .selectFrom('surveys')
     .select('id')
@@ -108,7 +109,7 @@ const lockSheet = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
     .forUpdate()
     .execute();
 
-const present = (submittedAt: Date | null, version: number, savedAt: Date) => ({
+const presentSavedReport = (submittedAt: Date | null, version: number, savedAt: Date) => ({
   submittedAt: submittedAt?.toISOString() ?? null,
   version,
   savedAt: savedAt.toISOString(),

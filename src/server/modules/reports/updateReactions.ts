@@ -1,12 +1,12 @@
 import type { Input } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { notFound } from '../../http/errors';
-import { publish, toProject } from '../../live/publish';
-import { notify } from '../notifications/notify';
-import { readableComment } from './comments.queries';
-import { readableReports } from './reports.queries';
+import type { Actor } from '../access/actor';
+import { notFound } from '../../lib/errors';
+import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { createNotifications } from '../notifications/createNotifications';
+import { lockReadableComment } from './comments.queries';
+import { findReadableReports } from './reports.queries';
 
 /** Puts the caller's reaction of a kind on a report, or takes it off; its writer is told of the first one only. */
 export async function updateReportReaction(
@@ -15,7 +15,7 @@ export async function updateReportReaction(
   { surveyId, kind, on }: Input<'updateReportReaction'>,
   context: Context,
 ): Promise<Record<string, never>> {
-  const [report] = await readableReports(tx, actor, [surveyId]);
+  const [report] = await findReadableReports(tx, actor, [surveyId]);
   if (!report) throw notFound('レポート');
   const mine = { survey_id: surveyId, service_user_id: actor.serviceUserId, kind };
   if (on) {
@@ -24,14 +24,14 @@ export async function updateReportReaction(
       .values({ ...mine, created_at: context.now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await tellOfReaction(tx, actor, { surveyId, authorId: report.authorId }, context);
+    await notifyOfReaction(tx, actor, { surveyId, authorId: report.authorId }, context);
   } else {
     await tx
       .deleteFrom('report_reactions')
       .where((eb) => eb.and(mine))
       .execute();
   }
-  await publish(tx, [toProject(actor.projectId, `Reports:${actor.projectId}`)]);
+  await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Reports:${actor.projectId}`)]);
   return {};
 }
 
@@ -42,7 +42,7 @@ export async function updateCommentReaction(
   { commentId, kind, on }: Input<'updateCommentReaction'>,
   context: Context,
 ): Promise<Record<string, never>> {
-  const comment = await readableComment(tx, actor, commentId);
+  const comment = await lockReadableComment(tx, actor, commentId);
   if (!comment) throw notFound('コメント');
   const mine = { comment_id: commentId, service_user_id: actor.serviceUserId, kind };
   if (on) {
@@ -51,19 +51,19 @@ export async function updateCommentReaction(
       .values({ ...mine, created_at: context.now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await tellOfReaction(tx, actor, { ...comment, commentId }, context);
+    await notifyOfReaction(tx, actor, { ...comment, commentId }, context);
   } else {
     await tx
       .deleteFrom('report_comment_reactions')
       .where((eb) => eb.and(mine))
       .execute();
   }
-  await publish(tx, [toProject(actor.projectId, `Comments:${comment.surveyId}`)]);
+  await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Comments:${comment.surveyId}`)]);
   return {};
 }
 
 /** Once for each person and thing, however often and with whatever kinds they react. */
-async function tellOfReaction(
+async function notifyOfReaction(
   tx: Tx,
   { organizationId, projectId, serviceUserId }: Actor,
   { surveyId, commentId, authorId }: { surveyId: number; commentId?: number; authorId: number | null },
@@ -71,7 +71,7 @@ async function tellOfReaction(
 ): Promise<void> {
   if (authorId === null) return;
   const thing = commentId === undefined ? `report:${surveyId}` : `comment:${commentId}`;
-  await notify(
+  await createNotifications(
     tx,
     {
       kind: 'reaction',

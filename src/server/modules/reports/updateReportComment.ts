@@ -1,10 +1,10 @@
 import type { Input } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { conflict, forbidden, notFound } from '../../http/errors';
-import { publish, toProject } from '../../live/publish';
-import { readableComment } from './comments.queries';
+import type { Actor } from '../access/actor';
+import { conflict, forbidden, notFound } from '../../lib/errors';
+import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { lockReadableComment } from './comments.queries';
 import { notifyOfComment } from './notifyOfComment';
 import { saveMentions } from './saveMentions';
 
@@ -15,7 +15,7 @@ export async function updateReportComment(
   { commentId, body, mentions = [], version }: Input<'updateReportComment'>,
   context: Context,
 ): Promise<Record<string, never>> {
-  const comment = await readableComment(tx, actor, commentId);
+  const comment = await lockReadableComment(tx, actor, commentId);
   if (!comment) throw notFound('コメント');
   if (comment.authorId !== actor.serviceUserId)
     throw forbidden('コメントを書き直せるのは書いた本人だけです。');
@@ -31,6 +31,6 @@ export async function updateReportComment(
   const { surveyId } = comment;
   const mentioned = await saveMentions(tx, actor, { commentId, surveyId, mentions });
   await notifyOfComment(tx, actor, { commentId, surveyId, mentioned, participants: [] }, context);
-  await publish(tx, [toProject(actor.projectId, `Comments:${surveyId}`)]);
+  await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Comments:${surveyId}`)]);
   return {};
 }

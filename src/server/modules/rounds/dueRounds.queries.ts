@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { SurveySchedule } from '../../../domain/rounds/schedule';
 import type { Schema } from '../../db/schema';
-import { inValidity } from '../access/validOrganization';
+import { isOrganizationValid } from '../access/isOrganizationValid';
 
 /** Organizations looked at in one go; the caller goes on after the last. */
-export const ORGANIZATIONS_AT_ONCE = 500;
+export const ORGANIZATION_BATCH_SIZE = 500;
 /** Rounds opened or reminded of in one go; the rest wait for the next minute. */
-const ROUNDS_AT_ONCE = 2_000;
+const ROUND_BATCH_SIZE = 2_000;
 
 export interface ScheduledOrganization {
   organizationId: number;
@@ -26,10 +26,10 @@ export async function listSchedules(
     .innerJoin('subscriptions as sub', 'sub.organization_id', 'set.organization_id')
     .where('set.organization_id', '>', after)
     .where(sql<boolean>`(set.schedule ->> 'enabled')::boolean`)
-    .where(inValidity(now))
+    .where(isOrganizationValid(now))
     .select(['set.organization_id as organizationId', 'set.schedule', 'set.updated_at as updatedAt'])
     .orderBy('set.organization_id')
-    .limit(ORGANIZATIONS_AT_ONCE)
+    .limit(ORGANIZATION_BATCH_SIZE)
     .execute();
 }
 
@@ -56,7 +56,7 @@ export async function listDueProjects(
       and exists (select from project_members pm where pm.project_id = p.id)
       and not exists (select from rounds r where r.project_id = p.id and r.open_from >= due.open_from)
     order by p.id
-    limit ${ROUNDS_AT_ONCE}`.execute(db);
+    limit ${ROUND_BATCH_SIZE}`.execute(db);
   return rows;
 }
 
@@ -70,9 +70,9 @@ export async function listDueReminders(db: Kysely<Schema>, now: Date): Promise<{
     .where('r.remind_at', '<=', now)
     .where('r.closes_at', '>', now)
     .where('p.project_status', '=', 'open')
-    .where(inValidity(now))
+    .where(isOrganizationValid(now))
     .select('r.id as roundId')
     .orderBy('r.id')
-    .limit(ROUNDS_AT_ONCE)
+    .limit(ROUND_BATCH_SIZE)
     .execute();
 }

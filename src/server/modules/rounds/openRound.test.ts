@@ -1,13 +1,13 @@
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
-import { idsOf, roundsScene } from '../../../../test/support/factories/roundsScene';
+import { sortedIds, makeRoundsContext } from '../../../../test/support/factories/roundsContext';
 import { defaultQuestions, defaultReportQuestions } from '../../../domain/questions/defaults';
 import { inTransaction } from '../../db/transaction';
 import { openRound } from './openRound';
 
 describe('opening', () => {
   it('gives every member a sheet at the time, and tells each', async () => {
-    const { tick, rounds, team, toldOf, newest } = await roundsScene();
+    const { tick, rounds, team, toldOf, newest } = await makeRoundsContext();
     await tick('2026-11-20T08:59:59+09:00');
     // The Friday before was missed because nobody was there to open it; see below.
     expect(await rounds()).toMatchObject([{ open_from: '2026-11-13' }]);
@@ -22,13 +22,15 @@ describe('opening', () => {
       completed: 0,
     });
     const told = await toldOf('roundOpened');
-    expect(new Set(told.map(({ to }) => to))).toEqual(new Set(idsOf(team.manager, team.member, team.guest)));
+    expect(new Set(told.map(({ to }) => to))).toEqual(
+      new Set(sortedIds(team.manager, team.member, team.guest)),
+    );
     expect(await newest(team.guest)).toMatchObject({ openFrom: '2026-11-20', surveyState: 'untouched' });
     expect(told.map(({ survey_id }) => survey_id)).toContain((await newest(team.guest))?.surveyId);
   });
 
   it('opens a missed round once, and only the newest', async () => {
-    const { tick, rounds } = await roundsScene();
+    const { tick, rounds } = await makeRoundsContext();
 
     await tick('2026-11-18T12:00:00+09:00');
     await tick('2026-11-18T12:01:00+09:00');
@@ -39,7 +41,7 @@ describe('opening', () => {
   });
 
   it('never opens a round twice, also when two servers try at once', async () => {
-    const { services, database, clock, rounds, team, toldOf } = await roundsScene();
+    const { services, database, clock, rounds, team, toldOf } = await makeRoundsContext();
     clock.set(new Date('2026-11-20T09:00:00+09:00'));
     const context = { now: clock.now(), services };
     const opening = { projectId: team.projectId, openFrom: '2026-11-20' };
@@ -52,7 +54,7 @@ describe('opening', () => {
   });
 
   it('keeps the questions and the report’s prompts as they are', async () => {
-    const { app, tick, kysely, team, newest } = await roundsScene();
+    const { app, tick, kysely, team, newest } = await makeRoundsContext();
     await kysely
       .insertInto('report_settings')
       .values({
@@ -81,22 +83,22 @@ describe('opening', () => {
       .execute();
 
     const { surveyId } = (await newest(team.member))!;
-    const sheet = await call(app, 'getSurvey', { surveyId }, team.member.token);
+    const sheet = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
     expect(sheet.body.questions.map(({ key }) => key)).toEqual(testQuestions.map(({ key }) => key));
-    const report = await call(app, 'getMyReport', { surveyId }, team.member.token);
+    const report = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
     expect(report.body.reportQuestions.map(({ key }) => key)).toEqual(['done']);
 
     await tick('2026-11-27T09:00:00+09:00');
     const next = (await newest(team.member))!.surveyId;
-    expect((await call(app, 'getSurvey', { surveyId: next }, team.member.token)).body.questions).toEqual(
+    expect((await callApi(app, 'getSurvey', { surveyId: next }, team.member.token)).body.questions).toEqual(
       defaultQuestions,
     );
-    expect((await call(app, 'getMyReport', { surveyId: next }, team.member.token)).body.asked).toBe(false);
+    expect((await callApi(app, 'getMyReport', { surveyId: next }, team.member.token)).body.asked).toBe(false);
   });
 
   it('asks the default questions where a project has none', async () => {
-    const { app, database, kysely, tick, team } = await roundsScene();
-    const fresh = await makeProject(database, team.organizationId, [[team.stranger, 'viewer']]);
+    const { app, database, kysely, tick, team } = await makeRoundsContext();
+    const fresh = await makeProject(database, team.organizationId, [[team.memberOutsideProject, 'viewer']]);
     await kysely.deleteFrom('question_sets').where('project_id', '=', fresh.projectId).execute();
     await kysely
       .updateTable('projects')
@@ -107,8 +109,18 @@ describe('opening', () => {
     await tick();
 
     const { organizationId } = team;
-    const { body } = await call(app, 'getUnansweredSurveys', { organizationId }, team.stranger.token);
-    const sheet = await call(app, 'getSurvey', { surveyId: body.surveys[0]!.surveyId }, team.stranger.token);
+    const { body } = await callApi(
+      app,
+      'getUnansweredSurveys',
+      { organizationId },
+      team.memberOutsideProject.token,
+    );
+    const sheet = await callApi(
+      app,
+      'getSurvey',
+      { surveyId: body.surveys[0]!.surveyId },
+      team.memberOutsideProject.token,
+    );
     expect(sheet.body.questions).toEqual(defaultQuestions);
   });
 
@@ -127,12 +139,12 @@ describe('opening', () => {
         .set({ status: 'canceled' })
         .where('organization_id', '=', team.organizationId)
         .execute(),
-  } satisfies Record<string, (scene: Awaited<ReturnType<typeof roundsScene>>) => Promise<unknown>>;
+  } satisfies Record<string, (scene: Awaited<ReturnType<typeof makeRoundsContext>>) => Promise<unknown>>;
 
   it.each(Object.entries(hindrances))(
     'opens nothing in a project %s, also by a job queued before',
     async (_, hinder) => {
-      const scene = await roundsScene();
+      const scene = await makeRoundsContext();
       await hinder(scene);
       const { services, database, clock, team, tick, rounds } = scene;
 
@@ -145,7 +157,7 @@ describe('opening', () => {
   );
 
   it('opens nothing in a project made after the opening', async () => {
-    const { kysely, team, tick, rounds } = await roundsScene();
+    const { kysely, team, tick, rounds } = await makeRoundsContext();
     await kysely
       .updateTable('projects')
       .set({ created_at: new Date('2026-11-20T00:00:00Z') })
@@ -156,13 +168,13 @@ describe('opening', () => {
   });
 
   it('opens nothing where the schedule is off', async () => {
-    const { tick, rounds } = await roundsScene({ enabled: false });
+    const { tick, rounds } = await makeRoundsContext({ enabled: false });
     await tick();
     expect(await rounds()).toEqual([]);
   });
 
   it('moves an opening on a day off of the organization to the next business day', async () => {
-    const { tick, rounds, kysely, team } = await roundsScene();
+    const { tick, rounds, kysely, team } = await makeRoundsContext();
     await tick('2026-11-19T12:00:00+09:00');
     await kysely
       .insertInto('days_off')

@@ -3,13 +3,13 @@ import { tallyOf } from '../../../domain/analysis/tally';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { publish, toProject, toUser } from '../../live/publish';
-import { inValidity } from '../access/validOrganization';
-import { daysOffOf } from '../calendar/daysOff.queries';
-import { notify } from '../notifications/notify';
-import { currentQuestionSet } from './currentQuestionSet';
+import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { isOrganizationValid } from '../access/isOrganizationValid';
+import { loadDaysOff } from '../calendar/daysOff.queries';
+import { createNotifications } from '../notifications/createNotifications';
+import { getOrCreateQuestionSet } from './getOrCreateQuestionSet';
 
 /**
  * Opens the round `openFrom` of a project: keeps the questions and the report's prompts as they are now, gives every
@@ -23,7 +23,7 @@ export async function openRound(
 ): Promise<void> {
   const { now } = context;
   await lockProject(tx, projectId);
-  const project = await projectToOpen(tx, projectId, openFrom, now);
+  const project = await findOpenableProject(tx, projectId, openFrom, now);
   if (!project) return;
   const { organizationId, schedule } = project;
   const members = await tx
@@ -34,11 +34,11 @@ export async function openRound(
     .execute();
   if (members.length === 0) return;
 
-  const questionSet = await currentQuestionSet(tx, { organizationId, projectId }, now);
-  const isDayOff = (await daysOffOf(tx, [organizationId], now))(organizationId);
+  const questionSet = await getOrCreateQuestionSet(tx, { organizationId, projectId }, now);
+  const isDayOff = (await loadDaysOff(tx, [organizationId], now))(organizationId);
   const { closesAt, remindAt } = roundTimes(schedule, now, isDayOff);
   const asked = members.length;
-  const tally = tallyOf({ openFrom, questions: questionSet.questions, asked, sheets: [] });
+  const tally = tallyOf({ openFrom, questions: questionSet.questions, asked, surveys: [] });
   const { id: roundId } = await tx
     .insertInto('rounds')
     .values({
@@ -61,7 +61,7 @@ export async function openRound(
     from unnest(${members.map(({ id }) => id)}::bigint[]) as member
     returning service_user_id as "serviceUserId", id as "surveyId"`.execute(tx);
 
-  await notify(
+  await createNotifications(
     tx,
     {
       kind: 'roundOpened',
@@ -74,11 +74,13 @@ export async function openRound(
     sheets,
     context,
   );
-  await publish(tx, [
-    ...sheets.map(({ serviceUserId }) => toUser(serviceUserId, `UnansweredSurveys:${organizationId}`)),
-    toProject(projectId, `ReportRounds:${projectId}`),
-    toProject(projectId, `Analysis:${projectId}`),
-    toProject(projectId, `Projects:${organizationId}`),
+  await publishInvalidations(tx, [
+    ...sheets.map(({ serviceUserId }) =>
+      userInvalidation(serviceUserId, `UnansweredSurveys:${organizationId}`),
+    ),
+    projectInvalidation(projectId, `ReportRounds:${projectId}`),
+    projectInvalidation(projectId, `Analysis:${projectId}`),
+    projectInvalidation(projectId, `Projects:${organizationId}`),
   ]);
 }
 
@@ -86,7 +88,7 @@ export async function openRound(
 const lockProject = (tx: Tx, projectId: number) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 
-const projectToOpen = (tx: Tx, projectId: number, openFrom: TokyoDate, now: Date) =>
+const findOpenableProject = (tx: Tx, projectId: number, openFrom: TokyoDate, now: Date) =>
   tx
     .selectFrom('projects as p')
     .innerJoin('survey_settings as set', 'set.organization_id', 'p.organization_id')
@@ -94,7 +96,7 @@ const projectToOpen = (tx: Tx, projectId: number, openFrom: TokyoDate, now: Date
     .leftJoin('report_settings as rep', 'rep.organization_id', 'p.organization_id')
     .where('p.id', '=', projectId)
     .where('p.project_status', '=', 'open')
-    .where(inValidity(now))
+    .where(isOrganizationValid(now))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -118,5 +120,7 @@ const projectToOpen = (tx: Tx, projectId: number, openFrom: TokyoDate, now: Date
 const reportQuestionsOf = ({
   reportEnabled,
   reportQuestions,
-}: Pick<NonNullable<Awaited<ReturnType<typeof projectToOpen>>>, 'reportEnabled' | 'reportQuestions'>) =>
-  reportEnabled === false ? [] : (reportQuestions ?? defaultReportQuestions);
+}: Pick<
+  NonNullable<Awaited<ReturnType<typeof findOpenableProject>>>,
+  'reportEnabled' | 'reportQuestions'
+>) => (reportEnabled === false ? [] : (reportQuestions ?? defaultReportQuestions));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -30,7 +30,7 @@ test('a sheet completed while another is being counted is not lost', async () =>
   // Another request, so it is begun outside of the transaction.
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
-  const other = begun.then(() => call(app, 'answerSurvey', second, team.guest.token));
+  const other = begun.then(() => callApi(app, 'answerSurvey', second, team.guest.token));
 
   await inTransaction(database, async (tx) => {
     await tx

@@ -3,8 +3,8 @@ import { roundScore } from '../../../domain/analysis/trend';
 import type { Tx } from '../../db/transaction';
 
 /**
- * Counts a round anew from its complete sheets and keeps the result with it, so that lists and trends need not read
- * the sheets. Under the round's lock: of two sheets completed at once the second count sees both.
+ * Counts a round anew from its complete surveys and keeps the result with it, so that lists and trends need not read
+ * the surveys. Under the round's lock: of two surveys completed at once the second count sees both.
  */
 export async function recountRound(tx: Tx, roundId: number): Promise<void> {
   const round = await tx
@@ -15,7 +15,7 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
     .select(['r.open_from as openFrom', 'q.questions', 'o.analysis_minimum as minimum'])
     .forUpdate('r')
     .executeTakeFirstOrThrow();
-  const sheets = await tx
+  const surveys = await tx
     .selectFrom('surveys')
     .where('round_id', '=', roundId)
     .select(['answers', 'late', 'survey_state as surveyState', 'day_off as dayOff'])
@@ -24,8 +24,8 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
   const tally = tallyOf({
     openFrom: round.openFrom,
     questions: round.questions,
-    asked: sheets.filter(({ dayOff }) => !dayOff).length,
-    sheets: sheets.flatMap(({ answers, late, surveyState }) =>
+    asked: surveys.filter(({ dayOff }) => !dayOff).length,
+    surveys: surveys.flatMap(({ answers, late, surveyState }) =>
       surveyState === 'complete' && answers ? [{ answers, late }] : [],
     ),
   });

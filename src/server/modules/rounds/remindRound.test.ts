@@ -1,12 +1,12 @@
-import { call } from '../../../../test/support/app/call';
-import { idsOf, roundsScene } from '../../../../test/support/factories/roundsScene';
+import { callApi } from '../../../../test/support/app/callApi';
+import { sortedIds, makeRoundsContext } from '../../../../test/support/factories/roundsContext';
 import { inTransaction } from '../../db/transaction';
 import { remindRound } from './remindRound';
 
 describe('reminding', () => {
   /** Opened on Friday, closing at the end of Wednesday, reminding on Tuesday at 09:00. */
   async function opened() {
-    const scene = await roundsScene({ closeAfterDays: 5 });
+    const scene = await makeRoundsContext({ closeAfterDays: 5 });
     await scene.tick();
     const round = (await scene.rounds()).at(-1)!;
     return { ...scene, roundId: round.id, round };
@@ -28,7 +28,7 @@ describe('reminding', () => {
 
     await tick(reminder);
     await tick('2026-11-24T09:01:00+09:00');
-    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(idsOf(team.manager, team.member));
+    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(sortedIds(team.manager, team.member));
     expect((await toldOf('roundClosing')).map(({ survey_id }) => survey_id)).toContain(surveyId);
   });
 
@@ -40,7 +40,7 @@ describe('reminding', () => {
       { questionKey: 'schedule', value: 3 },
     ];
     const input = { surveyId, answers, complete: true, version: 0 };
-    expect((await call(app, 'answerSurvey', input, team.member.token)).status).toBe(200);
+    expect((await callApi(app, 'answerSurvey', input, team.member.token)).status).toBe(200);
     await kysely
       .deleteFrom('project_members')
       .where('service_user_id', '=', team.guest.serviceUserId)
@@ -48,7 +48,7 @@ describe('reminding', () => {
 
     await tick(reminder);
 
-    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(idsOf(team.manager));
+    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(sortedIds(team.manager));
   });
 
   it('reminds once when two servers do it at once', async () => {

@@ -1,7 +1,7 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { inValidity } from '../access/validOrganization';
-import { notify, type Recipient } from '../notifications/notify';
+import { isOrganizationValid } from '../access/isOrganizationValid';
+import { createNotifications, type Recipient } from '../notifications/createNotifications';
 
 /** Reminds those who have neither answered nor a day off, once for each round and only while it is open. */
 export async function remindRound(tx: Tx, { roundId }: { roundId: number }, context: Context): Promise<void> {
@@ -14,7 +14,7 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
     .where('r.reminded_at', 'is', null)
     .where('r.closes_at', '>', now)
     .where('p.project_status', '=', 'open')
-    .where(inValidity(now))
+    .where(isOrganizationValid(now))
     .select(['r.organization_id as organizationId', 'r.project_id as projectId'])
     .forUpdate('r')
     .executeTakeFirst();
@@ -30,7 +30,7 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
     .select(['service_user_id as serviceUserId', 'id as surveyId'])
     .$narrowType<{ serviceUserId: number }>()
     .execute();
-  await notify(
+  await createNotifications(
     tx,
     { kind: 'roundClosing', subject: 'survey', key: `roundClosing:${roundId}`, actorId: null, ...round },
     silent satisfies Recipient[],

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 
 /**
@@ -6,6 +6,6 @@ import type { Tx } from '../../db/transaction';
  * What was invoiced stays with the operator, as the law asks.
  */
 export async function endBilling(tx: Tx, organizationId: number, context: Context): Promise<void> {
-  await context.services.billing.end(tx, organizationId, context);
+  await context.services.billing.endCustomer(tx, organizationId, context);
   await tx.deleteFrom('subscriptions').where('organization_id', '=', organizationId).execute();
 }

@@ -1,13 +1,13 @@
-import { call } from '../../../../test/support/app/call';
+import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
-import { makeOpenInvitation } from '../../../../test/support/factories/links';
+import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makePerson } from '../../../../test/support/factories/people';
 import { inTransaction } from '../../db/transaction';
-import { findActor, hashToken } from '../../http/actor';
+import { findActor, hashSessionToken } from '../access/actor';
 import { permitPlan } from './permitPlan';
-import { findUsage } from './subscription.queries';
+import { findUsage } from './subscriptions.queries';
 
 /** Promises that are kept from outside. */
 function signal() {
@@ -22,9 +22,9 @@ test('between the look at the limits and the commit nobody joins', async () => {
   const { kysely, pool } = database;
   const { organizationId, owner } = await makeOrganization(database);
   const account = await makePerson(database);
-  const known = await makeOpenInvitation(services, organizationId, { email: account.email });
-  const newcomer = await makeOpenInvitation(services, organizationId);
-  const found = await findActor(kysely, hashToken(owner.token), { organizationId }, testNow);
+  const known = await makeInvitationWithLink(services, organizationId, { email: account.email });
+  const newcomer = await makeInvitationWithLink(services, organizationId);
+  const found = await findActor(kysely, hashSessionToken(owner.token), { organizationId }, testNow);
 
   const permitted = signal();
   const commit = signal();
@@ -38,8 +38,8 @@ test('between the look at the limits and the commit nobody joins', async () => {
 
   let joined = 0;
   const joining = [
-    call(app, 'acceptInvitation', { token: known.token }),
-    call(app, 'signUpInvited', { token: newcomer.token, name: '新人 一', password: 'Koenowa-test-1' }),
+    callApi(app, 'acceptInvitation', { token: known.token }),
+    callApi(app, 'signUpInvited', { token: newcomer.token, name: '新人 一', password: 'Koenowa-test-1' }),
   ].map((answer) => answer.finally(() => (joined += 1)));
   // The embedded database has one connection, and they wait for that; on a server it is seen that they wait for the lock.
   if (process.env.TEST_DB === 'server') {

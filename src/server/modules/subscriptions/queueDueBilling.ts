@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction';
-import type { Services } from '../../services';
-import { billingTurn } from './billingTick';
+import type { Services } from '../services';
+import { updateBillingJob } from './subscriptions.jobs';
 
 /**
  * Queues a job for each organization that time has something to do for. Doing it twice, or on two servers, is
@@ -11,13 +11,13 @@ export async function queueDueBilling(services: Services): Promise<void> {
   const now = clock.now();
   let after = 0;
   for (;;) {
-    const due = await billing.due(after, { now, services });
+    const due = await billing.listDueOrganizations(after, { now, services });
     const last = due.at(-1);
     if (last === undefined) return;
     await inTransaction(database, (tx) =>
-      jobs.sendAll(
+      jobs.enqueue(
         tx,
-        billingTurn,
+        updateBillingJob,
         due.map((organizationId) => ({ payload: { organizationId }, key: String(organizationId) })),
       ),
     );

@@ -1,7 +1,11 @@
 import type { Tx } from '../../db/transaction';
-import { publish, toOrganization, toUser } from '../../live/publish';
-import { memberIds } from '../organizations/memberships.queries';
-import type { SubscriptionState } from './subscription.queries';
+import {
+  publishInvalidations,
+  organizationInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import { listMemberIds } from '../access/memberships.queries';
+import type { SubscriptionState } from './subscriptions.queries';
 
 /**
  * Keeps the plan of an organization as its billing provider knows it now, in the transaction of the provider's own
@@ -26,12 +30,12 @@ export async function saveSubscription(
     })
     .where('organization_id', '=', organizationId)
     .execute();
-  const members = await memberIds(tx, organizationId);
-  await publish(tx, [
-    toOrganization(organizationId, `Subscription:${organizationId}`),
-    toOrganization(organizationId, `Customer:${organizationId}`),
-    toOrganization(organizationId, `Invoices:${organizationId}`),
-    toOrganization(organizationId, `Organization:${organizationId}`),
-    ...members.map((id) => toUser(id, `Me:${id}`)),
+  const members = await listMemberIds(tx, organizationId);
+  await publishInvalidations(tx, [
+    organizationInvalidation(organizationId, `Subscription:${organizationId}`),
+    organizationInvalidation(organizationId, `Customer:${organizationId}`),
+    organizationInvalidation(organizationId, `Invoices:${organizationId}`),
+    organizationInvalidation(organizationId, `Organization:${organizationId}`),
+    ...members.map((id) => userInvalidation(id, `Me:${id}`)),
   ]);
 }

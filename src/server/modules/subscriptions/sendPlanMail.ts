@@ -1,36 +1,36 @@
 import type { Kysely } from 'kysely';
-import { nextMailMoment } from '../../../domain/calendar/mailHours';
-import { sendMail } from '../../adapters/mail/sendMail';
+import { nextMailInstant } from '../../../domain/calendar/mailHours';
+import { sendMail } from '../mail/sendMail';
 import type { Schema } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import type { Services } from '../../services';
-import { daysOffOf } from '../calendar/daysOff.queries';
-import { planMail, planNotices, type PlanNotice } from './planNotices';
+import type { Services } from '../services';
+import { loadDaysOff } from '../calendar/daysOff.queries';
+import { planMailJob, planNoticeSubjects, type PlanNoticeKind } from './planNotices';
 
 /**
  * Sends the mail of a plan notice to somebody who is still an owner, read or not, and also when the organization is
  * stopped: money is owed either way. Outside the hours for mail it waits for the next (product §5).
  */
 export async function sendPlanMail(
-  payload: { notificationId: number; notice: PlanNotice },
+  payload: { notificationId: number; notice: PlanNoticeKind },
   services: Services,
 ): Promise<void> {
   const { database, clock, config, jobs } = services;
   const now = clock.now();
-  const told = await findTold(database.kysely, payload.notificationId);
+  const told = await findNoticeRecipient(database.kysely, payload.notificationId);
   if (!told) return;
 
-  const isDayOff = (await daysOffOf(database.kysely, [told.organizationId], now))(told.organizationId);
-  const moment = nextMailMoment(now, isDayOff);
+  const isDayOff = (await loadDaysOff(database.kysely, [told.organizationId], now))(told.organizationId);
+  const moment = nextMailInstant(now, isDayOff);
   if (moment > now) {
     const key = String(payload.notificationId);
-    await inTransaction(database, (tx) => jobs.sendAll(tx, planMail, [{ payload, key, after: moment }]));
+    await inTransaction(database, (tx) => jobs.enqueue(tx, planMailJob, [{ payload, key, after: moment }]));
     return;
   }
   await sendMail(services, {
     messageId: `notification-${payload.notificationId}`,
     to: told.email,
-    subject: `【コエノワ】${planNotices[payload.notice]}`,
+    subject: `【コエノワ】${planNoticeSubjects[payload.notice]}`,
     text: [
       `${told.name}さん`,
       '',
@@ -46,7 +46,7 @@ export async function sendPlanMail(
   });
 }
 
-const findTold = (db: Kysely<Schema>, notificationId: number) =>
+const findNoticeRecipient = (db: Kysely<Schema>, notificationId: number) =>
   db
     .selectFrom('notifications as n')
     .innerJoin('organization_members as m', (join) =>

@@ -1,10 +1,10 @@
 import type { subscriptions } from '../../../contract/subscriptions';
-import { notFound } from '../../http/errors';
-import type { Handlers } from '../../http/handler';
-import { checkCustomer } from './checkCustomer';
+import { notFound } from '../../lib/errors';
+import type { Handlers } from '../handler';
+import { validateCustomer } from './validateCustomer';
 import { permitOwner, permitPlan } from './permitPlan';
 import { presentSubscription } from './presentSubscription';
-import { findBillingEmail, findSubscription } from './subscription.queries';
+import { findBillingEmail, findSubscription } from './subscriptions.queries';
 
 export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
   getSubscription: async ({ actor, db }) => {
@@ -14,7 +14,7 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
   },
   getSubscriptionCustomer: async (call) => {
     const { organizationId, serviceUserId: otherwise } = call.actor;
-    const customer = await call.services.billing.customer(organizationId, call);
+    const customer = await call.services.billing.getCustomer(organizationId, call);
     if (!customer) throw notFound('請求先');
     const { name, phone, postalCode, state, city, line1 } = customer;
     const email = await findBillingEmail(call.db, { organizationId, otherwise });
@@ -23,7 +23,7 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
   createSubscription: async (call) => {
     const { input, actor, services, db } = call;
     const { organizationId, serviceUserId: otherwise } = actor;
-    const customer = await checkCustomer(input, services);
+    const customer = await validateCustomer(input, services);
     const email = await findBillingEmail(db, { organizationId, otherwise });
     const order = { organizationId, permit: permitPlan(actor, input.plan), plan: input.plan };
     await services.billing.register({ ...order, customer, email }, call);
@@ -49,8 +49,8 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
     );
     return {};
   },
-  getSubscriptionPreview: (call) => call.services.billing.preview(call.input, call),
-  getInvoices: (call) => call.services.billing.documents(call.actor.organizationId, call),
+  getSubscriptionPreview: (call) => call.services.billing.previewPlan(call.input, call),
+  getInvoices: (call) => call.services.billing.getDocuments(call.actor.organizationId, call),
   getInvoicePdf: async (call) => {
     const file = await call.services.billing.invoicePdf(call.input, call);
     if (!file) throw notFound('請求書');
@@ -58,10 +58,10 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
   },
   receiveBillingEvent: async (call) => {
     if (!call.signed) throw notFound();
-    await call.services.billing.receive(call.signed, call);
+    await call.services.billing.receiveEvent(call.signed, call);
     return {};
   },
   createPortalSession: async (call) => ({
-    url: await call.services.billing.portal(call.actor.organizationId, call),
+    url: await call.services.billing.createPortalUrl(call.actor.organizationId, call),
   }),
 };

@@ -1,8 +1,8 @@
-import { call, callLoosely } from '../../../../test/support/app/call';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { mailsTo } from '../../../../test/support/app/mailbox';
-import { newsOf } from '../../../../test/support/app/newsOf';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
-import { found } from '../../../../test/support/billing/playScenario';
+import { createOrganizationOn } from '../../../../test/support/billing/runScenario';
 import { testCustomer } from '../../../../test/support/factories/billing';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember } from '../../../../test/support/factories/people';
@@ -12,14 +12,14 @@ import { instantOf } from '../../../domain/calendar/tokyoDate';
 /** An organization whose trial is over by the 20th. */
 async function start() {
   const tested = await testApp();
-  const founded = await found(tested, '2026-11-01');
+  const founded = await createOrganizationOn(tested, '2026-11-01');
   tested.clock.set(instantOf('2026-11-20', '12:00'));
   const { organizationId, owner } = founded;
   return {
     ...tested,
     ...founded,
     buy: (details: object = {}) =>
-      callLoosely(
+      callApiUnchecked(
         tested.app,
         'createSubscription',
         { organizationId, plan: 'starter', ...testCustomer, ...details },
@@ -40,13 +40,13 @@ test.each([
     status: 400,
     body: { message, details: [{ path, message }] },
   });
-  const { body } = await call(app, 'getSubscription', { organizationId }, owner.token);
+  const { body } = await callApi(app, 'getSubscription', { organizationId }, owner.token);
   expect(body.status).toBe('trialing');
 });
 
 test('the customer is who was typed in, told by the address of who created the organization', async () => {
   const { app, buy, owner, organizationId, services } = await start();
-  expect((await call(app, 'getSubscriptionCustomer', { organizationId }, owner.token)).status).toBe(404);
+  expect((await callApi(app, 'getSubscriptionCustomer', { organizationId }, owner.token)).status).toBe(404);
   await buy({ phone: '09012345678' });
   const other = await makeMember(services.database, organizationId, 'admin');
   const customer = (email: string) => ({
@@ -56,7 +56,7 @@ test('the customer is who was typed in, told by the address of who created the o
     address: { postal_code: '150-0001', state: '東京都', city: '渋谷区', line1: '神宮前1-2-3' },
   });
   const asked = async () =>
-    (await call(app, 'getSubscriptionCustomer', { organizationId }, other.token)).body;
+    (await callApi(app, 'getSubscriptionCustomer', { organizationId }, other.token)).body;
   expect(await asked()).toEqual(customer(owner.email));
   // Where the creator has left it is the acting owner's.
   await services.database.kysely
@@ -75,7 +75,7 @@ describe('a plan that is too small', () => {
     // The owner is one of them.
     for (let at = 1; at < members; at += 1) await makeMember(database, organizationId, 'guest');
     const change = (plan: 'starter' | 'pro') =>
-      call(tested.app, 'updateSubscription', { organizationId, plan }, owner.token);
+      callApi(tested.app, 'updateSubscription', { organizationId, plan }, owner.token);
     return { ...tested, organizationId, owner, change };
   }
 
@@ -107,7 +107,7 @@ describe('a plan that is too small', () => {
     const outcomes = await Promise.all(
       places.flatMap(({ app, change, organizationId, owner }) => [
         change('starter'),
-        call(app, 'createProject', { organizationId, name: '十一番目', members: [] }, owner.token),
+        callApi(app, 'createProject', { organizationId, name: '十一番目', members: [] }, owner.token),
       ]),
     );
     const statuses = places.map((_, at) => outcomes.slice(2 * at, 2 * at + 2).map(({ status }) => status));
@@ -120,8 +120,8 @@ test('all open screens of its members hear of a plan', async () => {
   const member = await makeMember(services.database, organizationId, 'guest');
   await buy();
   for (const { serviceUserId } of [owner, member])
-    expect(await newsOf(services.database, `user:${serviceUserId}`)).toContain(`Me:${serviceUserId}`);
-  expect(await newsOf(services.database, `organization:${organizationId}`)).toEqual(
+    expect(await publishedTags(services.database, `user:${serviceUserId}`)).toContain(`Me:${serviceUserId}`);
+  expect(await publishedTags(services.database, `organization:${organizationId}`)).toEqual(
     ['Subscription', 'Customer', 'Invoices', 'Organization'].map((type) => `${type}:${organizationId}`),
   );
 });
@@ -139,19 +139,24 @@ test('owners are told of an invoice once, in the product and by mail in its hour
     expect(mail?.body).toContain(`/organizations/${organizationId}/setting/organization`);
   }
   expect(await mailsTo(services, supervisor.email)).toEqual([]);
-  const { body } = await call(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, owner.token);
+  const { body } = await callApi(
+    app,
+    'getNotifications',
+    { organizationId, page: 1, limit: 20 },
+    owner.token,
+  );
   expect(body.notifications).toMatchObject([
     { kind: 'plan', excerpt: expect.stringMatching(/^請求書 /) as string },
   ]);
 
   // At night it waits.
   clock.set(instantOf('2026-11-20', '21:00'));
-  await call(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
+  await callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
   expect(await mailsTo(services, owner.email)).toHaveLength(1);
 });
 
 test('the portal is where the configuration says, or nowhere', async () => {
   const { app, services, organizationId, owner } = await start();
-  const { body } = await call(app, 'createPortalSession', { organizationId }, owner.token);
+  const { body } = await callApi(app, 'createPortalSession', { organizationId }, owner.token);
   expect(body).toEqual({ url: services.config.billingPortalUrl ?? null });
 });

@@ -1,4 +1,4 @@
-import { call, callLoosely } from '../../../../test/support/app/call';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeRound } from '../../../../test/support/factories/rounds';
@@ -23,7 +23,7 @@ async function start() {
     surveyId,
     database: services.database,
     answer: (input: object, as = token) =>
-      callLoosely(app, 'answerSurvey', { surveyId, answers, complete: true, version: 0, ...input }, as),
+      callApiUnchecked(app, 'answerSurvey', { surveyId, answers, complete: true, version: 0, ...input }, as),
     row: () =>
       kysely
         .selectFrom('surveys')
@@ -63,7 +63,7 @@ describe('answerSurvey', () => {
       readers: [],
     });
     expect(await roundRow()).toMatchObject({ completed: 0, asked: 3 });
-    const sheet = await call(app, 'getSurvey', { surveyId }, team.member.token);
+    const sheet = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
     expect(sheet.body).toMatchObject({ version: 1, answers: [{ questionKey: 'workload', value: 4 }] });
   });
 
@@ -91,7 +91,7 @@ describe('answerSurvey', () => {
   it('shows a score from the minimum number of sheets on, also when they are completed at once', async () => {
     const { app, team, round, roundRow } = await start();
     const complete = (person: typeof team.member, value: number) =>
-      call(
+      callApi(
         app,
         'answerSurvey',
         {
@@ -256,18 +256,21 @@ describe('answerSurvey', () => {
     expect(await row()).toMatchObject(untouched);
   });
 
-  it.each(['manager', 'owner', 'stranger'] as const)('hides the sheet from the %s', async (who) => {
-    const { app, answer, row, team, surveyId } = await start();
-    const { token } = team[who];
+  it.each(['manager', 'owner', 'memberOutsideProject'] as const)(
+    'hides the sheet from the %s',
+    async (who) => {
+      const { app, answer, row, team, surveyId } = await start();
+      const { token } = team[who];
 
-    const written = await answer({}, token);
-    const read = await callLoosely(app, 'getSurvey', { surveyId }, token);
+      const written = await answer({}, token);
+      const read = await callApiUnchecked(app, 'getSurvey', { surveyId }, token);
 
-    // An owner outside the project may not answer in it at all; the sheet of another is as if it were not there.
-    const status = who === 'owner' ? 403 : 404;
-    expect([written.status, read.status]).toEqual([status, status]);
-    expect(await row()).toMatchObject(untouched);
-  });
+      // An owner outside the project may not answer in it at all; the sheet of another is as if it were not there.
+      const status = who === 'owner' ? 403 : 404;
+      expect([written.status, read.status]).toEqual([status, status]);
+      expect(await row()).toMatchObject(untouched);
+    },
+  );
 
   it('hides the sheet from another organization, and from its own person after they left the project', async () => {
     const { answer, row, team, kysely, database } = await start();

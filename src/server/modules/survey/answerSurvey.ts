@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-import { conflict, notFound } from '../../http/errors';
-import { publish, toProject, toUser } from '../../live/publish';
-import { permittedIds } from '../access/permitted';
+import type { Actor } from '../access/actor';
+import { conflict, notFound } from '../../lib/errors';
+import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { permittedMemberIds } from '../access/permissions.queries';
 import { recountRound } from '../rounds/recountRound';
-import { aiServiceOf } from './aiService';
-import { readAnswers, requireAll } from './readAnswers';
-import { writablePhase } from './sheetPhase';
-import { lockOwnSheet, saveDraft } from './survey.queries';
+import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import { validateAnswers, expectRequiredAnswers } from './validateAnswers';
+import { expectWritablePhase } from './surveyPhase';
+import { lockOwnSurvey, saveDraft } from './survey.queries';
 
 /**
  * Saves the caller's sheet as a draft, or completes it: then the answers are sent, with the promise of who reads them,
@@ -22,21 +22,21 @@ export async function answerSurvey(
   input: Input<'answerSurvey'>,
   { now, services }: Context,
 ): Promise<Reply<'answerSurvey'>> {
-  const [sheet] = await lockOwnSheet(tx, actor);
+  const [sheet] = await lockOwnSurvey(tx, actor);
   if (!sheet) throw notFound('アンケート');
-  const answers = readAnswers(sheet.questions, input.answers);
+  const answers = validateAnswers(sheet.questions, input.answers);
 
   const complete = sheet.surveyState === 'complete';
   const stands = input.complete
     ? complete && sheet.draft === null && isDeepStrictEqual(sheet.answers, answers)
     : isDeepStrictEqual(sheet.draft, answers);
-  if (stands) return present(sheet);
+  if (stands) return presentSavedAnswers(sheet);
 
-  const phase = writablePhase(sheet, complete, now);
+  const phase = expectWritablePhase(sheet, complete, now);
   if (input.version !== sheet.version) {
     throw conflict('この回答は別の画面で更新されています。画面を読み込み直してから続けてください。');
   }
-  if (input.complete) requireAll(sheet.questions, answers);
+  if (input.complete) expectRequiredAnswers(sheet.questions, answers);
 
   const saved = {
     surveyState: complete || input.complete ? ('complete' as const) : ('progress' as const),
@@ -46,7 +46,7 @@ export async function answerSurvey(
   const json = JSON.stringify(answers);
   if (!input.complete) {
     await saveDraft(tx, { ...saved, surveyId: sheet.surveyId, draft: json });
-    return present(saved);
+    return presentSavedAnswers(saved);
   }
   await tx
     .updateTable('surveys')
@@ -56,8 +56,8 @@ export async function answerSurvey(
       updated_at: saved.updatedAt,
       answers: json,
       draft: null,
-      readers: permittedIds('timeline.read', sheet, actor.serviceUserId),
-      ai_service: aiServiceOf(services.config),
+      readers: permittedMemberIds('timeline.read', sheet, actor.serviceUserId),
+      ai_service: aiServiceHost(services.config),
       // Whoever answers took part, whatever was marked before.
       day_off: false,
       late: complete ? sheet.late : phase === 'late',
@@ -66,16 +66,16 @@ export async function answerSurvey(
     .where('id', '=', sheet.surveyId)
     .execute();
   await recountRound(tx, sheet.roundId);
-  await publish(tx, [
-    toUser(actor.serviceUserId, `UnansweredSurveys:${sheet.organizationId}`),
-    toUser(actor.serviceUserId, `Survey:${sheet.surveyId}`),
-    toProject(sheet.projectId, `Analysis:${sheet.projectId}`),
-    toProject(sheet.projectId, `Projects:${sheet.organizationId}`),
+  await publishInvalidations(tx, [
+    userInvalidation(actor.serviceUserId, `UnansweredSurveys:${sheet.organizationId}`),
+    userInvalidation(actor.serviceUserId, `Survey:${sheet.surveyId}`),
+    projectInvalidation(sheet.projectId, `Analysis:${sheet.projectId}`),
+    projectInvalidation(sheet.projectId, `Projects:${sheet.organizationId}`),
   ]);
-  return present(saved);
+  return presentSavedAnswers(saved);
 }
 
-const present = ({
+const presentSavedAnswers = ({
   surveyState,
   version,
   updatedAt,

@@ -1,19 +1,23 @@
 import type { Reply } from '../../../contract/types';
 import type { Answers } from '../../../domain/analysis/types';
-import type { Person } from '../access/permitted';
-import { phaseOf, shownContent } from './sheetPhase';
-import type { findOwnSheet, listUnanswered } from './survey.queries';
+import type { Person } from '../access/permissions.queries';
+import { currentPhase, displayedContent } from './surveyPhase';
+import type { findOwnSurvey, listUnanswered } from './survey.queries';
 
-type Sheet = Awaited<ReturnType<typeof findOwnSheet>>[number];
-type Waiting = Awaited<ReturnType<typeof listUnanswered>>[number];
+type OwnSurvey = Awaited<ReturnType<typeof findOwnSurvey>>[number];
+type UnansweredSurvey = Awaited<ReturnType<typeof listUnanswered>>[number];
 
 /** The sheet as its writer sees it: what is being written, or else what was sent. */
 export function presentSurvey(
-  sheet: Sheet,
+  sheet: OwnSurvey,
   readers: { people: Person[]; aiService: string | null },
   now: Date,
 ): Reply<'getSurvey'> {
-  const { content, unsent } = shownContent<Answers>({ draft: sheet.draft, sent: sheet.answers }, sheet, now);
+  const { content, unsent } = displayedContent<Answers>(
+    { draft: sheet.draft, sent: sheet.answers },
+    sheet,
+    now,
+  );
   return {
     surveyId: sheet.surveyId,
     organizationId: sheet.organizationId,
@@ -22,7 +26,7 @@ export function presentSurvey(
     openFrom: sheet.openFrom,
     closesAt: sheet.closesAt.toISOString(),
     surveyState: sheet.surveyState,
-    phase: phaseOf(sheet, now),
+    phase: currentPhase(sheet, now),
     questions: sheet.questions.map(({ options, labels, ...question }) => ({
       ...question,
       ...(options && { options: [...options] }),
@@ -38,7 +42,7 @@ export function presentSurvey(
   };
 }
 
-export const presentUnanswered = (waiting: Waiting[]): Reply<'getUnansweredSurveys'> => ({
+export const presentUnanswered = (waiting: UnansweredSurvey[]): Reply<'getUnansweredSurveys'> => ({
   surveys: waiting.map(({ closesAt, ...survey }) => ({
     ...survey,
     closesAt: closesAt.toISOString(),

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { SurveyState } from '../../../domain/survey';
-import { prepared } from '../../db/prepared';
+import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../../http/actor';
+import type { Actor } from '../access/actor';
 
 /** When the project's next round really opened, for the round `r`; null while `r` is the newest. */
 export const nextOpensAt = sql<Date | null>`(
@@ -10,9 +10,9 @@ export const nextOpensAt = sql<Date | null>`(
   where n.project_id = r.project_id and n.open_from > r.open_from
   order by n.open_from limit 1)`;
 
-type OwnSheet = Pick<Actor, 'surveyId' | 'serviceUserId'>;
+type OwnSurveyScope = Pick<Actor, 'surveyId' | 'serviceUserId'>;
 
-const ownSheet = (db: Kysely<Schema>, { surveyId, serviceUserId }: OwnSheet) =>
+const ownSurveyQuery = (db: Kysely<Schema>, { surveyId, serviceUserId }: OwnSurveyScope) =>
   db
     .selectFrom('surveys as s')
     .innerJoin('rounds as r', 'r.id', 's.round_id')
@@ -42,13 +42,13 @@ const ownSheet = (db: Kysely<Schema>, { surveyId, serviceUserId }: OwnSheet) =>
     ]);
 
 /** The caller's own sheet with its round and questions; nothing when it is somebody else's. */
-export const findOwnSheet = prepared(ownSheet);
+export const findOwnSurvey = prepareQuery(ownSurveyQuery);
 
 /** The same, held until the transaction ends. */
-export const lockOwnSheet = prepared((db, at: OwnSheet) => ownSheet(db, at).forUpdate('s'));
+export const lockOwnSurvey = prepareQuery((db, at: OwnSurveyScope) => ownSurveyQuery(db, at).forUpdate('s'));
 
 /** What every pause in typing runs. */
-export const saveDraft = prepared(
+export const saveDraft = prepareQuery(
   (db, at: { surveyId: number; surveyState: SurveyState; version: number; updatedAt: Date; draft: string }) =>
     db
       .updateTable('surveys')
@@ -57,7 +57,7 @@ export const saveDraft = prepared(
 );
 
 /** More waiting sheets than this are not listed: one for each open project of a person at most. */
-const MOST = 100;
+const MAX_SURVEYS = 100;
 
 /**
  * The caller's sheets that still wait for an answer or a report, oldest first. Only the newest round of a project can
@@ -105,6 +105,6 @@ export async function listUnanswered(db: Kysely<Schema>, { organizationId, servi
     ])
     .orderBy('r.open_from')
     .orderBy('s.id')
-    .limit(MOST)
+    .limit(MAX_SURVEYS)
     .execute();
 }

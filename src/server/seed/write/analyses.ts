@@ -1,17 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
-import { trendLength } from '../../../domain/analysis/trend';
-import { type AnalysisFacts, defaultMinimum, type Sheet } from '../../../domain/analysis/types';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
+import {
+  type AnalysisFacts,
+  defaultAnalysisMinimum,
+  type AnsweredSurvey,
+} from '../../../domain/analysis/types';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
-import { soonAfter } from '../plan/moments';
-import type { CompanyPlan, ProjectPlan, RoundPlan } from '../plan/plan';
-import { random } from '../plan/random';
-import { idIn, sheetName } from './ids';
+import { randomWorkingInstantWithinDays } from '../plan/workingInstants';
+import type { OrganizationPlan, ProjectPlan, RoundPlan } from '../plan/planTypes';
+import { createRandom } from '../plan/seededRandom';
+import { getId, surveyKey } from './insertedIds';
 import { insertRows } from './insertRows';
-import type { WrittenIds } from './writePlan';
+import type { AllInsertedIds } from './writeOrganizationPlan';
 
-export interface MadeAnalysis {
+export interface PlannedAnalysis {
   project: string;
   round: RoundPlan;
   by: string;
@@ -24,11 +28,11 @@ export interface MadeAnalysis {
  * configured: nothing of the demo leaves the product. They quote sheets, so they come after those have ids, and take
  * their time, so they are made outside the transaction.
  */
-export async function makeAnalyses(plan: CompanyPlan, ids: WrittenIds): Promise<MadeAnalysis[]> {
-  const made: MadeAnalysis[] = [];
+export async function runAnalyses(plan: OrganizationPlan, ids: AllInsertedIds): Promise<PlannedAnalysis[]> {
+  const made: PlannedAnalysis[] = [];
   for (const project of plan.projects) {
-    const by = project.story.analysedBy;
-    const at = project.rounds.findLastIndex(({ times }) => times.closesAt <= plan.timetable.now);
+    const by = project.scenario.analysedBy;
+    const at = project.rounds.findLastIndex(({ times }) => times.closesAt <= plan.calendar.now);
     const round = project.rounds[at];
     if (by === null || !round) continue;
     const version = project.versions.find((one) => one.version === round.version);
@@ -37,22 +41,22 @@ export async function makeAnalyses(plan: CompanyPlan, ids: WrittenIds): Promise<
         openFrom: round.times.openFrom,
         questions: version?.questions ?? [],
         asked: round.tally.participation.asked,
-        sheets: sheetsOf(plan, project, round, ids),
+        surveys: surveysForAnalysis(plan, project, round, ids),
       },
       past: project.rounds
-        .slice(Math.max(0, at - trendLength + 1), at)
+        .slice(Math.max(0, at - maxTrendRounds + 1), at)
         .map(({ tally }) => tally)
         .reverse(),
-      minimum: defaultMinimum,
+      minimum: defaultAnalysisMinimum,
     });
-    const { now, isDayOff } = plan.timetable;
-    const chance = random(`${plan.company.key}/${project.story.key}/analysis`);
+    const { now, isDayOff } = plan.calendar;
+    const chance = createRandom(`${plan.scenario.key}/${project.scenario.key}/analysis`);
     made.push({
-      project: project.story.key,
+      project: project.scenario.key,
       round,
       by,
       facts,
-      at: soonAfter(chance, round.times.closesAt, 1, now, isDayOff),
+      at: randomWorkingInstantWithinDays(chance, round.times.closesAt, 1, now, isDayOff),
     });
   }
   return made;
@@ -61,40 +65,40 @@ export async function makeAnalyses(plan: CompanyPlan, ids: WrittenIds): Promise<
 /** Keeps them. */
 export async function writeAnalyses(
   tx: Transaction<Schema>,
-  made: readonly MadeAnalysis[],
-  ids: WrittenIds,
+  made: readonly PlannedAnalysis[],
+  ids: AllInsertedIds,
 ): Promise<void> {
   await insertRows(
     tx,
     'analyses',
     made.map(({ project, round, by, at, facts }) => ({
       organization_id: ids.organization,
-      project_id: idIn(ids.projects, project),
-      round_id: idIn(ids.rounds, `${project}/${round.number}`),
+      project_id: getId(ids.projects, project),
+      round_id: getId(ids.rounds, `${project}/${round.number}`),
       facts,
-      created_by: idIn(ids.people, by),
+      created_by: getId(ids.people, by),
       created_at: at,
     })),
   );
 }
 
-const sheetsOf = (
-  { company }: CompanyPlan,
-  { story }: ProjectPlan,
-  { number, sheets }: RoundPlan,
-  ids: WrittenIds,
-): Sheet[] =>
-  sheets.flatMap(({ by, answers, late, report }) =>
+const surveysForAnalysis = (
+  { scenario: company }: OrganizationPlan,
+  { scenario: story }: ProjectPlan,
+  { number, surveys: sheets }: RoundPlan,
+  ids: AllInsertedIds,
+): AnsweredSurvey[] =>
+  sheets.flatMap(({ person: by, answers, late, report }) =>
     answers
       ? [
           {
-            surveyId: idIn(ids.sheets, sheetName(story.key, number, by)),
-            serviceUserId: idIn(ids.people, by),
+            surveyId: getId(ids.surveys, surveyKey(story.key, number, by)),
+            serviceUserId: getId(ids.people, by),
             name: company.people.find(({ key }) => key === by)?.name ?? '',
             answers,
             report: defaultReportQuestions.flatMap(({ key }) => report?.entries[key] ?? []),
             late,
-            mayLeave: { survey: false, report: false },
+            mayShareWithAiService: { survey: false, report: false },
           },
         ]
       : [],

@@ -1,27 +1,27 @@
 import type { Transaction } from 'kysely';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { offeredPlans } from '../../../domain/plans';
-import { accountOf, saveAccount } from '../../adapters/billing/ledger/accounts.queries';
-import { customerId } from '../../adapters/billing/ledger/customerId';
-import { insertDocuments } from '../../adapters/billing/ledger/insertDocuments';
+import { findBillingAccount, saveBillingAccount } from '../../modules/ledger/billingAccounts.queries';
+import { ledgerCustomerId } from '../../modules/ledger/ledgerCustomerId';
+import { insertDocuments } from '../../modules/ledger/insertDocuments';
 import type { Schema, Seller } from '../../db/schema';
-import { emailOf } from '../accounts';
-import { planBilling } from '../plan/billing';
-import type { CompanyPlan } from '../plan/plan';
+import { demoEmail } from '../demoAccounts';
+import { planBilling } from '../plan/planBilling';
+import type { OrganizationPlan } from '../plan/planTypes';
 
 /** The account of a paying customer and what it was billed. */
 export async function writeBilling(
   tx: Transaction<Schema>,
   organizationId: number,
-  { company, foundedAt, timetable }: CompanyPlan,
+  { scenario: company, createdAt: foundedAt, calendar: timetable }: OrganizationPlan,
   seller: Seller,
 ): Promise<void> {
   const plan = offeredPlans.find((offered) => offered === company.plan);
   const owner = company.people.find(({ role }) => role === 'admin');
   if (!company.customer || !plan || !owner) return;
   const customer = { ...company.customer, name: company.name };
-  await saveAccount(tx, { organizationId, customer, email: emailOf(owner), now: foundedAt });
-  const account = await accountOf(tx, organizationId);
+  await saveBillingAccount(tx, { organizationId, customer, email: demoEmail(owner), now: foundedAt });
+  const account = await findBillingAccount(tx, organizationId);
   if (!account) throw new Error(`${company.name} has no account`);
 
   const ledger = planBilling(plan, tokyoDate(foundedAt), tokyoDate(timetable.now));
@@ -40,7 +40,7 @@ export async function writeBilling(
   await tx
     .updateTable('subscriptions')
     .set({
-      customer_id: customerId(accountId),
+      customer_id: ledgerCustomerId(accountId),
       current_period_start: period && instantOf(period.start),
       current_period_end: period && instantOf(period.end),
     })

@@ -1,18 +1,25 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { CompanyPlan } from '../plan/plan';
-import { idIn, type Ids } from './ids';
+import type { OrganizationPlan } from '../plan/planTypes';
+import { getId, type InsertedIds } from './insertedIds';
 import { insertRows } from './insertRows';
-import { sheetsOf } from './writeSheets';
+import { surveysByOpening } from './writeSurveys';
 
 /** Read marks, reactions, comments and mentions. Returns the ids of the comments. */
 export async function writeConversations(
   tx: Transaction<Schema>,
-  plan: CompanyPlan,
-  { organization, people, projects, sheets }: Pick<Ids, 'organization' | 'people' | 'projects' | 'sheets'>,
-): Promise<Ids['comments']> {
-  const reports = sheetsOf(plan).flatMap(({ project, name, sheet: { report } }) =>
-    report ? [{ ...report, projectId: idIn(projects, project.story.key), surveyId: idIn(sheets, name) }] : [],
+  plan: OrganizationPlan,
+  {
+    organization,
+    people,
+    projects,
+    surveys,
+  }: Pick<InsertedIds, 'organization' | 'people' | 'projects' | 'surveys'>,
+): Promise<InsertedIds['comments']> {
+  const reports = surveysByOpening(plan).flatMap(({ project, key: name, survey: { report } }) =>
+    report
+      ? [{ ...report, projectId: getId(projects, project.scenario.key), surveyId: getId(surveys, name) }]
+      : [],
   );
   const comments = reports
     .flatMap(({ projectId, surveyId, comments: all }) =>
@@ -24,7 +31,7 @@ export async function writeConversations(
     tx,
     'report_reads',
     reports.flatMap(({ surveyId, reads }) =>
-      reads.map(({ by, at }) => ({ survey_id: surveyId, service_user_id: idIn(people, by), read_at: at })),
+      reads.map(({ by, at }) => ({ survey_id: surveyId, service_user_id: getId(people, by), read_at: at })),
     ),
   );
   await insertRows(
@@ -33,7 +40,7 @@ export async function writeConversations(
     reports.flatMap(({ surveyId, reactions }) =>
       reactions.map(({ by, kind, at }) => ({
         survey_id: surveyId,
-        service_user_id: idIn(people, by),
+        service_user_id: getId(people, by),
         kind,
         created_at: at,
       })),
@@ -46,7 +53,7 @@ export async function writeConversations(
       organization_id: organization,
       project_id: projectId,
       survey_id: surveyId,
-      author_id: idIn(people, by),
+      author_id: getId(people, by),
       body,
       version: 1,
       request_id: requestId,
@@ -59,7 +66,7 @@ export async function writeConversations(
     tx,
     'report_comment_mentions',
     comments.flatMap(({ requestId, mentions }) =>
-      mentions.map((key) => ({ comment_id: idIn(ids, requestId), service_user_id: idIn(people, key) })),
+      mentions.map((key) => ({ comment_id: getId(ids, requestId), service_user_id: getId(people, key) })),
     ),
   );
   await insertRows(
@@ -67,8 +74,8 @@ export async function writeConversations(
     'report_comment_reactions',
     comments.flatMap(({ requestId, reactions }) =>
       reactions.map(({ by, kind, at }) => ({
-        comment_id: idIn(ids, requestId),
-        service_user_id: idIn(people, by),
+        comment_id: getId(ids, requestId),
+        service_user_id: getId(people, by),
         kind,
         created_at: at,
       })),

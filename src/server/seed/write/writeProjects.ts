@@ -1,23 +1,23 @@
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { CompanyPlan } from '../plan/plan';
-import { idIn, type Ids } from './ids';
+import type { OrganizationPlan } from '../plan/planTypes';
+import { getId, type InsertedIds } from './insertedIds';
 import { insertRows } from './insertRows';
 
 /** Projects, today's members, question versions and rounds. Returns the ids of the projects and, by `project/number`, of the rounds. */
 export async function writeProjects(
   tx: Transaction<Schema>,
-  { projects, foundedAt }: CompanyPlan,
-  { organization, people, clients }: Pick<Ids, 'organization' | 'people' | 'clients'>,
-): Promise<{ projects: Ids['projects']; rounds: ReadonlyMap<string, number> }> {
+  { projects, createdAt: foundedAt }: OrganizationPlan,
+  { organization, people, clients }: Pick<InsertedIds, 'organization' | 'people' | 'clients'>,
+): Promise<{ projects: InsertedIds['projects']; rounds: ReadonlyMap<string, number> }> {
   const ofIt = { organization_id: organization };
   const written = await insertRows(
     tx,
     'projects',
-    projects.map(({ story, startsOn, endsOn, createdAt }) => ({
+    projects.map(({ scenario: story, startsOn, endsOn, createdAt }) => ({
       ...ofIt,
-      client_id: story.client === null ? null : idIn(clients, story.client),
+      client_id: story.client === null ? null : getId(clients, story.client),
       name: story.name,
       project_status: story.projectStatus,
       starts_on: startsOn,
@@ -27,18 +27,18 @@ export async function writeProjects(
     ['id', 'name'],
   );
   const byName = new Map(written.map(({ id, name }) => [name, id]));
-  const ids = new Map(projects.map(({ story }) => [story.key, idIn(byName, story.name)]));
+  const ids = new Map(projects.map(({ scenario: story }) => [story.key, getId(byName, story.name)]));
 
   await insertRows(
     tx,
     'project_members',
-    projects.flatMap(({ story, createdAt, rounds }) =>
+    projects.flatMap(({ scenario: story, createdAt, rounds }) =>
       story.members
-        .filter(({ until = Infinity }) => rounds.length <= until)
-        .map(({ person, projectRole, from }) => ({
+        .filter(({ untilRound: until = Infinity }) => rounds.length <= until)
+        .map(({ person, projectRole, fromRound: from }) => ({
           ...ofIt,
-          project_id: idIn(ids, story.key),
-          service_user_id: idIn(people, person),
+          project_id: getId(ids, story.key),
+          service_user_id: getId(people, person),
           project_role: projectRole,
           joined_at:
             (from === undefined ? undefined : rounds[from - 1]?.times.closesAt) ?? createdAt ?? foundedAt,
@@ -48,13 +48,13 @@ export async function writeProjects(
   const sets = await insertRows(
     tx,
     'question_sets',
-    projects.flatMap(({ story, versions }) =>
+    projects.flatMap(({ scenario: story, versions }) =>
       versions.map(({ version, by, questions, createdAt }) => ({
         ...ofIt,
-        project_id: idIn(ids, story.key),
+        project_id: getId(ids, story.key),
         version,
         questions: [...questions],
-        created_by: idIn(people, by),
+        created_by: getId(people, by),
         created_at: createdAt,
       })),
     ),
@@ -65,14 +65,14 @@ export async function writeProjects(
   const rounds = await insertRows(
     tx,
     'rounds',
-    projects.flatMap(({ story, rounds: planned }) =>
+    projects.flatMap(({ scenario: story, rounds: planned }) =>
       planned.map(({ times, remindedAt, version, tally, conditionScore }) => ({
         ...ofIt,
-        project_id: idIn(ids, story.key),
+        project_id: getId(ids, story.key),
         open_from: times.openFrom,
         opened_at: times.openedAt,
         closes_at: times.closesAt,
-        question_set_id: idIn(setIds, `${idIn(ids, story.key)}/${version}`),
+        question_set_id: getId(setIds, `${getId(ids, story.key)}/${version}`),
         report_questions: [...defaultReportQuestions],
         tally,
         condition_score: conditionScore,
@@ -88,10 +88,10 @@ export async function writeProjects(
   return {
     projects: ids,
     rounds: new Map(
-      projects.flatMap(({ story, rounds: planned }) =>
+      projects.flatMap(({ scenario: story, rounds: planned }) =>
         planned.map(({ number, times }) => [
           `${story.key}/${number}`,
-          idIn(roundIds, `${idIn(ids, story.key)}/${times.openFrom}`),
+          getId(roundIds, `${getId(ids, story.key)}/${times.openFrom}`),
         ]),
       ),
     ),

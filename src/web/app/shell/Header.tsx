@@ -6,8 +6,8 @@ import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
 import { navigationToggled } from '../../features/ui/uiSlice';
 import { useAppDispatch } from '../hooks';
-import { SchemeSwitch } from './SchemeSwitch';
-import { slots } from './slots';
+import { ColorSchemeMenu } from './ColorSchemeMenu';
+import { headerSlots } from './headerSlots';
 
 export function Header({ me }: { me: Me | undefined }) {
   return (
@@ -40,7 +40,7 @@ function HeaderContent({ me }: { me: Me }) {
     trial: Trial,
     waiting: Waiting,
     notifications: Notifications,
-  } = slots;
+  } = headerSlots;
   return (
     <>
       <IconButton
@@ -54,7 +54,7 @@ function HeaderContent({ me }: { me: Me }) {
       {organization && Trial && <Trial organizationId={organization.id} />}
       {organization && Waiting && <Waiting organizationId={organization.id} />}
       {organization && Notifications && <Notifications organizationId={organization.id} />}
-      <SchemeSwitch />
+      <ColorSchemeMenu />
       <AccountMenu me={me} />
     </>
   );

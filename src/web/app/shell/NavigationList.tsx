@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { isMeantFor, useMe } from '../../features/session/sessionHooks';
+import { canOpenScreen, useMe } from '../../features/session/sessionHooks';
 import { navigation } from './navigation';
 import type { NavigationGroup } from './navigation';
 
@@ -24,19 +24,19 @@ function Group({ heading, entries, organizationId }: NavigationGroup & { organiz
   return (
     <>
       {heading && (
-        <Box id={id} sx={headingLook}>
+        <Box id={id} sx={headingStyles}>
           {heading}
         </Box>
       )}
       <List disablePadding aria-labelledby={heading && id} sx={{ display: 'grid', gap: 0.5 }}>
         {entries
-          .filter(({ action }) => isMeantFor(me, action, { organizationId }))
+          .filter(({ action }) => canOpenScreen(me, action, { organizationId }))
           .map(({ label, Icon, path }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton
                 component={NavLink}
                 to={`/organizations/${organizationId}/${path}`}
-                sx={entryLook}
+                sx={entryStyles}
               >
                 <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
                   <Icon />
@@ -50,9 +50,9 @@ function Group({ heading, entries, organizationId }: NavigationGroup & { organiz
   );
 }
 
-const headingLook = { typography: 'caption', color: 'text.secondary', px: 2, pt: 2, pb: 0.5 } as const;
+const headingStyles = { typography: 'caption', color: 'text.secondary', px: 2, pt: 2, pb: 0.5 } as const;
 
-const entryLook = {
+const entryStyles = {
   borderRadius: 1,
   color: 'text.secondary',
   '&.active': { color: 'primary.main', bgcolor: 'selection' },

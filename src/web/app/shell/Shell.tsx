@@ -1,30 +1,30 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { connectApi } from '../../api/connectApi';
+import { injectApi } from '../../api/injectApi';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
-import { connectCommentDrafts } from '../../features/commentDrafts/connectCommentDrafts';
-import { connectDrafts } from '../../features/drafts/connectDrafts';
+import { injectCommentDrafts } from '../../features/commentDrafts/injectCommentDrafts';
+import { injectDrafts } from '../../features/drafts/injectDrafts';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { addLiveListeners } from '../../features/live/liveListeners';
 import { addSessionListeners } from '../../features/session/sessionListeners';
-import type { Connect } from '../createStore';
+import type { StoreExtension } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
-import { connectPersist } from '../persist';
+import { injectPersistence } from '../injectPersistence';
 import { Header } from './Header';
-import { BillingNotice } from './latePlan';
-import { PlaceGuard } from './PlaceGuard';
+import { BillingNotice } from './lazyPlan';
+import { OrganizationGuard } from './OrganizationGuard';
 import { ShellModals } from './ShellModals';
 import { Sidebar, sidebarWidth } from './Sidebar';
 import { SkipLink } from './SkipLink';
 
 /** What the signed-in part of the product adds to the store. */
-export const connect: Connect = (store) => {
-  store.connect(connectApi);
-  store.connect(connectPersist);
-  store.connect(connectDrafts);
-  store.connect(connectCommentDrafts);
+export const injectIntoStore: StoreExtension = (store) => {
+  store.inject(injectApi);
+  store.inject(injectPersistence);
+  store.inject(injectDrafts);
+  store.inject(injectCommentDrafts);
   addSessionListeners(store.startListening);
   addLiveListeners(store.startListening);
 };
@@ -42,11 +42,11 @@ export default function Shell() {
           {me && (
             <ErrorBoundary>
               <BillingNotice />
-              <PlaceGuard>
+              <OrganizationGuard>
                 <Suspense fallback={<PageSkeleton />}>
                   <Outlet />
                 </Suspense>
-              </PlaceGuard>
+              </OrganizationGuard>
             </ErrorBoundary>
           )}
           {!me && error && (

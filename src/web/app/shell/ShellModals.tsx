@@ -1,16 +1,16 @@
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import { selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../hooks';
-import { PlanFrame } from './latePlan';
+import { PlanFrame } from './lazyPlan';
 
-const Modals = onDemand<{ open: boolean }>(
-  () => import(/* webpackChunkName: "shell-modals", webpackPrefetch: true */ './LoadedModals'),
+const LazyShellModals = lazyDialog<{ open: boolean }>(
+  () => import(/* webpackChunkName: "shell-modals", webpackPrefetch: true */ './ShellModalsContent'),
 );
 
 /** The dialogs that any page may open, through the ui slice (`modalOpened`) or because of the plan. */
 export const ShellModals = () => (
   <>
     <PlanFrame />
-    <Modals open={useAppSelector(selectModal) !== null} />
+    <LazyShellModals open={useAppSelector(selectModal) !== null} />
   </>
 );

@@ -4,7 +4,7 @@ import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
 import MembersIcon from '@mui/icons-material/GroupOutlined';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import type { ElementType } from 'react';
-import type { Action } from '../../../domain/permissions';
+import type { PermissionAction } from '../../../domain/permissions';
 
 export interface NavigationEntry {
   label: string;
@@ -12,7 +12,7 @@ export interface NavigationEntry {
   /** Where it leads, below /organizations/{orgId}. */
   path: string;
   /** Shown to those who may do this in the organization. */
-  action: Action;
+  action: PermissionAction;
 }
 
 export interface NavigationGroup {

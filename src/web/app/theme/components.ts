@@ -1,7 +1,7 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 /** Touch targets (look.md: at least 44 px). */
-const touch = 44;
+const touchTargetPx = 44;
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
@@ -47,20 +47,22 @@ export const components: Overrides = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: touch, paddingInline: 20, whiteSpace: 'nowrap' },
+      root: { minHeight: touchTargetPx, paddingInline: 20, whiteSpace: 'nowrap' },
       sizeSmall: { minHeight: 36, paddingInline: 14 },
       text: { paddingInline: 12 },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { minWidth: touch, minHeight: touch, borderRadius: 10 } } },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: touchTargetPx, minHeight: touchTargetPx, borderRadius: 10 } },
+  },
   // Menus lie outside the page's landmarks; they are one while they are open.
   MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'メニュー' } } } },
   MuiPopover: {
     // In the dark scheme a shadow alone does not lift it off the page.
     styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: touch } } },
-  MuiListItemButton: { styleOverrides: { root: { minHeight: touch } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: touchTargetPx } } },
+  MuiListItemButton: { styleOverrides: { root: { minHeight: touchTargetPx } } },
   MuiTab: { styleOverrides: { root: { minHeight: 48, paddingInline: 16 } } },
   MuiLink: { defaultProps: { underline: 'always' } },
   // The page breaks long words anywhere; a count of two digits is not one.
@@ -93,7 +95,7 @@ export const components: Overrides = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: touch,
+        minHeight: touchTargetPx,
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.control },
         '&.Mui-readOnly': { backgroundColor: theme.vars.palette.background.default },

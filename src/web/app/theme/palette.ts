@@ -32,7 +32,7 @@ declare module '@mui/material/styles' {
 
 type Scheme = NonNullable<ColorSystemOptions['palette']>;
 
-export const light = {
+export const lightPalette = {
   primary: { main: '#0F766E', dark: '#115E59', light: '#14B8A6', contrastText: '#FFFFFF' },
   secondary: { main: '#475569', dark: '#334155', light: '#64748B', contrastText: '#FFFFFF' },
   error: { main: '#B91C1C', dark: '#991B1B', light: '#DC2626', contrastText: '#FFFFFF' },
@@ -57,7 +57,7 @@ export const light = {
   },
 } satisfies Scheme;
 
-export const dark = {
+export const darkPalette = {
   primary: { main: '#2DD4BF', dark: '#14B8A6', light: '#5EEAD4', contrastText: '#042F2E' },
   secondary: { main: '#A9B8C0', dark: '#8899A3', light: '#CBD5DA', contrastText: '#12181B' },
   error: { main: '#F98080', dark: '#F05252', light: '#FBA5A5', contrastText: '#3B0A0A' },

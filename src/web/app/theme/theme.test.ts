@@ -1,4 +1,4 @@
-import { dark, light } from './palette';
+import { darkPalette, lightPalette } from './palette';
 import { theme } from './theme';
 
 /** WCAG 2 contrast of two #RRGGBB colours. */
@@ -15,8 +15,8 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each([
-  ['light', light],
-  ['dark', dark],
+  ['light', lightPalette],
+  ['dark', darkPalette],
 ])('the %s scheme', (_, palette) => {
   const fields = [...Object.values(palette.background), palette.selection];
 

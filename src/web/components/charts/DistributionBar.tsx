@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-export interface Part {
+export interface DistributionPart {
   label: string;
   count: number;
   /** Palette names of field and number on it. */
@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** One question's answers as a stacked bar; each part carries its number, empty parts are left out. */
-export function DistributionBar({ parts }: { parts: readonly Part[] }) {
+export function DistributionBar({ parts }: { parts: readonly DistributionPart[] }) {
   return (
     <Box sx={{ display: 'flex', gap: '2px', height: 28, borderRadius: 1.5, overflow: 'hidden' }}>
       {parts

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { scoreStep } from '../../lib/scoreTone';
+import { scoreStep } from '../../lib/scoreStep';
 
 /** A mean from 1 to 5 as a bar on the score scale; decoration beside its number. */
 export function MeanBar({ mean }: { mean: number }) {

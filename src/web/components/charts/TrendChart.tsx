@@ -4,9 +4,9 @@ import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
-import { EndPoint } from './EndPoint';
-import { LowBand } from './LowBand';
-import { PointedRound } from './PointedRound';
+import { LatestScoreMark } from './LatestScoreMark';
+import { LowScoreBand } from './LowScoreBand';
+import { RoundTooltip } from './RoundTooltip';
 
 export interface TrendPoint {
   /** As the axis shows it. */
@@ -64,13 +64,13 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
       ]}
     >
       <ChartsSurface>
-        <LowBand />
+        <LowScoreBand />
         <LinePlot />
         <MarkPlot />
-        <EndPoint points={points} />
+        <LatestScoreMark points={points} />
         <ChartsXAxis axisId="rounds" />
         <ChartsYAxis axisId="score" />
-        <PointedRound points={points} />
+        <RoundTooltip points={points} />
       </ChartsSurface>
     </ChartsDataProvider>
   );

@@ -1,11 +1,11 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { alertText } from '../../lib/alertText';
-import type { SentAlert } from '../../lib/alertText';
+import type { AlertReply } from '../../lib/alertText';
 
 interface Props {
   /** The most serious ones, worst first. */
-  alerts: readonly SentAlert[];
+  alerts: readonly AlertReply[];
   /** How many there are in all. */
   count: number;
   /** At most so many are listed; the others are counted. */

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
-import { isLowParticipation, percentFrom, participationText } from '../../../domain/analysis/participation';
+import {
+  isLowParticipation,
+  minAskedForPercent,
+  participationText,
+} from '../../../domain/analysis/participation';
 import type { Participation as People } from '../../../domain/analysis/types';
 
 /** 「6人中4人が回答」; larger groups also say the rate. */
-export function participationWords(people: People): string {
+export function participationSentence(people: People): string {
   const { completed, asked } = people;
   if (asked === 0) return '対象のメンバーはいません';
   const words = `${asked}人中${completed}人が回答`;
-  return asked < percentFrom ? words : `${words}（${participationText(people)}）`;
+  return asked < minAskedForPercent ? words : `${words}（${participationText(people)}）`;
 }
 
 /** People who completed ÷ people asked: number, words and a bar. */
@@ -17,7 +21,7 @@ export function Participation({ people }: { people: People }) {
     <div>
       <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{asked === 0 ? '—' : `${completed}/${asked}`}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {participationWords(people)}
+        {participationSentence(people)}
         {isLowParticipation(people) && '。半数を下回っています'}
       </Box>
       <Box

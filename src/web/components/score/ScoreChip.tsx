@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { figureText, scoreDigits } from '../../lib/figures';
-import { scoreStep } from '../../lib/scoreTone';
+import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { scoreStep } from '../../lib/scoreStep';
 
 interface Props {
   /** 0–100. */
@@ -30,7 +30,7 @@ export function ScoreChip({ score, size = 'medium' }: Props) {
         border: '1px solid transparent',
       }}
     >
-      {figureText(score, scoreDigits)}
+      {formatNumber(score, scoreDigits)}
     </Box>
   );
 }

@@ -1,30 +1,30 @@
 import Box from '@mui/material/Box';
-import { trendLength } from '../../../domain/analysis/trend';
-import { figureText, scoreDigits } from '../../lib/figures';
-import { scoreStep } from '../../lib/scoreTone';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
+import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { scoreStep } from '../../lib/scoreStep';
 import { sparklineShape } from './sparklineShape';
 
 /** Px; the drawing shrinks with its place. */
-const box = { width: 132, height: 40 };
+const sizePx = { width: 132, height: 40 };
 
 /** The last twelve scores as a small line of our own (a chart library would cost the list page 85 KB). */
 export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
-  const { paths, dots, end, low } = sparklineShape(scores, trendLength, box);
+  const { paths, dots, lastPoint: end, lowLineY: low } = sparklineShape(scores, maxTrendRounds, sizePx);
   const last = scores.at(-1) ?? null;
   return (
     <Box
       component="svg"
       role="img"
       aria-label={sparklineText(scores)}
-      viewBox={`0 0 ${box.width} ${box.height}`}
-      width={box.width}
-      height={box.height}
+      viewBox={`0 0 ${sizePx.width} ${sizePx.height}`}
+      width={sizePx.width}
+      height={sizePx.height}
       sx={{ display: 'block', maxWidth: '100%', color: 'text.secondary', fill: 'none' }}
     >
       <Box
         component="line"
         x1={0}
-        x2={box.width}
+        x2={sizePx.width}
         y1={low}
         y2={low}
         sx={{ stroke: 'currentcolor', strokeWidth: 1, strokeDasharray: '2 3', opacity: 0.7 }}
@@ -61,6 +61,6 @@ export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
 export function sparklineText(scores: readonly (number | null)[]): string {
   const known = scores.filter((score) => score !== null);
   if (known.length === 0) return 'スコアの推移はまだありません';
-  const figure = (score: number | null) => figureText(score, scoreDigits);
+  const figure = (score: number | null) => formatNumber(score, scoreDigits);
   return `直近${scores.length}回のスコアの推移。最低${figure(Math.min(...known))}、最高${figure(Math.max(...known))}、最新${figure(scores.at(-1) ?? null)}`;
 }

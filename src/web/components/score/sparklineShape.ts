@@ -1,6 +1,6 @@
-import { lowScore } from '../../../domain/analysis/scores';
+import { lowScoreThreshold } from '../../../domain/analysis/scores';
 
-export interface SparklineBox {
+export interface SparklineSize {
   /** Edges in px of the drawing. */
   width: number;
   height: number;
@@ -12,9 +12,9 @@ export interface SparklineShape {
   /** Rounds with a score between two without: dots, or they would not show. */
   dots: Point[];
   /** The newest score, where there is one. */
-  end: Point | null;
+  lastPoint: Point | null;
   /** Height of the line under which a score is low. */
-  low: number;
+  lowLineY: number;
 }
 
 interface Point {
@@ -23,23 +23,24 @@ interface Point {
 }
 
 /** Scores that fit without stretching the drawing, so that projects under each other compare. */
-const usual = { bottom: 25, top: 90 };
+const defaultScoreRange = { bottom: 25, top: 90 };
 /** Px around, for the closing dot. */
-const margin = 4;
+const marginPx = 4;
 
 /** Lays scores out, oldest first, right-aligned in twelve places: a young project's line is short, not stretched. */
 export function sparklineShape(
   scores: readonly (number | null)[],
   places: number,
-  { width, height }: SparklineBox,
+  { width, height }: SparklineSize,
 ): SparklineShape {
   const known = scores.filter((score) => score !== null);
-  const bottom = Math.min(usual.bottom, ...known);
-  const top = Math.max(usual.top, ...known);
-  const step = (width - 2 * margin) / Math.max(1, places - 1);
+  const bottom = Math.min(defaultScoreRange.bottom, ...known);
+  const top = Math.max(defaultScoreRange.top, ...known);
+  const step = (width - 2 * marginPx) / Math.max(1, places - 1);
   const offset = Math.max(0, places - scores.length);
-  const x = (index: number) => tenth(margin + (offset + index) * step);
-  const y = (score: number) => tenth(margin + ((top - score) / (top - bottom)) * (height - 2 * margin));
+  const x = (index: number) => roundToTenth(marginPx + (offset + index) * step);
+  const y = (score: number) =>
+    roundToTenth(marginPx + ((top - score) / (top - bottom)) * (height - 2 * marginPx));
 
   const runs: Point[][] = [];
   let open = false;
@@ -59,9 +60,9 @@ export function sparklineShape(
       .filter((run) => run.length > 1)
       .map((run) => run.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x} ${point.y}`).join('')),
     dots: runs.flatMap((run) => (run.length === 1 ? run : [])),
-    end: last === null ? null : { x: x(scores.length - 1), y: y(last) },
-    low: y(lowScore),
+    lastPoint: last === null ? null : { x: x(scores.length - 1), y: y(last) },
+    lowLineY: y(lowScoreThreshold),
   };
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

@@ -11,17 +11,17 @@ import { Form } from '../../components/Form';
 import { FormPasswordField } from '../../components/FormPasswordField';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
-import { showFaults } from '../../components/showFaults';
+import { showValidationErrors } from '../../components/showValidationErrors';
 import { errorDetails, errorText } from '../../lib/errorText';
 import { loggedOut } from '../auth/authSlice';
 import { useMe } from '../session/sessionHooks';
 import { useDeleteAccountMutation } from './accountApi';
-import { accountRules } from './accountRules';
+import { accountResolver } from './accountResolver';
 
 type Fields = Input<'deleteAccount'>;
 
 const empty: Fields = { currentPassword: '' };
-const resolver = accountRules<Fields>(({ deletionResolver }) => deletionResolver);
+const resolver = accountResolver<Fields>(({ deletionResolver }) => deletionResolver);
 
 export interface DeleteAccountProps {
   open: boolean;
@@ -46,7 +46,7 @@ export default function DeleteAccountDialog({ open, onClose }: DeleteAccountProp
     const { error: refused } = await deleteAccount(fields);
     // The server has ended every session with the account.
     if (!refused) dispatch(loggedOut());
-    else showFaults(form, refused);
+    else showValidationErrors(form, refused);
   }
 
   return (

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import { Section } from '../../components/Section';
 import type { DeleteAccountProps } from './DeleteAccountDialog';
 
-const DeleteAccountDialog = onDemand<DeleteAccountProps>(
+const DeleteAccountDialog = lazyDialog<DeleteAccountProps>(
   () => import(/* webpackChunkName: "delete-account" */ './DeleteAccountDialog'),
 );
 

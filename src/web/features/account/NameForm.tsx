@@ -5,11 +5,11 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { useUpdateProfileMutation } from './accountApi';
-import { accountRules } from './accountRules';
+import { accountResolver } from './accountResolver';
 
 type Fields = Input<'updateProfile'>;
 
-const resolver = accountRules<Fields>(({ profileResolver }) => profileResolver);
+const resolver = accountResolver<Fields>(({ profileResolver }) => profileResolver);
 
 /** Code points; contract/fields says the same. */
 const nameMax = 50;

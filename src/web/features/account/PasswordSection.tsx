@@ -6,15 +6,15 @@ import { Form } from '../../components/Form';
 import { FormPasswordField } from '../../components/FormPasswordField';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { Section } from '../../components/Section';
-import { showFaults } from '../../components/showFaults';
+import { showValidationErrors } from '../../components/showValidationErrors';
 import { useMe } from '../session/sessionHooks';
 import { useChangePasswordMutation } from './accountApi';
-import { accountRules } from './accountRules';
+import { accountResolver } from './accountResolver';
 
 type Fields = Input<'changePassword'>;
 
 const empty: Fields = { currentPassword: '', newPassword: '' };
-const resolver = accountRules<Fields>(({ passwordResolver }) => passwordResolver);
+const resolver = accountResolver<Fields>(({ passwordResolver }) => passwordResolver);
 
 /** A new password for the old one. Every other device has to log in again. */
 export function PasswordSection() {
@@ -24,7 +24,7 @@ export function PasswordSection() {
 
   async function submit(fields: Fields) {
     const { error: refused } = await change(fields);
-    if (refused) showFaults(form, refused);
+    if (refused) showValidationErrors(form, refused);
     else form.reset(empty);
   }
 

@@ -1,29 +1,29 @@
 import Box from '@mui/material/Box';
 import { PersonAvatar } from '../../components/PersonAvatar';
-import { PictureField } from '../../components/picture/PictureField';
+import { ImageField } from '../../components/image/ImageField';
 import { Section } from '../../components/Section';
 import { useMe } from '../session/sessionHooks';
 import { useSetProfileIconMutation } from './accountApi';
-import { useSavePicture } from './accountHooks';
+import { useSaveImage } from './accountHooks';
 import { NameForm } from './NameForm';
 
 /** How others see the signed-in person: icon, name, address. */
 export function ProfileSection() {
   const { name, email, image } = useMe();
   const [setIcon] = useSetProfileIconMutation();
-  const save = useSavePicture((key) => setIcon({ key }));
+  const save = useSaveImage((key) => setIcon({ key }));
   return (
     <Section heading="プロフィール">
-      <PictureField
+      <ImageField
         label="アイコン"
         shape="round"
-        standIn="標準のアイコン"
+        fallbackLabel="標準のアイコン"
         removable={image !== null}
         onRemove={() => void setIcon({})}
         save={save}
       >
         <PersonAvatar image={image} size={80} />
-      </PictureField>
+      </ImageField>
       <Box component="dl" sx={{ m: 0, mb: 2 }}>
         <Box component="dt" sx={{ typography: 'subtitle2' }}>
           メールアドレス

@@ -1,8 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { membersSchemas } from '../../../contract/members.schemas';
+import { accountSchemas } from '../../../contract/account.schemas';
 
 // The contract's rules as the forms' resolvers; loaded when a form is first touched.
 
-export const profileResolver = yupResolver(membersSchemas.updateProfile.input);
-export const passwordResolver = yupResolver(membersSchemas.changePassword.input);
-export const deletionResolver = yupResolver(membersSchemas.deleteAccount.input);
+export const profileResolver = yupResolver(accountSchemas.updateProfile.input);
+export const passwordResolver = yupResolver(accountSchemas.changePassword.input);
+export const deletionResolver = yupResolver(accountSchemas.deleteAccount.input);

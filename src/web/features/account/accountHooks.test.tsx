@@ -1,16 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { Refused, offline, stubApi } from '../../../../test/support/stubApi';
-import { connectApi } from '../../api/connectApi';
+import { StubbedError, failAsOffline, stubApi } from '../../../../test/support/stubApi';
+import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
-import { sendFile } from '../../lib/sendFile';
+import { uploadFile } from '../../lib/uploadFile';
 import { selectOverlayShown, selectSnacks } from '../ui/uiSlice';
 import { useSetProfileIconMutation } from './accountApi';
-import { useSavePicture } from './accountHooks';
+import { useSaveImage } from './accountHooks';
 
-jest.mock('../../lib/sendFile');
+jest.mock('../../lib/uploadFile');
 
 const picture = new Blob(['pixels'], { type: 'image/webp' });
 const target = {
@@ -28,14 +28,14 @@ function setUp() {
     createDeleteUrl: () => ({ url: 'http://127.0.0.1:9/api/delete' }),
     setProfileIcon: () => ({ image: 'a.webp' }),
   });
-  jest.mocked(sendFile).mockReset().mockResolvedValue(true);
+  jest.mocked(uploadFile).mockReset().mockResolvedValue(true);
   const store = createStore();
-  store.connect(connectApi);
+  store.inject(injectApi);
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(
     () => {
       const [setIcon] = useSetProfileIconMutation();
-      return useSavePicture((key) => setIcon({ key }));
+      return useSaveImage((key) => setIcon({ key }));
     },
     { wrapper },
   );
@@ -56,7 +56,7 @@ it('asks for an address, sends the bytes there, takes them into use', async () =
   const { server, save } = setUp();
   expect(await save()).toEqual({ saved: true });
   expect(server.inputsOf('createUploadUrl')).toEqual([{ contentType: 'image/webp', bytes: 6 }]);
-  expect(sendFile).toHaveBeenCalledWith(target, picture, watching);
+  expect(uploadFile).toHaveBeenCalledWith(target, picture, watching);
   expect(server.inputsOf('setProfileIcon')).toEqual([{ key: target.key }]);
   expect(server.inputsOf('createDeleteUrl')).toEqual([]);
 });
@@ -64,7 +64,7 @@ it('asks for an address, sends the bytes there, takes them into use', async () =
 it('shows no overlay over the progress', async () => {
   const { store, save } = setUp();
   let shown: boolean | undefined;
-  jest.mocked(sendFile).mockImplementation(() => {
+  jest.mocked(uploadFile).mockImplementation(() => {
     shown = selectOverlayShown(store.getState());
     return Promise.resolve(true);
   });
@@ -75,15 +75,15 @@ it('shows no overlay over the progress', async () => {
 it('says why no address was given', async () => {
   const { server, save } = setUp();
   server.answers.createUploadUrl = () => {
-    throw new Refused(429, '操作が多すぎます。');
+    throw new StubbedError(429, '操作が多すぎます。');
   };
   expect(await save()).toEqual({ saved: false, problem: '操作が多すぎます。' });
-  expect(sendFile).not.toHaveBeenCalled();
+  expect(uploadFile).not.toHaveBeenCalled();
 });
 
 it('says when the bytes did not arrive', async () => {
   const { server, save } = setUp();
-  jest.mocked(sendFile).mockResolvedValue(false);
+  jest.mocked(uploadFile).mockResolvedValue(false);
   expect(await save()).toMatchObject({ problem: expect.stringMatching(/^画像を送信できませんでした/) });
   expect(server.inputsOf('setProfileIcon')).toEqual([]);
 });
@@ -91,7 +91,7 @@ it('says when the bytes did not arrive', async () => {
 it('leaves a refusal to the snackbar and clears away what was sent', async () => {
   const { server, store, save } = setUp();
   server.answers.setProfileIcon = () => {
-    throw new Refused(422, 'この画像は使えません。');
+    throw new StubbedError(422, 'この画像は使えません。');
   };
   expect(await save()).toEqual({ saved: false, problem: null });
   expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual(['この画像は使えません。']);
@@ -101,7 +101,7 @@ it('leaves a refusal to the snackbar and clears away what was sent', async () =>
 
 it('says itself what the network swallowed', async () => {
   const { server, store, save } = setUp();
-  server.answers.setProfileIcon = offline;
+  server.answers.setProfileIcon = failAsOffline;
   expect(await save()).toMatchObject({
     saved: false,
     problem: expect.stringMatching(/^通信できませんでした/),

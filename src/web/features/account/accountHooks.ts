@@ -2,27 +2,29 @@ import type { UploadType } from '../../../domain/images';
 import { backgroundCall } from '../../api/backgroundCall';
 import { useAppDispatch } from '../../app/hooks';
 import type { AppDispatch } from '../../app/createStore';
-import type { Saved } from '../../components/picture/CropDialog';
+import type { ImageSaveResult } from '../../components/image/CropDialog';
 import { errorText, isNetworkError } from '../../lib/errorText';
-import { sendFile } from '../../lib/sendFile';
-import type { Watching } from '../../lib/sendFile';
+import { uploadFile } from '../../lib/uploadFile';
+import type { UploadOptions } from '../../lib/uploadFile';
 
 /** Takes a sent picture into use by its key; answers the error of that call, if any. */
-type Use = (key: string) => Promise<{ error?: unknown }>;
+type AssignImage = (key: string) => Promise<{ error?: unknown }>;
 
-const lost = '画像を送信できませんでした。接続を確認して、もう一度お試しください。';
+const uploadFailedText = '画像を送信できませんでした。接続を確認して、もう一度お試しください。';
 
 /**
  * Saves a picture: asks for a signed address, sends the bytes straight there, takes it into use. The first two are no
  * mutations of the api slice, so the dialog can show how far they are (spec §4 would cover it).
  */
-export function useSavePicture(use: Use): (picture: Blob, watching: Watching) => Promise<Saved> {
+export function useSaveImage(
+  use: AssignImage,
+): (picture: Blob, watching: UploadOptions) => Promise<ImageSaveResult> {
   const dispatch = useAppDispatch();
   return async (picture, watching) => {
     const input = { contentType: picture.type as UploadType, bytes: picture.size };
     const { data: target, error: refused } = await dispatch(backgroundCall('createUploadUrl', input));
     if (!target) return { saved: false, problem: errorText(refused) };
-    if (!(await sendFile(target, picture, watching))) return { saved: false, problem: lost };
+    if (!(await uploadFile(target, picture, watching))) return { saved: false, problem: uploadFailedText };
 
     const { error } = await use(target.key);
     if (!error) return { saved: true };

@@ -1,19 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { roleLabels } from '../../../domain/roles';
-import { Facts } from '../../components/Facts';
-import type { LinkInHand } from './linkInHand';
+import { DescriptionList } from '../../components/DescriptionList';
+import type { PendingLink } from './pendingLink';
 
 /** Who invites to which organization, with which role. Whoever invited may have left since. */
 export const InvitationFacts = ({
   link: { inviterName, organizationName, userRole, hasAccount, email },
 }: {
-  link: LinkInHand;
+  link: PendingLink;
 }) => (
   <>
     <Typography sx={{ mb: 2 }}>
       {inviterName ? `${inviterName}さんから、組織に招待されています。` : '組織に招待されています。'}
     </Typography>
-    <Facts
+    <DescriptionList
       items={[
         ['組織', organizationName ?? ''],
         ['役割', userRole ? roleLabels[userRole] : ''],

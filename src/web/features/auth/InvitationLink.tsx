@@ -2,22 +2,22 @@ import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { loginPath } from '../../lib/nextPath';
-import { DeadLink } from './DeadLink';
+import { InvalidLink } from './InvalidLink';
 import { InvitationFacts } from './InvitationFacts';
-import { isDeadLink } from './isDeadLink';
-import type { LinkInHand } from './linkInHand';
+import { isInvalidLinkError } from './isInvalidLinkError';
+import type { PendingLink } from './pendingLink';
 import { OtherAccountNotice } from './OtherAccountNotice';
-import { useSending } from './useSending';
+import { useAuthRequest } from './useAuthRequest';
 
 interface Props {
-  link: LinkInHand;
+  link: PendingLink;
   /** Whether the invited one is logged in in this browser. */
   isLoggedIn: boolean;
 }
 
 /** An invitation of somebody who has an account: what they are asked into, and the button that joins. */
 export function InvitationLink({ link, isLoggedIn }: Props) {
-  const { send, error } = useSending();
+  const { send, error } = useAuthRequest();
   const navigate = useNavigate();
 
   async function join() {
@@ -29,7 +29,7 @@ export function InvitationLink({ link, isLoggedIn }: Props) {
     void navigate(isLoggedIn ? place : loginPath(place), { replace: true });
   }
 
-  if (isDeadLink(error)) return <DeadLink kind="invite" />;
+  if (isInvalidLinkError(error)) return <InvalidLink kind="invite" />;
   return (
     <>
       <InvitationFacts link={link} />

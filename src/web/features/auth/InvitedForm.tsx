@@ -6,26 +6,26 @@ import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { AccountField } from './AccountField';
-import { authRules } from './authRules';
-import { DeadLink } from './DeadLink';
+import { authResolver } from './authResolver';
+import { InvalidLink } from './InvalidLink';
 import { InvitationFacts } from './InvitationFacts';
-import { isDeadLink } from './isDeadLink';
-import type { LinkInHand } from './linkInHand';
+import { isInvalidLinkError } from './isInvalidLinkError';
+import type { PendingLink } from './pendingLink';
 import { OtherAccountNotice } from './OtherAccountNotice';
 import { TermsConsent } from './TermsConsent';
-import { fetchParts, useSending } from './useSending';
+import { preloadForm, useAuthRequest } from './useAuthRequest';
 
-const resolver = authRules(({ invited }) => invited);
+const resolver = authResolver((rules) => rules.invitedResolver);
 
 /** Somebody who was invited makes their account and is in. */
-export function InvitedForm({ link }: { link: LinkInHand }) {
-  const { send, error } = useSending();
+export function InvitedForm({ link }: { link: PendingLink }) {
+  const { send, error } = useAuthRequest();
   const navigate = useNavigate();
   const form = useForm({ resolver, mode: 'onTouched', defaultValues: { name: '', password: '' } });
 
-  if (isDeadLink(error)) return <DeadLink kind="invite" />;
+  if (isInvalidLinkError(error)) return <InvalidLink kind="invite" />;
   return (
-    <div onFocus={fetchParts}>
+    <div onFocus={preloadForm}>
       <InvitationFacts link={link} />
       <OtherAccountNotice link={link} />
       <Form

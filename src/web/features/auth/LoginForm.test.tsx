@@ -4,9 +4,9 @@ import { readToken } from '../../lib/tokenCookie';
 import { sessionExpired } from './authSlice';
 
 const network = { online: true };
-jest.mock('./loginFormCall', () => {
+jest.mock('./loginFormActions', () => {
   if (!network.online) throw new Error('Loading chunk 7 failed.');
-  return jest.requireActual<object>('./loginFormCall');
+  return jest.requireActual<object>('./loginFormActions');
 });
 
 const email = () => screen.getByRole('textbox', { name: 'メールアドレス' });

@@ -1,22 +1,22 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Input } from '../../../contract/types';
-import { foldWidth } from '../../../domain/japaneseText';
+import { normalizeWidth } from '../../../domain/japaneseText';
 import { useAppSelector, useAppStore } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText, isNetworkError } from '../../lib/errorText';
-import type * as loginFormCall from './loginFormCall';
+import type * as loginFormCall from './loginFormActions';
 
 type Fields = Input<'login'>;
 type Errors = Partial<Record<keyof Fields, string>>;
-type Call = typeof loginFormCall;
+type LoginFormActions = typeof loginFormCall;
 
 /** Rules and api arrive when the form is first touched. */
-const loadCall = () => import(/* webpackChunkName: "login-call" */ './loginFormCall');
-const fetchCall = () => void loadCall().catch(() => undefined); // Sending tries again, and says so.
+const loadFormActions = () => import(/* webpackChunkName: "login-call" */ './loginFormActions');
+const preloadFormActions = () => void loadFormActions().catch(() => undefined); // Sending tries again, and says so.
 
 const notices = {
   loggedOut: null,
@@ -44,27 +44,27 @@ export function LoginForm() {
   const password = useRef<HTMLInputElement>(null);
 
   const fields = (): Fields => ({
-    email: foldWidth(email.current?.value ?? ''),
+    email: normalizeWidth(email.current?.value ?? ''),
     password: password.current?.value ?? '',
   });
 
   /** What is wrong with some of the fields, shown at each of them. */
-  async function check(call: Call, ...names: (keyof Fields)[]) {
-    const found = await call.faults(fields());
+  async function check(call: LoginFormActions, ...names: (keyof Fields)[]) {
+    const found = await call.validateLogin(fields());
     setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
     return found;
   }
 
   /** When a field is left, and while a faulty one is mended. Sending checks again. */
   const recheck = (name: keyof Fields) =>
-    void loadCall().then(
+    void loadFormActions().then(
       (call) => check(call, name),
       () => undefined,
     );
 
   async function submit() {
     setConnectionError(undefined);
-    const call = await loadCall().catch(() => null);
+    const call = await loadFormActions().catch(() => null);
     if (!call) return setConnectionError(errorText({ status: 'FETCH_ERROR' }));
     const found = await check(call, 'email', 'password');
     if (found.email) return email.current?.focus();
@@ -76,7 +76,7 @@ export function LoginForm() {
   }
 
   return (
-    <div onFocus={fetchCall}>
+    <div onFocus={preloadFormActions}>
       <PlainForm onSubmit={() => void submit()} aria-label="ログイン">
         {notice && <Notice severity="info">{notice}</Notice>}
         {connectionError && <Notice severity="error">{connectionError}</Notice>}
@@ -86,7 +86,7 @@ export function LoginForm() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          fold
+          normalize
           inputRef={email}
           error={errors.email}
           onBlur={() => recheck('email')}

@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
-import { sampleMe } from '../../../../test/support/sampleForms';
-import { listOf } from '../../../../test/support/sampleProjects';
-import { offline, stubApi } from '../../../../test/support/stubApi';
+import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
+import { projectListReply } from '../../../../test/support/sampleProjects';
+import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { modalOpened } from '../ui/uiSlice';
 
 configure({ defaultHidden: true });
@@ -22,12 +22,12 @@ let server: ReturnType<typeof stubApi>;
 beforeEach(() => {
   window.localStorage.clear();
   server = stubApi({
-    getMe: () => sampleMe,
-    getOrganizationProjects: () => listOf([]),
+    getMe: () => sampleAccount,
+    getOrganizationProjects: () => projectListReply([]),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     logout: () => ({}),
-    answerSurvey: offline,
+    answerSurvey: failAsOffline,
   });
 });
 

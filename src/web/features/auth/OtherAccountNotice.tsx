@@ -1,8 +1,8 @@
 import { Notice } from '../../components/Notice';
-import type { LinkInHand } from './linkInHand';
+import type { PendingLink } from './pendingLink';
 
 /** Somebody else is logged in in this browser: what using the link means for them. */
-export const OtherAccountNotice = ({ link: { otherAccount, email } }: { link: LinkInHand }) =>
+export const OtherAccountNotice = ({ link: { otherAccount, email } }: { link: PendingLink }) =>
   otherAccount && (
     <Notice severity="info">
       このブラウザーでは {otherAccount} でログインしています。このリンクは {email}{' '}

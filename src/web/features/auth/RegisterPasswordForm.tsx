@@ -5,24 +5,24 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { AccountField } from './AccountField';
-import { authRules } from './authRules';
-import { DeadLink } from './DeadLink';
-import { isDeadLink } from './isDeadLink';
-import type { LinkInHand } from './linkInHand';
+import { authResolver } from './authResolver';
+import { InvalidLink } from './InvalidLink';
+import { isInvalidLinkError } from './isInvalidLinkError';
+import type { PendingLink } from './pendingLink';
 import { OtherAccountNotice } from './OtherAccountNotice';
-import { fetchParts, useSending } from './useSending';
+import { preloadForm, useAuthRequest } from './useAuthRequest';
 
-const resolver = authRules(({ newPassword }) => newPassword);
+const resolver = authResolver((rules) => rules.newPasswordResolver);
 
 /** A new password by a mailed link; on to the log-in. */
-export function RegisterPasswordForm({ link }: { link: LinkInHand }) {
-  const { send, error } = useSending();
+export function RegisterPasswordForm({ link }: { link: PendingLink }) {
+  const { send, error } = useAuthRequest();
   const navigate = useNavigate();
   const form = useForm({ resolver, mode: 'onTouched', defaultValues: { password: '' } });
 
-  if (isDeadLink(error)) return <DeadLink kind="reset" />;
+  if (isInvalidLinkError(error)) return <InvalidLink kind="reset" />;
   return (
-    <div onFocus={fetchParts}>
+    <div onFocus={preloadForm}>
       <OtherAccountNotice link={link} />
       <Form
         form={form}

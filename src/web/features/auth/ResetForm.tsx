@@ -6,16 +6,16 @@ import type { Input } from '../../../contract/types';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
-import { authRules } from './authRules';
-import { linkLife } from './linkLife';
+import { authResolver } from './authResolver';
+import { linkLifetimeText } from './linkLifetimeText';
 import { MailSent } from './MailSent';
-import { fetchParts, useSending } from './useSending';
+import { preloadForm, useAuthRequest } from './useAuthRequest';
 
-const resolver = authRules(({ resetRequest }) => resetRequest);
+const resolver = authResolver((rules) => rules.resetRequestResolver);
 
 /** Asks for the mail with the link. The answer is the same whether the address has an account (product §6). */
 export function ResetForm() {
-  const { send, error } = useSending();
+  const { send, error } = useAuthRequest();
   const [sent, setSent] = useState(false);
   const form = useForm<Input<'requestPasswordReset'>>({
     resolver,
@@ -37,13 +37,13 @@ export function ResetForm() {
         <Typography>
           <strong>{email}</strong>{' '}
           が登録されている場合は、パスワードを再設定するためのメールが届きます。メールのリンクは
-          {linkLife('reset')}有効です。
+          {linkLifetimeText('reset')}有効です。
         </Typography>
       </MailSent>
     );
   }
   return (
-    <div onFocus={fetchParts}>
+    <div onFocus={preloadForm}>
       <Typography sx={{ mb: 2 }}>
         登録したメールアドレスを入力してください。パスワードを再設定するためのリンクをお送りします。
       </Typography>
@@ -60,7 +60,7 @@ export function ResetForm() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          fold
+          normalize
         />
         <ConnectionNotice error={error} />
         <Button type="submit" variant="contained" size="large" fullWidth>

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import type { Input } from '../../../contract/types';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Notice } from '../../components/Notice';
-import { Facts } from '../../components/Facts';
+import { DescriptionList } from '../../components/DescriptionList';
 import { StepButtons } from './StepButtons';
 import { TermsConsent } from './TermsConsent';
 
@@ -21,7 +21,7 @@ export function SignUpConfirmation({ values, error, onBack }: Props) {
   const faults = Object.values(errors).map(({ message }) => message);
   return (
     <>
-      <Facts
+      <DescriptionList
         items={[
           ['メールアドレス', values.email],
           ['パスワード', '入力済み（表示しません）'],

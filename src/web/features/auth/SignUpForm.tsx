@@ -4,29 +4,29 @@ import type { Input } from '../../../contract/types';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
 import { useFlowPages } from '../ui/uiHooks';
-import { authRules } from './authRules';
-import { SignUpAccount } from './SignUpAccount';
+import { authResolver } from './authResolver';
+import { SignUpAccountFields } from './SignUpAccountFields';
 import { SignUpConfirmation } from './SignUpConfirmation';
 import { SignUpMailSent } from './SignUpMailSent';
-import { SignUpNames } from './SignUpNames';
-import { fetchParts, useSending } from './useSending';
+import { SignUpNameFields } from './SignUpNameFields';
+import { preloadForm, useAuthRequest } from './useAuthRequest';
 
 type Fields = Input<'signUp'>;
 
 /** The pages (product §6), and the rules of each; those of the last look at everything again. */
 const pages = ['アカウント', '氏名と組織', '確認'] as const;
-const rulesOfPage = [
-  authRules(({ signUpAccount }) => signUpAccount),
-  authRules(({ signUpNames }) => signUpNames),
-  authRules(({ signUpAll }) => signUpAll),
+const resolversByPage = [
+  authResolver((rules) => rules.signUpAccountResolver),
+  authResolver((rules) => rules.signUpNamesResolver),
+  authResolver((rules) => rules.signUpResolver),
 ];
 
 /** Three pages and the word that a mail is on its way. What is typed lives here alone, until the page is left. */
 export function SignUpForm() {
   const { page, advance, goBack } = useFlowPages('signUp');
-  const { send, error } = useSending();
+  const { send, error } = useAuthRequest();
   const form = useForm<Fields>({
-    resolver: rulesOfPage[page - 1] as Resolver<Fields>,
+    resolver: resolversByPage[page - 1] as Resolver<Fields>,
     mode: 'onTouched',
     defaultValues: { email: '', password: '', name: '', organizationName: '' },
   });
@@ -43,7 +43,7 @@ export function SignUpForm() {
     );
   }
   return (
-    <div onFocus={fetchParts}>
+    <div onFocus={preloadForm}>
       <FlowHeading pages={pages} page={page} />
       <Form
         form={form}
@@ -52,8 +52,8 @@ export function SignUpForm() {
         }}
         aria-label="新規登録"
       >
-        {page === 1 && <SignUpAccount />}
-        {page === 2 && <SignUpNames onBack={() => goBack()} />}
+        {page === 1 && <SignUpAccountFields />}
+        {page === 2 && <SignUpNameFields onBack={() => goBack()} />}
         {page === 3 && <SignUpConfirmation values={form.getValues()} error={error} onBack={() => goBack()} />}
       </Form>
     </div>

@@ -3,16 +3,16 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { trialDays } from '../../../domain/trial';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { DeadLink } from './DeadLink';
-import { Facts } from '../../components/Facts';
-import { isDeadLink } from './isDeadLink';
-import type { LinkInHand } from './linkInHand';
+import { InvalidLink } from './InvalidLink';
+import { DescriptionList } from '../../components/DescriptionList';
+import { isInvalidLinkError } from './isInvalidLinkError';
+import type { PendingLink } from './pendingLink';
 import { OtherAccountNotice } from './OtherAccountNotice';
-import { useSending } from './useSending';
+import { useAuthRequest } from './useAuthRequest';
 
 /** The link of the first mail. A press, because programs open links too (contract/auth). */
-export function SignUpLink({ link }: { link: LinkInHand }) {
-  const { send, error } = useSending();
+export function SignUpLink({ link }: { link: PendingLink }) {
+  const { send, error } = useAuthRequest();
   const navigate = useNavigate();
 
   async function complete() {
@@ -20,13 +20,13 @@ export function SignUpLink({ link }: { link: LinkInHand }) {
     if (founded) void navigate(`/organizations/${founded.organizationId}/projects`, { replace: true });
   }
 
-  if (isDeadLink(error)) return <DeadLink kind="signup" />;
+  if (isInvalidLinkError(error)) return <InvalidLink kind="signup" />;
   return (
     <>
       <Typography sx={{ mb: 2 }}>
         メールアドレスを確認しました。登録を完了すると、{trialDays}日間の無料トライアルが始まります。
       </Typography>
-      <Facts
+      <DescriptionList
         items={[
           ['メールアドレス', link.email],
           ['組織名', link.organizationName ?? ''],

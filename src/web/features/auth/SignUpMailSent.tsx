@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { linkLife } from './linkLife';
+import { linkLifetimeText } from './linkLifetimeText';
 import { MailSent } from './MailSent';
 
 interface Props {
@@ -17,7 +17,8 @@ export const SignUpMailSent = ({ email, ...again }: Props) => (
       <strong>{email}</strong> 宛てに確認メールを送信しました。
     </Typography>
     <Typography>
-      メールのリンクを{linkLife('signup')}以内に開くと、登録が完了します。この画面は閉じてかまいません。
+      メールのリンクを{linkLifetimeText('signup')}
+      以内に開くと、登録が完了します。この画面は閉じてかまいません。
     </Typography>
   </MailSent>
 );

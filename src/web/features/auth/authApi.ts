@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { contractQuery } from '../../api/contractQuery';
-import { me } from '../../api/tags';
+import { meTag } from '../../api/tags';
 
 export const authApi = api.injectEndpoints({
   overrideExisting,
@@ -17,7 +17,7 @@ export const authApi = api.injectEndpoints({
     }),
     acceptInvitation: build.mutation<Reply<'acceptInvitation'>, Input<'acceptInvitation'>>({
       query: contractQuery('acceptInvitation'),
-      invalidatesTags: (_reply, error) => (error ? [] : [me()]),
+      invalidatesTags: (_reply, error) => (error ? [] : [meTag()]),
     }),
     requestPasswordReset: build.mutation<Reply<'requestPasswordReset'>, Input<'requestPasswordReset'>>({
       query: contractQuery('requestPasswordReset'),

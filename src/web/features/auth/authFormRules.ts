@@ -5,9 +5,9 @@ import { authSchemas } from '../../../contract/auth.schemas';
 
 const { signUp, signUpInvited, requestPasswordReset, registerPassword } = authSchemas;
 
-export const signUpAccount = yupResolver(signUp.input.pick(['email', 'password']));
-export const signUpNames = yupResolver(signUp.input.pick(['name', 'organizationName']));
-export const signUpAll = yupResolver(signUp.input);
-export const invited = yupResolver(signUpInvited.input.pick(['name', 'password']));
-export const resetRequest = yupResolver(requestPasswordReset.input);
-export const newPassword = yupResolver(registerPassword.input.pick(['password']));
+export const signUpAccountResolver = yupResolver(signUp.input.pick(['email', 'password']));
+export const signUpNamesResolver = yupResolver(signUp.input.pick(['name', 'organizationName']));
+export const signUpResolver = yupResolver(signUp.input);
+export const invitedResolver = yupResolver(signUpInvited.input.pick(['name', 'password']));
+export const resetRequestResolver = yupResolver(requestPasswordReset.input);
+export const newPasswordResolver = yupResolver(registerPassword.input.pick(['password']));

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import type { RowDialog } from '../../lib/useRowDialog';
 import type { ClientDialogProps } from './ClientDialog';
 import type { Client } from './clientsApi';
 import type { DeleteClientProps } from './DeleteClientDialog';
 
-const ClientDialog = onDemand<ClientDialogProps>(
+const ClientDialog = lazyDialog<ClientDialogProps>(
   () => import(/* webpackChunkName: "client-dialogs" */ './ClientDialog'),
 );
-const DeleteClientDialog = onDemand<DeleteClientProps>(
+const DeleteClientDialog = lazyDialog<DeleteClientProps>(
   () => import(/* webpackChunkName: "client-dialogs" */ './DeleteClientDialog'),
 );
 

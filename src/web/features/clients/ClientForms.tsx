@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { EditedTwice } from '../../components/EditedTwice';
+import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { NameWithKana } from '../../components/NameWithKana';
-import { showFaults } from '../../components/showFaults';
+import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
-import { lateResolver } from '../../lib/lateResolver';
+import { lazyResolver } from '../../components/lazy/lazyResolver';
 import { useCreateClientMutation, useUpdateClientMutation } from './clientsApi';
 import type { Client } from './clientsApi';
 
@@ -19,9 +19,9 @@ interface Fields {
   nameKana: string;
 }
 
-const resolver = lateResolver<Fields>(async () => {
+const resolver = lazyResolver<Fields>(async () => {
   const rules = await import(/* webpackChunkName: "client-rules" */ './clientFormRules');
-  return rules.resolver;
+  return rules.clientResolver;
 });
 
 /** Code points; contract/clients.schemas says the same. */
@@ -38,7 +38,7 @@ export function CreateClientForm({ organizationId, onClose }: Props) {
 
   async function send(fields: Fields) {
     const { error: refused } = await create({ organizationId, ...fields });
-    if (refused) showFaults(form, refused);
+    if (refused) showValidationErrors(form, refused);
     else onClose();
   }
 
@@ -55,7 +55,7 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
     labels: { name: '取引先名', nameKana: '取引先名（カナ）' },
     async save(fields, against) {
       const { error: refused } = await update({ organizationId, clientId, ...fields, version: against });
-      if (refused) showFaults(form, refused);
+      if (refused) showValidationErrors(form, refused);
       else onClose();
       return !refused;
     },
@@ -68,7 +68,7 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
       action="取引先を保存"
       onClose={onClose}
     >
-      <EditedTwice disputes={disputes} onSettle={(field, choice) => void settle(field, choice)} />
+      <EditConflicts conflicts={disputes} onResolve={(field, choice) => void settle(field, choice)} />
     </ClientForm>
   );
 }

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
-import { card, cards } from '../../components/listLook';
+import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { ScoreChip } from '../../components/score/ScoreChip';
@@ -37,10 +37,10 @@ export function ClientTable({ organizationId, clients, onChoose }: Props) {
         {clients.map((client) => (
           <TableRow key={client.id} hover sx={{ '&& > *': { verticalAlign: 'middle' } }}>
             <TableCell component="th" scope="row">
-              <Name client={client} />
+              <ClientName client={client} />
             </TableCell>
             <TableCell>
-              <Projects organizationId={organizationId} client={client} />
+              <ProjectsLink organizationId={organizationId} client={client} />
             </TableCell>
             <TableCell>
               <MeanScore client={client} />
@@ -61,16 +61,16 @@ export function ClientTable({ organizationId, clients, onChoose }: Props) {
 export function ClientCards({ organizationId, clients, onChoose }: Props) {
   const manages = useCan('client.manage');
   return (
-    <Box component="ul" aria-label="取引先" sx={cards}>
+    <Box component="ul" aria-label="取引先" sx={cardListStyles}>
       {clients.map((client) => (
-        <Box component="li" key={client.id} sx={{ ...card, pb: 0.5 }}>
+        <Box component="li" key={client.id} sx={{ ...cardStyles, pb: 0.5 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Name client={client} />
+            <ClientName client={client} />
             <Box
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}
             >
               <Box component="span" sx={{ typography: 'body2' }}>
-                プロジェクト <Projects organizationId={organizationId} client={client} />
+                プロジェクト <ProjectsLink organizationId={organizationId} client={client} />
               </Box>
               {client.meanScore !== null && (
                 <Box component="span" sx={{ typography: 'body2' }}>
@@ -86,7 +86,7 @@ export function ClientCards({ organizationId, clients, onChoose }: Props) {
   );
 }
 
-const Name = ({ client: { name, nameKana } }: { client: Client }) => (
+const ClientName = ({ client: { name, nameKana } }: { client: Client }) => (
   <>
     <Box sx={{ typography: 'subtitle2' }}>{name}</Box>
     <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>{nameKana}</Box>
@@ -94,7 +94,7 @@ const Name = ({ client: { name, nameKana } }: { client: Client }) => (
 );
 
 /** How many, and the way to them. */
-function Projects({ organizationId, client }: { organizationId: number; client: Client }) {
+function ProjectsLink({ organizationId, client }: { organizationId: number; client: Client }) {
   if (client.projectCount === 0) return 'なし';
   return (
     <Link

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { SearchField } from '../../components/SearchField';
 import { useRowDialog } from '../../lib/useRowDialog';
-import { useWide } from '../../lib/useWide';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useCan } from '../session/sessionHooks';
 import { ClientDialogs, type ClientRowDialog } from './ClientDialogs';
 import { ClientCards, ClientTable } from './ClientList';
@@ -17,7 +17,7 @@ import { useGetClientsQuery } from './clientsApi';
 import type { Client } from './clientsApi';
 
 /** Rows drawn at once; an organization may have a thousand clients. */
-const step = 100;
+const pageSize = 100;
 
 /** The clients of an organization, in the order of the server (五十音順). */
 export function ClientsPanel({ organizationId }: { organizationId: number }) {
@@ -30,15 +30,21 @@ export function ClientsPanel({ organizationId }: { organizationId: number }) {
   }
   if (!currentData) return <ClientsSkeleton />;
   if (currentData.clients.length === 0) return <NoClients organizationId={organizationId} />;
-  return <FoundClients organizationId={organizationId} clients={currentData.clients} />;
+  return <SearchableClients organizationId={organizationId} clients={currentData.clients} />;
 }
 
-function FoundClients({ organizationId, clients }: { organizationId: number; clients: readonly Client[] }) {
+function SearchableClients({
+  organizationId,
+  clients,
+}: {
+  organizationId: number;
+  clients: readonly Client[];
+}) {
   const [search, setSearch] = useState('');
-  const [room, setRoom] = useState(step);
+  const [room, setRoom] = useState(pageSize);
   const found = findClients(clients, search);
   const dialog: ClientRowDialog = useRowDialog();
-  const List = useWide('md') ? ClientTable : ClientCards;
+  const List = useBreakpointUp('md') ? ClientTable : ClientCards;
   return (
     <>
       <Box role="search" sx={{ maxWidth: 480, mb: 2 }}>
@@ -47,7 +53,7 @@ function FoundClients({ organizationId, clients }: { organizationId: number; cli
           value={search}
           onSearch={(text) => {
             setSearch(text);
-            setRoom(step);
+            setRoom(pageSize);
           }}
         />
       </Box>
@@ -65,7 +71,7 @@ function FoundClients({ organizationId, clients }: { organizationId: number; cli
       )}
       {found.length > room && (
         <Box sx={{ textAlign: 'center', mt: 2 }}>
-          <Button variant="outlined" onClick={() => setRoom(room + step)}>
+          <Button variant="outlined" onClick={() => setRoom(room + pageSize)}>
             さらに表示（残り{found.length - room}件）
           </Button>
         </Box>

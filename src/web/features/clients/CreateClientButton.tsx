@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import { useCan } from '../session/sessionHooks';
 import type { ClientDialogProps } from './ClientDialog';
 
-const ClientDialog = onDemand<ClientDialogProps>(
+const ClientDialog = lazyDialog<ClientDialogProps>(
   () => import(/* webpackChunkName: "client-dialogs" */ './ClientDialog'),
 );
 

@@ -2,4 +2,4 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { clientsSchemas } from '../../../contract/clients.schemas';
 
 /** The contract's rules for name and reading, as the form's resolver; loaded when the form is first used. */
-export const resolver = yupResolver(clientsSchemas.createClient.input.pick(['name', 'nameKana']));
+export const clientResolver = yupResolver(clientsSchemas.createClient.input.pick(['name', 'nameKana']));

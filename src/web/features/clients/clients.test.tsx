@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { demoToken, onServer } from '../../../../test/support/demo';
+import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
@@ -12,7 +12,7 @@ let store: AppStore | undefined;
 
 beforeAll(async () => {
   token = await demoToken('manager');
-  organizationId = (await onServer('getMe', {}, token)).organizations[0]!.id;
+  organizationId = (await callTestServer('getMe', {}, token)).organizations[0]!.id;
 });
 
 afterEach(() => {
@@ -28,7 +28,7 @@ async function open(as = token) {
 }
 
 const clientNames = async () =>
-  (await onServer('getClients', { organizationId }, token)).clients.map(({ name }) => name);
+  (await callTestServer('getClients', { organizationId }, token)).clients.map(({ name }) => name);
 /** The dialog with this heading, which is not on its way out. */
 const dialog = async (heading: string) =>
   within((await screen.findByText(heading, { selector: 'h2' })).closest<HTMLElement>('[role=dialog]')!);
@@ -68,12 +68,12 @@ test('a client is registered, its reading suggested while one writes, and rename
 });
 
 test('deleted, its projects go where one says', async () => {
-  const { clientId } = await onServer(
+  const { clientId } = await callTestServer(
     'createClient',
     { organizationId, name: '去る会社', nameKana: 'サル' },
     token,
   );
-  const { projectId } = await onServer(
+  const { projectId } = await callTestServer(
     'createProject',
     { organizationId, name: '残る案件', clientId, members: [] },
     token,
@@ -87,7 +87,7 @@ test('deleted, its projects go where one says', async () => {
   });
   fireEvent.click(confirmation.getByText('取引先を削除'));
   await waitFor(async () => expect(await clientNames()).not.toContain('去る会社'));
-  const project = await onServer('getProject', { projectId }, token);
+  const project = await callTestServer('getProject', { projectId }, token);
   expect(project.client?.name).toBe('みどり浜市');
 });
 

@@ -1,7 +1,7 @@
 import { isBlank } from '../../../domain/japaneseText';
 import { useAppStore } from '../../app/hooks';
-import { commentDevice } from './commentDevice';
-import { ownerOf } from './commentDraftsListeners';
+import { commentDraftStorage } from './commentDraftStorage';
+import { getOwnerId } from './commentDraftsListeners';
 import { selectCommentDrafts } from './commentDraftsSlice';
 
 /** For somebody who is leaving: the names of the comments they have begun and not posted, in whichever tab. */
@@ -9,8 +9,8 @@ export function useUnpostedComments(): () => string[] {
   const store = useAppStore();
   return () => {
     const state = store.getState();
-    const owner = ownerOf(state);
-    const kept = owner === undefined ? {} : commentDevice.readAll(owner);
+    const owner = getOwnerId(state);
+    const kept = owner === undefined ? {} : commentDraftStorage.readAll(owner);
     return Object.values({ ...kept, ...selectCommentDrafts(state) })
       .filter(({ body }) => !isBlank(body))
       .map(({ title }) => title);

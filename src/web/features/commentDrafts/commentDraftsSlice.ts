@@ -45,10 +45,14 @@ export const commentDraftsSlice = createSlice({
   },
 });
 
-export const { commentWritten, commentDraftFound, commentDraftDone } = commentDraftsSlice.actions;
+export const {
+  commentWritten: commentDraftEdited,
+  commentDraftFound: commentDraftLoaded,
+  commentDraftDone: commentDraftRemoved,
+} = commentDraftsSlice.actions;
 export const { selectCommentDraft, selectCommentDrafts } = commentDraftsSlice.selectors;
 
 declare module '../../app/createStore' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LateSlices extends WithSlice<typeof commentDraftsSlice> {}
+  interface LazySlices extends WithSlice<typeof commentDraftsSlice> {}
 }

@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
-import { sampleMe, sampleSheet } from '../../../../test/support/sampleForms';
-import { Refused, offline, stubApi } from '../../../../test/support/stubApi';
+import { sampleAccount, sampleSurvey } from '../../../../test/support/sampleSurveyForms';
+import { StubbedError, failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import type { Answer } from '../../../domain/analysis/types';
-import { connectApi } from '../../api/connectApi';
+import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
 import type { AppStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
 import { writeToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
-import { savedSurvey, surveyApi } from '../survey/surveyApi';
-import { connectDrafts } from './connectDrafts';
+import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
+import { injectDrafts } from './injectDrafts';
 import { retryAfterMs, saveAfterMs } from './draftsListeners';
 import {
-  conflictSettled,
+  conflictResolved,
   draftDiscarded,
   draftEdited,
   selectDraft,
-  selectSave,
+  selectSaveState,
   selectUnsavedTitles,
 } from './draftsSlice';
 import { sendForm } from './saveDrafts';
@@ -31,7 +31,7 @@ const deviceKey = 'koenowa.draft.7.survey/3';
 const stores: AppStore[] = [];
 let server: ReturnType<typeof stubApi>;
 /** What the server holds. */
-let sheet: ReturnType<typeof sampleSheet>;
+let sheet: ReturnType<typeof sampleSurvey>;
 
 /** Everything that can happen without time passing has happened. */
 const settle = async () => {
@@ -46,13 +46,13 @@ const pass = async (ms: number) => {
 async function open(serviceUserId = 7) {
   const store = createStore();
   stores.push(store);
-  store.connect(connectApi);
-  store.connect(connectDrafts);
-  server.answers.getMe = () => ({ ...sampleMe, serviceUserId });
+  store.inject(injectApi);
+  store.inject(injectDrafts);
+  server.answers.getMe = () => ({ ...sampleAccount, serviceUserId });
   void store.dispatch(sessionApi.endpoints.getMe.initiate());
   void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }));
   await settle();
-  const seen = savedSurvey(sheet);
+  const seen = toSavedSurvey(sheet);
   const state = () => store.getState();
   return {
     store,
@@ -60,7 +60,7 @@ async function open(serviceUserId = 7) {
       store.dispatch(draftEdited({ key, title: 'アンケート', saved: seen, name, value }));
     },
     draft: () => selectDraft(state(), key),
-    save: () => selectSave(state(), key),
+    save: () => selectSaveState(state(), key),
     unsaved: () => selectUnsavedTitles(state()),
     send: () => store.dispatch(sendForm(key, seen, place)),
   };
@@ -87,11 +87,11 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   writeToken('token');
-  sheet = sampleSheet();
+  sheet = sampleSurvey();
   server = stubApi({
     getSurvey: () => sheet,
     answerSurvey: ({ version, answers, complete }) => {
-      if (version !== sheet.version) throw new Refused(409, '別の画面で更新されています。', 'conflict');
+      if (version !== sheet.version) throw new StubbedError(409, '別の画面で更新されています。', 'conflict');
       sheet = { ...sheet, answers, version: version + 1, surveyState: complete ? 'complete' : 'progress' };
       return { surveyState: sheet.surveyState, version: sheet.version, savedAt };
     },
@@ -154,7 +154,7 @@ describe('saving', () => {
     const { type, save, unsaved } = await open();
     const { answerSurvey } = server.answers;
     server.answers.answerSurvey = () => {
-      throw new Refused(422, 'この回の受付は終了しました。');
+      throw new StubbedError(422, 'この回の受付は終了しました。');
     };
     type('workload', 3);
     await pass(saveAfterMs + 120_000);
@@ -176,7 +176,7 @@ it('tries again when what was refused has been changed meanwhile', async () => {
   server.answers.answerSurvey = (input) => {
     server.answers.answerSurvey = answerSurvey!;
     type('voice', '短い');
-    if (input.answers.some(({ value }) => value === '長すぎる')) throw new Refused(400, '長すぎます。');
+    if (input.answers.some(({ value }) => value === '長すぎる')) throw new StubbedError(400, '長すぎます。');
     return answerSurvey!(input);
   };
   type('voice', '長すぎる');
@@ -189,7 +189,7 @@ describe('without a connection', () => {
   it('keeps everything on the device and repeats with growing pauses until it gets through', async () => {
     const { type, save } = await open();
     const { answerSurvey } = server.answers;
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     type('workload', 3);
     expect(onDevice()).toMatchObject({ content: { workload: 3 } });
     await pass(saveAfterMs);
@@ -208,7 +208,7 @@ describe('without a connection', () => {
   it('saves at once when the browser is online again', async () => {
     const { type, save } = await open();
     const { answerSurvey } = server.answers;
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     type('workload', 3);
     await pass(saveAfterMs);
     server.answers.answerSurvey = answerSurvey!;
@@ -218,7 +218,7 @@ describe('without a connection', () => {
   });
 
   it('has the same text after a reload, and sends it then', async () => {
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     const before = await open();
     before.type('voice', '途中まで書いた文章');
 
@@ -238,7 +238,7 @@ describe('without a connection', () => {
 
 describe('the end of a session', () => {
   it('by log-out erases the drafts of this person from the device, not those of others', async () => {
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     window.localStorage.setItem('koenowa.draft.8.survey/9', '{}');
     const { type, store, draft } = await open();
     type('workload', 3);
@@ -248,7 +248,7 @@ describe('the end of a session', () => {
   });
 
   it('by itself leaves them on the device for the next log-in of the same person', async () => {
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     const { type, store, draft } = await open();
     type('workload', 3);
     store.dispatch(sessionExpired());
@@ -259,7 +259,7 @@ describe('the end of a session', () => {
 
   it('is noticed while saving', async () => {
     server.answers.answerSurvey = () => {
-      throw new Refused(401, 'ログインの有効期限が切れました。');
+      throw new StubbedError(401, 'ログインの有効期限が切れました。');
     };
     const { type, store } = await open();
     type('workload', 3);
@@ -291,7 +291,7 @@ describe('two devices', () => {
     expect(draft()).toMatchObject({ content: { workload: 3 }, conflicts: { workload: 5 } });
     expect(onDevice()).not.toBeNull();
 
-    store.dispatch(conflictSettled({ key, name: 'workload', choice }));
+    store.dispatch(conflictResolved({ key, name: 'workload', choice }));
     await pass(saveAfterMs);
     expect(sent().slice(1)).toEqual(saves);
     expect(draft()).toMatchObject({ content: { workload: value }, conflicts: {} });
@@ -299,7 +299,7 @@ describe('two devices', () => {
   });
 
   it('are seen as soon as the sheet is read again', async () => {
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     const { type, store, draft } = await open();
     type('workload', 3);
     saveElsewhere({ workload: 5 });
@@ -372,7 +372,7 @@ describe('sending', () => {
     const { answerSurvey } = server.answers;
     type('workload', 3);
     await pass(saveAfterMs);
-    server.answers.answerSurvey = offline;
+    server.answers.answerSurvey = failAsOffline;
     expect(await send()).toEqual({
       sent: false,
       message: '通信できませんでした。接続を確認して、もう一度お試しください。',
@@ -406,20 +406,20 @@ describe('a device that keeps nothing', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     type('workload', 3);
-    expect(store.getState().drafts.onDevice).toBe(false);
+    expect(store.getState().drafts.isStoredLocally).toBe(false);
     expect(leave()).toBe(true);
     await pass(saveAfterMs);
     expect(leave()).toBe(false);
 
     setItem.mockRestore();
     type('workload', 4);
-    expect(store.getState().drafts.onDevice).toBe(true);
+    expect(store.getState().drafts.isStoredLocally).toBe(true);
     expect(leave()).toBe(false);
   });
 });
 
 it('forgets what is discarded, on the device too', async () => {
-  server.answers.answerSurvey = offline;
+  server.answers.answerSurvey = failAsOffline;
   const { type, store, draft } = await open();
   type('workload', 3);
   store.dispatch(draftDiscarded(key));

@@ -1,52 +1,52 @@
 import type { Answer } from '../../../domain/analysis/types';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import type { FormPlace } from './draftKinds';
+import type { FormScope } from './draftRequests';
 import {
-  conflictSettled,
+  conflictResolved,
   draftDiscarded,
   draftEdited,
   selectDraft,
-  selectOnDevice,
-  selectSave,
+  selectIsStoredLocally,
+  selectSaveState,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
-import { changedNames, hasConflicts } from './merge';
-import type { Draft, Saved } from './merge';
+import { changedFields, hasConflicts } from './mergeDraft';
+import type { Draft, SavedContent } from './mergeDraft';
 import { saveDrafts, sendForm } from './saveDrafts';
 
-const none: Draft['conflicts'] = {};
+const noConflicts: Draft['conflicts'] = {};
 
 /** A form with a draft: what to show, what can be done with it. `saved` is what the server last told. */
-export function useDraft(key: DraftKey, saved: Saved, title: string) {
+export function useDraft(key: DraftKey, saved: SavedContent, title: string) {
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => selectDraft(state, key));
-  const save = useAppSelector((state) => selectSave(state, key));
-  const onDevice = useAppSelector(selectOnDevice);
+  const save = useAppSelector((state) => selectSaveState(state, key));
+  const isStoredOnDevice = useAppSelector(selectIsStoredLocally);
   return {
     content: draft?.content ?? saved.content,
     /** Something here was not sent to its readers yet. */
     unsent: draft?.unsent ?? saved.unsent,
     /** The fields that are not even on the server. */
-    unsaved: draft ? changedNames(draft.base, draft.content) : [],
-    conflicts: draft?.conflicts ?? none,
+    unsaved: draft ? changedFields(draft.base, draft.content) : [],
+    conflicts: draft?.conflicts ?? noConflicts,
     /** How saving goes; quiet while the person has to choose. */
     status: {
       phase: draft && hasConflicts(draft) ? ('idle' as const) : (save?.phase ?? 'idle'),
       savedAt: save?.savedAt ?? null,
       message: save?.message ?? null,
-      onDevice,
+      isStoredOnDevice,
       onRetry: () => void dispatch(saveDrafts()),
     },
     edit: (name: string, value: Answer | null) => {
       dispatch(draftEdited({ key, title, saved, name, value }));
     },
     settle: (name: string, choice: 'mine' | 'theirs') => {
-      dispatch(conflictSettled({ key, name, choice }));
+      dispatch(conflictResolved({ key, name, choice }));
     },
     discard: () => {
       dispatch(draftDiscarded(key));
     },
-    send: (place: FormPlace) => dispatch(sendForm(key, saved, place)),
+    send: (place: FormScope) => dispatch(sendForm(key, saved, place)),
   };
 }
 

@@ -2,21 +2,21 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { StartListening } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
-import { device } from './device';
-import { draftKinds } from './draftKinds';
+import { draftStorage } from './draftStorage';
+import { draftRequests } from './draftRequests';
 import {
-  conflictSettled,
-  deviceTried,
+  conflictResolved,
+  localStorageChecked,
   draftChangedElsewhere,
   draftEdited,
-  draftsFound,
-  partsOf,
+  draftsLoaded,
+  parseDraftKey,
   saveFailed,
-  selectOnDevice,
+  selectIsStoredLocally,
   selectOwner,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
-import { isUnsaved } from './merge';
+import { isUnsaved } from './mergeDraft';
 import { saveDrafts } from './saveDrafts';
 
 /** Rest after the last key press before a draft goes to the server, in ms. */
@@ -31,7 +31,7 @@ export function addDraftListeners(start: StartListening): void {
     matcher: sessionApi.endpoints.getMe.matchFulfilled,
     effect: ({ payload: { serviceUserId: owner } }, { dispatch, getState }) => {
       if (selectOwner(getState()) === owner) return;
-      dispatch(draftsFound({ owner, drafts: device.read(owner) }));
+      dispatch(draftsLoaded({ owner, drafts: draftStorage.readAll(owner) }));
       void dispatch(saveDrafts());
     },
   });
@@ -47,16 +47,16 @@ export function addDraftListeners(start: StartListening): void {
       for (const key of new Set([...Object.keys(before), ...Object.keys(now)]) as Set<DraftKey>) {
         const draft = now[key];
         if (draft === before[key]) continue;
-        if (!draft || !isUnsaved(draft)) device.forget(owner, key);
-        else if (device.keep(owner, key, draft) !== selectOnDevice(getState())) {
-          dispatch(deviceTried(!selectOnDevice(getState())));
+        if (!draft || !isUnsaved(draft)) draftStorage.remove(owner, key);
+        else if (draftStorage.save(owner, key, draft) !== selectIsStoredLocally(getState())) {
+          dispatch(localStorageChecked(!selectIsStoredLocally(getState())));
         }
       }
     },
   });
 
   start({
-    matcher: isAnyOf(draftEdited, conflictSettled),
+    matcher: isAnyOf(draftEdited, conflictResolved),
     effect: async (_action, { cancelActiveListeners, delay, dispatch }) => {
       cancelActiveListeners();
       await delay(saveAfterMs);
@@ -69,7 +69,7 @@ export function addDraftListeners(start: StartListening): void {
     effect: async ({ payload: { key, phase } }, { cancelActiveListeners, delay, dispatch, getState }) => {
       if (phase !== 'offline') return;
       cancelActiveListeners();
-      await delay(retryAfterMs(getState().drafts.saves[key]?.attempts ?? 1));
+      await delay(retryAfterMs(getState().drafts.saves[key]?.failureCount ?? 1));
       void dispatch(saveDrafts());
     },
   });
@@ -78,8 +78,8 @@ export function addDraftListeners(start: StartListening): void {
   start({
     actionCreator: draftChangedElsewhere,
     effect: ({ payload: { key, draft } }, { dispatch }) => {
-      const { kind, surveyId } = partsOf(key);
-      if (!draft) void draftKinds[kind].load(dispatch, surveyId);
+      const { kind, surveyId } = parseDraftKey(key);
+      if (!draft) void draftRequests[kind].load(dispatch, surveyId);
     },
   });
 
@@ -87,7 +87,7 @@ export function addDraftListeners(start: StartListening): void {
     actionCreator: loggedOut,
     effect: (_action, { getOriginalState }) => {
       const { owner } = getOriginalState().drafts;
-      if (owner !== null) device.forgetAll(owner);
+      if (owner !== null) draftStorage.removeAll(owner);
     },
   });
 }

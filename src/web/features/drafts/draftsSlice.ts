@@ -2,23 +2,23 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Answer, Answers } from '../../../domain/analysis/types';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
-import { reportFormApi, savedReport } from '../reportForm/reportFormApi';
-import { savedSurvey, surveyApi } from '../survey/surveyApi';
-import { hasConflicts, isUnsaved, rebase, settle, withAnswer } from './merge';
-import type { Draft, Saved } from './merge';
+import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
+import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
+import { hasConflicts, isUnsaved, rebaseDraft, resolveConflict, withAnswer } from './mergeDraft';
+import type { Draft, SavedContent } from './mergeDraft';
 
 export type DraftKind = 'survey' | 'report';
 /** A form: the sheet of answers or the report of one survey. */
 export type DraftKey = `${DraftKind}/${number}`;
 
 /** The parts of a key. */
-export function partsOf(key: DraftKey): { kind: DraftKind; surveyId: number } {
+export function parseDraftKey(key: DraftKey): { kind: DraftKind; surveyId: number } {
   const [kind, surveyId] = key.split('/') as [DraftKind, string];
   return { kind, surveyId: Number(surveyId) };
 }
 
 /** How saving a form goes. */
-export interface Save {
+export interface SaveState {
   /** `waiting`: to be saved soon. `offline`: tried again by itself. `refused`: the server does not want it as it is. */
   phase: 'waiting' | 'saving' | 'saved' | 'offline' | 'refused';
   /** When the server last took it. UTC ISO 8601. */
@@ -26,35 +26,35 @@ export interface Save {
   /** Why it failed, for a person. */
   message: string | null;
   /** Failures in a row. */
-  attempts: number;
+  failureCount: number;
 }
 
 export interface DraftsState {
   /** Whose drafts these are; null until the signed-in person is known. */
   owner: number | null;
   drafts: Partial<Record<DraftKey, Draft>>;
-  saves: Partial<Record<DraftKey, Save>>;
+  saves: Partial<Record<DraftKey, SaveState>>;
   /** Whether this device keeps what the server does not have: private windows and full disks do not. */
-  onDevice: boolean;
+  isStoredLocally: boolean;
 }
 
-interface Edit {
+interface DraftEdit {
   key: DraftKey;
   title: string;
   /** What the form showed from the server, for the first edit. */
-  saved: Saved;
+  saved: SavedContent;
   name: string;
   /** Null empties the field. */
   value: Answer | null;
 }
 
-interface Choice {
+interface ConflictChoice {
   key: DraftKey;
   name: string;
   choice: 'mine' | 'theirs';
 }
 
-interface Success {
+interface SaveSuccess {
   key: DraftKey;
   content: Answers;
   version: number;
@@ -63,15 +63,15 @@ interface Success {
   sent: boolean;
 }
 
-interface Failure extends Pick<Save, 'message'> {
+interface SaveFailure extends Pick<SaveState, 'message'> {
   key: DraftKey;
   /** `saved`: nothing is lost, it only could not be sent. */
   phase: 'waiting' | 'offline' | 'refused' | 'saved';
 }
 
-const initialState: DraftsState = { owner: null, drafts: {}, saves: {}, onDevice: true };
+const initialState: DraftsState = { owner: null, drafts: {}, saves: {}, isStoredLocally: true };
 
-const untried: Save = { phase: 'waiting', savedAt: null, message: null, attempts: 0 };
+const initialSaveState: SaveState = { phase: 'waiting', savedAt: null, message: null, failureCount: 0 };
 
 // Readonly contents make writing into the state clumsy: these return the next one.
 const withDraft = (state: DraftsState, key: DraftKey, draft: Draft): DraftsState => ({
@@ -79,25 +79,27 @@ const withDraft = (state: DraftsState, key: DraftKey, draft: Draft): DraftsState
   drafts: { ...state.drafts, [key]: draft },
 });
 
-const withSave = (state: DraftsState, key: DraftKey, change: Partial<Save>): DraftsState => ({
+const withSaveState = (state: DraftsState, key: DraftKey, change: Partial<SaveState>): DraftsState => ({
   ...state,
-  saves: { ...state.saves, [key]: { ...(state.saves[key] ?? untried), ...change } },
+  saves: { ...state.saves, [key]: { ...(state.saves[key] ?? initialSaveState), ...change } },
 });
 
 /** A save under way stays one: it sees what was typed meanwhile when it ends. */
-const toBeSaved = (state: DraftsState, key: DraftKey): DraftsState =>
-  state.saves[key]?.phase === 'saving' ? state : withSave(state, key, { phase: 'waiting', message: null });
+const withPendingSave = (state: DraftsState, key: DraftKey): DraftsState =>
+  state.saves[key]?.phase === 'saving'
+    ? state
+    : withSaveState(state, key, { phase: 'waiting', message: null });
 
-function without(state: DraftsState, key: DraftKey): DraftsState {
+function withoutDraft(state: DraftsState, key: DraftKey): DraftsState {
   const { [key]: _draft, ...drafts } = state.drafts;
   const { [key]: _save, ...saves } = state.saves;
   return { ...state, drafts, saves };
 }
 
 /** The server was read: a form that is being written here is carried over to it. */
-function savedRead(state: DraftsState, key: DraftKey, saved: Saved): DraftsState {
+function withServerContent(state: DraftsState, key: DraftKey, saved: SavedContent): DraftsState {
   const draft = state.drafts[key];
-  return draft ? withDraft(state, key, rebase(draft, saved)) : state;
+  return draft ? withDraft(state, key, rebaseDraft(draft, saved)) : state;
 }
 
 /** Forms while they are written: what is typed is here first, then on the device, then on the server. */
@@ -111,53 +113,61 @@ export const draftsSlice = createSlice({
       { payload }: PayloadAction<{ owner: number; drafts: DraftsState['drafts'] }>,
     ): DraftsState => ({ ...initialState, ...payload }),
 
-    draftEdited: (state: DraftsState, { payload }: PayloadAction<Edit>): DraftsState => {
+    draftEdited: (state: DraftsState, { payload }: PayloadAction<DraftEdit>): DraftsState => {
       const { key, title, saved, name, value } = payload;
       const draft = state.drafts[key] ?? { ...saved, title, base: saved.content, conflicts: {} };
-      const settled = settle(draft, name, value);
+      const settled = resolveConflict(draft, name, value);
       const content = withAnswer(settled.content, name, value);
-      return toBeSaved(withDraft(state, key, { ...settled, content, unsent: true }), key);
+      return withPendingSave(withDraft(state, key, { ...settled, content, unsent: true }), key);
     },
 
     /** The person chose between the answer of this device and the one from elsewhere. */
-    conflictSettled: (state: DraftsState, { payload }: PayloadAction<Choice>): DraftsState => {
+    conflictSettled: (state: DraftsState, { payload }: PayloadAction<ConflictChoice>): DraftsState => {
       const { key, name, choice } = payload;
       const draft = state.drafts[key];
       if (!draft) return state;
       const value = choice === 'mine' ? draft.content[name] : draft.conflicts[name];
-      return toBeSaved(withDraft(state, key, settle(draft, name, value)), key);
+      return withPendingSave(withDraft(state, key, resolveConflict(draft, name, value)), key);
     },
 
     /** Another tab of this browser wrote on, or, with null, has nothing left to save. */
     draftChangedElsewhere: (
       state: DraftsState,
       { payload: { key, draft } }: PayloadAction<{ key: DraftKey; draft: Draft | null }>,
-    ): DraftsState => (draft ? withDraft(state, key, draft) : without(state, key)),
+    ): DraftsState => (draft ? withDraft(state, key, draft) : withoutDraft(state, key)),
 
     draftDiscarded: (state: DraftsState, { payload }: PayloadAction<DraftKey>): DraftsState =>
-      without(state, payload),
+      withoutDraft(state, payload),
 
     /** The device took the draft, or did not. */
     deviceTried: (state: DraftsState, { payload }: PayloadAction<boolean>): DraftsState => ({
       ...state,
-      onDevice: payload,
+      isStoredLocally: payload,
     }),
 
     saveStarted: (state: DraftsState, { payload }: PayloadAction<DraftKey>): DraftsState =>
-      withSave(state, payload, { phase: 'saving' }),
+      withSaveState(state, payload, { phase: 'saving' }),
 
     /** The server took `content`. */
-    saveSucceeded: (state: DraftsState, { payload }: PayloadAction<Success>): DraftsState => {
+    saveSucceeded: (state: DraftsState, { payload }: PayloadAction<SaveSuccess>): DraftsState => {
       const { key, content, version, savedAt, sent } = payload;
       const before = state.drafts[key];
       const draft = before && { ...before, base: content, version };
       const more = draft !== undefined && isUnsaved(draft);
       const next = draft ? withDraft(state, key, { ...draft, unsent: !sent || more }) : state;
-      return withSave(next, key, { phase: more ? 'waiting' : 'saved', savedAt, message: null, attempts: 0 });
+      return withSaveState(next, key, {
+        phase: more ? 'waiting' : 'saved',
+        savedAt,
+        message: null,
+        failureCount: 0,
+      });
     },
 
-    saveFailed: (state: DraftsState, { payload: { key, ...failure } }: PayloadAction<Failure>): DraftsState =>
-      withSave(state, key, { ...failure, attempts: (state.saves[key]?.attempts ?? 0) + 1 }),
+    saveFailed: (
+      state: DraftsState,
+      { payload: { key, ...failure } }: PayloadAction<SaveFailure>,
+    ): DraftsState =>
+      withSaveState(state, key, { ...failure, failureCount: (state.saves[key]?.failureCount ?? 0) + 1 }),
   },
 
   extraReducers: (builder) => {
@@ -166,16 +176,16 @@ export const draftsSlice = createSlice({
       // What this person wrote stays on the device, out of the sight of whoever logs in next.
       .addCase(sessionExpired, () => initialState)
       .addMatcher(surveyApi.endpoints.getSurvey.matchFulfilled, (state: DraftsState, { payload }) =>
-        savedRead(state, `survey/${payload.surveyId}`, savedSurvey(payload)),
+        withServerContent(state, `survey/${payload.surveyId}`, toSavedSurvey(payload)),
       )
       .addMatcher(reportFormApi.endpoints.getMyReport.matchFulfilled, (state: DraftsState, { payload }) =>
-        savedRead(state, `report/${payload.surveyId}`, savedReport(payload)),
+        withServerContent(state, `report/${payload.surveyId}`, toSavedReport(payload)),
       );
   },
 
   selectors: {
     selectOwner: (state) => state.owner,
-    selectOnDevice: (state) => state.onDevice,
+    selectOnDevice: (state) => state.isStoredLocally,
     selectDraft: (state, key: DraftKey) => state.drafts[key],
     selectSave: (state, key: DraftKey) => state.saves[key],
     /** The forms that could be saved now. */
@@ -193,20 +203,26 @@ export const draftsSlice = createSlice({
 const keysOf = ({ drafts }: DraftsState) => Object.keys(drafts) as DraftKey[];
 
 export const {
-  draftsFound,
+  draftsFound: draftsLoaded,
   draftEdited,
-  conflictSettled,
+  conflictSettled: conflictResolved,
   draftChangedElsewhere,
   draftDiscarded,
-  deviceTried,
+  deviceTried: localStorageChecked,
   saveStarted,
   saveSucceeded,
   saveFailed,
 } = draftsSlice.actions;
-export const { selectOwner, selectOnDevice, selectDraft, selectSave, selectSavable, selectUnsavedTitles } =
-  draftsSlice.selectors;
+export const {
+  selectOwner,
+  selectOnDevice: selectIsStoredLocally,
+  selectDraft,
+  selectSave: selectSaveState,
+  selectSavable: selectSavableKeys,
+  selectUnsavedTitles,
+} = draftsSlice.selectors;
 
 declare module '../../app/createStore' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LateSlices extends WithSlice<typeof draftsSlice> {}
+  interface LazySlices extends WithSlice<typeof draftsSlice> {}
 }

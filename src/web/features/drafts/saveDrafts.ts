@@ -3,28 +3,28 @@ import type { Answers } from '../../../domain/analysis/types';
 import type { AppDispatch, RootState } from '../../app/createStore';
 import { errorText } from '../../lib/errorText';
 import { sessionExpired } from '../auth/authSlice';
-import { draftKinds } from './draftKinds';
-import type { FormPlace } from './draftKinds';
+import { draftRequests } from './draftRequests';
+import type { FormScope } from './draftRequests';
 import {
-  partsOf,
+  parseDraftKey,
   saveFailed,
   saveStarted,
   saveSucceeded,
   selectDraft,
   selectOwner,
-  selectSavable,
-  selectSave,
+  selectSavableKeys,
+  selectSaveState,
   selectUnsavedTitles,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
-import { hasConflicts, isUnsaved } from './merge';
-import type { Saved } from './merge';
+import { hasConflicts, isUnsaved } from './mergeDraft';
+import type { SavedContent } from './mergeDraft';
 
 type Thunk<T> = (dispatch: AppDispatch, getState: () => RootState) => Promise<T>;
 
 /** Saves every form that has something new; answers the names of those the server still does not have. */
 export const saveDrafts = (): Thunk<string[]> => async (dispatch, getState) => {
-  for (const key of selectSavable(getState())) await dispatch(saveDraft(key));
+  for (const key of selectSavableKeys(getState())) await dispatch(saveDraft(key));
   return selectUnsavedTitles(getState());
 };
 
@@ -32,21 +32,21 @@ export const saveDrafts = (): Thunk<string[]> => async (dispatch, getState) => {
 export const saveDraft =
   (key: DraftKey): Thunk<void> =>
   async (dispatch, getState) => {
-    await dispatch(idle(key));
-    const { kind, surveyId } = partsOf(key);
+    await dispatch(waitForRunningSave(key));
+    const { kind, surveyId } = parseDraftKey(key);
     for (;;) {
       const draft = selectDraft(getState(), key);
       if (!draft || !isUnsaved(draft) || hasConflicts(draft)) return;
       dispatch(saveStarted(key));
       const { content, version } = draft;
-      const { data, error } = await draftKinds[kind].save(dispatch, surveyId, content, version);
+      const { data, error } = await draftRequests[kind].save(dispatch, surveyId, content, version);
       if (data) dispatch(saveSucceeded({ ...data, key, content, sent: false }));
-      else if (!(await dispatch(recover(key, error, content)))) return;
+      else if (!(await dispatch(handleSaveError(key, error, content)))) return;
     }
   };
 
 /** What became of sending a form. `message`: why not, for a person; null when it was sent or a choice is waiting. */
-export interface Sending {
+export interface SendResult {
   sent: boolean;
   message: string | null;
 }
@@ -56,26 +56,26 @@ export interface Sending {
  * Only what was checked is sent: with edits left or a choice waiting nothing is.
  */
 export const sendForm =
-  (key: DraftKey, saved: Saved, place: FormPlace): Thunk<Sending> =>
+  (key: DraftKey, saved: SavedContent, place: FormScope): Thunk<SendResult> =>
   async (dispatch, getState) => {
     await dispatch(saveDraft(key));
     const draft = selectDraft(getState(), key);
     if (draft && (isUnsaved(draft) || hasConflicts(draft))) {
       return {
         sent: false,
-        message: hasConflicts(draft) ? null : (selectSave(getState(), key)?.message ?? null),
+        message: hasConflicts(draft) ? null : (selectSaveState(getState(), key)?.message ?? null),
       };
     }
-    const { kind, surveyId } = partsOf(key);
+    const { kind, surveyId } = parseDraftKey(key);
     const { content, version } = draft ?? saved;
     dispatch(saveStarted(key));
-    const { data, error } = await draftKinds[kind].send(dispatch, surveyId, content, version, place);
+    const { data, error } = await draftRequests[kind].send(dispatch, surveyId, content, version, place);
     if (data) {
       dispatch(saveSucceeded({ ...data, key, content, sent: true }));
       return { sent: true, message: null };
     }
     dispatch(saveFailed({ key, phase: 'saved', message: null }));
-    if (outOfDate(statusOf(error))) await draftKinds[kind].load(dispatch, surveyId);
+    if (isOutdated(statusOf(error))) await draftRequests[kind].load(dispatch, surveyId);
     return { sent: false, message: errorText(error) };
   };
 
@@ -83,7 +83,7 @@ export const sendForm =
  * Says why saving `content` failed. Answers true when it can be tried again at once: somebody else had saved and we
  * know what, or what was refused has been changed meanwhile.
  */
-const recover =
+const handleSaveError =
   (key: DraftKey, error: unknown, content: Answers): Thunk<boolean> =>
   async (dispatch, getState) => {
     const status = statusOf(error);
@@ -95,10 +95,10 @@ const recover =
       if (selectOwner(getState()) !== null) dispatch(sessionExpired());
       return false;
     }
-    const { kind, surveyId } = partsOf(key);
+    const { kind, surveyId } = parseDraftKey(key);
     if (status === 409) {
       const before = selectDraft(getState(), key)?.version;
-      const { error: unread } = await draftKinds[kind].load(dispatch, surveyId);
+      const { error: unread } = await draftRequests[kind].load(dispatch, surveyId);
       if (unread) {
         failed('offline');
         return false;
@@ -107,25 +107,25 @@ const recover =
       failed(known ? 'waiting' : 'refused');
       return known;
     }
-    failed(mayPass(status) ? 'offline' : 'refused');
-    if (outOfDate(status)) await draftKinds[kind].load(dispatch, surveyId);
-    return !mayPass(status) && selectDraft(getState(), key)?.content !== content;
+    failed(isTemporaryFailure(status) ? 'offline' : 'refused');
+    if (isOutdated(status)) await draftRequests[kind].load(dispatch, surveyId);
+    return !isTemporaryFailure(status) && selectDraft(getState(), key)?.content !== content;
   };
 
 /** Somebody saved meanwhile, or a rule refuses it (the round has closed): the server knows more than the screen. */
-const outOfDate = (status: number | string | undefined): boolean => status === 409 || status === 422;
+const isOutdated = (status: number | string | undefined): boolean => status === 409 || status === 422;
 
 const statusOf = (error: unknown) => (error as { status?: number | string } | undefined)?.status;
 
 /** Failures that end by themselves: no connection, a server in trouble or too busy. */
-const mayPass = (status: number | string | undefined): boolean =>
+const isTemporaryFailure = (status: number | string | undefined): boolean =>
   typeof status !== 'number' || status >= 500 || status === 429 || status === 408;
 
 /** Waits until no save of this form is under way. */
-const idle =
+const waitForRunningSave =
   (key: DraftKey): Thunk<void> =>
   async (dispatch, getState) => {
-    const saving = (state: RootState) => selectSave(state, key)?.phase === 'saving';
+    const saving = (state: RootState) => selectSaveState(state, key)?.phase === 'saving';
     while (saving(getState())) {
       await new Promise<void>((resolve) => {
         dispatch(

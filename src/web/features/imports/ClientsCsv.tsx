@@ -11,8 +11,8 @@ export function ClientsCsv({ organizationId }: { organizationId: number }) {
   return (
     <CsvMenu
       kind={importKinds.clients}
-      read={manages ? (csv, apply) => read({ organizationId, csv, apply }) : null}
-      write={manages ? () => write({ organizationId }) : null}
+      importCsv={manages ? (csv, apply) => read({ organizationId, csv, apply }) : null}
+      exportCsv={manages ? () => write({ organizationId }) : null}
     />
   );
 }

@@ -3,38 +3,38 @@ import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { featureRefusal } from '../../../domain/planContents';
-import { onDemand } from '../../components/onDemand';
+import { featureLimitMessage } from '../../../domain/planContents';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import { Menu } from '../../components/overlays';
-import { saveCsv } from '../../lib/saveFile';
-import { usePlanBounds } from '../planBounds/planBoundsHooks';
+import { downloadCsv } from '../../lib/downloadFile';
+import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import type { ImportDialogProps } from './ImportDialog';
 import type { ImportKind } from './importKinds';
 
-const ImportDialog = onDemand<ImportDialogProps>(
+const ImportDialog = lazyDialog<ImportDialogProps>(
   () => import(/* webpackChunkName: "import" */ './ImportDialog'),
 );
 
 interface Props {
   kind: ImportKind;
   /** Null: not for this person. */
-  read: ImportDialogProps['read'] | null;
-  write: (() => Promise<{ data?: { fileName: string; csv: string } }>) | null;
+  importCsv: ImportDialogProps['importCsv'] | null;
+  exportCsv: (() => Promise<{ data?: { fileName: string; csv: string } }>) | null;
 }
 
 /** Reading a list in from CSV and writing it out, for those who may; nothing is drawn for the others. */
-export function CsvMenu({ kind, read, write }: Props) {
+export function CsvMenu({ kind, importCsv: read, exportCsv: write }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);
-  const { plan, openPlans } = usePlanBounds();
-  const refusal = featureRefusal(plan, 'export');
+  const { plan, openPlans } = useCurrentPlan();
+  const refusal = featureLimitMessage(plan, 'export');
   if (!read && !write) return null;
 
   async function save() {
     setAnchor(null);
     if (refusal) return openPlans?.();
     const { data } = (await write?.()) ?? {};
-    if (data) saveCsv(data.fileName, data.csv);
+    if (data) downloadCsv(data.fileName, data.csv);
   }
 
   return (
@@ -69,7 +69,9 @@ export function CsvMenu({ kind, read, write }: Props) {
           </MenuItem>
         )}
       </Menu>
-      {read && <ImportDialog open={importing} kind={kind} read={read} onClose={() => setImporting(false)} />}
+      {read && (
+        <ImportDialog open={importing} kind={kind} importCsv={read} onClose={() => setImporting(false)} />
+      )}
     </>
   );
 }

@@ -2,19 +2,19 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { saveCsv } from '../../lib/saveFile';
+import { downloadCsv } from '../../lib/downloadFile';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import type { ImportKind } from './importKinds';
 
 interface Props {
   kind: ImportKind;
   /** A file was chosen before. */
-  again: boolean;
+  hasChosenFile: boolean;
   onFile: (file: File) => void;
 }
 
 /** Chooses a CSV, by hand or by dropping it; says which columns it needs and hands out one that has them. */
-export function FilePicker({ kind, again, onFile }: Props) {
+export function FilePicker({ kind, hasChosenFile: again, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function FilePicker({ kind, again, onFile }: Props) {
         {kind.columns}文字コードはUTF-8とShift_JISに対応しています。
       </Box>
       <Box
-        sx={{ ...zone, ...(over && { borderColor: 'primary.main', bgcolor: 'selection' }) }}
+        sx={{ ...dropZone, ...(over && { borderColor: 'primary.main', bgcolor: 'selection' }) }}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -61,14 +61,18 @@ export function FilePicker({ kind, again, onFile }: Props) {
           }}
         />
       </Box>
-      <Button size="small" onClick={() => saveCsv(kind.template.fileName, kind.template.csv)} sx={{ mt: 1 }}>
+      <Button
+        size="small"
+        onClick={() => downloadCsv(kind.template.fileName, kind.template.csv)}
+        sx={{ mt: 1 }}
+      >
         記入用のCSVをダウンロード
       </Button>
     </>
   );
 }
 
-const zone = {
+const dropZone = {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',

@@ -5,11 +5,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
-import { PlanBound } from '../../components/PlanBound';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { errorText } from '../../lib/errorText';
-import { useWide } from '../../lib/useWide';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { isImportable } from '../../../domain/imports';
-import { isPlanLimit, usePlanBounds } from '../planBounds/planBoundsHooks';
+import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { decodeCsv } from './decodeCsv';
 import { FilePicker } from './FilePicker';
 import { ImportLines } from './ImportLines';
@@ -20,32 +20,32 @@ export interface ImportDialogProps {
   open: boolean;
   kind: ImportKind;
   /** Reads the text of a file in, or only says what that would do. */
-  read: (csv: string, apply: boolean) => Promise<{ data?: ImportResult; error?: unknown }>;
+  importCsv: (csv: string, apply: boolean) => Promise<{ data?: ImportResult; error?: unknown }>;
   onClose: () => void;
 }
 
-interface Chosen {
+interface ChosenFile {
   fileName: string;
   csv: string;
   result: ImportResult;
 }
 
 /** Why a file could not be read, or was not read in. */
-interface Refusal {
+interface ImportFailure {
   message: string;
   byPlan?: boolean;
 }
 
 /** Bytes; what the server takes is a tenth of it, in characters. */
-const fileMax = 1_000_000;
+const maxFileBytes = 1_000_000;
 
 /** A file is chosen, what it would do is shown line by line, and only then it is done: all of it or nothing. */
-export default function ImportDialog({ open, kind, read, onClose }: ImportDialogProps) {
+export default function ImportDialog({ open, kind, importCsv: read, onClose }: ImportDialogProps) {
   const id = useId();
-  const phone = !useWide('sm');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { openPlans } = usePlanBounds();
+  const phone = !useBreakpointUp('sm');
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [refusal, setRefusal] = useState<ImportFailure | null>(null);
+  const { openPlans } = useCurrentPlan();
 
   function close() {
     setChosen(null);
@@ -55,17 +55,17 @@ export default function ImportDialog({ open, kind, read, onClose }: ImportDialog
 
   async function send(fileName: string, csv: string, apply: boolean) {
     const { data, error } = await read(csv, apply);
-    setRefusal(data ? null : { message: errorText(error), byPlan: isPlanLimit(error) });
+    setRefusal(data ? null : { message: errorText(error), byPlan: isPlanLimitError(error) });
     if (data) setChosen({ fileName, csv, result: data });
   }
 
   async function choose(file: File) {
     setChosen(null);
-    const csv = file.size <= fileMax ? decodeCsv(await file.arrayBuffer()) : null;
+    const csv = file.size <= maxFileBytes ? decodeCsv(await file.arrayBuffer()) : null;
     if (csv !== null) return send(file.name, csv, false);
     setRefusal({
       message:
-        file.size > fileMax
+        file.size > maxFileBytes
           ? 'ファイルが大きすぎます。1MB以下のCSVに分けて取り込んでください。'
           : 'CSVとして読み取れませんでした。Excelでは「CSV UTF-8」または「CSV」の形式で保存してください。',
     });
@@ -78,14 +78,14 @@ export default function ImportDialog({ open, kind, read, onClose }: ImportDialog
       <DialogTitle id={id}>{kind.title}</DialogTitle>
       <DialogContent>
         {refusal?.byPlan ? (
-          <PlanBound severity="error" onPlans={openPlans}>
+          <PlanRestrictionNotice severity="error" onPlans={openPlans}>
             {refusal.message}
-          </PlanBound>
+          </PlanRestrictionNotice>
         ) : (
           refusal && <Notice severity="error">{refusal.message}</Notice>
         )}
         {!chosen?.result.applied && (
-          <FilePicker kind={kind} again={chosen !== null} onFile={(file) => void choose(file)} />
+          <FilePicker kind={kind} hasChosenFile={chosen !== null} onFile={(file) => void choose(file)} />
         )}
         {chosen && <ImportLines kind={kind} fileName={chosen.fileName} result={chosen.result} />}
       </DialogContent>

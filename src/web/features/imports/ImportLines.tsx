@@ -3,11 +3,11 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { isFault, isImportable, type ImportFault } from '../../../domain/imports';
+import { isImportError, isImportable, type ImportError } from '../../../domain/imports';
 import { ListTable } from '../../components/ListTable';
 import { Notice } from '../../components/Notice';
-import { PlanBound } from '../../components/PlanBound';
-import { usePlanBounds } from '../planBounds/planBoundsHooks';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import type { ImportKind } from './importKinds';
 import type { ImportResult } from './importsApi';
 
@@ -18,22 +18,22 @@ interface Props {
 }
 
 /** Lines drawn; a file may have a thousand. */
-const most = 100;
+const maxShownLines = 100;
 
 /** What a file does, or has done, line by line: first what is wrong with it. */
 export function ImportLines({ kind, fileName, result: { applied, lines } }: Props) {
-  const faulty = lines.filter(({ outcome }) => isFault(outcome));
-  const shown = (faulty.length > 0 ? faulty : lines).slice(0, most);
+  const faulty = lines.filter(({ outcome }) => isImportError(outcome));
+  const shown = (faulty.length > 0 ? faulty : lines).slice(0, maxShownLines);
   const rest = (faulty.length > 0 ? faulty : lines).length - shown.length;
   return (
     <Box sx={{ mt: 2 }}>
       {isImportable(lines) ? (
         <Notice severity="info">
           {applied ? '取り込みました。' : `「${fileName}」を読み取りました。まだ何も変更していません。`}
-          <div>{countsOf(kind, lines)}</div>
+          <div>{outcomeCountsText(kind, lines)}</div>
         </Notice>
       ) : (
-        <Faults fileName={fileName} lines={lines} />
+        <ImportErrors fileName={fileName} lines={lines} />
       )}
       <ListTable label={faulty.length > 0 ? '取り込めない行' : '行ごとの内容'}>
         <TableHead>
@@ -48,7 +48,7 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
             <TableRow key={line}>
               <TableCell>{line}</TableCell>
               <TableCell>{subject || '（空欄）'}</TableCell>
-              <TableCell>{isFault(outcome) ? message : kind.outcomes[outcome]}</TableCell>
+              <TableCell>{isImportError(outcome) ? message : kind.outcomes[outcome]}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -61,9 +61,9 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
 }
 
 /** Why a file is not read in, and what can be done: what is wrong is mended in the file, what the plan has no room for is not. */
-function Faults({ fileName, lines }: { fileName: string; lines: ImportResult['lines'] }) {
-  const { openPlans } = usePlanBounds();
-  const count = (fault: ImportFault) => lines.filter(({ outcome }) => outcome === fault).length;
+function ImportErrors({ fileName, lines }: { fileName: string; lines: ImportResult['lines'] }) {
+  const { openPlans } = useCurrentPlan();
+  const count = (fault: ImportError) => lines.filter(({ outcome }) => outcome === fault).length;
   const [wrong, beyond] = [count('error'), count('planLimit')];
   const inFile = `「${fileName}」の${lines.length}行のうち`;
   return (
@@ -74,16 +74,16 @@ function Faults({ fileName, lines }: { fileName: string; lines: ImportResult['li
         </Notice>
       )}
       {beyond > 0 && (
-        <PlanBound severity="error" onPlans={openPlans}>
+        <PlanRestrictionNotice severity="error" onPlans={openPlans}>
           {`${inFile}${beyond}行がプランの上限を超えるため、取り込めません。何も変更していません。`}
-        </PlanBound>
+        </PlanRestrictionNotice>
       )}
     </>
   );
 }
 
 /** 「新しく登録 3件、変更なし 1件」. */
-const countsOf = ({ outcomes }: ImportKind, lines: ImportResult['lines']): string =>
+const outcomeCountsText = ({ outcomes }: ImportKind, lines: ImportResult['lines']): string =>
   (['create', 'update', 'same'] as const)
     .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
     .filter(({ count }) => count > 0)

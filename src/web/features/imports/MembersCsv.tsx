@@ -1,4 +1,4 @@
-import { useTellPlanLimit } from '../planBounds/planBoundsHooks';
+import { useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
 import { useCan } from '../session/sessionHooks';
 import { CsvMenu } from './CsvMenu';
 import { importKinds } from './importKinds';
@@ -9,10 +9,10 @@ export function MembersCsv({ organizationId }: { organizationId: number }) {
   const [read] = useImportMembersMutation();
   const [write] = useExportMembersMutation();
   const mayInvite = useCan('member.invite', { organizationId });
-  const tellPlanLimit = useTellPlanLimit(organizationId);
+  const tellPlanLimit = useHandlePlanLimitError(organizationId);
   const mayExport = useCan('member.manage', { organizationId });
 
-  async function readIn(csv: string, apply: boolean) {
+  async function importCsv(csv: string, apply: boolean) {
     const result = await read({ organizationId, csv, apply });
     tellPlanLimit(result.error);
     return result;
@@ -21,8 +21,8 @@ export function MembersCsv({ organizationId }: { organizationId: number }) {
   return (
     <CsvMenu
       kind={importKinds.members}
-      read={mayInvite ? readIn : null}
-      write={mayExport ? () => write({ organizationId }) : null}
+      importCsv={mayInvite ? importCsv : null}
+      exportCsv={mayExport ? () => write({ organizationId }) : null}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportFault, ImportOutcome } from '../../../domain/imports';
+import type { ImportError, ImportOutcome } from '../../../domain/imports';
 
 /** How reading in one kind of thing is worded. */
 export interface ImportKind {
@@ -6,14 +6,14 @@ export interface ImportKind {
   /** Which columns the file needs. */
   columns: string;
   /** What a good line does, as the preview says it, and what it has done. */
-  outcomes: Record<Exclude<ImportOutcome, ImportFault>, string>;
+  outcomes: Record<Exclude<ImportOutcome, ImportError>, string>;
   /** The button that does it, with how many lines change something. */
   apply: (count: number) => string;
   template: { fileName: string; csv: string };
 }
 
 /** Excel reads it as UTF-8 because of the mark. */
-const sheet = (...lines: string[]) => `\ufeff${lines.join('\r\n')}\r\n`;
+const toCsv = (...lines: string[]) => `\ufeff${lines.join('\r\n')}\r\n`;
 
 export const importKinds = {
   members: {
@@ -24,7 +24,7 @@ export const importKinds = {
     apply: (count) => `${count}人に招待メールを送信`,
     template: {
       fileName: 'メンバー取り込み用.csv',
-      csv: sheet('メールアドレス,役割', 'taro@example.jp,チームメンバー', 'hanako@example.jp,外部メンバー'),
+      csv: toCsv('メールアドレス,役割', 'taro@example.jp,チームメンバー', 'hanako@example.jp,外部メンバー'),
     },
   },
   clients: {
@@ -35,7 +35,7 @@ export const importKinds = {
     apply: (count) => `${count}件を取り込む`,
     template: {
       fileName: '取引先取り込み用.csv',
-      csv: sheet('取引先名,取引先名（カナ）', '株式会社みなと,ミナト'),
+      csv: toCsv('取引先名,取引先名（カナ）', '株式会社みなと,ミナト'),
     },
   },
 } satisfies Record<string, ImportKind>;

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { contractQuery } from '../../api/contractQuery';
-import { clients, invitations, organizationMembers, project, projects } from '../../api/tags';
+import { clientsTag, invitationsTag, organizationMembersTag, projectTag, projectsTag } from '../../api/tags';
 
 export type ImportResult = Reply<'importClients'>;
 
@@ -12,12 +12,12 @@ export const importsApi = api.injectEndpoints({
     importMembers: build.mutation<Reply<'importMembers'>, Input<'importMembers'>>({
       query: contractQuery('importMembers'),
       invalidatesTags: (reply, _error, { organizationId }) =>
-        reply?.applied ? [invitations(organizationId), organizationMembers(organizationId)] : [],
+        reply?.applied ? [invitationsTag(organizationId), organizationMembersTag(organizationId)] : [],
     }),
     importClients: build.mutation<Reply<'importClients'>, Input<'importClients'>>({
       query: contractQuery('importClients'),
       invalidatesTags: (reply, _error, { organizationId }) =>
-        reply?.applied ? [clients(organizationId), projects(organizationId), project()] : [],
+        reply?.applied ? [clientsTag(organizationId), projectsTag(organizationId), projectTag()] : [],
     }),
     exportMembers: build.mutation<Reply<'exportMembers'>, Input<'exportMembers'>>({
       query: contractQuery('exportMembers'),

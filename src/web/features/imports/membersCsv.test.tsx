@@ -1,8 +1,12 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
-import { active, sampleMembers, sampleOrganization } from '../../../../test/support/samplePlan';
-import { meAs } from '../../../../test/support/sampleProjects';
-import { Refused, stubApi } from '../../../../test/support/stubApi';
+import {
+  activeSubscription,
+  sampleMembers,
+  sampleOrganization,
+} from '../../../../test/support/sampleSubscriptions';
+import { accountWithRoles } from '../../../../test/support/sampleProjects';
+import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { ImportLine } from '../../../domain/imports';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
@@ -21,15 +25,15 @@ const wrong: ImportLine = { line: 4, subject: 'x', outcome: 'error', message: 'å
 /** Chooses a file as somebody of this role; the server reads `lines` in it. */
 async function choose(role: Role, lines: ImportLine[]) {
   server = stubApi({
-    getMe: () => meAs(role),
+    getMe: () => accountWithRoles(role),
     getOrganization: () => sampleOrganization({ stripeCustomerId: 'cus_1' }),
-    getSubscription: () => active,
+    getSubscription: () => activeSubscription,
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getOrganizationMembers: () => sampleMembers,
     getInvitations: () => ({ invitations: [] }),
     importMembers: ({ apply }) => {
-      if (apply) throw new Refused(422, full, 'planLimit');
+      if (apply) throw new StubbedError(422, full, 'planLimit');
       return { applied: false, lines };
     },
   });

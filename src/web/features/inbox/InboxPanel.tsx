@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../components/ErrorState';
 import { useInbox } from './inboxHooks';
-import { WaitingList } from './WaitingList';
+import { InboxList } from './InboxList';
 
 /** 要対応 on the first screen: empties by doing, and is not there when nothing waits (product §5). */
 export function InboxPanel({ organizationId }: { organizationId: number }) {
@@ -31,7 +31,7 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
       <Typography variant="h3" component="h2" id="inbox-heading" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
         要対応 {waiting.count}件
       </Typography>
-      <WaitingList organizationId={organizationId} inbox={waiting} folded />
+      <InboxList organizationId={organizationId} inbox={waiting} folded />
     </Box>
   );
 }

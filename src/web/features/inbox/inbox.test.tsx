@@ -1,11 +1,11 @@
 import { act, configure, screen, within } from '@testing-library/react';
-import { sampleMe } from '../../../../test/support/sampleForms';
-import { listOf } from '../../../../test/support/sampleProjects';
-import { offline, stubApi } from '../../../../test/support/stubApi';
+import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
+import { projectListReply } from '../../../../test/support/sampleProjects';
+import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { renderApp } from '../../../../test/support/renderApp';
 import type { Reply } from '../../../contract/types';
 import { api } from '../../api/api';
-import { projects, unansweredSurveys } from '../../api/tags';
+import { projectsTag, unansweredSurveysTag } from '../../api/tags';
 
 configure({ defaultHidden: true });
 
@@ -54,10 +54,10 @@ beforeEach(() => {
   ];
   listed = [project(5, 0), project(6, 3)];
   server = stubApi({
-    getMe: () => sampleMe,
+    getMe: () => sampleAccount,
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getUnansweredSurveys: () => ({ surveys: waiting }),
-    getOrganizationProjects: () => listOf(listed),
+    getOrganizationProjects: () => projectListReply(listed),
   });
 });
 
@@ -92,7 +92,7 @@ it('empties by doing, and is gone when nothing waits', async () => {
   await panel();
   waiting = [];
   listed = [project(5, 0), project(6, 0)];
-  act(() => void store.dispatch(api.util.invalidateTags([unansweredSurveys(1), projects(1)])));
+  act(() => void store.dispatch(api.util.invalidateTags([unansweredSurveysTag(1), projectsTag(1)])));
   expect(await screen.findByRole('button', { name: '要対応' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /^要対応/ })).toBeNull();
 });
@@ -114,7 +114,7 @@ it('folds the unread reports of several projects into one row until it is opened
 
 it('says when it could not be loaded, and tries again', async () => {
   const { getUnansweredSurveys } = server.answers;
-  server.answers.getUnansweredSurveys = offline;
+  server.answers.getUnansweredSurveys = failAsOffline;
   const { user } = await open();
   const alert = await screen.findByText('要対応の一覧を読み込めませんでした');
   server.answers.getUnansweredSurveys = getUnansweredSurveys!;

@@ -7,7 +7,7 @@ export interface Inbox {
   /** Oldest first. */
   surveys: readonly UnansweredSurvey[];
   /** Open projects with reports that one has not read: one that is over asks nothing of anybody. */
-  unread: readonly ListedProject[];
+  unreadProjects: readonly ListedProject[];
   /** Things waiting: each survey and each report is one. */
   count: number;
 }
@@ -17,7 +17,7 @@ export function useInbox(organizationId: number) {
   const surveys = useGetUnansweredSurveysQuery({ organizationId });
   const projects = useGetOrganizationProjectsQuery({ organizationId });
   const waiting =
-    surveys.data && projects.data ? inboxOf(surveys.data.surveys, projects.data.projects) : null;
+    surveys.data && projects.data ? toInbox(surveys.data.surveys, projects.data.projects) : null;
   return {
     waiting,
     error: waiting ? undefined : (surveys.error ?? projects.error),
@@ -28,8 +28,8 @@ export function useInbox(organizationId: number) {
   };
 }
 
-function inboxOf(surveys: readonly UnansweredSurvey[], projects: readonly ListedProject[]): Inbox {
+function toInbox(surveys: readonly UnansweredSurvey[], projects: readonly ListedProject[]): Inbox {
   const unread = projects.filter(({ unreadReports }) => unreadReports > 0);
   const reports = unread.reduce((count, { unreadReports }) => count + unreadReports, 0);
-  return { surveys, unread, count: surveys.length + reports };
+  return { surveys, unreadProjects: unread, count: surveys.length + reports };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { api } from '../../api/api';
-import { connectApi } from '../../api/connectApi';
+import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
 import type { AppStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
@@ -42,7 +42,7 @@ async function listen(...answers: [Answer, ...Answer[]]) {
   });
   const store = createStore();
   stores.push(store);
-  store.connect(connectApi);
+  store.inject(injectApi);
   addLiveListeners(store.startListening);
   const invalidated: number[] = [];
   const { invalidateTags } = api.util;

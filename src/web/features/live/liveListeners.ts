@@ -10,10 +10,10 @@ import { organizationVisited } from '../session/sessionEvents';
 import { readLines } from './readLines';
 
 /** Milliseconds before the next try after a stream ended; doubled each time up to the longest. */
-const firstPause = 1_000;
-const longestPause = 60_000;
+const initialRetryDelayMs = 1_000;
+const maxRetryDelayMs = 60_000;
 /** Everybody hears the same news at once: each browser asks again within this many milliseconds. */
-const jitter = 400;
+const maxJitterMs = 400;
 
 /**
  * Keeps one stream open for the organization on screen. Events only say which cached answers are stale; those
@@ -26,30 +26,30 @@ export function addLiveListeners(start: StartListening): void {
       cancelActiveListeners();
       if (!organizationVisited.match(action)) return;
       let reconnecting = false;
-      for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
-        const opened = await follow(action.payload, dispatch, { signal, reconnecting });
+      for (let pause = initialRetryDelayMs; !signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
+        const opened = await readStream(action.payload, dispatch, { signal, reconnecting });
         if (opened === 'refused') return;
         // The session ended elsewhere: a new password, a lost device. What is on screen is no longer theirs to see.
         if (opened === 'unknown') return void dispatch(sessionExpired());
-        if (opened === 'heard') pause = firstPause;
+        if (opened === 'heard') pause = initialRetryDelayMs;
         reconnecting = true;
-        await delay(pause + Math.random() * jitter);
+        await delay(pause + Math.random() * maxJitterMs);
       }
     },
   });
 }
 
-interface Following {
+interface StreamOptions {
   signal: AbortSignal;
   /** What happened while nobody listened is unknown: everything on screen is asked for again. */
   reconnecting: boolean;
 }
 
 /** Reads one stream to its end. `refused`: asking again would not help. `unknown`: the server does not know who asks. */
-async function follow(
+async function readStream(
   organizationId: number,
   dispatch: AppDispatch,
-  { signal, reconnecting }: Following,
+  { signal, reconnecting }: StreamOptions,
 ): Promise<'heard' | 'unreachable' | 'refused' | 'unknown'> {
   try {
     const response = await fetch(
@@ -65,7 +65,7 @@ async function follow(
     for await (const line of readLines(response.body)) {
       const event = JSON.parse(line) as LiveEvent;
       if (event.event === 'stale')
-        await waitABit(() => dispatch(api.util.invalidateTags(event.tags)), signal);
+        await runAfterRandomDelay(() => dispatch(api.util.invalidateTags(event.tags)), signal);
       else if (reconnecting) dispatch(api.util.invalidateTags([...tagTypes]));
     }
     return 'heard';
@@ -74,10 +74,10 @@ async function follow(
   }
 }
 
-const waitABit = (then: () => void, signal: AbortSignal) =>
+const runAfterRandomDelay = (then: () => void, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(() => {
       if (!signal.aborted) then();
       resolve();
-    }, Math.random() * jitter);
+    }, Math.random() * maxJitterMs);
   });

@@ -16,7 +16,7 @@ import { PlainForm } from '../../components/PlainForm';
 import { useUpdateMemberMutation } from './membersApi';
 import type { Member } from './membersApi';
 import type { MemberActions } from './membersHooks';
-import { roleTexts } from './roleTexts';
+import { roleDescriptions } from './roleDescriptions';
 
 export interface MemberDialogProps {
   open: boolean;
@@ -101,7 +101,7 @@ const RoleLabel = ({ role, current }: { role: Role; current: boolean }) => (
       {current && '（現在）'}
     </Box>
     <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-      {roleTexts[role]}
+      {roleDescriptions[role]}
     </Box>
   </>
 );

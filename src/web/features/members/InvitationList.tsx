@@ -5,7 +5,7 @@ import { roleLabels } from '../../../domain/roles';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { framed, row } from '../../components/listLook';
+import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { useNow } from '../../lib/useNow';
 import { expiryText } from '../../lib/expiryText';
 import { MembersSkeleton } from './MembersSkeleton';
@@ -35,7 +35,7 @@ export function InvitationList({ organizationId }: { organizationId: number }) {
     );
   }
   return (
-    <Box component="ul" aria-label="招待中" sx={framed}>
+    <Box component="ul" aria-label="招待中" sx={framedListStyles}>
       {currentData.invitations.map((invitation) => (
         <InvitationItem
           key={invitation.invitationId}
@@ -58,7 +58,7 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
   const mayAct = useInvitableRoles().includes(userRole);
 
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={listRowStyles}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle2' }}>{email}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import type { InviteDialogProps } from './InviteDialog';
 import { useInvitableRoles } from './membersHooks';
 
-const InviteDialog = onDemand<InviteDialogProps>(
+const InviteDialog = lazyDialog<InviteDialogProps>(
   () => import(/* webpackChunkName: "invite" */ './InviteDialog'),
 );
 

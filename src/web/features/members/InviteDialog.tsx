@@ -12,13 +12,13 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
-import { showFaults } from '../../components/showFaults';
-import { lateResolver } from '../../lib/lateResolver';
-import { useWide } from '../../lib/useWide';
-import { useTellPlanLimit } from '../planBounds/planBoundsHooks';
-import { InviteRefusal } from './InviteRefusal';
+import { showValidationErrors } from '../../components/showValidationErrors';
+import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { InviteErrorNotice } from './InviteErrorNotice';
 import { InviteRowFields } from './InviteRowFields';
-import { clashes, filledRows, rowMax, withPasted } from './inviteRows';
+import { validateInviteRows, filledRows, maxInviteRows, insertPastedRows } from './inviteRows';
 import type { InviteRow } from './inviteRows';
 import { useGetOrganizationMembersQuery, useInviteMembersMutation } from './membersApi';
 
@@ -35,18 +35,18 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-const resolver = lateResolver<Fields>(async () => {
+const resolver = lazyResolver<Fields>(async () => {
   const rules = await import(/* webpackChunkName: "invite-rules" */ './inviteFormRules');
-  return rules.resolver;
+  return rules.inviteResolver;
 });
 
 /** Invites several people at once, row by row or from a pasted list. Closed unsent, it keeps what was typed. */
 export default function InviteDialog({ open, organizationId, roles, onInvited, onClose }: InviteDialogProps) {
   const id = useId();
-  const phone = !useWide('sm');
+  const phone = !useBreakpointUp('sm');
   const members = useGetOrganizationMembersQuery({ organizationId }).data?.members ?? [];
   const [invite, { error, reset }] = useInviteMembersMutation();
-  const tellPlanLimit = useTellPlanLimit(organizationId);
+  const tellPlanLimit = useHandlePlanLimitError(organizationId);
   const empty: InviteRow = {
     email: '',
     userRole: roles.includes('member') ? 'member' : (roles[0] ?? 'member'),
@@ -59,17 +59,17 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
   const options = roles.map((value) => ({ value, label: roleLabels[value] }));
 
   function paste(index: number, addresses: string[]) {
-    const { rows, leftOut } = withPasted(form.getValues('invitations'), index, addresses);
+    const { rows, leftOut } = insertPastedRows(form.getValues('invitations'), index, addresses);
     replace(rows);
     if (leftOut > 0) {
       form.setError('invitations', {
-        message: `貼り付けた${addresses.length}人のうち${leftOut}人は入りませんでした。一度に招待できるのは${rowMax}人までです。`,
+        message: `貼り付けた${addresses.length}人のうち${leftOut}人は入りませんでした。一度に招待できるのは${maxInviteRows}人までです。`,
       });
     }
   }
 
   async function send({ invitations }: Fields) {
-    const faults = clashes(invitations, members);
+    const faults = validateInviteRows(invitations, members);
     faults.forEach(({ index, message }, nth) =>
       form.setError(`invitations.${index}.email`, { message }, { shouldFocus: nth === 0 }),
     );
@@ -77,7 +77,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     const { error: refused } = await invite({ organizationId, invitations });
     if (refused) {
       tellPlanLimit(refused);
-      return void showFaults(form, refused);
+      return void showValidationErrors(form, refused);
     }
     form.reset({ invitations: [empty] });
     onInvited();
@@ -105,7 +105,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
             <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
               招待メールのリンクは7日間有効です。アドレスの一覧（カンマや改行の区切り、Excelの列）を貼り付けると、行に分かれます。
             </Box>
-            <InviteRefusal error={error} />
+            <InviteErrorNotice error={error} />
             {listFault && <Notice severity="error">{listFault}</Notice>}
             {fields.length > 1 && (
               <Box sx={{ maxWidth: 280, mb: 2 }}>
@@ -130,7 +130,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
             ))}
             <Button
               startIcon={<AddIcon />}
-              disabled={fields.length >= rowMax}
+              disabled={fields.length >= maxInviteRows}
               onClick={() =>
                 append({
                   ...empty,

@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/roles';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
 
-import { parseAddresses } from '../../lib/parseAddresses';
+import { parseEmailAddresses } from '../../lib/parseEmailAddresses';
 
 interface Props {
   index: number;
@@ -24,7 +24,7 @@ export function InviteRowFields({ index, options, onPasteList, onRemove }: Props
       sx={row}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text');
-        const addresses = parseAddresses(text);
+        const addresses = parseEmailAddresses(text);
         if (addresses.length === 0 || addresses[0] === text) return;
         event.preventDefault();
         onPasteList(addresses);
@@ -37,7 +37,7 @@ export function InviteRowFields({ index, options, onPasteList, onRemove }: Props
           type="email"
           inputMode="email"
           autoComplete="off"
-          fold
+          normalize
         />
       </Box>
       <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 232 } }}>

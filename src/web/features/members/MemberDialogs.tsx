@@ -1,23 +1,23 @@
 import { Fragment } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import type { RowDialog } from '../../lib/useRowDialog';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useMemberActions } from './membersHooks';
 import type { Member } from './membersApi';
 
-const ChangeRoleDialog = onDemand<MemberDialogProps>(
+const ChangeRoleDialog = lazyDialog<MemberDialogProps>(
   () => import(/* webpackChunkName: "member-dialogs" */ './ChangeRoleDialog'),
 );
-const RemoveMemberDialog = onDemand<MemberDialogProps>(
+const RemoveMemberDialog = lazyDialog<MemberDialogProps>(
   () => import(/* webpackChunkName: "member-dialogs" */ './RemoveMemberDialog'),
 );
 
-export type MemberDialog = RowDialog<'role' | 'remove', Member>;
+export type MemberRowDialog = RowDialog<'role' | 'remove', Member>;
 
 interface Props {
   organizationId: number;
   members: readonly Member[];
-  dialog: MemberDialog;
+  dialog: MemberRowDialog;
 }
 
 /** What was chosen in the menu of a member. */

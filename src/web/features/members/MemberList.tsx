@@ -4,12 +4,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { roleLabels } from '../../../domain/roles';
-import { card, cards } from '../../components/listLook';
+import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { useCan } from '../session/sessionHooks';
-import type { MemberDialog } from './MemberDialogs';
+import type { MemberRowDialog } from './MemberDialogs';
 import { MemberMenu } from './MemberMenu';
 import { useMemberActions } from './membersHooks';
 import type { MemberActions } from './membersHooks';
@@ -19,7 +19,7 @@ interface Props {
   /** All of them: who may be changed depends on how many owners there are. */
   members: readonly Member[];
   shown: readonly Member[];
-  onChoose: MemberDialog['choose'];
+  onChoose: MemberRowDialog['choose'];
 }
 
 /** On a desk: one line a person. */
@@ -48,7 +48,7 @@ export function MemberTable({ members, shown, onChoose }: Props) {
               <TableCell component="th" scope="row">
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
                   <PersonAvatar image={member.image} />
-                  <Name member={member} actions={actions} />
+                  <MemberName member={member} actions={actions} />
                 </Box>
               </TableCell>
               <TableCell>{member.email}</TableCell>
@@ -72,14 +72,14 @@ export function MemberTable({ members, shown, onChoose }: Props) {
 export function MemberCards({ members, shown, onChoose }: Props) {
   const actionsFor = useMemberActions(members);
   return (
-    <Box component="ul" aria-label="メンバー" sx={cards}>
+    <Box component="ul" aria-label="メンバー" sx={cardListStyles}>
       {shown.map((member) => {
         const actions = actionsFor(member);
         return (
-          <Box component="li" key={member.serviceUserId} sx={card}>
+          <Box component="li" key={member.serviceUserId} sx={cardStyles}>
             <PersonAvatar image={member.image} size={40} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Name member={member} actions={actions} />
+              <MemberName member={member} actions={actions} />
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{member.email}</Box>
               <Box sx={{ typography: 'body2', mt: 0.5 }}>
                 <RoleText member={member} actions={actions} />
@@ -98,7 +98,7 @@ interface PersonProps {
   actions: MemberActions;
 }
 
-const Name = ({ member: { name }, actions: { isMe } }: PersonProps) => (
+const MemberName = ({ member: { name }, actions: { isMe } }: PersonProps) => (
   <Box sx={{ typography: 'subtitle2' }}>
     {name}さん{isMe && '（自分）'}
   </Box>

@@ -3,14 +3,14 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Menu } from '../../components/overlays';
-import type { MemberDialog } from './MemberDialogs';
+import type { MemberRowDialog } from './MemberDialogs';
 import type { MemberActions } from './membersHooks';
 import type { Member } from './membersApi';
 
 interface Props {
   member: Member;
   actions: MemberActions;
-  onChoose: MemberDialog['choose'];
+  onChoose: MemberRowDialog['choose'];
 }
 
 /** What can be done with a member; nothing is drawn where that is nothing. */

@@ -5,9 +5,9 @@ import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { useRowDialog } from '../../lib/useRowDialog';
-import { useWide } from '../../lib/useWide';
-import { filterMembers, noFilters, rolesOf } from './memberFilters';
-import { MemberDialogs, type MemberDialog } from './MemberDialogs';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { filterMembers, noFilters, roleOptions } from './memberFilters';
+import { MemberDialogs, type MemberRowDialog } from './MemberDialogs';
 import { MemberCards, MemberTable } from './MemberList';
 import { MembersSkeleton } from './MembersSkeleton';
 import { useGetOrganizationMembersQuery } from './membersApi';
@@ -35,8 +35,8 @@ function FilteredMembers({
 }) {
   const [filters, setFilters] = useState(noFilters);
   const shown = filterMembers(members, filters);
-  const dialog: MemberDialog = useRowDialog();
-  const List = useWide('md') ? MemberTable : MemberCards;
+  const dialog: MemberRowDialog = useRowDialog();
+  const List = useBreakpointUp('md') ? MemberTable : MemberCards;
   return (
     <>
       <Box role="search" sx={bar}>
@@ -48,7 +48,7 @@ function FilteredMembers({
         <NativeSelect
           label="役割"
           value={filters.role ?? ''}
-          options={[{ value: '', label: 'すべて' }, ...rolesOf(members)]}
+          options={[{ value: '', label: 'すべて' }, ...roleOptions(members)]}
           onChange={(role) => setFilters({ ...filters, role: role === '' ? null : role })}
         />
       </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { useOrganizationEnded } from '../auth/authHooks';
+import { useEndOrganizationSession } from '../auth/authHooks';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useRemoveMemberMutation } from './membersApi';
 
@@ -14,7 +14,7 @@ export default function RemoveMemberDialog({
   onClose,
 }: MemberDialogProps) {
   const [remove, { error }] = useRemoveMemberMutation();
-  const organizationEnded = useOrganizationEnded();
+  const organizationEnded = useEndOrganizationSession();
   const { isMe } = actions;
 
   async function confirm() {

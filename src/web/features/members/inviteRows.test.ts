@@ -1,4 +1,4 @@
-import { clashes, filledRows, withPasted } from './inviteRows';
+import { validateInviteRows, filledRows, insertPastedRows } from './inviteRows';
 import type { InviteRow } from './inviteRows';
 
 const row = (email: string, userRole: InviteRow['userRole'] = 'member'): InviteRow => ({ email, userRole });
@@ -15,7 +15,9 @@ describe('rows left empty', () => {
 
 describe('a pasted list', () => {
   it('takes the place of its row, with the role of that row', () => {
-    expect(withPasted([row('a@b.jp'), row('', 'guest'), row('z@b.jp')], 1, ['c@b.jp', 'd@b.jp'])).toEqual({
+    expect(
+      insertPastedRows([row('a@b.jp'), row('', 'guest'), row('z@b.jp')], 1, ['c@b.jp', 'd@b.jp']),
+    ).toEqual({
       rows: [row('a@b.jp'), row('c@b.jp', 'guest'), row('d@b.jp', 'guest'), row('z@b.jp')],
       leftOut: 0,
     });
@@ -23,7 +25,7 @@ describe('a pasted list', () => {
 
   it('fills a hundred rows and says how many it left out', () => {
     const addresses = Array.from({ length: 5000 }, (_, index) => `${index}@b.jp`);
-    const { rows, leftOut } = withPasted([row('a@b.jp'), row('')], 1, addresses);
+    const { rows, leftOut } = insertPastedRows([row('a@b.jp'), row('')], 1, addresses);
     expect(rows).toHaveLength(100);
     expect(rows.at(-1)).toEqual(row('98@b.jp'));
     expect(leftOut).toBe(4901);
@@ -33,13 +35,13 @@ describe('a pasted list', () => {
 describe('clashes', () => {
   it('are members, and addresses written twice, in any case', () => {
     const rows = [row('new@b.jp'), row('Old@b.jp'), row('NEW@b.jp')];
-    expect(clashes(rows, [{ email: 'old@B.jp' }])).toEqual([
+    expect(validateInviteRows(rows, [{ email: 'old@B.jp' }])).toEqual([
       { index: 1, message: 'すでにこの組織のメンバーです。' },
       { index: 2, message: 'ほかの行と同じメールアドレスです。' },
     ]);
   });
 
   it('are none among different newcomers', () => {
-    expect(clashes([row('a@b.jp'), row('b@b.jp')], [{ email: 'c@b.jp' }])).toEqual([]);
+    expect(validateInviteRows([row('a@b.jp'), row('b@b.jp')], [{ email: 'c@b.jp' }])).toEqual([]);
   });
 });

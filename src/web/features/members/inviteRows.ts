@@ -8,7 +8,7 @@ export interface InviteRow {
 }
 
 /** As many as one request takes; contract/organizations.schemas says the same. */
-export const rowMax = 100;
+export const maxInviteRows = 100;
 
 /** The rows somebody wrote in; one empty one where they wrote in none, for the rule to complain about. */
 export function filledRows(rows: readonly InviteRow[]): InviteRow[] {
@@ -20,12 +20,12 @@ export function filledRows(rows: readonly InviteRow[]): InviteRow[] {
  * A pasted list of addresses takes the place of the row it was pasted into, with that row's role. There is room for
  * `rowMax` in all: each is a row to draw, and one request takes no more.
  */
-export function withPasted(
+export function insertPastedRows(
   rows: readonly InviteRow[],
   index: number,
   addresses: readonly string[],
 ): { rows: InviteRow[]; leftOut: number } {
-  const taken = addresses.slice(0, rowMax - rows.length + 1);
+  const taken = addresses.slice(0, maxInviteRows - rows.length + 1);
   return {
     rows: rows.flatMap((row, at) => (at === index ? taken.map((email) => ({ ...row, email })) : [row])),
     leftOut: addresses.length - taken.length,
@@ -33,7 +33,7 @@ export function withPasted(
 }
 
 /** What no rule of the contract sees: somebody who is a member already, an address written twice. By row. */
-export function clashes(
+export function validateInviteRows(
   rows: readonly InviteRow[],
   members: readonly { email: string }[],
 ): { index: number; message: string }[] {

@@ -1,4 +1,4 @@
-import { filterMembers, noFilters, rolesOf } from './memberFilters';
+import { filterMembers, noFilters, roleOptions } from './memberFilters';
 import type { Member } from './membersApi';
 
 const member = (
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('the roles offered are those that occur, highest first', () => {
-  expect(rolesOf(members)).toEqual([
+  expect(roleOptions(members)).toEqual([
     { value: 'admin', label: 'オーナー（1人）' },
     { value: 'manager', label: 'プロジェクトマネージャー（1人）' },
     { value: 'member', label: 'チームメンバー（2人）' },

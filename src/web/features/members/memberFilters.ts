@@ -1,4 +1,4 @@
-import { foldWidth } from '../../../domain/japaneseText';
+import { normalizeWidth } from '../../../domain/japaneseText';
 import { roleLabels, roles } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
 import type { Member } from './membersApi';
@@ -11,20 +11,21 @@ export interface MemberFilters {
 
 export const noFilters: MemberFilters = { search: '', role: null };
 
-const folded = (text: string) => foldWidth(text).toLowerCase();
+const foldCase = (text: string) => normalizeWidth(text).toLowerCase();
 /** 「山田太郎」 finds 山田 太郎. */
-const plain = (text: string) => folded(text).replace(/\s/g, '');
+const normalizeForSearch = (text: string) => foldCase(text).replace(/\s/g, '');
 
 export function filterMembers(members: readonly Member[], { search, role }: MemberFilters): Member[] {
-  const wanted = plain(search);
+  const wanted = normalizeForSearch(search);
   return members.filter(
     ({ name, email, userRole }) =>
-      (role === null || role === userRole) && [name, email].some((text) => plain(text).includes(wanted)),
+      (role === null || role === userRole) &&
+      [name, email].some((text) => normalizeForSearch(text).includes(wanted)),
   );
 }
 
 /** The roles that occur, highest first, each with how many have it. */
-export const rolesOf = (members: readonly Member[]): { value: Role; label: string }[] =>
+export const roleOptions = (members: readonly Member[]): { value: Role; label: string }[] =>
   roles.flatMap((value) => {
     const count = members.filter(({ userRole }) => userRole === value).length;
     return count > 0 ? [{ value, label: `${roleLabels[value]}（${count}人）` }] : [];

@@ -1,14 +1,14 @@
-import { assignableRoles, invitableRoles, mayRemove } from '../../../domain/memberRules';
+import { assignableRoles, invitableRoles, canRemoveMember } from '../../../domain/memberRules';
 import type { Role } from '../../../domain/roles';
 import { useCan, useCurrentOrganization, useMe } from '../session/sessionHooks';
 import type { Member } from './membersApi';
 
-const none: Role[] = [];
+const noRoles: Role[] = [];
 
 /** The roles that the signed-in person may give to somebody new here; none where they may not invite. */
 export function useInvitableRoles(): Role[] {
   const role = useCurrentOrganization()?.userRole;
-  return useCan('member.invite') && role ? invitableRoles(role) : none;
+  return useCan('member.invite') && role ? invitableRoles(role) : noRoles;
 }
 
 /** What the signed-in person may do with a member of the organization of the page (domain/memberRules). */
@@ -22,9 +22,9 @@ export function useMemberActions(members: readonly Member[]) {
     const isMe = member.serviceUserId === serviceUserId;
     /** They can be neither removed nor demoted (product §3). */
     const isLastOwner = member.userRole === 'admin' && owners === 1;
-    if (!role || !mayManage || isLastOwner) return { isMe, isLastOwner, roles: none, mayRemove: false };
+    if (!role || !mayManage || isLastOwner) return { isMe, isLastOwner, roles: noRoles, mayRemove: false };
     const roles = assignableRoles(role, member.userRole);
-    return { isMe, isLastOwner, roles, mayRemove: mayRemove(role, member.userRole) };
+    return { isMe, isLastOwner, roles, mayRemove: canRemoveMember(role, member.userRole) };
   };
 }
 

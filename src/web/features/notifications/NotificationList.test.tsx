@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { stubApi } from '../../../../test/support/stubApi';
-import { connectApi } from '../../api/connectApi';
+import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
 import { NotificationList } from './NotificationList';
@@ -16,7 +16,7 @@ async function look(organizationId: number, ...ids: number[]) {
   const notifications = ids.map(notification);
   const server = stubApi({ getNotifications: () => ({ notifications, total: ids.length, unread: 0 }) });
   const store = createStore();
-  store.connect(connectApi);
+  store.inject(injectApi);
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter>

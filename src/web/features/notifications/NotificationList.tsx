@@ -9,7 +9,7 @@ import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './not
 import { useLastViewed } from './useLastViewed';
 
 /** The API answers at most this many at once. */
-const most = 100;
+const maxNotifications = 100;
 
 interface Props {
   organizationId: number;
@@ -57,8 +57,8 @@ export function NotificationList({ organizationId, onLeave }: Props) {
           />
         ))}
       </Box>
-      {data && data.total > data.notifications.length && limit < most && (
-        <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, most))}>
+      {data && data.total > data.notifications.length && limit < maxNotifications && (
+        <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, maxNotifications))}>
           もっと見る
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { contractQuery } from '../../api/contractQuery';
-import { notifications } from '../../api/tags';
+import { notificationsTag } from '../../api/tags';
 
 export type Notification = Reply<'getNotifications'>['notifications'][number];
 
@@ -13,11 +13,12 @@ export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotifications: build.query<Reply<'getNotifications'>, Input<'getNotifications'>>({
       query: contractQuery('getNotifications'),
-      providesTags: (_reply, _error, { organizationId }) => [notifications(organizationId)],
+      providesTags: (_reply, _error, { organizationId }) => [notificationsTag(organizationId)],
     }),
     markAsRead: build.mutation<Reply<'markAsRead'>, Input<'markAsRead'>>({
       query: contractQuery('markAsRead'),
-      invalidatesTags: (_reply, error, { organizationId }) => (error ? [] : [notifications(organizationId)]),
+      invalidatesTags: (_reply, error, { organizationId }) =>
+        error ? [] : [notificationsTag(organizationId)],
     }),
   }),
 });

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import { Section } from '../../components/Section';
 import type { ArchiveProjectProps } from './ArchiveProjectDialog';
 import type { Project } from './projectsApi';
 
-const ArchiveProjectDialog = onDemand<ArchiveProjectProps>(
+const ArchiveProjectDialog = lazyDialog<ArchiveProjectProps>(
   () => import(/* webpackChunkName: "archive-project" */ './ArchiveProjectDialog'),
 );
 

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../components/FieldFrame';
 import { NameWithKana } from '../../components/NameWithKana';
 import { useGetClientsQuery } from '../clients/clientsApi';
 import { useCan } from '../session/sessionHooks';
-import { newClient } from './projectFields';
+import { newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
 
 /** Code points; contract/clients.schemas says the same. */
@@ -38,10 +38,10 @@ export function ClientField({ organizationId }: { organizationId: number }) {
               {client.name}
             </option>
           ))}
-          {mayRegister && <option value={newClient}>＋ 新しい取引先を登録する</option>}
+          {mayRegister && <option value={newClientOption}>＋ 新しい取引先を登録する</option>}
         </MuiNativeSelect>
       </FieldFrame>
-      {field.value === newClient && (
+      {field.value === newClientOption && (
         <Box
           role="group"
           aria-label="新しい取引先"

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import { useCan } from '../session/sessionHooks';
 import type { CreateProjectProps } from './CreateProjectDialog';
 
-const CreateProjectDialog = onDemand<CreateProjectProps>(
+const CreateProjectDialog = lazyDialog<CreateProjectProps>(
   () => import(/* webpackChunkName: "create-project" */ './CreateProjectDialog'),
 );
 

@@ -12,21 +12,21 @@ import { defaultQuestions } from '../../../domain/questions/defaults';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { Dialog } from '../../components/overlays';
-import { showFaults } from '../../components/showFaults';
-import { useWide } from '../../lib/useWide';
+import { showValidationErrors } from '../../components/showValidationErrors';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useMe } from '../session/sessionHooks';
-import { useTellPlanLimit } from '../planBounds/planBoundsHooks';
-import { FirstQuestions } from './FirstQuestions';
+import { useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { InitialQuestionsField } from './InitialQuestionsField';
 import { PeoplePicker } from './PeoplePicker';
-import { noPicks, pickedMembers } from './picks';
+import { emptySelection, selectedMembers } from './memberSelection';
 import { PlanLimitNotice } from './PlanLimitNotice';
-import { basicsOf, emptyFields } from './projectFields';
+import { toProjectBasics, emptyProjectFields } from './projectFields';
 import type { ProjectFields } from './projectFields';
 import { ProjectFormFields } from './ProjectFormFields';
-import { projectPath } from './projectPlaces';
+import { projectPath } from './projectPaths';
 import { useCreateProjectMutation } from './projectsApi';
-import { projectResolver, useChosenClient } from './projectsHooks';
+import { projectResolver, useSubmitClient } from './projectsHooks';
 
 export interface CreateProjectProps {
   open: boolean;
@@ -37,7 +37,7 @@ export interface CreateProjectProps {
 /** Makes a project and leads to it. Closed unsent, it keeps what was typed. */
 export default function CreateProjectDialog({ open, organizationId, onClose }: CreateProjectProps) {
   const id = useId();
-  const phone = !useWide('sm');
+  const phone = !useBreakpointUp('sm');
   const navigate = useNavigate();
   const me = useMe();
   const others = useGetOrganizationMembersQuery({ organizationId }).data?.members.filter(
@@ -46,16 +46,16 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   const form = useForm<ProjectFields>({
     resolver: projectResolver,
     mode: 'onTouched',
-    defaultValues: emptyFields,
+    defaultValues: emptyProjectFields,
   });
-  const [picks, setPicks] = useState(noPicks);
+  const [picks, setPicks] = useState(emptySelection);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [noQuestion, setNoQuestion] = useState(false);
   /** One wish, however often it is sent. */
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [create, { error, reset }] = useCreateProjectMutation();
-  const chosenClient = useChosenClient(organizationId, form);
-  const tellPlanLimit = useTellPlanLimit(organizationId);
+  const chosenClient = useSubmitClient(organizationId, form);
+  const tellPlanLimit = useHandlePlanLimitError(organizationId);
 
   async function send(fields: ProjectFields) {
     const questions = defaultQuestions.filter(({ key }) => !left.has(key));
@@ -65,9 +65,9 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
     if (clientId === 'refused') return;
     const { data, error: refused } = await create({
       organizationId,
-      ...basicsOf(fields),
+      ...toProjectBasics(fields),
       clientId,
-      members: pickedMembers(picks),
+      members: selectedMembers(picks),
       questions: questions.map(({ options, labels, ...question }) => ({
         ...question,
         ...(options && { options: [...options] }),
@@ -76,12 +76,12 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
       requestId,
     });
     if (!data) {
-      showFaults(form, refused);
+      showValidationErrors(form, refused);
       tellPlanLimit(refused);
       return;
     }
-    form.reset(emptyFields);
-    setPicks(noPicks);
+    form.reset(emptyProjectFields);
+    setPicks(emptySelection);
     setLeft(new Set());
     setRequestId(crypto.randomUUID());
     onClose();
@@ -101,7 +101,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
           <ConnectionNotice error={error} />
           <PlanLimitNotice error={error} />
           <ProjectFormFields organizationId={organizationId} autoFocus />
-          <Part
+          <FormSection
             heading="メンバー"
             note="作成した人は編集者になります。メンバーは、作成したあとでも追加・変更できます。"
           >
@@ -112,20 +112,20 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
                 {others && 'ほかのメンバーはまだいません。作成したあとで招待できます。'}
               </Box>
             )}
-          </Part>
-          <Part
+          </FormSection>
+          <FormSection
             heading="最初の設問"
             note="アンケートで毎回たずねる標準の設問です。たずねないものはオフにしてください。あとから編集できます。"
           >
-            <FirstQuestions
-              left={left}
+            <InitialQuestionsField
+              excludedKeys={left}
               onChange={(next) => {
                 setLeft(next);
                 setNoQuestion(false);
               }}
               error={noQuestion ? '設問を1つ以上オンにしてください。' : undefined}
             />
-          </Part>
+          </FormSection>
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>キャンセル</Button>
@@ -138,7 +138,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   );
 }
 
-function Part({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {
+function FormSection({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>

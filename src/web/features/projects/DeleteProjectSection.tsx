@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import { Section } from '../../components/Section';
 import { useCan } from '../session/sessionHooks';
 import type { DeleteProjectProps } from './DeleteProjectDialog';
 import type { Project } from './projectsApi';
 
-const DeleteProjectDialog = onDemand<DeleteProjectProps>(
+const DeleteProjectDialog = lazyDialog<DeleteProjectProps>(
   () => import(/* webpackChunkName: "delete-project" */ './DeleteProjectDialog'),
 );
 

@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { onDemand } from '../../components/onDemand';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
 import type { InviteToProjectProps } from './InviteToProjectDialog';
 
-const InviteToProjectDialog = onDemand<InviteToProjectProps>(
+const InviteToProjectDialog = lazyDialog<InviteToProjectProps>(
   () => import(/* webpackChunkName: "invite-to-project" */ './InviteToProjectDialog'),
 );
 

@@ -11,16 +11,16 @@ import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { Section } from '../../components/Section';
 import { errorDetails } from '../../lib/errorText';
-import { lateResolver } from '../../lib/lateResolver';
-import { useWide } from '../../lib/useWide';
+import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
-import { useTellPlanLimit } from '../planBounds/planBoundsHooks';
-import { NewcomersFields } from './NewcomersFields';
-import { invitationsOf, noNewcomers } from './newcomers';
-import type { NewcomerFields } from './newcomers';
+import { useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { InvitationFormFields } from './InvitationFormFields';
+import { toInvitations, emptyInvitationValues } from './invitationValues';
+import type { InvitationValues } from './invitationValues';
 import { PeoplePicker } from './PeoplePicker';
-import { noPicks, pickedMembers } from './picks';
+import { emptySelection, selectedMembers } from './memberSelection';
 import { PlanLimitNotice } from './PlanLimitNotice';
 import { useGetProjectMembersQuery, useInviteProjectMembersMutation } from './projectsApi';
 
@@ -31,9 +31,9 @@ export interface InviteToProjectProps {
   onClose: () => void;
 }
 
-const resolver = lateResolver<NewcomerFields>(async () => {
+const resolver = lazyResolver<InvitationValues>(async () => {
   const rules = await import(/* webpackChunkName: "invite-to-project-rules" */ './inviteFormRules');
-  return rules.resolver;
+  return rules.projectInviteResolver;
 });
 
 /** Brings people into a project: members of the organization at once, new addresses by invitation. */
@@ -44,18 +44,22 @@ export default function InviteToProjectDialog({
   onClose,
 }: InviteToProjectProps) {
   const id = useId();
-  const phone = !useWide('sm');
+  const phone = !useBreakpointUp('sm');
   const bringsNewPeople = useCan('project.bringNewPeople');
   const candidates = useCandidates(organizationId, projectId);
-  const form = useForm<NewcomerFields>({ resolver, mode: 'onTouched', defaultValues: noNewcomers });
-  const [picks, setPicks] = useState(noPicks);
+  const form = useForm<InvitationValues>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: emptyInvitationValues,
+  });
+  const [picks, setPicks] = useState(emptySelection);
   const [nobody, setNobody] = useState(false);
   const [invite, { error, reset }] = useInviteProjectMembersMutation();
-  const tellPlanLimit = useTellPlanLimit(organizationId);
+  const tellPlanLimit = useHandlePlanLimitError(organizationId);
 
-  async function send(fields: NewcomerFields) {
-    const members = pickedMembers(picks);
-    const invitations = invitationsOf(fields);
+  async function send(fields: InvitationValues) {
+    const members = selectedMembers(picks);
+    const invitations = toInvitations(fields);
     setNobody(members.length + invitations.length === 0);
     if (members.length + invitations.length === 0) return;
     const { error: refused } = await invite({ projectId, members, invitations });
@@ -65,8 +69,8 @@ export default function InviteToProjectDialog({
       tellPlanLimit(refused);
       return;
     }
-    form.reset(noNewcomers);
-    setPicks(noPicks);
+    form.reset(emptyInvitationValues);
+    setPicks(emptySelection);
     onClose();
   }
 
@@ -94,7 +98,7 @@ export default function InviteToProjectDialog({
             )}
           </Section>
           {bringsNewPeople ? (
-            <NewcomersFields />
+            <InvitationFormFields />
           ) : (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
               組織のメンバーでない人を招待できるのは、オーナー・組織監督者と、編集者のプロジェクトマネージャーです。

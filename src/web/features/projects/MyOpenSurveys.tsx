@@ -5,7 +5,7 @@ import { dayText } from '../../lib/dates';
 import { deadlineText } from '../../lib/deadline';
 import { useNow } from '../../lib/useNow';
 import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
-import { projectPath } from './projectPlaces';
+import { projectPath } from './projectPaths';
 
 interface Props {
   organizationId: number;

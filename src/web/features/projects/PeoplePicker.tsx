@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useId, useState } from 'react';
-import { projectRolesOf } from '../../../domain/projects';
+import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import type { ProjectRole } from '../../../domain/roles';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
-import { findCandidates, firstRole, withPick } from './picks';
-import type { Candidate, Picks } from './picks';
-import { RoleSelect } from './RoleSelect';
+import { findCandidates, defaultProjectRole, withSelectedRole } from './memberSelection';
+import type { Candidate, MemberSelection } from './memberSelection';
+import { ProjectRoleSelect } from './ProjectRoleSelect';
 
 interface Props {
   candidates: readonly Candidate[];
-  picks: Picks;
-  onChange: (picks: Picks) => void;
+  picks: MemberSelection;
+  onChange: (picks: MemberSelection) => void;
 }
 
 /** People of the organization to choose from, each with a permission once chosen; guests only read (product §3). */
@@ -33,7 +33,7 @@ export function PeoplePicker({ candidates, picks, onChange }: Props) {
               key={candidate.serviceUserId}
               candidate={candidate}
               role={picks.get(candidate.serviceUserId) ?? null}
-              onChange={(role) => onChange(withPick(picks, candidate.serviceUserId, role))}
+              onChange={(role) => onChange(withSelectedRole(picks, candidate.serviceUserId, role))}
             />
           ))}
         </Box>
@@ -54,7 +54,7 @@ function CandidateRow({ candidate: { name, email, image, userRole }, role, onCha
     <Box component="li" sx={row}>
       <Checkbox
         checked={role !== null}
-        onChange={(_, checked) => onChange(checked ? firstRole(userRole) : null)}
+        onChange={(_, checked) => onChange(checked ? defaultProjectRole(userRole) : null)}
         slotProps={{ input: { id } }}
       />
       <Box component="label" htmlFor={id} sx={person}>
@@ -71,8 +71,8 @@ function CandidateRow({ candidate: { name, email, image, userRole }, role, onCha
       </Box>
       {role !== null && (
         <Box sx={{ ml: 'auto', pl: { xs: 5.5, sm: 0 } }}>
-          {projectRolesOf(userRole).length > 1 ? (
-            <RoleSelect label={`${name}さんの権限`} value={role} onChange={onChange} />
+          {allowedProjectRoles(userRole).length > 1 ? (
+            <ProjectRoleSelect label={`${name}さんの権限`} value={role} onChange={onChange} />
           ) : (
             <Box sx={{ typography: 'body2', px: 1.5 }}>{projectRoleLabels[role]}</Box>
           )}

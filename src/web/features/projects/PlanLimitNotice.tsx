@@ -1,15 +1,15 @@
-import { PlanBound } from '../../components/PlanBound';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { errorText } from '../../lib/errorText';
-import { planLimitReached } from '../plan/planEvents';
-import { isPlanLimit, usePlanBounds } from '../planBounds/planBoundsHooks';
+import { planLimitReached } from '../subscriptions/subscriptionsEvents';
+import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 
 /** Why the plan has no room for it, and what can be done. */
 export function PlanLimitNotice({ error }: { error: unknown }) {
-  const { openPlans } = usePlanBounds(planLimitReached);
-  if (!isPlanLimit(error)) return null;
+  const { openPlans } = useCurrentPlan(planLimitReached);
+  if (!isPlanLimitError(error)) return null;
   return (
-    <PlanBound severity="error" onPlans={openPlans}>
+    <PlanRestrictionNotice severity="error" onPlans={openPlans}>
       {errorText(error)}
-    </PlanBound>
+    </PlanRestrictionNotice>
   );
 }

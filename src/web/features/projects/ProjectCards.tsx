@@ -7,7 +7,7 @@ import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { ProjectSubtitle } from './ProjectSubtitle';
-import { runningRound } from './projectLabels';
+import { runningRoundTexts } from './projectLabels';
 import type { ListedProject } from './projectsApi';
 import { ProjectTrend } from './ProjectTrend';
 
@@ -65,7 +65,7 @@ const ProjectCard = memo(function ProjectCard({ project, withScores, now }: Card
 
 /** What goes on now: the running round and what waits to be read. */
 function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
-  const round = runningRound(project, now);
+  const round = runningRoundTexts(project, now);
   if (!round && project.unreadReports === 0) return null;
   return (
     <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>

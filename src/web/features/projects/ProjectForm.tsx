@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import { dayText } from '../../lib/dates';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { EditedTwice } from '../../components/EditedTwice';
+import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { Section } from '../../components/Section';
-import { showFaults } from '../../components/showFaults';
+import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
 import { useGetClientsQuery } from '../clients/clientsApi';
 import { ProjectFormFields } from './ProjectFormFields';
-import { basicsOf, fieldsOf, newClient } from './projectFields';
+import { toProjectBasics, toProjectFields, newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
 import { useUpdateProjectMutation } from './projectsApi';
 import type { Project } from './projectsApi';
-import { projectResolver, useChosenClient } from './projectsHooks';
+import { projectResolver, useSubmitClient } from './projectsHooks';
 
 const labels = { name: 'プロジェクト名', clientId: '取引先', startsOn: '開始日', endsOn: '終了日' };
 
@@ -23,21 +23,26 @@ export function ProjectForm({ project }: { project: Project }) {
   const [update, { error }] = useUpdateProjectMutation();
   const { form, submit, disputes, settle } = useVersionedForm<ProjectFields>({
     resolver: projectResolver,
-    latest: fieldsOf(project),
+    latest: toProjectFields(project),
     version,
     labels,
-    say,
+    formatField: describeValue,
     async save(fields, against) {
       const clientId = await chosenClient(fields);
       if (clientId === 'refused') return false;
-      const { error: refused } = await update({ projectId, ...basicsOf(fields), clientId, version: against });
-      if (refused) showFaults(form, refused);
+      const { error: refused } = await update({
+        projectId,
+        ...toProjectBasics(fields),
+        clientId,
+        version: against,
+      });
+      if (refused) showValidationErrors(form, refused);
       return !refused;
     },
   });
-  const chosenClient = useChosenClient(organizationId, form);
+  const chosenClient = useSubmitClient(organizationId, form);
 
-  function say(name: keyof ProjectFields, fields: ProjectFields): string {
+  function describeValue(name: keyof ProjectFields, fields: ProjectFields): string {
     if (name === 'clientId') return clientName(fields);
     if (name === 'startsOn' || name === 'endsOn') return fields[name] ? dayText(fields[name]) : '未定';
     return fields.name;
@@ -45,13 +50,15 @@ export function ProjectForm({ project }: { project: Project }) {
 
   function clientName({ clientId, newClient: { name } }: ProjectFields): string {
     if (clientId === '') return '取引先なし';
-    return clientId === newClient ? name : (clients.find(({ id }) => String(id) === clientId)?.name ?? '');
+    return clientId === newClientOption
+      ? name
+      : (clients.find(({ id }) => String(id) === clientId)?.name ?? '');
   }
 
   return (
     <Section heading="基本情報">
       <Form form={form} onSubmit={async (fields) => void (await submit(fields))} aria-label="基本情報">
-        <EditedTwice disputes={disputes} onSettle={(name, choice) => void settle(name, choice)} />
+        <EditConflicts conflicts={disputes} onResolve={(name, choice) => void settle(name, choice)} />
         <ConnectionNotice error={error} />
         <ProjectFormFields organizationId={organizationId} />
         <Button type="submit" variant="contained">

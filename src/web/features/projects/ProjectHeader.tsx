@@ -10,10 +10,10 @@ import { useMe } from '../session/sessionHooks';
 import { statusLabels } from './projectLabels';
 import { useGetProjectMembersQuery } from './projectsApi';
 import type { Project } from './projectsApi';
-import { projectPath } from './projectPlaces';
+import { projectPath } from './projectPaths';
 
 /** Faces shown; the others are counted. */
-const faces = 5;
+const maxAvatars = 5;
 
 /** Client, period, people and one's own part in the project. */
 export function ProjectHeader({ project }: { project: Project }) {
@@ -23,15 +23,15 @@ export function ProjectHeader({ project }: { project: Project }) {
       {project.projectStatus === 'archived' && <Tag>{statusLabels.archived}</Tag>}
       {project.client && <span>{project.client.name}</span>}
       {period && <span>{period}</span>}
-      <People project={project} />
-      <MyPart project={project} />
+      <ProjectAvatars project={project} />
+      <MyProjectRole project={project} />
     </Box>
   );
 }
 
-function People({ project }: { project: Project }) {
+function ProjectAvatars({ project }: { project: Project }) {
   const { currentData } = useGetProjectMembersQuery({ projectId: project.id });
-  const shown = currentData?.members.slice(0, faces) ?? [];
+  const shown = currentData?.members.slice(0, maxAvatars) ?? [];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
@@ -54,7 +54,7 @@ function People({ project }: { project: Project }) {
 }
 
 /** 「あなたの権限: 編集者」; owners and supervisors edit every project without belonging to it (product §3). */
-function MyPart({ project }: { project: Project }) {
+function MyProjectRole({ project }: { project: Project }) {
   const { projects, organizations } = useMe();
   const projectRole = projects.find(({ id }) => id === project.id)?.projectRole;
   const userRole = organizations.find(({ id }) => id === project.organizationId)?.userRole;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { ErrorState } from '../../components/ErrorState';
-import { framed, row } from '../../components/listLook';
+import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { expiryText } from '../../lib/expiryText';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectInvitationsQuery } from './projectsApi';
@@ -18,9 +18,9 @@ export function ProjectInvitations({ projectId }: { projectId: number }) {
   }
   if (!currentData || currentData.invitations.length === 0) return null;
   return (
-    <Box component="ul" aria-label="招待中" sx={framed}>
+    <Box component="ul" aria-label="招待中" sx={framedListStyles}>
       {currentData.invitations.map(({ invitationId, email, userRole, projectRole, expiresAt }) => (
-        <Box component="li" key={invitationId} sx={row}>
+        <Box component="li" key={invitationId} sx={listRowStyles}>
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <Box sx={{ typography: 'subtitle2' }}>{email}</Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

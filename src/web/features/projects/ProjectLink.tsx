@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { useOrgId } from '../../lib/pathIds';
-import { projectPath } from './projectPlaces';
+import { projectPath } from './projectPaths';
 
 interface Props {
   project: { id: number; name: string };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useWide } from '../../lib/useWide';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 
 /** The list before it is there: filters, then rows or cards of the height to come. */
 export function ProjectListSkeleton() {
@@ -15,7 +15,7 @@ export function ProjectListSkeleton() {
 
 export function ProjectRowsSkeleton() {
   // Where a table of seven columns fits beside the navigation.
-  const wide = useWide('lg');
+  const wide = useBreakpointUp('lg');
   return (
     <Box
       aria-busy

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { rolesReaching } from '../../../domain/permissions';
-import { projectRolesOf } from '../../../domain/projects';
+import { rolesWithReach } from '../../../domain/permissions';
+import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { PersonAvatar } from '../../components/PersonAvatar';
-import { row } from '../../components/listLook';
+import { listRowStyles } from '../../components/listStyles';
 import { useUpdateProjectMembersMutation } from './projectsApi';
 import type { ProjectMember } from './projectsApi';
-import { RoleSelect } from './RoleSelect';
+import { ProjectRoleSelect } from './ProjectRoleSelect';
 
 interface Props {
   projectId: number;
@@ -25,15 +25,15 @@ export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
   const [update] = useUpdateProjectMembersMutation();
   const [asking, setAsking] = useState<'remove' | 'lower' | null>(null);
   // Owners and supervisors edit whatever their part in the project is.
-  const losesEditing = isMe && !rolesReaching('project.edit', 'all').includes(userRole);
+  const losesEditing = isMe && !rolesWithReach('project.edit', 'all').includes(userRole);
   const close = () => setAsking(null);
-  const give = (role: ProjectMember['projectRole'] | null) => {
+  const updateRole = (role: ProjectMember['projectRole'] | null) => {
     close();
     void update({ projectId, members: [{ serviceUserId, projectRole: role }] });
   };
 
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={listRowStyles}>
       <PersonAvatar image={image} size={40} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>
@@ -43,11 +43,11 @@ export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
       </Box>
       {mayEdit ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
-          {projectRolesOf(userRole).length > 1 ? (
-            <RoleSelect
+          {allowedProjectRoles(userRole).length > 1 ? (
+            <ProjectRoleSelect
               label={`${name}さんの権限`}
               value={projectRole}
-              onChange={(role) => (losesEditing && role === 'viewer' ? setAsking('lower') : give(role))}
+              onChange={(role) => (losesEditing && role === 'viewer' ? setAsking('lower') : updateRole(role))}
             />
           ) : (
             <Box sx={{ typography: 'body2', px: 1.5 }} title="外部メンバーは閲覧者としてのみ参加できます。">
@@ -67,7 +67,7 @@ export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
         confirmLabel={isMe ? 'プロジェクトから抜ける' : 'プロジェクトから外す'}
         destructive
         onClose={close}
-        onConfirm={() => give(null)}
+        onConfirm={() => updateRole(null)}
       >
         <Box component="ul" sx={{ m: 0, pl: 3 }}>
           {losesEditing && <li>このプロジェクトを見られなくなります。</li>}
@@ -82,7 +82,7 @@ export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
         confirmLabel="閲覧者に変更"
         destructive
         onClose={close}
-        onConfirm={() => give('viewer')}
+        onConfirm={() => updateRole('viewer')}
       >
         プロジェクトを編集できなくなり、自分では元に戻せません。戻すには、ほかの編集者か、組織のオーナー・組織監督者への依頼が必要です。
       </ConfirmDialog>

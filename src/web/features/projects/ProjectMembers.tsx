@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { framed, row } from '../../components/listLook';
+import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { useCan, useMe } from '../session/sessionHooks';
 import { ProjectMemberRow } from './ProjectMemberRow';
 import { useGetProjectMembersQuery } from './projectsApi';
@@ -24,7 +24,7 @@ export function ProjectMembers({ projectId }: { projectId: number }) {
     );
   }
   return (
-    <Box component="ul" aria-label="メンバー" sx={framed}>
+    <Box component="ul" aria-label="メンバー" sx={framedListStyles}>
       {currentData.members.map((member) => (
         <ProjectMemberRow
           key={member.serviceUserId}
@@ -39,9 +39,9 @@ export function ProjectMembers({ projectId }: { projectId: number }) {
 }
 
 const MembersSkeleton = () => (
-  <Box sx={framed} aria-busy>
+  <Box sx={framedListStyles} aria-busy>
     {Array.from({ length: 5 }, (_, index) => (
-      <Box key={index} sx={row}>
+      <Box key={index} sx={listRowStyles}>
         <Skeleton variant="circular" width={40} height={40} />
         <Skeleton width={160} height={28} />
       </Box>

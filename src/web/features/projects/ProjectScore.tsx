@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { participationText } from '../../../domain/analysis/participation';
-import { Change } from '../../components/score/Change';
+import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { dayText } from '../../lib/dates';
-import { scoreDigits } from '../../lib/figures';
+import { scoreDigits } from '../../lib/numberFormat';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';
 
@@ -13,15 +13,15 @@ export function ProjectScore({ project }: { project: ListedProject }) {
   const condition = conditionOf(project);
   if (!condition) return null;
   const { openFrom, score, change, participation } = condition;
-  if (openFrom === null || participation === null) return <Quiet>まだ終わった回がありません</Quiet>;
+  if (openFrom === null || participation === null) return <MutedText>まだ終わった回がありません</MutedText>;
   return (
     <div>
       {score === null ? (
-        <Quiet>回答が少ないため非表示（{participationText(participation)}）</Quiet>
+        <MutedText>回答が少ないため非表示（{participationText(participation)}）</MutedText>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
           <ScoreChip score={score} />
-          <Change change={change} digits={scoreDigits} />
+          <ChangeIndicator change={change} digits={scoreDigits} />
         </Box>
       )}
       <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>{dayText(openFrom)}の回</Box>
@@ -29,6 +29,6 @@ export function ProjectScore({ project }: { project: ListedProject }) {
   );
 }
 
-const Quiet = ({ children }: { children: ReactNode }) => (
+const MutedText = ({ children }: { children: ReactNode }) => (
   <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
 );

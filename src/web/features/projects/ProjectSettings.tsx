@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useCan } from '../session/sessionHooks';
 import { ArchiveSection } from './ArchiveSection';
 import { DeleteProjectSection } from './DeleteProjectSection';
-import { EditRefusal } from './EditRefusal';
+import { EditRefusalNotice } from './EditRefusalNotice';
 import { ProjectForm } from './ProjectForm';
 import { useGetProjectQuery } from './projectsApi';
 
@@ -12,7 +12,7 @@ export function ProjectSettings({ projectId }: { projectId: number }) {
   const { currentData: project } = useGetProjectQuery({ projectId });
   const mayEdit = useCan('project.edit');
   if (!project) return <Skeleton variant="rounded" height={420} aria-busy />;
-  if (!mayEdit) return <EditRefusal project={project} />;
+  if (!mayEdit) return <EditRefusalNotice project={project} />;
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
       <ProjectForm key={project.id} project={project} />

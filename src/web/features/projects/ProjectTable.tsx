@@ -12,7 +12,7 @@ import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { ProjectTrend } from './ProjectTrend';
 import { ProjectSubtitle } from './ProjectSubtitle';
-import { runningRound } from './projectLabels';
+import { runningRoundTexts } from './projectLabels';
 import type { ListedProject } from './projectsApi';
 
 interface Column {
@@ -102,7 +102,7 @@ const ProjectRow = memo(function ProjectRow({ project, withScores, now }: RowPro
 });
 
 function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
-  const round = runningRound(project, now);
+  const round = runningRoundTexts(project, now);
   if (!round) return <Box sx={{ color: 'text.secondary' }}>なし</Box>;
   return (
     <>

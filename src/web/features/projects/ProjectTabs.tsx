@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { refusal } from '../../../domain/permissions';
+import { checkPermission } from '../../../domain/permissions';
 import { LinkTabs } from '../../components/LinkTabs';
 import { useMe } from '../session/sessionHooks';
-import { projectPath, projectTabs } from './projectPlaces';
+import { projectPath, projectTabs } from './projectPaths';
 
 interface Props {
   organizationId: number;
@@ -14,7 +14,7 @@ export function ProjectTabs({ organizationId, projectId }: Props) {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, '');
   const tabs = projectTabs.filter(
-    ({ action }) => refusal(me, action, { organizationId, projectId }) === null,
+    ({ action }) => checkPermission(me, action, { organizationId, projectId }) === null,
   );
   return (
     <LinkTabs

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
-import { trendLength } from '../../../domain/analysis/trend';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { planContents } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
-import { useGradually } from '../../lib/useGradually';
-import { useRemembered } from '../../lib/useRemembered';
-import { usePlanBounds } from '../planBounds/planBoundsHooks';
+import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
+import { useStoredChoice } from '../../lib/useStoredChoice';
+import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { ProjectCards } from './ProjectCards';
 import { ProjectFilterBar } from './ProjectFilterBar';
 import { statusLabels } from './projectLabels';
@@ -19,7 +19,7 @@ import { useGetOrganizationProjectsQuery } from './projectsApi';
 import type { ListedProject, ProjectCounts } from './projectsApi';
 import { NoProjects } from './NoProjects';
 import { useProjectFilters } from './useProjectFilters';
-import { useWide } from '../../lib/useWide';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 
 /** How a wide screen shows the list; a narrow one always has cards. */
 export const listViews = ['table', 'cards'] as const;
@@ -56,17 +56,17 @@ interface ListProps {
   onFilters: (changes: Partial<ProjectFilters>) => void;
 }
 
-const none: readonly ListedProject[] = [];
+const noProjects: readonly ListedProject[] = [];
 
 function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
-  const { plan } = usePlanBounds();
-  const listed = projects ?? none;
-  const [view, setView] = useRemembered('koenowa.projectList', listViews);
+  const { plan } = useCurrentPlan();
+  const listed = projects ?? noProjects;
+  const [view, setView] = useStoredChoice('koenowa.projectList', listViews);
   // Where a table of seven columns fits beside the navigation.
-  const wide = useWide('lg');
+  const wide = useBreakpointUp('lg');
   // The list follows what is typed, which never waits for it.
   const shown = useDeferredValue(useMemo(() => filterProjects(listed, filters), [listed, filters]));
-  const drawn = useGradually(shown.length);
+  const drawn = useProgressiveRowCount(shown.length);
   // A guest sees no scores of any project: the column is not drawn at all (product §3).
   const withScores = listed.some(({ scores }) => scores !== null);
   const List = wide && view === 'table' ? ProjectTable : ProjectCards;
@@ -101,7 +101,8 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
       )}
       {withScores && shown.length > 0 && (
         <Box component="p" sx={{ typography: 'caption', color: 'text.secondary', mt: 2, mb: 0 }}>
-          スコアは0〜100で、50未満は低い水準です。推移は直近{Math.min(trendLength, planContents[plan].rounds)}
+          スコアは0〜100で、50未満は低い水準です。推移は直近
+          {Math.min(maxTrendRounds, planContents[plan].rounds)}
           回で、点線は50を示します。
         </Box>
       )}

@@ -1,5 +1,5 @@
-import { difference } from '../../../domain/analysis/scores';
-import { scoreDigits } from '../../lib/figures';
+import { roundedDifference } from '../../../domain/analysis/scores';
+import { scoreDigits } from '../../lib/numberFormat';
 import type { ListedProject } from './projectsApi';
 
 /** How a project stands after its newest closed round, as lists show it. */
@@ -24,7 +24,7 @@ export function conditionOf({
   return {
     openFrom: lastRound?.openFrom ?? null,
     score: lastRound?.score ?? null,
-    change: difference(lastRound?.score ?? null, scores.at(-2) ?? null, scoreDigits),
+    change: roundedDifference(lastRound?.score ?? null, scores.at(-2) ?? null, scoreDigits),
     scores,
     participation: lastRound && { completed: lastRound.completed, asked: lastRound.asked },
   };

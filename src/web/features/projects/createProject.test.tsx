@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { demoToken, onServer } from '../../../../test/support/demo';
+import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
-import { listOf, meAs } from '../../../../test/support/sampleProjects';
-import { Refused, stubApi } from '../../../../test/support/stubApi';
+import { projectListReply, accountWithRoles } from '../../../../test/support/sampleProjects';
+import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
@@ -34,7 +34,7 @@ async function openForm(path: string, options: Parameters<typeof renderApp>[1]) 
 
 test('a manager makes a project with a new client, people and fewer questions, and is led to it', async () => {
   const token = await demoToken('manager');
-  const organizationId = (await onServer('getMe', {}, token)).organizations[0]!.id;
+  const organizationId = (await callTestServer('getMe', {}, token)).organizations[0]!.id;
   const { address } = await openForm(`/organizations/${organizationId}/projects`, { token });
 
   write('プロジェクト名', '海の家サイト構築');
@@ -53,9 +53,9 @@ test('a manager makes a project with a new client, people and fewer questions, a
 
   expect(await screen.findByText('海の家サイト構築', { selector: 'h1' })).toBeVisible();
   const projectId = Number(/projects\/(\d+)$/.exec(address())?.[1]);
-  const project = await onServer('getProject', { projectId }, token);
+  const project = await callTestServer('getProject', { projectId }, token);
   expect(project).toMatchObject({ startsOn: '2026-12-01', client: { name: '株式会社うみのいえ' } });
-  const { members } = await onServer('getProjectMembers', { projectId }, token);
+  const { members } = await callTestServer('getProjectMembers', { projectId }, token);
   expect(members.map(({ name, projectRole }) => [name, projectRole]).sort()).toEqual(
     [
       ['鈴木 健太', 'editor'],
@@ -63,7 +63,7 @@ test('a manager makes a project with a new client, people and fewer questions, a
       ['中村 翔', 'viewer'],
     ].sort(),
   );
-  const { clients } = await onServer('getClients', { organizationId }, token);
+  const { clients } = await callTestServer('getClients', { organizationId }, token);
   expect(clients.find(({ name }) => name === '株式会社うみのいえ')?.nameKana).toBe('ウミノイエ');
 });
 
@@ -71,14 +71,14 @@ describe('past the limit of the plan', () => {
   const refused = 'プランのプロジェクト数の上限（10個）に達しているため作成できません。';
   const server = (role: 'admin' | 'manager') =>
     stubApi({
-      getMe: () => meAs(role),
+      getMe: () => accountWithRoles(role),
       getUnansweredSurveys: () => ({ surveys: [] }),
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-      getOrganizationProjects: () => listOf([]),
+      getOrganizationProjects: () => projectListReply([]),
       getOrganizationMembers: () => ({ members: [] }),
       getClients: () => ({ clients: [] }),
       createProject: () => {
-        throw new Refused(422, refused, 'planLimit');
+        throw new StubbedError(422, refused, 'planLimit');
       },
     });
   const path = '/organizations/1/projects';

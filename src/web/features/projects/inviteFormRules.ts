@@ -2,21 +2,23 @@ import type { Resolver, ResolverResult } from 'react-hook-form';
 import { ValidationError } from 'yup';
 import { projectsSchemas } from '../../../contract/projects.schemas';
 import { isBlank } from '../../../domain/japaneseText';
-import { invitationsOf } from './newcomers';
-import type { NewcomerFields } from './newcomers';
+import { toInvitations } from './invitationValues';
+import type { InvitationValues } from './invitationValues';
 
 const { input } = projectsSchemas.inviteProjectMembers;
 
 /** The contract's rules for the addresses, said about the one that breaks them; loaded when the form is first used. */
-export const resolver: Resolver<NewcomerFields> = (values): ResolverResult<NewcomerFields> => {
-  const message = faultOf(values);
+export const projectInviteResolver: Resolver<InvitationValues> = (
+  values,
+): ResolverResult<InvitationValues> => {
+  const message = addressError(values);
   return message === null
     ? { values, errors: {} }
     : { values: {}, errors: { addresses: { type: 'address', message } } };
 };
 
-function faultOf(values: NewcomerFields): string | null {
-  const invitations = invitationsOf(values);
+function addressError(values: InvitationValues): string | null {
+  const invitations = toInvitations(values);
   if (invitations.length === 0) {
     return isBlank(values.addresses) ? null : 'メールアドレスの形式が正しくありません。';
   }

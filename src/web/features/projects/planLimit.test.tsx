@@ -1,8 +1,16 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
-import { active, sampleMembers, sampleOrganization } from '../../../../test/support/samplePlan';
-import { listOf, meAs, sampleProjectPage } from '../../../../test/support/sampleProjects';
-import { Refused, stubApi } from '../../../../test/support/stubApi';
+import {
+  activeSubscription,
+  sampleMembers,
+  sampleOrganization,
+} from '../../../../test/support/sampleSubscriptions';
+import {
+  projectListReply,
+  accountWithRoles,
+  sampleProjectReply,
+} from '../../../../test/support/sampleProjects';
+import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
@@ -11,7 +19,7 @@ configure({ defaultHidden: true });
 
 const refused = 'プランの上限に達しています。';
 const full = () => {
-  throw new Refused(422, refused, 'planLimit');
+  throw new StubbedError(422, refused, 'planLimit');
 };
 
 let server: ReturnType<typeof stubApi>;
@@ -20,15 +28,15 @@ let store: AppStore;
 /** An organization of which the plan is full. */
 async function open(page: string, role: Role) {
   server = stubApi({
-    getMe: () => meAs(role),
+    getMe: () => accountWithRoles(role),
     getOrganization: () => sampleOrganization(),
-    getSubscription: () => active,
+    getSubscription: () => activeSubscription,
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getOrganizationProjects: () => listOf([]),
+    getOrganizationProjects: () => projectListReply([]),
     getOrganizationMembers: () => sampleMembers,
     getClients: () => ({ clients: [] }),
-    getProject: () => sampleProjectPage(),
+    getProject: () => sampleProjectReply(),
     getProjectMembers: () => ({ members: [] }),
     getProjectInvitations: () => ({ invitations: [] }),
     createProject: full,

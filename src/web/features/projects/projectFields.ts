@@ -12,9 +12,9 @@ export interface ProjectFields {
 }
 
 /** Chosen instead of a client: one that is registered along with the project. */
-export const newClient = 'new';
+export const newClientOption = 'new';
 
-export const emptyFields: ProjectFields = {
+export const emptyProjectFields: ProjectFields = {
   name: '',
   clientId: '',
   newClient: { name: '', nameKana: '' },
@@ -22,18 +22,18 @@ export const emptyFields: ProjectFields = {
   endsOn: '',
 };
 
-export const fieldsOf = ({ name, client, startsOn, endsOn }: Project): ProjectFields => ({
-  ...emptyFields,
+export const toProjectFields = ({ name, client, startsOn, endsOn }: Project): ProjectFields => ({
+  ...emptyProjectFields,
   name,
   clientId: client ? String(client.id) : '',
   startsOn: startsOn ?? '',
   endsOn: endsOn ?? '',
 });
 
-type Basics = Pick<Input<'createProject'>, 'name' | 'startsOn' | 'endsOn'>;
+type ProjectBasics = Pick<Input<'createProject'>, 'name' | 'startsOn' | 'endsOn'>;
 
 /** As the calls take them; the client apart, who may have to be registered first. */
-export const basicsOf = ({ name, startsOn, endsOn }: ProjectFields): Basics => ({
+export const toProjectBasics = ({ name, startsOn, endsOn }: ProjectFields): ProjectBasics => ({
   name,
   startsOn: startsOn || null,
   endsOn: endsOn || null,

@@ -1,30 +1,30 @@
-import { sampleProject, scored, unscored } from '../../../../test/support/sampleProjects';
+import { sampleListedProject, withScores, withoutScores } from '../../../../test/support/sampleProjects';
 import { clientsOf, filterProjects, filtersToSearch, noFilters, readFilters } from './projectFilters';
 import type { ProjectFilters } from './projectFilters';
 
-const falling = sampleProject({
+const falling = sampleListedProject({
   id: 1,
   name: '配送管理システム刷新',
-  ...scored(60, 48),
+  ...withScores(60, 48),
   alerts: [{ kind: 'scoreDown', score: 48, change: -12 }],
   projectRole: null,
 });
-const silent = sampleProject({
+const silent = sampleListedProject({
   id: 3,
   name: '店舗POS入れ替え支援',
   client: { id: 8, name: 'こもれび百貨店' },
-  ...scored(66, 64),
+  ...withScores(66, 64),
   alerts: [{ kind: 'lowParticipation', completed: 2, asked: 6 }],
 });
-const low = sampleProject({
+const low = sampleListedProject({
   id: 4,
   name: 'ＥＣサイト',
   client: null,
-  ...scored(40, 45),
+  ...withScores(40, 45),
   projectRole: null,
 });
-const fine = sampleProject({ id: 2, name: '会員アプリ運用保守', ...scored(70, 80) });
-const unknown = sampleProject({ id: 5, name: 'あたらしい案件', ...scored() });
+const fine = sampleListedProject({ id: 2, name: '会員アプリ運用保守', ...withScores(70, 80) });
+const unknown = sampleListedProject({ id: 5, name: 'あたらしい案件', ...withScores() });
 const all = [fine, unknown, low, silent, falling];
 
 const ids = (filters: Partial<ProjectFilters>) =>
@@ -44,7 +44,7 @@ test.each<[string, Partial<ProjectFilters>, number[]]>([
 ])('%s', (_name, filters, expected) => expect(ids(filters)).toEqual(expected));
 
 test('without scores the order is by name', () => {
-  const blind = all.map((project) => ({ ...project, ...unscored }));
+  const blind = all.map((project) => ({ ...project, ...withoutScores }));
   expect(filterProjects(blind, noFilters).map(({ id }) => id)).toEqual(ids({ sort: 'name' }));
 });
 

@@ -1,6 +1,6 @@
-import { byNeed, type Attention } from '../../../domain/analysis/attention';
-import { compareJapanese } from '../../../domain/japaneseOrder';
-import { foldWidth } from '../../../domain/japaneseText';
+import { compareUrgency, type UrgencyFactors } from '../../../domain/analysis/compareUrgency';
+import { compareJapanese } from '../../../domain/compareJapanese';
+import { normalizeWidth } from '../../../domain/japaneseText';
 import { projectStatuses } from '../../../domain/projects';
 import type { ProjectStatus } from '../../../domain/projects';
 import { conditionOf } from './condition';
@@ -66,30 +66,30 @@ export function filtersToSearch(filters: ProjectFilters): string {
 export const isNarrowed = ({ search, clientId, mine }: ProjectFilters): boolean =>
   search.trim() !== '' || clientId !== null || mine;
 
-const folded = (text: string): string => foldWidth(text).toLowerCase();
+const normalizeForSearch = (text: string): string => normalizeWidth(text).toLowerCase();
 
 const matches = (project: ListedProject, { search, clientId, mine }: ProjectFilters): boolean => {
-  const text = folded(`${project.name} ${project.client?.name ?? ''}`);
+  const text = normalizeForSearch(`${project.name} ${project.client?.name ?? ''}`);
   return (
     (clientId === null || project.client?.id === clientId) &&
     (!mine || project.projectRole !== null) &&
-    folded(search)
+    normalizeForSearch(search)
       .split(/\s+/)
       .every((word) => text.includes(word))
   );
 };
 
 const byName = (a: ListedProject, b: ListedProject): number => compareJapanese(a.name, b.name) || a.id - b.id;
-const score = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
-const attention = (project: ListedProject): Attention => ({
-  worst: project.alerts?.[0]?.kind ?? null,
+const scoreOf = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
+const toAttention = (project: ListedProject): UrgencyFactors => ({
+  worstAlert: project.alerts?.[0]?.kind ?? null,
   alertCount: project.alertCount,
-  score: score(project),
+  score: scoreOf(project),
 });
 
-const orders: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number> = {
-  need: (a, b) => byNeed(attention(a), attention(b)) || byName(a, b),
-  score: (a, b) => (score(a) ?? Infinity) - (score(b) ?? Infinity) || byName(a, b),
+const comparators: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number> = {
+  need: (a, b) => compareUrgency(toAttention(a), toAttention(b)) || byName(a, b),
+  score: (a, b) => (scoreOf(a) ?? Infinity) - (scoreOf(b) ?? Infinity) || byName(a, b),
   name: byName,
   // Ids rise with time.
   newest: (a, b) => b.id - a.id,
@@ -99,7 +99,7 @@ const orders: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number
 export const filterProjects = (
   projects: readonly ListedProject[],
   filters: ProjectFilters,
-): ListedProject[] => projects.filter((project) => matches(project, filters)).sort(orders[filters.sort]);
+): ListedProject[] => projects.filter((project) => matches(project, filters)).sort(comparators[filters.sort]);
 
 /** The clients that occur, by name, each once. */
 export function clientsOf(projects: readonly ListedProject[]): NonNullable<ListedProject['client']>[] {

@@ -2,38 +2,41 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { clientsSchemas } from '../../../contract/clients.schemas';
 import { projectsSchemas } from '../../../contract/projects.schemas';
-import { basicsOf, newClient } from './projectFields';
+import { toProjectBasics, newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
 
-const basics = yupResolver(projectsSchemas.createProject.input.pick(['name', 'startsOn', 'endsOn']));
-const client = yupResolver(clientsSchemas.createClient.input.pick(['name', 'nameKana']));
+const basicsResolver = yupResolver(projectsSchemas.createProject.input.pick(['name', 'startsOn', 'endsOn']));
+const clientResolver = yupResolver(clientsSchemas.createClient.input.pick(['name', 'nameKana']));
 
 /** The contract's rules for the forms of a project; loaded when one is first used. */
-export const resolver: Resolver<ProjectFields> = async (values, context, options) => {
+export const projectFieldsResolver: Resolver<ProjectFields> = async (values, context, options) => {
   const errors = {
-    ...(await basics(basicsOf(values), context, options as never)).errors,
-    ...(values.clientId === newClient && (await newClientErrors())),
-    ...halfTyped(options.fields),
+    ...(await basicsResolver(toProjectBasics(values), context, options as never)).errors,
+    ...(values.clientId === newClientOption && (await newClientErrors())),
+    ...incompleteDateErrors(options.fields),
   } as FieldErrors<ProjectFields>;
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 
   async function newClientErrors() {
-    const found = (await client(values.newClient, context, { ...options, fields: {} } as never)).errors;
+    const found = (await clientResolver(values.newClient, context, { ...options, fields: {} } as never))
+      .errors;
     return Object.keys(found).length > 0 ? { newClient: found } : {};
   }
 };
 
-const days = { startsOn: '開始日', endsOn: '終了日' } as const;
+const dayLabels = { startsOn: '開始日', endsOn: '終了日' } as const;
 
 /** A day that is typed half, or does not exist, reads as empty; only the field itself knows better. */
-function halfTyped(fields: Parameters<typeof resolver>[2]['fields']): FieldErrors<ProjectFields> {
+function incompleteDateErrors(
+  fields: Parameters<typeof projectFieldsResolver>[2]['fields'],
+): FieldErrors<ProjectFields> {
   const bad = (['startsOn', 'endsOn'] as const).filter(
     (name) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput,
   );
   return Object.fromEntries(
     bad.map((name) => [
       name,
-      { type: 'day', message: `${days[name]}を年月日まで入力してください。`, ref: fields[name]?.ref },
+      { type: 'day', message: `${dayLabels[name]}を年月日まで入力してください。`, ref: fields[name]?.ref },
     ]),
   );
 }

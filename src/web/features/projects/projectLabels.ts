@@ -6,7 +6,7 @@ import type { ListedProject } from './projectsApi';
 export const statusLabels: Record<ProjectStatus, string> = { open: '進行中', archived: 'アーカイブ済み' };
 
 /** How far the running round is: 「3/5」, 「明日いっぱい」; null between rounds. */
-export function runningRound({ openRound }: Pick<ListedProject, 'openRound'>, now: Date) {
+export function runningRoundTexts({ openRound }: Pick<ListedProject, 'openRound'>, now: Date) {
   if (!openRound) return null;
   return { answered: participationText(openRound), until: deadlineText(openRound.closesAt, now) };
 }

@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { demoToken, onServer } from '../../../../test/support/demo';
+import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
 import { roleLabels } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
@@ -16,8 +16,8 @@ let store: AppStore | undefined;
 beforeAll(async () => {
   token = await demoToken('manager');
   ownerToken = await demoToken('owner');
-  organizationId = (await onServer('getMe', {}, token)).organizations[0]!.id;
-  people = (await onServer('getOrganizationMembers', { organizationId }, token)).members;
+  organizationId = (await callTestServer('getMe', {}, token)).organizations[0]!.id;
+  people = (await callTestServer('getOrganizationMembers', { organizationId }, token)).members;
 });
 
 afterEach(() => {
@@ -29,7 +29,7 @@ const idOf = (name: string) => people.find((person) => person.name === name)!.se
 
 /** A project of the manager's with 田中 美咲 as viewer, on one of its tabs. */
 async function open(name: string, tab: string, as = token) {
-  const { projectId } = await onServer(
+  const { projectId } = await callTestServer(
     'createProject',
     { organizationId, name, members: [{ serviceUserId: idOf('田中 美咲'), projectRole: 'viewer' }] },
     token,
@@ -51,8 +51,8 @@ const write = (field: HTMLElement, value: string) => {
 test('a name that two people change is the choice of the second', async () => {
   const { projectId } = await open('名前の競合', 'settings');
   const field = await screen.findByLabelText('プロジェクト名');
-  const { version } = await onServer('getProject', { projectId }, token);
-  await onServer(
+  const { version } = await callTestServer('getProject', { projectId }, token);
+  await callTestServer(
     'updateProject',
     { projectId, name: 'オーナーの名前', startsOn: '2026-12-01', version },
     ownerToken,
@@ -65,7 +65,7 @@ test('a name that two people change is the choice of the second', async () => {
   fireEvent.click(within(dispute).getByText('この画面の内容を残す'));
   expect(await screen.findByText('私の名前', { selector: 'h1' })).toBeVisible();
   // What only the other one changed stays.
-  expect(await onServer('getProject', { projectId }, token)).toMatchObject({
+  expect(await callTestServer('getProject', { projectId }, token)).toMatchObject({
     name: '私の名前',
     startsOn: '2026-12-01',
   });
@@ -86,7 +86,7 @@ test('it is archived for good, and then deleted once the word is typed', async (
   fireEvent.change(within(confirmation).getByRole('textbox'), { target: { value: '削除' } });
   fireEvent.click(button);
   await waitFor(() => expect(address()).toBe(`/organizations/${organizationId}/projects`));
-  await expect(onServer('getProject', { projectId }, token)).rejects.toThrow('404');
+  await expect(callTestServer('getProject', { projectId }, token)).rejects.toThrow('404');
 });
 
 test('a viewer is told who could change the settings, and has no tab for them', async () => {
@@ -96,7 +96,7 @@ test('a viewer is told who could change the settings, and has no tab for them', 
 });
 
 const rolesIn = async (projectId: number) =>
-  (await onServer('getProjectMembers', { projectId }, token)).members.map(
+  (await callTestServer('getProjectMembers', { projectId }, token)).members.map(
     ({ name, projectRole }) => `${name} ${projectRole}`,
   );
 

@@ -1,23 +1,23 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { lateResolver } from '../../lib/lateResolver';
+import { lazyResolver } from '../../components/lazy/lazyResolver';
 import { errorDetails } from '../../lib/errorText';
 import { useCreateClientMutation } from '../clients/clientsApi';
-import { newClient } from './projectFields';
+import { newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
 
-export const projectResolver = lateResolver<ProjectFields>(async () => {
+export const projectResolver = lazyResolver<ProjectFields>(async () => {
   const rules = await import(/* webpackChunkName: "project-rules" */ './projectFormRules');
-  return rules.resolver;
+  return rules.projectFieldsResolver;
 });
 
 /**
  * Answers the id of the client that a form names, null for none; a new one is registered first, and chosen from then
  * on: a second attempt does not register it again. `refused` once it was refused, which the form then shows.
  */
-export function useChosenClient(organizationId: number, form: UseFormReturn<ProjectFields>) {
+export function useSubmitClient(organizationId: number, form: UseFormReturn<ProjectFields>) {
   const [create] = useCreateClientMutation();
   return async (fields: ProjectFields): Promise<number | null | 'refused'> => {
-    if (fields.clientId !== newClient) return fields.clientId === '' ? null : Number(fields.clientId);
+    if (fields.clientId !== newClientOption) return fields.clientId === '' ? null : Number(fields.clientId);
     const { data, error } = await create({ organizationId, ...fields.newClient });
     if (data) {
       form.setValue('clientId', String(data.clientId));

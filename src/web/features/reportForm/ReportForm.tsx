@@ -1,31 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { EditedTwice } from '../../components/EditedTwice';
+import { EditConflicts } from '../../components/EditConflicts';
 import { LengthCount } from '../../components/LengthCount';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
-import { ReadBy } from '../../components/ReadBy';
+import { ReadersNotice } from '../../components/ReadersNotice';
 import { SaveStatus } from '../../components/SaveStatus';
 import { TextField } from '../../components/TextField';
 import type { DraftForm } from '../drafts/draftsHooks';
-import { checkReport } from './checkReport';
+import { validateReport } from './validateReport';
 import type { MyReport } from './reportFormApi';
 
 interface Props {
   report: MyReport;
-  where: { organizationId: number; projectId: number };
+  scope: { organizationId: number; projectId: number };
   draft: DraftForm;
   onSent: () => void;
 }
 
 /** The prompts of the organization, saved while writing; Ctrl/⌘+Enter submits. */
-export function ReportForm({ report, where, draft, onSent }: Props) {
+export function ReportForm({ report, scope: where, draft, onSent }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const questions = report.reportQuestions;
-  const faults = checkReport(questions, draft.content);
+  const faults = validateReport(questions, draft.content);
 
   const textOf = (key: string) => {
     const text = draft.content[key];
@@ -47,9 +47,9 @@ export function ReportForm({ report, where, draft, onSent }: Props) {
 
   return (
     <PlainForm onSubmit={() => void send()} aria-label="レポート">
-      <ReadBy subject="レポート" {...report.readers} />
-      <EditedTwice
-        disputes={questions
+      <ReadersNotice subject="レポート" {...report.readers} />
+      <EditConflicts
+        conflicts={questions
           .filter(({ key }) => key in draft.conflicts)
           .map(({ key, label }) => ({
             name: key,
@@ -57,7 +57,7 @@ export function ReportForm({ report, where, draft, onSent }: Props) {
             mine: textOf(key) || '未入力',
             theirs: String(draft.conflicts[key] ?? '未入力'),
           }))}
-        onSettle={draft.settle}
+        onResolve={draft.settle}
       />
       <Box ref={fields}>
         {questions.map(({ key, label, helpText, required, maxLength }) => (

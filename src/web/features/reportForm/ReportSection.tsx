@@ -5,7 +5,7 @@ import { SentSummary } from '../../components/SentSummary';
 import type { Answers } from '../../../domain/analysis/types';
 import { useDraft } from '../drafts/draftsHooks';
 import { ReportForm } from './ReportForm';
-import { savedReport } from './reportFormApi';
+import { toSavedReport } from './reportFormApi';
 import type { MyReport } from './reportFormApi';
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
   title: string;
   /** Of the sheet: `open`, `late` or `closed`. */
   phase: 'open' | 'late' | 'closed';
-  where: { organizationId: number; projectId: number };
+  scope: { organizationId: number; projectId: number };
 }
 
 /** One's own report: to be written, submitted and looked at again, or closed. */
-export function ReportSection({ report, title, phase, where }: Props) {
+export function ReportSection({ report, title, phase, scope: where }: Props) {
   const { surveyId, submittedAt, reportQuestions } = report;
-  const saved = savedReport(report);
+  const saved = toSavedReport(report);
   const draft = useDraft(`report/${surveyId}`, saved, title);
   const [reopened, setReopened] = useState(false);
   const sent = submittedAt !== null;
@@ -34,9 +34,7 @@ export function ReportSection({ report, title, phase, where }: Props) {
     return (
       <ClosedForm
         sent={sent ? reportQuestions.map(inWords(saved.content)) : null}
-        leftover={reportQuestions
-          .filter(({ key }) => draft.unsaved.includes(key))
-          .map(inWords(draft.content))}
+        unsaved={reportQuestions.filter(({ key }) => draft.unsaved.includes(key)).map(inWords(draft.content))}
         onDiscard={draft.discard}
       />
     );
@@ -54,7 +52,7 @@ export function ReportSection({ report, title, phase, where }: Props) {
       {sent && draft.unsent && (
         <Notice severity="info">提出したレポートに、まだ提出していない変更があります。</Notice>
       )}
-      <ReportForm report={report} where={where} draft={draft} onSent={() => setReopened(false)} />
+      <ReportForm report={report} scope={where} draft={draft} onSent={() => setReopened(false)} />
     </>
   );
 }

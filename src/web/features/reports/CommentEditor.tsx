@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
 import { CommentBox } from './CommentBox';
-import { faultOf } from './CommentForm';
+import { commentError } from './CommentForm';
 import type { ThreadScope } from './CommentThread';
 import { useUpdateReportCommentMutation } from './reportsApi';
 import type { Comment } from './reportsApi';
@@ -23,7 +23,7 @@ export function CommentEditor({ comment, scope, onDone }: Props) {
   const [update, { error: failure }] = useUpdateReportCommentMutation();
 
   async function submit() {
-    const problem = faultOf(body);
+    const problem = commentError(body);
     setFault(problem);
     if (problem) return;
     const mentions = comment.mentions

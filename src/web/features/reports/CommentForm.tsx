@@ -8,15 +8,15 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
 import {
-  commentDraftDone,
+  commentDraftRemoved,
   commentsOpened,
-  commentWritten,
+  commentDraftEdited,
   selectCommentDraft,
 } from '../commentDrafts/commentDraftsSlice';
 import type { CommentDraft } from '../commentDrafts/commentDraftsSlice';
 import { CommentBox, commentMax } from './CommentBox';
 import type { ThreadScope } from './CommentThread';
-import { useMentionable } from './useMentionable';
+import { useMentionablePeople } from './useMentionablePeople';
 import { useCreateReportCommentMutation } from './reportsApi';
 import { Menu } from '../../components/overlays';
 
@@ -37,22 +37,22 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
   }, [surveyId, dispatch]);
 
   // Each text has a number of its own: the same one sent twice is one comment, a changed one is another.
-  const write = (change: Partial<CommentDraft>) => {
+  const editDraft = (change: Partial<CommentDraft>) => {
     setFault(null);
     const title = `${subject}のレポートへのコメント`;
     const requestId = crypto.randomUUID();
-    dispatch(commentWritten({ surveyId, draft: { ...draft, ...change, title, requestId } }));
+    dispatch(commentDraftEdited({ surveyId, draft: { ...draft, ...change, title, requestId } }));
   };
 
   async function submit() {
-    const problem = faultOf(draft.body);
+    const problem = commentError(draft.body);
     setFault(problem);
     if (problem || isLoading) return field.current?.focus();
     const mentions = draft.mentions
       .filter(({ name }) => draft.body.includes(`@${name}`))
       .map(({ serviceUserId }) => serviceUserId);
     const result = await post({ ...scope, body: draft.body, mentions, requestId: draft.requestId });
-    if (!('error' in result)) dispatch(commentDraftDone(surveyId));
+    if (!('error' in result)) dispatch(commentDraftRemoved(surveyId));
   }
 
   return (
@@ -62,14 +62,14 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
         value={draft.body}
         error={fault ?? (failure ? errorText(failure) : undefined)}
         inputRef={field}
-        onChange={(body) => write({ body })}
+        onChange={(body) => editDraft({ body })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <MentionButton
           projectId={scope.projectId}
           onPick={(person) => {
             const gap = draft.body === '' || /\s$/.test(draft.body) ? '' : ' ';
-            write({ body: `${draft.body}${gap}@${person.name} `, mentions: [...draft.mentions, person] });
+            editDraft({ body: `${draft.body}${gap}@${person.name} `, mentions: [...draft.mentions, person] });
             field.current?.focus();
           }}
         />
@@ -82,7 +82,7 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
   );
 }
 
-export function faultOf(body: string): string | null {
+export function commentError(body: string): string | null {
   if (isBlank(body)) return 'コメントを入力してください。';
   return codePointLength(body) > commentMax ? `コメントは${commentMax}文字以内で入力してください。` : null;
 }
@@ -95,7 +95,7 @@ function MentionButton({
   onPick: (person: { serviceUserId: number; name: string }) => void;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const people = useMentionable(projectId, anchor !== null);
+  const people = useMentionablePeople(projectId, anchor !== null);
   const id = useId();
   return (
     <>

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
-import { reactionLooks } from './reactionLooks';
+import { reactionDisplay } from './reactionDisplay';
 import type { Reactions } from './toggleReaction';
 import { Popover } from '../../components/overlays';
 
@@ -31,7 +31,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
         <Tooltip key={kind} title={people.map(({ name }) => `${name}さん`).join('、')}>
           <ButtonBase
             aria-pressed={own}
-            aria-label={`${reactionLooks[kind].label} ${people.length}人`}
+            aria-label={`${reactionDisplay[kind].label} ${people.length}人`}
             onClick={() => onToggle(kind, !own)}
             sx={{
               minWidth: 56,
@@ -45,7 +45,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
               color: own ? 'primary.main' : 'text.primary',
             }}
           >
-            <span aria-hidden>{reactionLooks[kind].sign}</span>
+            <span aria-hidden>{reactionDisplay[kind].sign}</span>
             {people.length}
           </ButtonBase>
         </Tooltip>
@@ -70,9 +70,9 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
           sx={{ display: 'flex', flexWrap: 'wrap', p: 0.5, maxWidth: 320 }}
         >
           {reactionKinds.map((kind) => (
-            <Tooltip key={kind} title={reactionLooks[kind].label}>
+            <Tooltip key={kind} title={reactionDisplay[kind].label}>
               <IconButton
-                aria-label={reactionLooks[kind].label}
+                aria-label={reactionDisplay[kind].label}
                 aria-pressed={mine.has(kind)}
                 onClick={() => {
                   onToggle(kind, !mine.has(kind));
@@ -80,7 +80,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
                 }}
                 sx={{ typography: 'h2', bgcolor: mine.has(kind) ? 'action.selected' : undefined }}
               >
-                <span aria-hidden>{reactionLooks[kind].sign}</span>
+                <span aria-hidden>{reactionDisplay[kind].sign}</span>
               </IconButton>
             </Tooltip>
           ))}

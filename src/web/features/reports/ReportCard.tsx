@@ -12,7 +12,7 @@ import { CommentThread } from './CommentThread';
 import { ReactionBar } from './ReactionBar';
 import { useCreateReadMutation, useUpdateReportReactionMutation } from './reportsApi';
 import type { Report } from './reportsApi';
-import { useReadOnSight } from './useReadOnSight';
+import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
 
 export interface ReportScope {
   organizationId: number;
@@ -37,7 +37,7 @@ export function ReportCard({ report, scope, expanded }: Props) {
   const [createRead] = useCreateReadMutation();
   const id = useId();
   const unread = !read && !mine;
-  const end = useReadOnSight(
+  const end = useMarkReadWhenVisible(
     unread,
     () => void createRead({ organizationId, projectId, openFrom, surveyIds: [surveyId] }),
   );

@@ -2,11 +2,11 @@ import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
-import { historyEnd } from '../../../domain/planContents';
+import { historyEndNote } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { PlanBound } from '../../components/PlanBound';
-import { isPlanLimit, usePlanBounds } from '../planBounds/planBoundsHooks';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
 import { RoundPicker } from './RoundPicker';
@@ -21,12 +21,12 @@ interface Props {
 export function ReportsSection({ organizationId, projectId }: Props) {
   const { data, error, refetch } = useGetProjectReportRoundsQuery({ projectId });
   const [search, setSearch] = useSearchParams();
-  const { plan, openPlans } = usePlanBounds();
+  const { plan, openPlans } = useCurrentPlan();
   if (!data && error) return <ErrorState subject="回の一覧" error={error} onRetry={() => void refetch()} />;
   if (!data) return <ReportSkeletons />;
 
   const { rounds } = data;
-  const end = historyEnd(plan, rounds.length);
+  const end = historyEndNote(plan, rounds.length);
   const openFrom =
     search.get('openFrom') ?? rounds.find(({ submitted }) => submitted > 0)?.openFrom ?? rounds[0]?.openFrom;
   if (openFrom === undefined) {
@@ -39,7 +39,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
   return (
     <>
       <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setSearch({ openFrom: next })} />
-      {end && <PlanBound onPlans={openPlans}>{end}</PlanBound>}
+      {end && <PlanRestrictionNotice onPlans={openPlans}>{end}</PlanRestrictionNotice>}
       <ReportList scope={{ organizationId, projectId, openFrom }} expanded={Number(search.get('report'))} />
     </>
   );
@@ -51,7 +51,7 @@ function ReportList({ scope, expanded }: { scope: ReportScope; expanded: number 
   const { data, currentData, error, refetch } = useGetProjectReportsQuery({ projectId, openFrom });
   const shown = currentData ?? (data?.openFrom === openFrom ? data : undefined);
   // That the plan shows no older rounds stands above already, and asking again changes nothing.
-  if (!shown && isPlanLimit(error)) return null;
+  if (!shown && isPlanLimitError(error)) return null;
   if (!shown && error) return <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />;
   if (!shown) return <ReportSkeletons />;
   if (shown.reports.length === 0) {

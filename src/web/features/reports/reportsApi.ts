@@ -20,20 +20,20 @@ export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProjectReportRounds: build.query<Reply<'getProjectReportRounds'>, Input<'getProjectReportRounds'>>({
       query: contractQuery('getProjectReportRounds'),
-      providesTags: (_reply, _error, { projectId }) => [tags.reportRounds(projectId)],
+      providesTags: (_reply, _error, { projectId }) => [tags.reportRoundsTag(projectId)],
     }),
     getProjectReports: build.query<Reply<'getProjectReports'>, Input<'getProjectReports'>>({
       query: contractQuery('getProjectReports'),
-      providesTags: (_reply, _error, { projectId }) => [tags.reports(projectId)],
+      providesTags: (_reply, _error, { projectId }) => [tags.reportsTag(projectId)],
     }),
     getReportComments: build.query<Reply<'getReportComments'>, Input<'getReportComments'>>({
       query: contractQuery('getReportComments'),
-      providesTags: (_reply, _error, { surveyId }) => [tags.comments(surveyId)],
+      providesTags: (_reply, _error, { surveyId }) => [tags.commentsTag(surveyId)],
     }),
     createReportComment: build.mutation<Reply<'createReportComment'>, Input<'createReportComment'>>({
       query: contractQuery('createReportComment'),
       invalidatesTags: (_reply, error, { surveyId, projectId }) =>
-        error ? [] : [tags.comments(surveyId), tags.reports(projectId)],
+        error ? [] : [tags.commentsTag(surveyId), tags.reportsTag(projectId)],
     }),
     updateReportComment: build.mutation<
       Reply<'updateReportComment'>,
@@ -41,7 +41,7 @@ export const reportsApi = api.injectEndpoints({
     >({
       query: ({ surveyId: _, ...input }) => contractQuery('updateReportComment')(input),
       // Also when it was refused: the version shown may be an old one.
-      invalidatesTags: (_reply, _error, { surveyId }) => [tags.comments(surveyId)],
+      invalidatesTags: (_reply, _error, { surveyId }) => [tags.commentsTag(surveyId)],
     }),
     deleteReportComment: build.mutation<
       Reply<'deleteReportComment'>,
@@ -49,8 +49,8 @@ export const reportsApi = api.injectEndpoints({
     >({
       query: ({ surveyId: _, ...input }) => contractQuery('deleteReportComment')(input),
       invalidatesTags: (_reply, _error, { surveyId, projectId }) => [
-        tags.comments(surveyId),
-        tags.reports(projectId),
+        tags.commentsTag(surveyId),
+        tags.reportsTag(projectId),
       ],
     }),
     updateReportReaction: build.mutation<Reply<'updateReportReaction'>, ReportReaction>({
@@ -63,7 +63,7 @@ export const reportsApi = api.injectEndpoints({
         const patch = dispatch(
           reportsApi.util.updateQueryData('getProjectReports', { projectId, openFrom }, ({ reports }) => {
             const report = reports.find((candidate) => candidate.surveyId === surveyId);
-            if (report && me) report.reactions = toggleReaction(report.reactions, kind, on, personOf(me));
+            if (report && me) report.reactions = toggleReaction(report.reactions, kind, on, toPerson(me));
           }),
         );
         await queryFulfilled.catch(patch.undo);
@@ -81,7 +81,7 @@ export const reportsApi = api.injectEndpoints({
             ({ comments }) => {
               const comment = comments.find(({ id }) => id === commentId);
               if (comment && me)
-                comment.reactions = toggleReaction(comment.reactions, kind, on, personOf(me));
+                comment.reactions = toggleReaction(comment.reactions, kind, on, toPerson(me));
             },
           ),
         );
@@ -99,12 +99,12 @@ export const reportsApi = api.injectEndpoints({
         await queryFulfilled.catch(patch.undo);
       },
       invalidatesTags: (_reply, error, { organizationId, projectId }) =>
-        error ? [] : [tags.reportRounds(projectId), tags.projects(organizationId)],
+        error ? [] : [tags.reportRoundsTag(projectId), tags.projectsTag(organizationId)],
     }),
   }),
 });
 
-const personOf = ({ serviceUserId, name, image }: Me): Person => ({ serviceUserId, name, image });
+const toPerson = ({ serviceUserId, name, image }: Me): Person => ({ serviceUserId, name, image });
 
 export type ReactionsOf = { kind: ReactionKind; mine: boolean; people: Person[] }[];
 

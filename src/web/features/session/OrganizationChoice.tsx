@@ -7,7 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { foldWidth } from '../../../domain/japaneseText';
+import { normalizeWidth } from '../../../domain/japaneseText';
 import { roleLabels } from '../../../domain/roles';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -18,9 +18,9 @@ import type { MyOrganization } from './sessionApi';
 import { useCurrentOrganization, useMe } from './sessionHooks';
 
 /** From this many on a name is found faster by typing than by looking. */
-const manyOrganizations = 8;
+const searchThreshold = 8;
 
-const folded = (text: string) => foldWidth(text).trim().toLowerCase();
+const normalizeForSearch = (text: string) => normalizeWidth(text).trim().toLowerCase();
 
 interface Props {
   onChoose: (organizationId: number) => void;
@@ -37,7 +37,7 @@ export function OrganizationChoice({ onChoose }: Props) {
       </EmptyState>
     );
   }
-  if (data) return <Choice organizations={data.organizations} onChoose={onChoose} />;
+  if (data) return <OrganizationList organizations={data.organizations} onChoose={onChoose} />;
   if (error) return <ErrorState subject="組織の一覧" error={error} onRetry={() => void refetch()} />;
   return <ChoiceSkeleton rows={known.length} />;
 }
@@ -51,14 +51,16 @@ const ChoiceSkeleton = ({ rows }: { rows: number }) => (
 );
 
 /** Each with one's role in it, the present one marked. */
-function Choice({ organizations, onChoose }: Props & { organizations: readonly MyOrganization[] }) {
+function OrganizationList({ organizations, onChoose }: Props & { organizations: readonly MyOrganization[] }) {
   const current = useCurrentOrganization();
   const [search, setSearch] = useState('');
-  const found = organizations.filter(({ name }) => folded(name).includes(folded(search)));
+  const found = organizations.filter(({ name }) =>
+    normalizeForSearch(name).includes(normalizeForSearch(search)),
+  );
 
   return (
     <>
-      {organizations.length >= manyOrganizations && (
+      {organizations.length >= searchThreshold && (
         <Box sx={{ px: 1.5, pb: 1 }}>
           <SearchField label="組織名で検索" value={search} onSearch={setSearch} />
         </Box>

@@ -15,13 +15,13 @@ export function OrganizationSwitcher() {
   if (!organization) return null;
 
   return (
-    <ButtonBase sx={look} onClick={() => dispatch(modalOpened('changeOrganization'))}>
+    <ButtonBase sx={switcherStyle} onClick={() => dispatch(modalOpened('changeOrganization'))}>
       <Box component="span" sx={visuallyHidden}>
         組織を切り替える
       </Box>
       <OrganizationImage image={organization.image} />
       <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
-        <Box component="span" title={organization.name} sx={name}>
+        <Box component="span" title={organization.name} sx={nameStyle}>
           {organization.name}
         </Box>
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
@@ -34,7 +34,7 @@ export function OrganizationSwitcher() {
 }
 
 /** A name may be long, the way to the pages below it is not to go out of sight. */
-const name = {
+const nameStyle = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
@@ -44,7 +44,7 @@ const name = {
   lineHeight: 1.4,
 } as const;
 
-const look = {
+const switcherStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,

@@ -22,5 +22,5 @@ export const preferencesSlice = createSlice({
 
 declare module '../../app/createStore' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LateSlices extends WithSlice<typeof preferencesSlice> {}
+  interface LazySlices extends WithSlice<typeof preferencesSlice> {}
 }

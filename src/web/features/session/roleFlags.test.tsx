@@ -2,12 +2,12 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { sampleMe } from '../../../../test/support/sampleForms';
+import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../../test/support/stubApi';
 import { roleFlags } from '../../../domain/roles';
-import { connectApi } from '../../api/connectApi';
+import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
-import { connectPersist } from '../../app/persist';
+import { injectPersistence } from '../../app/injectPersistence';
 import { setPageConfig } from '../../lib/config';
 import { loggedIn } from '../auth/authSlice';
 import { sessionApi } from './sessionApi';
@@ -15,12 +15,12 @@ import type { Me } from './sessionApi';
 import { useRoleFlags } from './sessionHooks';
 import { selectRoleFlags } from './sessionSelectors';
 
-const entry = sampleMe.organizations[0]!;
-const project = sampleMe.projects[0]!;
+const entry = sampleAccount.organizations[0]!;
+const project = sampleAccount.projects[0]!;
 
 /** Manager of organization 1, where they edit project 2 and see project 3; guest of organization 9. */
 const me: Me = {
-  ...sampleMe,
+  ...sampleAccount,
   organizations: [
     { ...entry, id: 1, userRole: 'manager' },
     { ...entry, id: 9, userRole: 'guest' },
@@ -35,8 +35,8 @@ async function signedIn() {
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   stubApi({ getMe: () => me });
   const store = createStore();
-  store.connect(connectApi);
-  store.connect(connectPersist);
+  store.inject(injectApi);
+  store.inject(injectPersistence);
   store.dispatch(loggedIn({ token: 'abc' }));
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
   return store;

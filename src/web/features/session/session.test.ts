@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { createStore } from '../../app/createStore';
-import { connectPersist } from '../../app/persist';
+import { injectPersistence } from '../../app/injectPersistence';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
-import { startOrganization } from './lastOrganization';
+import { pickStartOrganization } from './pickStartOrganization';
 import { addSessionListeners } from './sessionListeners';
 import { organizationVisited } from './sessionEvents';
 
@@ -63,21 +63,21 @@ describe('where a log-in leads', () => {
     ['the first, having visited none', null, { id: 3 }],
     ['the first, having left the last one', 9, { id: 3 }],
   ])('to %s', (_, lastId, start) => {
-    expect(startOrganization(organizations, lastId)).toEqual(start);
+    expect(pickStartOrganization(organizations, lastId)).toEqual(start);
   });
 
   it('nowhere without any', () => {
-    expect(startOrganization([], 5)).toBeUndefined();
+    expect(pickStartOrganization([], 5)).toBeUndefined();
   });
 
   it('is remembered on the device', async () => {
     const first = createStore();
-    first.connect(connectPersist);
+    first.inject(injectPersistence);
     first.dispatch(organizationVisited(5));
     await waitFor(() => expect(window.localStorage.getItem('koenowa.preferences')).toContain('5'));
 
     const second = createStore();
-    second.connect(connectPersist);
+    second.inject(injectPersistence);
     await waitFor(() => expect(second.getState().preferences.lastOrganizationId).toBe(5));
   });
 });

@@ -1,26 +1,26 @@
 import { waitFor } from '@testing-library/react';
-import { sampleMe } from '../../../../test/support/sampleForms';
+import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../../test/support/stubApi';
 import { api } from '../../api/api';
-import { connectApi } from '../../api/connectApi';
-import { me, type Tag } from '../../api/tags';
+import { injectApi } from '../../api/injectApi';
+import { meTag, type TagDescription } from '../../api/tags';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
 import { loggedIn } from '../auth/authSlice';
 import { sessionApi } from './sessionApi';
 
-const { serviceUserId } = sampleMe;
+const { serviceUserId } = sampleAccount;
 
 beforeAll(() => setPageConfig({ apiBase: 'http://127.0.0.1:9/api' }));
 
-it.each<[string, Tag, number]>([
+it.each<[string, TagDescription, number]>([
   ['by its id, as the live stream does', { type: 'Me', id: serviceUserId }, 2],
-  ['without one, as what the person did here', me(), 2],
-  ['of somebody else', me(serviceUserId + 1), 1],
+  ['without one, as what the person did here', meTag(), 2],
+  ['of somebody else', meTag(serviceUserId + 1), 1],
 ])('the profile named %s', async (_, tag, fetched) => {
-  const server = stubApi({ getMe: () => sampleMe });
+  const server = stubApi({ getMe: () => sampleAccount });
   const store = createStore();
-  store.connect(connectApi);
+  store.inject(injectApi);
   store.dispatch(loggedIn({ token: 'abc' }));
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
   store.dispatch(api.util.invalidateTags([tag]));

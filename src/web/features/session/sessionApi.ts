@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { contractQuery } from '../../api/contractQuery';
-import { me } from '../../api/tags';
+import { meTag } from '../../api/tags';
 
 /** The signed-in person, their organizations and projects. */
 export type Me = Reply<'getMe'>;
@@ -13,12 +13,12 @@ export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<Me, void>({
       query: contractQuery('getMe'),
-      providesTags: (reply) => [me(reply?.serviceUserId)],
+      providesTags: (reply) => [meTag(reply?.serviceUserId)],
     }),
     /** Of the signed-in person; named here because news about the list come to them by their id. */
     getMyOrganizations: build.query<Reply<'getMyOrganizations'>, { serviceUserId: number }>({
       query: () => contractQuery('getMyOrganizations')(),
-      providesTags: (_reply, _error, { serviceUserId }) => [me(serviceUserId)],
+      providesTags: (_reply, _error, { serviceUserId }) => [meTag(serviceUserId)],
     }),
   }),
 });

@@ -4,4 +4,4 @@ import { createAction } from '@reduxjs/toolkit';
 export const organizationVisited = createAction<number>('session/organizationVisited');
 
 /** An organization of this id has come into being, by sign-up or by one more; its founder goes there. */
-export const organizationFounded = createAction<number>('session/organizationFounded');
+export const organizationCreated = createAction<number>('session/organizationFounded');

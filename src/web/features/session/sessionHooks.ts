@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { refusal } from '../../../domain/permissions';
-import type { Action, Place, Refusal } from '../../../domain/permissions';
+import { checkPermission } from '../../../domain/permissions';
+import type { PermissionAction, Scope, Refusal } from '../../../domain/permissions';
 import { useAppSelector } from '../../app/hooks';
-import { startOrganization } from './lastOrganization';
+import { pickStartOrganization } from './pickStartOrganization';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
-import { roleFlagsIn } from './sessionSelectors';
+import { getRoleFlags } from './sessionSelectors';
 
 /** The signed-in person. Only inside the shell, which renders its pages once this is known. */
 export function useMe(): Me {
@@ -18,31 +18,32 @@ export function useMe(): Me {
  * Why the signed-in person may not do `action`, or null. Without a place: the organization and project of
  * the address (product §3; the server asks the same function).
  */
-export function useRefusal(action: Action, place?: Place): Refusal | null {
+export function useRefusal(action: PermissionAction, place?: Scope): Refusal | null {
   const { orgId, pjId } = useParams();
-  const here: Place = {
+  const here: Scope = {
     organizationId: orgId ? Number(orgId) : undefined,
     projectId: pjId ? Number(pjId) : undefined,
   };
-  return refusal(useMe(), action, place ?? here);
+  return checkPermission(useMe(), action, place ?? here);
 }
 
 /** Whether the signed-in person may do `action` here. */
-export const useCan = (action: Action, place?: Place): boolean => useRefusal(action, place) === null;
+export const useCan = (action: PermissionAction, place?: Scope): boolean =>
+  useRefusal(action, place) === null;
 
 /**
  * Whether a screen about `action` is shown to `me` at all. That an organization is suspended hides none: they say
  * themselves what is wrong.
  */
-export function isMeantFor(me: Me, action: Action, place: Place): boolean {
-  const cause = refusal(me, action, place);
+export function canOpenScreen(me: Me, action: PermissionAction, place: Scope): boolean {
+  const cause = checkPermission(me, action, place);
   return cause === null || cause === 'suspended';
 }
 
 /** The organization a log-in leads to; undefined for somebody without any. */
 export function useStartOrganization(): Me['organizations'][number] | undefined {
   const lastId = useAppSelector(({ preferences }) => preferences.lastOrganizationId);
-  return startOrganization(useMe().organizations, lastId);
+  return pickStartOrganization(useMe().organizations, lastId);
 }
 
 /**
@@ -59,7 +60,7 @@ export function useCurrentOrganization(): Me['organizations'][number] | undefine
 /** The derived flags of spec §6: one's role in the current organization, and in the project of the address. */
 export function useRoleFlags() {
   const { pjId } = useParams();
-  return roleFlagsIn(useMe(), {
+  return getRoleFlags(useMe(), {
     organizationId: useCurrentOrganization()?.id,
     projectId: pjId ? Number(pjId) : undefined,
   });

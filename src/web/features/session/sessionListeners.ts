@@ -8,13 +8,13 @@ interface RejectedCall extends UnknownAction {
   payload?: { status?: number | string };
 }
 
-const rejectedCall = (action: UnknownAction): action is RejectedCall =>
+const isRejectedCall = (action: UnknownAction): action is RejectedCall =>
   action.type === 'api/executeQuery/rejected' || action.type === 'api/executeMutation/rejected';
 
 /** Ends the session when the server does, and forgets what it knew. */
 export function addSessionListeners(start: StartListening): void {
   start({
-    matcher: rejectedCall,
+    matcher: isRejectedCall,
     effect: ({ payload }, { dispatch, getState }) => {
       if (payload?.status === 401 && getState().auth.loggedIn) dispatch(sessionExpired());
     },

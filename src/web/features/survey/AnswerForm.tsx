@@ -3,34 +3,34 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Answer } from '../../../domain/analysis/types';
 import { isAnswered } from '../../../domain/analysis/tally';
-import { EditedTwice } from '../../components/EditedTwice';
+import { EditConflicts } from '../../components/EditConflicts';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
 import { ProgressBar } from '../../components/ProgressBar';
-import { ReadBy } from '../../components/ReadBy';
+import { ReadersNotice } from '../../components/ReadersNotice';
 import { SaveStatus } from '../../components/SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
 import { answerText } from './answerText';
-import { checkAnswers } from './checkAnswers';
+import { validateAnswers } from './validateAnswers';
 import { QuestionCard } from './QuestionCard';
-import { focusQuestion, showNext } from './showNext';
+import { focusQuestion, scrollToNextQuestion } from './questionNavigation';
 import { questionsOf } from './surveyApi';
-import type { SurveySheet } from './surveyApi';
+import type { Survey } from './surveyApi';
 
 interface Props {
-  sheet: SurveySheet;
+  survey: Survey;
   draft: DraftForm;
   onSent: () => void;
 }
 
 /** The questions of a round: answered in about a minute, saved while answering, sent when complete. */
-export function AnswerForm({ sheet, draft, onSent }: Props) {
+export function AnswerForm({ survey: sheet, draft, onSent }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const questions = questionsOf(sheet);
   const answers = draft.content;
-  const faults = checkAnswers(questions, answers);
+  const faults = validateAnswers(questions, answers);
   const answered = questions.filter((question) => isAnswered(question, answers[question.key])).length;
   const sentBefore = sheet.surveyState === 'complete';
 
@@ -68,9 +68,9 @@ export function AnswerForm({ sheet, draft, onSent }: Props) {
           valueText={`${questions.length}問中${answered}問に回答`}
         />
       </Box>
-      <ReadBy subject="アンケートの回答" {...sheet.readers} />
-      <EditedTwice
-        disputes={questions
+      <ReadersNotice subject="アンケートの回答" {...sheet.readers} />
+      <EditConflicts
+        conflicts={questions
           .filter(({ key }) => key in draft.conflicts)
           .map((question) => ({
             name: question.key,
@@ -78,7 +78,7 @@ export function AnswerForm({ sheet, draft, onSent }: Props) {
             mine: answerText(question, answers[question.key]),
             theirs: answerText(question, draft.conflicts[question.key]),
           }))}
-        onSettle={draft.settle}
+        onResolve={draft.settle}
       />
       <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {questions.map((question, index) => (
@@ -90,7 +90,7 @@ export function AnswerForm({ sheet, draft, onSent }: Props) {
             error={tried ? faults.get(question.key) : undefined}
             onChange={(value) => edit(question.key, value)}
             onPicked={() => {
-              if (answers[question.key] === undefined) showNext(list.current, question.key);
+              if (answers[question.key] === undefined) scrollToNextQuestion(list.current, question.key);
             }}
           />
         ))}
@@ -98,7 +98,7 @@ export function AnswerForm({ sheet, draft, onSent }: Props) {
       <Box sx={{ mt: 3 }}>
         {tried && faults.size > 0 && (
           <Notice severity="error">
-            まだ送信できません。設問{numbersOf(questions, faults).join('、')}を確認してください。
+            まだ送信できません。設問{invalidQuestionNumbers(questions, faults).join('、')}を確認してください。
           </Notice>
         )}
         {problem && <Notice severity="error">送信できませんでした。{problem}</Notice>}
@@ -111,7 +111,7 @@ export function AnswerForm({ sheet, draft, onSent }: Props) {
 }
 
 /** The numbers on screen of the questions that are at fault. */
-const numbersOf = (questions: readonly { key: string }[], faults: ReadonlyMap<string, string>) =>
+const invalidQuestionNumbers = (questions: readonly { key: string }[], faults: ReadonlyMap<string, string>) =>
   questions.flatMap(({ key }, index) => (faults.has(key) ? [index + 1] : []));
 
 const barText = {

@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
-import type { QuestionFieldProps } from './questionField';
+import type { QuestionFieldProps } from './questionFieldProps';
 import { tile, tileInput } from './tiles';
 
 /** One option, or with `multi` several: a list of big tiles. */

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useId } from 'react';
 import type { ComponentType } from 'react';
 import type { Answer, Question, QuestionKind } from '../../../domain/analysis/types';
-import { answerTextMax } from '../../../domain/survey';
+import { maxAnswerTextLength } from '../../../domain/survey';
 import { FieldError, OptionalBadge } from '../../components/FieldFrame';
 import { LengthCount } from '../../components/LengthCount';
 import { TextField } from '../../components/TextField';
 import { OptionsField } from './OptionsField';
 import { RatingField } from './RatingField';
-import type { QuestionFieldProps } from './questionField';
+import type { QuestionFieldProps } from './questionFieldProps';
 
 interface Props {
   question: Question;
@@ -97,7 +97,7 @@ function TextQuestion({ question, number, value, error, onChange }: Props) {
       value={text}
       onChange={({ target }) => onChange(target.value || null)}
       error={error}
-      count={(id) => <LengthCount id={id} text={text} max={answerTextMax} />}
+      count={(id) => <LengthCount id={id} text={text} max={maxAnswerTextLength} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { QuestionFieldProps } from './questionField';
+import type { QuestionFieldProps } from './questionFieldProps';
 import { createDigitReader, ratingsOf } from './ratings';
 import { tile, tileInput } from './tiles';
 
@@ -42,7 +42,7 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
               name={question.key}
               value={point}
               checked={value === point}
-              aria-label={nameOf(point, ratings, low, high)}
+              aria-label={ratingLabel(point, ratings, low, high)}
               onChange={() => onChange(point)}
               // Arrow keys click too, without a pointer: detail 0.
               onClick={({ detail }) => detail > 0 && onPicked()}
@@ -78,7 +78,7 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
 }
 
 /** `1（大きく遅れている）`, `2`, … as a screen reader says it. */
-function nameOf(point: number, ratings: readonly number[], low: string, high: string): string {
+function ratingLabel(point: number, ratings: readonly number[], low: string, high: string): string {
   const end = point === ratings[0] ? low : point === ratings.at(-1) ? high : '';
   return end ? `${point}（${end}）` : String(point);
 }

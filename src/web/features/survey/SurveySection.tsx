@@ -7,14 +7,14 @@ import { dayText } from '../../lib/dates';
 import { useDraft } from '../drafts/draftsHooks';
 import { AnswerForm } from './AnswerForm';
 import { answerText } from './answerText';
-import { questionsOf, savedSurvey } from './surveyApi';
-import type { SurveySheet } from './surveyApi';
+import { questionsOf, toSavedSurvey } from './surveyApi';
+import type { Survey } from './surveyApi';
 
 /** One's own sheet: to be answered, sent and looked at again, or closed. */
-export function SurveySection({ sheet }: { sheet: SurveySheet }) {
+export function SurveySection({ sheet }: { sheet: Survey }) {
   const { surveyId, surveyState, phase, projectName, openFrom } = sheet;
   const questions = questionsOf(sheet);
-  const saved = savedSurvey(sheet);
+  const saved = toSavedSurvey(sheet);
   const draft = useDraft(`survey/${surveyId}`, saved, `${projectName} ${dayText(openFrom)}の回のアンケート`);
   const [reopened, setReopened] = useState(false);
   const sent = surveyState === 'complete';
@@ -28,7 +28,7 @@ export function SurveySection({ sheet }: { sheet: SurveySheet }) {
     return (
       <ClosedForm
         sent={sent ? questions.map(inWords(saved.content)) : null}
-        leftover={questions.filter(({ key }) => draft.unsaved.includes(key)).map(inWords(draft.content))}
+        unsaved={questions.filter(({ key }) => draft.unsaved.includes(key)).map(inWords(draft.content))}
         onDiscard={draft.discard}
       />
     );
@@ -46,7 +46,7 @@ export function SurveySection({ sheet }: { sheet: SurveySheet }) {
       {sent && draft.unsent && (
         <Notice severity="info">送信した回答に、まだ送信していない変更があります。</Notice>
       )}
-      <AnswerForm sheet={sheet} draft={draft} onSent={() => setReopened(false)} />
+      <AnswerForm survey={sheet} draft={draft} onSent={() => setReopened(false)} />
     </>
   );
 }

@@ -1,15 +1,14 @@
 import type { Question } from '../../../domain/analysis/types';
-import { foldWidth } from '../../../domain/japaneseText';
+import { normalizeWidth } from '../../../domain/japaneseText';
 
-const numbers = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** The points that can be given: 1–5, or 0–10 for `nps`. */
 export const ratingsOf = ({ kind }: Pick<Question, 'kind'>): readonly number[] =>
   kind === 'nps' ? zeroToTen : oneToFive;
 
-const oneToFive = numbers(1, 5);
-const zeroToTen = numbers(0, 10);
+const oneToFive = range(1, 5);
+const zeroToTen = range(0, 10);
 
 /** How soon a 0 must follow a 1 to mean ten, in ms. */
 const tenWithinMs = 700;
@@ -23,7 +22,7 @@ export function createDigitReader() {
       { key, timeStamp }: { key: string; timeStamp: number },
       ratings: readonly number[],
     ): number | undefined {
-      const digit = foldWidth(key);
+      const digit = normalizeWidth(key);
       if (!/^\d$/.test(digit)) return undefined;
       const ten = digit === '0' && timeStamp - oneAt < tenWithinMs && ratings.includes(10);
       oneAt = digit === '1' ? timeStamp : -Infinity;

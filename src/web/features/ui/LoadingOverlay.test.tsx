@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createStore } from '../../app/createStore';
-import { dark, light } from '../../app/theme/palette';
+import { darkPalette, lightPalette } from '../../app/theme/palette';
 import { theme } from '../../app/theme/theme';
 import { LoadingOverlay } from './LoadingOverlay';
 import { pageLoadStarted } from './uiSlice';
@@ -27,5 +27,5 @@ it('dims the whole screen under three white dots of 20 px with 5 px around (spec
     expect([width, height, margin, borderRadius]).toEqual(['20px', '20px', '5px', '50%']);
     expect(backgroundColor).toBe('var(--kn-palette-onDim)');
   }
-  expect([light.onDim, dark.onDim]).toEqual(['#FFFFFF', '#FFFFFF']);
+  expect([lightPalette.onDim, darkPalette.onDim]).toEqual(['#FFFFFF', '#FFFFFF']);
 });

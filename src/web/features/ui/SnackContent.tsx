@@ -6,7 +6,7 @@ import { SnackbarContent } from 'notistack';
 import type { CustomContentProps } from 'notistack';
 import { forwardRef } from 'react';
 
-const looks = {
+const variantStyles = {
   success: { Icon: CheckCircleIcon, color: 'success.main' },
   error: { Icon: ErrorIcon, color: 'error.main' },
   info: { Icon: InfoIcon, color: 'info.main' },
@@ -17,7 +17,7 @@ export const SnackContent = forwardRef<HTMLDivElement, CustomContentProps>(funct
   { id, message, variant, action },
   ref,
 ) {
-  const { Icon, color } = looks[variant as keyof typeof looks];
+  const { Icon, color } = variantStyles[variant as keyof typeof variantStyles];
   return (
     <SnackbarContent ref={ref} role="presentation">
       <Box

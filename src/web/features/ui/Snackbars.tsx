@@ -9,7 +9,7 @@ const contents = { success: SnackContent, error: SnackContent, info: SnackConten
 
 /** Shows what the store says: up to 3, 5 s unless told otherwise, bottom left (spec §8). */
 export default function Snackbars() {
-  const domRoot = useAboveDialogs();
+  const domRoot = useSnackbarContainer();
   return (
     <SnackbarProvider
       domRoot={domRoot}
@@ -28,7 +28,7 @@ export default function Snackbars() {
  * Where the snackbars stand. A dialog hides whatever is beside it from screen readers when it opens; so what is said
  * then comes to stand behind it anew.
  */
-function useAboveDialogs(): HTMLElement {
+function useSnackbarContainer(): HTMLElement {
   const speaking = useAppSelector(selectSnacks).length > 0;
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ function SnackQueue() {
       shown.current.delete(id);
       closeSnackbar(id);
     }
-    for (const { id, message, variant, duration } of snacks) {
+    for (const { id, message, variant, durationMs: duration } of snacks) {
       if (shown.current.has(id)) continue;
       shown.current.add(id);
       enqueueSnackbar(message, {

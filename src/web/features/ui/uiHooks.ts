@@ -36,12 +36,12 @@ export function useFlowPages(flow: Flow) {
     goal.current = page;
   }, [page]);
 
-  function turn(pages: number): void {
+  function turnPages(pages: number): void {
     if (goal.current !== page) return;
     goal.current = page + pages;
     if (pages < 0) void navigate(pages);
     else void navigate('.', { state: { visit, page: page + pages } satisfies FlowEntry });
   }
 
-  return { page, advance: () => turn(1), goBack: (pages = 1) => turn(-pages) };
+  return { page, advance: () => turnPages(1), goBack: (pages = 1) => turnPages(-pages) };
 }

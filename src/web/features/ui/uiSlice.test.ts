@@ -1,6 +1,6 @@
-import { failed, informed, succeeded } from '../../api/feedbackEvents';
+import { failureReported, infoReported, successReported } from '../../api/feedbackEvents';
 import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
-import { organizationFounded } from '../session/sessionEvents';
+import { organizationCreated } from '../session/sessionEvents';
 import {
   flowAdvanced,
   flowLeft,
@@ -10,7 +10,7 @@ import {
   navigationToggled,
   pageLoadEnded,
   pageLoadStarted,
-  quietMutations,
+  nonBlockingMutations,
   selectFlowPage,
   selectModal,
   selectOverlayShown,
@@ -54,7 +54,7 @@ describe('the overlay (spec §4)', () => {
   it.each(['updateReportReaction', 'updateCommentReaction', 'createRead', 'markAsRead'])(
     'stays away for %s, started and ended',
     (name) => {
-      expect(quietMutations).toContain(name);
+      expect(nonBlockingMutations).toContain(name);
       expect(selectOverlayShown(reduce(mutation('pending', name)))).toBe(false);
       // Had the end been counted, the next page load would not show.
       expect(selectOverlayShown(reduce(mutation('fulfilled', name), pageLoadStarted()))).toBe(true);
@@ -64,36 +64,43 @@ describe('the overlay (spec §4)', () => {
 
 describe('the snackbars (spec §8)', () => {
   const shown = (...actions: { type: string }[]) =>
-    selectSnacks(reduce(...actions)).map(({ variant, message, duration }) => [variant, message, duration]);
+    selectSnacks(reduce(...actions)).map(({ variant, message, durationMs: duration }) => [
+      variant,
+      message,
+      duration,
+    ]);
 
   it.each([
-    ['success hides after 3 s', succeeded('保存しました。'), ['success', '保存しました。', 3_000]],
-    ['an error hides after 10 s', failed('できません。'), ['error', 'できません。', 10_000]],
+    ['success hides after 3 s', successReported('保存しました。'), ['success', '保存しました。', 3_000]],
+    ['an error hides after 10 s', failureReported('できません。'), ['error', 'できません。', 10_000]],
     [
       'a list of errors is joined with line breaks and hides after 3 s',
-      failed(['一つ目', '二つ目']),
+      failureReported(['一つ目', '二つ目']),
       ['error', '一つ目\n二つ目', 3_000],
     ],
-    ['anything else hides after 5 s', informed('お知らせ'), ['info', 'お知らせ', 5_000]],
+    ['anything else hides after 5 s', infoReported('お知らせ'), ['info', 'お知らせ', 5_000]],
   ])('%s', (_, action, expected) => {
     expect(shown(action)).toEqual([expected]);
   });
 
   it('closes earlier errors, and only those, when a new one comes', () => {
-    expect(shown(failed('前'), succeeded('済'), failed('後')).map(([, message]) => message)).toEqual([
-      '済',
-      '後',
-    ]);
+    expect(
+      shown(failureReported('前'), successReported('済'), failureReported('後')).map(
+        ([, message]) => message,
+      ),
+    ).toEqual(['済', '後']);
   });
 
   it('drops the errors of failed attempts once somebody is in', () => {
     expect(
-      shown(failed('違います。'), succeeded('済'), loggedIn({ token: 'abc' })).map(([kind]) => kind),
+      shown(failureReported('違います。'), successReported('済'), loggedIn({ token: 'abc' })).map(
+        ([kind]) => kind,
+      ),
     ).toEqual(['success']);
   });
 
   it('forgets what was closed', () => {
-    const action = succeeded('済');
+    const action = successReported('済');
     expect(shown(action, snackClosed(action.payload.id))).toEqual([]);
   });
 });
@@ -120,7 +127,7 @@ describe('the dialog of the shell', () => {
     ['the one that was opened', [modalOpened('logout')], 'logout'],
     ['one at a time', [modalOpened('logout'), modalOpened('changeOrganization')], 'changeOrganization'],
     ['none after closing', [modalOpened('logout'), modalClosed()], null],
-    ['the start of the trial once an organization was founded', [organizationFounded(1)], 'startTrial'],
+    ['the start of the trial once an organization was founded', [organizationCreated(1)], 'startTrial'],
   ])('%s', (_, actions, modal) => {
     expect(selectModal(reduce(...actions))).toBe(modal);
   });

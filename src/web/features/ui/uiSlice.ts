@@ -1,9 +1,9 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
-import { failed, informed, succeeded } from '../../api/feedbackEvents';
+import { failureReported, infoReported, successReported } from '../../api/feedbackEvents';
 import type { Snack } from '../../api/feedbackEvents';
 import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
-import { organizationFounded } from '../session/sessionEvents';
+import { organizationCreated } from '../session/sessionEvents';
 
 /** What is done on several pages, one after the other (spec §2, §4). */
 export type Flow = 'signUp' | 'createOrganization';
@@ -33,7 +33,7 @@ export interface UiState {
 }
 
 /** Mutations that never show the overlay (spec §4). */
-export const quietMutations: readonly string[] = [
+export const nonBlockingMutations: readonly string[] = [
   'updateReportReaction',
   'updateCommentReaction',
   'createRead',
@@ -45,11 +45,11 @@ interface MutationAction extends UnknownAction {
 }
 
 /** A loud mutation of the api slice, by its stage. By type string, so that /login need not load the api. */
-const loudMutation =
+const blockingMutation =
   (...stages: ('pending' | 'fulfilled' | 'rejected')[]) =>
   (action: UnknownAction): action is MutationAction =>
     stages.some((stage) => action.type === `api/executeMutation/${stage}`) &&
-    !quietMutations.includes((action as MutationAction).meta.arg.endpointName);
+    !nonBlockingMutations.includes((action as MutationAction).meta.arg.endpointName);
 
 const initialState: UiState = {
   pendingPages: 0,
@@ -97,10 +97,10 @@ export const uiSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(succeeded, (state, { payload }) => {
+      .addCase(successReported, (state, { payload }) => {
         state.snacks.push(payload);
       })
-      .addCase(informed, (state, { payload }) => {
+      .addCase(infoReported, (state, { payload }) => {
         state.snacks.push(payload);
       })
       // Somebody is in at last: what was wrong before is no longer of interest.
@@ -108,11 +108,11 @@ export const uiSlice = createSlice({
         state.snacks = state.snacks.filter(({ variant }) => variant !== 'error');
       })
       // A new organization is on trial, which its founder is told on their first page (product §7).
-      .addCase(organizationFounded, (state) => {
+      .addCase(organizationCreated, (state) => {
         state.modal = 'startTrial';
       })
       // A new error closes earlier ones (spec §8).
-      .addCase(failed, (state, { payload }) => {
+      .addCase(failureReported, (state, { payload }) => {
         state.snacks = [...state.snacks.filter(({ variant }) => variant !== 'error'), payload];
       })
       // What was open belonged to whoever is out now; the next person starts with a clear screen.
@@ -120,10 +120,10 @@ export const uiSlice = createSlice({
         state.modal = null;
         state.navigationOpen = false;
       })
-      .addMatcher(loudMutation('pending'), (state) => {
+      .addMatcher(blockingMutation('pending'), (state) => {
         state.pendingMutations += 1;
       })
-      .addMatcher(loudMutation('fulfilled', 'rejected'), (state) => {
+      .addMatcher(blockingMutation('fulfilled', 'rejected'), (state) => {
         state.pendingMutations -= 1;
       });
   },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Question, RoundAnswers, Sheet } from '../../../../domain/analysis/types';
+import type { Question, RoundAnswers, AnsweredSurvey } from '../../../../domain/analysis/types';
 import { builtinEngine } from './builtinEngine';
-import { quoteLength, sentencesOf, shorten } from './sentences';
-import { denied } from './terms';
-import { quoteLimit, topicLimit } from './topics';
+import { maxQuoteLength, splitSentences, truncateText } from './sentences';
+import { negativeFormOf } from './terms';
+import { maxQuotesPerTopic, maxTopics } from './topics';
 
 const workload: Question = {
   key: 'workload',
@@ -14,23 +14,23 @@ const workload: Question = {
 };
 const free: Question = { key: 'free', kind: 'text', label: '自由記述', topic: 'other', required: false };
 
-const sheet = (surveyId: number, text: string, change: Partial<Sheet> = {}): Sheet => ({
+const sheet = (surveyId: number, text: string, change: Partial<AnsweredSurvey> = {}): AnsweredSurvey => ({
   surveyId,
   serviceUserId: surveyId,
   name: `メンバー ${surveyId}`,
   answers: { workload: 4, free: text },
   report: [],
   late: false,
-  mayLeave: { survey: false, report: false },
+  mayShareWithAiService: { survey: false, report: false },
   ...change,
 });
 
-const analyse = (sheets: readonly Sheet[], minimum = 3) => {
+const analyse = (sheets: readonly AnsweredSurvey[], minimum = 3) => {
   const round: RoundAnswers = {
     openFrom: '2026-11-16',
     questions: [workload, free],
     asked: sheets.length,
-    sheets,
+    surveys: sheets,
   };
   return builtinEngine.analyse({ round, past: [], minimum });
 };
@@ -112,7 +112,9 @@ test.each([
   ['楽しい', '形容詞', '形容詞・イ段', '楽しくない'],
   ['良い', '形容詞', '形容詞・アウオ段', '良くない'],
 ])('%s denied is %4$s', (base, pos, conjugation, expected) =>
-  expect(denied({ base, pos, conjugation, surface: base, detail: '自立', detail2: '*' })).toBe(expected),
+  expect(negativeFormOf({ base, pos, conjugation, surface: base, detail: '自立', detail2: '*' })).toBe(
+    expected,
+  ),
 );
 
 test('report texts are read too and keep their source', async () => {
@@ -129,7 +131,7 @@ test('with fewer complete sheets than the minimum no word of anybody is kept', a
 });
 
 test('sentences end at full stops and line ends, without list marks and empty ones', () => {
-  expect(sentencesOf('順調です。特になし！\r\n・レビューが遅い\n\n- バグ\n！？\n 123')).toEqual([
+  expect(splitSentences('順調です。特になし！\r\n・レビューが遅い\n\n- バグ\n！？\n 123')).toEqual([
     '順調です。',
     '特になし！',
     'レビューが遅い',
@@ -138,8 +140,8 @@ test('sentences end at full stops and line ends, without list marks and empty on
 });
 
 test('a text is never cut inside a character', () => {
-  expect(shorten('𠮷😀𠮷😀', 3)).toBe('𠮷😀…');
-  expect(shorten('𠮷😀', 2)).toBe('𠮷😀');
+  expect(truncateText('𠮷😀𠮷😀', 3)).toBe('𠮷😀…');
+  expect(truncateText('𠮷😀', 2)).toBe('𠮷😀');
 });
 
 test('whatever people write, the result is bounded and well formed', async () => {
@@ -169,12 +171,12 @@ test('whatever people write, the result is bounded and well formed', async () =>
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 3, maxLength: 6 }), async (texts) => {
       const found = await topics(...texts);
-      expect(found.length).toBeLessThanOrEqual(topicLimit);
+      expect(found.length).toBeLessThanOrEqual(maxTopics);
       for (const { quotes, count, people } of found) {
-        expect(quotes.length).toBeLessThanOrEqual(quoteLimit);
+        expect(quotes.length).toBeLessThanOrEqual(maxQuotesPerTopic);
         expect(quotes.length).toBeGreaterThan(0);
         expect(people).toBeLessThanOrEqual(count);
-        for (const quote of quotes) expect(Array.from(quote.text).length).toBeLessThanOrEqual(quoteLength);
+        for (const quote of quotes) expect(Array.from(quote.text).length).toBeLessThanOrEqual(maxQuoteLength);
       }
       expect(JSON.stringify(found)).not.toMatch(/\\ud[89a-f]/);
     }),

@@ -1,5 +1,5 @@
-import { leanOf } from './lean';
-import { missedWhenDenied, stopWords } from './lexicon';
+import { sentimentOf } from './sentiment';
+import { negativeWhenNegated, stopWords } from './lexicon';
 import type { Word } from './tokenizer';
 
 /** What a sentence talks about: its nouns, each as the run of words it is made of, and its telling predicates. */
@@ -9,27 +9,34 @@ export interface Terms {
 }
 
 /** 進捗 + 会議 is one noun; more than this many parts in a row are a heading, of which the end names the thing. */
-const longestCompound = 4;
+const maxCompoundParts = 4;
 
-const nounDetails = new Set(['一般', 'サ変接続', '固有名詞', '形容動詞語幹', 'ナイ形容詞語幹', '副詞可能']);
+const compoundNounDetails = new Set([
+  '一般',
+  'サ変接続',
+  '固有名詞',
+  '形容動詞語幹',
+  'ナイ形容詞語幹',
+  '副詞可能',
+]);
 
 /** 田中, and whatever stands before さん or 様. */
-const isPerson = (word: Word, next: Word | undefined): boolean =>
+const isPersonName = (word: Word, next: Word | undefined): boolean =>
   word.detail2 === '人名' || (next?.detail === '接尾' && next.detail2 === '人名');
 
 const isSuffix = ({ pos, detail }: Word): boolean => pos === '名詞' && detail === '接尾';
 
 const isNounPart = (word: Word, next: Word | undefined): boolean => {
   const { pos, detail, detail2, surface } = word;
-  if (isPerson(word, next)) return false;
+  if (isPersonName(word, next)) return false;
   if (pos === '名詞')
-    return nounDetails.has(detail) || (detail === '接尾' && ['一般', 'サ変接続'].includes(detail2));
+    return compoundNounDetails.has(detail) || (detail === '接尾' && ['一般', 'サ変接続'].includes(detail2));
   if (pos === '接頭詞') return detail === '名詞接続';
   // Words the dictionary does not know: names of tools, abbreviations; emoji and the like are not.
   return pos === 'UNK' && /^[\p{L}\p{N}ー]+$/u.test(surface);
 };
 
-const nounRuns = (words: readonly Word[]): readonly (readonly Word[])[] => {
+const compoundNouns = (words: readonly Word[]): readonly (readonly Word[])[] => {
   const runs: Word[][] = [];
   let run: Word[] = [];
   words.forEach((word, at) => {
@@ -40,7 +47,7 @@ const nounRuns = (words: readonly Word[]): readonly (readonly Word[])[] => {
   return runs;
 };
 
-const aColumn: Record<string, string> = {
+const negativeStemEndings: Record<string, string> = {
   う: 'わ',
   く: 'か',
   ぐ: 'が',
@@ -52,23 +59,25 @@ const aColumn: Record<string, string> = {
   る: 'ら',
 };
 
-const irregularDenials = new Map([
+const irregularNegatives = new Map([
   ['いい', '良くない'],
   ['良い', '良くない'],
   ['足る', '足りない'],
 ]);
 
 /** 足りる → 足りない, 間に合う → 間に合わない, 楽しい → 楽しくない. */
-export const denied = ({ base, pos, conjugation }: Word): string => {
-  const irregular = irregularDenials.get(base);
+export const negativeFormOf = ({ base, pos, conjugation }: Word): string => {
+  const irregular = irregularNegatives.get(base);
   if (irregular !== undefined) return irregular;
   const stem = base.slice(0, -1);
   if (pos === '形容詞') return `${stem}くない`;
-  return conjugation.startsWith('五段') ? `${stem}${aColumn[base.slice(-1)] ?? ''}ない` : `${stem}ない`;
+  return conjugation.startsWith('五段')
+    ? `${stem}${negativeStemEndings[base.slice(-1)] ?? ''}ない`
+    : `${stem}ない`;
 };
 
 /** Whether the predicate at `at` is itself denied, in any politeness: 足りない, 足りていません, 足りなかった. */
-const isDenied = (words: readonly Word[], at: number): boolean => {
+const isNegated = (words: readonly Word[], at: number): boolean => {
   for (const { pos, detail, base } of words.slice(at + 1)) {
     if (['ない', 'ぬ', 'ん'].includes(base)) return true;
     const follows = pos === '助動詞' || detail === '接尾' || detail === '非自立' || detail === '接続助詞';
@@ -77,17 +86,17 @@ const isDenied = (words: readonly Word[], at: number): boolean => {
   return false;
 };
 
-const predicatesOf = (words: readonly Word[]): readonly string[] =>
+const extractPredicates = (words: readonly Word[]): readonly string[] =>
   words.flatMap((word, at) => {
     if (!['動詞', '形容詞'].includes(word.pos) || word.detail !== '自立') return [];
-    const not = isDenied(words, at);
-    if (stopWords.has(word.base) && !(not && missedWhenDenied.has(word.base))) return [];
+    const not = isNegated(words, at);
+    if (stopWords.has(word.base) && !(not && negativeWhenNegated.has(word.base))) return [];
     // A predicate is a topic only when it tells something by itself: 疲れる does, 書く does not.
-    const tells = leanOf([word]) !== 'neutral' || (not && missedWhenDenied.has(word.base));
-    return tells ? [not ? denied(word) : word.base] : [];
+    const tells = sentimentOf([word]) !== 'neutral' || (not && negativeWhenNegated.has(word.base));
+    return tells ? [not ? negativeFormOf(word) : word.base] : [];
   });
 
-export const termsOf = (words: readonly Word[]): Terms => ({
-  nouns: nounRuns(words).map((run) => run.slice(-longestCompound).map(({ surface }) => surface)),
-  predicates: predicatesOf(words),
+export const extractTerms = (words: readonly Word[]): Terms => ({
+  nouns: compoundNouns(words).map((run) => run.slice(-maxCompoundParts).map(({ surface }) => surface)),
+  predicates: extractPredicates(words),
 });

@@ -23,7 +23,7 @@ interface RawToken {
   conjugationForm?: string;
 }
 
-const load = async (): Promise<Tokenize> => {
+const loadTokenizer = async (): Promise<Tokenize> => {
   const { TokenizerBuilder } = await import('lindera-wasm-nodejs-ipadic');
   const builder = new TokenizerBuilder();
   builder.setDictionary('embedded://ipadic');
@@ -40,7 +40,7 @@ const load = async (): Promise<Tokenize> => {
     }));
 };
 
-let loading: Promise<Tokenize> | undefined;
+let tokenizerPromise: Promise<Tokenize> | undefined;
 
 /** The tokenizer, loaded on first use and then kept: a quarter of a second and about 130 MB, paid once a process. */
-export const japaneseTokenizer = (): Promise<Tokenize> => (loading ??= load());
+export const getJapaneseTokenizer = (): Promise<Tokenize> => (tokenizerPromise ??= loadTokenizer());

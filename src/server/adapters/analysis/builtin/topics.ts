@@ -1,32 +1,32 @@
-import type { Lean, Quote, QuoteSource, Topic } from '../../../../domain/analysis/types';
+import type { Sentiment, Quote, QuoteSource, Topic } from '../../../../domain/analysis/types';
 import { stopWords } from './lexicon';
-import { quoteLength, shorten } from './sentences';
+import { maxQuoteLength, truncateText } from './sentences';
 import type { Terms } from './terms';
 
-export const topicLimit = 12;
-export const quoteLimit = 5;
+export const maxTopics = 12;
+export const maxQuotesPerTopic = 5;
 
 /** One sentence somebody wrote, read. */
-export interface Statement {
+export interface AnalysedSentence {
   readonly surveyId: number;
   readonly source: QuoteSource;
   readonly text: string;
-  readonly lean: Lean;
+  readonly lean: Sentiment;
   readonly terms: Terms;
 }
 
 /** The same word in other letters is the same topic: DB, db. Sentences were read in NFKC, so ＤＢ is DB already. */
-const keyOf = (term: string): string => term.toLowerCase();
+const termKey = (term: string): string => term.toLowerCase();
 
-const isTerm = (term: string): boolean =>
+const canBeTopic = (term: string): boolean =>
   Array.from(term).length > 1 && !stopWords.has(term) && /\p{L}/u.test(term);
 
 /** Compounds that at least two sentences use; any other falls apart into its words, which may be shared. */
-const sharedCompounds = (statements: readonly Statement[]): ReadonlySet<string> => {
+const sharedCompounds = (statements: readonly AnalysedSentence[]): ReadonlySet<string> => {
   const seen = new Map<string, number>();
   for (const { terms } of statements) {
     const compounds = terms.nouns.filter((run) => run.length > 1 && run.some((part) => !stopWords.has(part)));
-    for (const key of new Set(compounds.map((run) => keyOf(run.join('')))))
+    for (const key of new Set(compounds.map((run) => termKey(run.join('')))))
       seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   return new Set([...seen].filter(([, count]) => count > 1).map(([key]) => key));
@@ -37,22 +37,22 @@ interface Term {
   readonly isNoun: boolean;
 }
 
-const termsIn = ({ terms }: Statement, compounds: ReadonlySet<string>): readonly Term[] =>
+const termsIn = ({ terms }: AnalysedSentence, compounds: ReadonlySet<string>): readonly Term[] =>
   [
     ...terms.nouns
-      .flatMap((run) => (compounds.has(keyOf(run.join(''))) ? [run.join('')] : run))
+      .flatMap((run) => (compounds.has(termKey(run.join(''))) ? [run.join('')] : run))
       .map((text) => ({ text, isNoun: true })),
     ...terms.predicates.map((text) => ({ text, isNoun: false })),
-  ].filter(({ text }) => isTerm(text));
+  ].filter(({ text }) => canBeTopic(text));
 
-const leanOfAll = (statements: readonly Statement[]): Lean => {
-  const count = (lean: Lean) => statements.filter((statement) => statement.lean === lean).length;
+const overallSentiment = (statements: readonly AnalysedSentence[]): Sentiment => {
+  const count = (lean: Sentiment) => statements.filter((statement) => statement.lean === lean).length;
   const balance = count('positive') - count('negative');
   return balance > 0 ? 'positive' : balance < 0 ? 'negative' : 'neutral';
 };
 
 /** As many people as possible first, then their further sentences; those that lean as the topic does come first. */
-const quotesOf = (statements: readonly Statement[], lean: Lean): readonly Quote[] => {
+const selectQuotes = (statements: readonly AnalysedSentence[], lean: Sentiment): readonly Quote[] => {
   const turn = new Map<number, number>();
   return statements
     .toSorted((a, b) => Number(b.lean === lean) - Number(a.lean === lean))
@@ -62,33 +62,36 @@ const quotesOf = (statements: readonly Statement[], lean: Lean): readonly Quote[
       return { nth, statement };
     })
     .sort((a, b) => a.nth - b.nth)
-    .slice(0, quoteLimit)
+    .slice(0, maxQuotesPerTopic)
     .map(({ statement: { surveyId, source, text, lean: own } }) => ({
       surveyId,
       source,
-      text: shorten(text, quoteLength),
+      text: truncateText(text, maxQuoteLength),
       lean: own,
     }));
 };
 
-interface Group {
+interface TermGroup {
   readonly term: string;
   readonly isNoun: boolean;
-  readonly statements: Statement[];
+  readonly statements: AnalysedSentence[];
 }
 
 /**
  * What was written about, most people first. `names`: parts of people's names, which are never a topic. One mention
  * makes a topic only when it says something good or bad; a second term of the very same sentences adds nothing.
  */
-export const topicsOf = (statements: readonly Statement[], names: readonly string[]): readonly Topic[] => {
+export const extractTopics = (
+  statements: readonly AnalysedSentence[],
+  names: readonly string[],
+): readonly Topic[] => {
   const compounds = sharedCompounds(statements);
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, TermGroup>();
   for (const statement of statements) {
     for (const { text, isNoun } of termsIn(statement, compounds)) {
-      const group = groups.get(keyOf(text)) ?? { term: text, isNoun, statements: [] };
+      const group = groups.get(termKey(text)) ?? { term: text, isNoun, statements: [] };
       if (group.statements.at(-1) !== statement) group.statements.push(statement);
-      groups.set(keyOf(text), group);
+      groups.set(termKey(text), group);
     }
   }
 
@@ -97,7 +100,7 @@ export const topicsOf = (statements: readonly Statement[], names: readonly strin
     .map((group) => ({
       ...group,
       people: new Set(group.statements.map(({ surveyId }) => surveyId)).size,
-      lean: leanOfAll(group.statements),
+      lean: overallSentiment(group.statements),
     }))
     .filter((group) => group.statements.length > 1 || group.lean !== 'neutral')
     .sort(
@@ -111,16 +114,16 @@ export const topicsOf = (statements: readonly Statement[], names: readonly strin
 
   const chosen: typeof found = [];
   for (const group of found) {
-    const said = (other: Group) =>
+    const said = (other: TermGroup) =>
       other.statements.length === group.statements.length &&
       other.statements.every((statement, index) => statement === group.statements[index]);
-    if (chosen.length < topicLimit && !chosen.some(said)) chosen.push(group);
+    if (chosen.length < maxTopics && !chosen.some(said)) chosen.push(group);
   }
   return chosen.map(({ term, statements: of, people, lean }) => ({
     term,
     count: of.length,
     people,
     lean,
-    quotes: quotesOf(of, lean),
+    quotes: selectQuotes(of, lean),
   }));
 };

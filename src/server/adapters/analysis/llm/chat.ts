@@ -1,4 +1,4 @@
-import type { Message } from './prompt';
+import type { ChatMessage } from './prompt';
 
 export interface LlmConfig {
   /** Base address of an OpenAI-compatible API, as `https://host/v1`. */
@@ -6,25 +6,25 @@ export interface LlmConfig {
   readonly model: string;
   readonly key: string | undefined;
   /** Milliseconds until the built-in text stands in; 20 seconds unless told. */
-  readonly timeout?: number;
+  readonly timeoutMs?: number;
 }
 
-const defaultTimeout = 20_000;
+const defaultTimeoutMs = 20_000;
 /** Bytes; the answer asked for is far smaller. */
-const largestAnswer = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 
-const bodyOf = async (response: Response): Promise<string> => {
+const readBody = async (response: Response): Promise<string> => {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > largestAnswer) throw new Error('the answer is too large');
+    if (size > maxResponseBytes) throw new Error('the answer is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 };
 
-const contentOf = (body: string): string => {
+const parseMessageContent = (body: string): string => {
   const answer = JSON.parse(body) as { choices?: readonly { message?: { content?: unknown } }[] } | null;
   const content = answer?.choices?.[0]?.message?.content;
   if (typeof content !== 'string') throw new Error('the answer has no message');
@@ -32,9 +32,9 @@ const contentOf = (body: string): string => {
 };
 
 /** One question to the model: the text of its answer. Throws on any failure, without personal text in the message. */
-export const chat = async (
-  { url, model, key, timeout }: LlmConfig,
-  messages: readonly Message[],
+export const requestChatCompletion = async (
+  { url, model, key, timeoutMs: timeout }: LlmConfig,
+  messages: readonly ChatMessage[],
 ): Promise<string> => {
   const response = await fetch(`${url}/chat/completions`, {
     method: 'POST',
@@ -42,11 +42,11 @@ export const chat = async (
     body: JSON.stringify({ model, messages, temperature: 0.2, response_format: { type: 'json_object' } }),
     // Somebody else's address would get the quotes and the key.
     redirect: 'error',
-    signal: AbortSignal.timeout(timeout ?? defaultTimeout),
+    signal: AbortSignal.timeout(timeout ?? defaultTimeoutMs),
   });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   }
-  return contentOf(await bodyOf(response));
+  return parseMessageContent(await readBody(response));
 };

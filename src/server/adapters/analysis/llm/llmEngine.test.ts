@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import type { Question, Sheet } from '../../../../domain/analysis/types';
+import type { Question, AnsweredSurvey } from '../../../../domain/analysis/types';
 import { builtinEngine } from '../builtin/builtinEngine';
 import type { LlmConfig } from './chat';
-import { llmEngine } from './llmEngine';
-import { readReply } from './llmReply';
+import { createLlmEngine } from './llmEngine';
+import { parseLlmReply } from './llmReply';
 
 /** A stand-in for an OpenAI-compatible service, on loopback; each test says how it answers. */
 let server: Server;
@@ -45,26 +45,30 @@ const questions: Question[] = [
   { key: 'workload', kind: 'scale', label: '業務量', topic: 'workload', required: true },
   { key: 'free', kind: 'text', label: '自由記述', topic: 'other', required: false },
 ];
-const sheet = (surveyId: number, free: string, survey: boolean, report = false): Sheet => ({
+const sheet = (surveyId: number, free: string, survey: boolean, report = false): AnsweredSurvey => ({
   surveyId,
   serviceUserId: surveyId,
   name: `花沢 ${surveyId}号`,
   answers: { workload: 2, free },
   report: ['残業が続いてつらい。'],
   late: false,
-  mayLeave: { survey, report },
+  mayShareWithAiService: { survey, report },
 });
-const sheets = [
+const surveys = [
   sheet(1, '花沢から見ても納期が厳しい。', true),
   sheet(2, '納期が短くて不安です。', true, true),
   sheet(3, '納期は内緒にしたい悩みです。', false),
 ];
 
 const warnings: unknown[] = [];
-const run = async (config: Partial<LlmConfig> = {}, from: readonly Sheet[] = sheets) => {
+const run = async (config: Partial<LlmConfig> = {}, from: readonly AnsweredSurvey[] = surveys) => {
   const log = { warn: (...entry: unknown[]) => void warnings.push(entry) };
-  const engine = llmEngine({ url, model: 'stand-in', key: 'secret-key', ...config }, builtinEngine, log);
-  const round = { openFrom: '2026-11-16', questions, asked: from.length, sheets: from };
+  const engine = createLlmEngine(
+    { url, model: 'stand-in', key: 'secret-key', ...config },
+    builtinEngine,
+    log,
+  );
+  const round = { openFrom: '2026-11-16', questions, asked: from.length, surveys: from };
   const input = { round, past: [], minimum: 3 };
   return { facts: await engine.analyse(input), builtin: await builtinEngine.analyse(input) };
 };
@@ -102,14 +106,14 @@ test('a topic nobody promised away keeps even its word', async () => {
   respond = says(JSON.stringify(good));
   await run(
     {},
-    sheets.map((of) => ({ ...of, mayLeave: { survey: false, report: false } })),
+    surveys.map((of) => ({ ...of, mayLeave: { survey: false, report: false } })),
   );
   expect(received[0]!.body).not.toContain('納期');
 });
 
 test('a withheld round is not sent at all', async () => {
   respond = says(JSON.stringify(good));
-  const { facts } = await run({}, sheets.slice(0, 2));
+  const { facts } = await run({}, surveys.slice(0, 2));
   expect(received).toHaveLength(0);
   expect(facts.engine).toBe('builtin');
 });
@@ -129,7 +133,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['silence', () => undefined],
 ])('%s: the built-in text stands in', async (_name, how) => {
   respond = how;
-  const { facts, builtin } = await run({ timeout: 200 });
+  const { facts, builtin } = await run({ timeoutMs: 200 });
   expect(facts).toEqual(builtin);
   expect(received).toHaveLength(1);
   expect(warnings).toHaveLength(1);
@@ -150,4 +154,4 @@ test.each([
   ['null', null],
   ['[]', null],
   ['', null],
-])('reply %j reads %j', (content, reply) => expect(readReply(content)).toEqual(reply));
+])('reply %j reads %j', (content, reply) => expect(parseLlmReply(content)).toEqual(reply));

@@ -1,27 +1,29 @@
 import type { Logger } from 'pino';
-import type { AnalysisEngine } from '..';
+import type { AnalysisEngine } from '../engine';
 import type { AnalysisFacts, AnalysisInput, Narrative } from '../../../../domain/analysis/types';
-import { namesOf } from '../names';
-import { chat, type LlmConfig } from './chat';
-import { readReply } from './llmReply';
-import { promptOf, sendableQuotes } from './prompt';
+import { writerNameParts } from '../writerNameParts';
+import { requestChatCompletion, type LlmConfig } from './chat';
+import { parseLlmReply } from './llmReply';
+import { buildPrompt, sendableQuotes } from './prompt';
 
 type Source = Narrative['sources'][number];
-const isSame = (a: Source, b: Source): boolean => a.surveyId === b.surveyId && a.source === b.source;
+const isSameSource = (a: Source, b: Source): boolean => a.surveyId === b.surveyId && a.source === b.source;
 
 /** Lets a language model write summary and suggested actions; the built-in text stands when it cannot. */
-export const llmEngine = (
+export const createLlmEngine = (
   config: LlmConfig,
   builtin: AnalysisEngine,
   log: Pick<Logger, 'warn'>,
 ): AnalysisEngine => {
-  const narrated = async (facts: AnalysisFacts, { round }: AnalysisInput): Promise<AnalysisFacts> => {
-    const quotes = sendableQuotes(facts, round.sheets);
-    const reply = readReply(await chat(config, promptOf(facts, quotes, namesOf(round))));
+  const addNarrative = async (facts: AnalysisFacts, { round }: AnalysisInput): Promise<AnalysisFacts> => {
+    const quotes = sendableQuotes(facts, round.surveys);
+    const reply = parseLlmReply(
+      await requestChatCompletion(config, buildPrompt(facts, quotes, writerNameParts(round))),
+    );
     if (!reply) throw new Error('the answer is not what was asked for');
     const sources = quotes
       .map(({ surveyId, source }) => ({ surveyId, source }))
-      .filter((at, index, all) => all.findIndex((other) => isSame(at, other)) === index);
+      .filter((at, index, all) => all.findIndex((other) => isSameSource(at, other)) === index);
     return { ...facts, narrative: { ...reply, sources }, engine: `llm:${config.model}` };
   };
   return {
@@ -29,7 +31,7 @@ export const llmEngine = (
       const facts = await builtin.analyse(input);
       if (facts.withheld) return facts;
       try {
-        return await narrated(facts, input);
+        return await addNarrative(facts, input);
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
         log.warn(

@@ -1,4 +1,4 @@
-import type { AnalysisFacts, Quote, Sheet } from '../../../../domain/analysis/types';
+import type { AnalysisFacts, Quote, AnsweredSurvey } from '../../../../domain/analysis/types';
 
 /** What the model is told to do with the facts. */
 const instructions = `あなたは日本企業のプロジェクトの状態を読み解く担当者です。
@@ -9,17 +9,19 @@ const instructions = `あなたは日本企業のプロジェクトの状態を�
 - 丁寧で短い文にする（1文100文字以内）。
 次の形のJSONだけを返してください: {"summary": ["文", …最大6], "suggestedActions": ["提案", …最大5]}`;
 
-export interface Message {
+export interface ChatMessage {
   readonly role: 'system' | 'user';
   readonly content: string;
 }
 
-const mask = (text: string, names: readonly string[]): string =>
+const maskNames = (text: string, names: readonly string[]): string =>
   names.reduce((masked, name) => masked.replaceAll(name, 'メンバー'), text);
 
 /** The quotes whose writers were told, when they sent them, that this service would read them. */
-export const sendableQuotes = (facts: AnalysisFacts, sheets: readonly Sheet[]): readonly Quote[] => {
-  const promised = new Map(sheets.map(({ surveyId, mayLeave }) => [surveyId, mayLeave]));
+export const sendableQuotes = (facts: AnalysisFacts, sheets: readonly AnsweredSurvey[]): readonly Quote[] => {
+  const promised = new Map(
+    sheets.map(({ surveyId, mayShareWithAiService: mayLeave }) => [surveyId, mayLeave]),
+  );
   return facts.topics.flatMap(({ quotes }) =>
     quotes.filter(({ surveyId, source }) => promised.get(surveyId)?.[source] === true),
   );
@@ -29,17 +31,17 @@ export const sendableQuotes = (facts: AnalysisFacts, sheets: readonly Sheet[]): 
  * What is sent to the model: counted facts, and per topic the quotes in `sendable`, with names masked. A topic
  * without such a quote is left out, as its term is a writer's word.
  */
-export const promptOf = (
+export const buildPrompt = (
   facts: AnalysisFacts,
   sendable: readonly Quote[],
   names: readonly string[],
-): readonly Message[] => {
+): readonly ChatMessage[] => {
   const topics = facts.topics
     .map(({ term, lean, people, quotes }) => ({
       term,
       lean,
       people,
-      quotes: quotes.filter((quote) => sendable.includes(quote)).map(({ text }) => mask(text, names)),
+      quotes: quotes.filter((quote) => sendable.includes(quote)).map(({ text }) => maskNames(text, names)),
     }))
     .filter(({ quotes }) => quotes.length > 0);
   const { participation, conditionScore, change, enps, trend, alerts } = facts;

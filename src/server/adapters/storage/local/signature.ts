@@ -11,7 +11,7 @@ export const signatureOf = (
     .digest('base64url');
 
 /** Whether the request is the one that was signed. */
-export function isSigned(secretKey: string, request: SignedRequest): boolean {
+export function hasValidSignature(secretKey: string, request: SignedRequest): boolean {
   const expected = Buffer.from(signatureOf(secretKey, request));
   const given = Buffer.from(request.signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,0 +1,151 @@
+// Every wall, seen to stand: a tiny file with a faked name is linted and must fail; its lawful twin must pass.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+/** [file, code, the rule that must speak or null] */
+const cases = [
+  // domain
+  ['src/domain/a.ts', "import { b } from './b'; b();", null],
+  ['src/domain/a.ts', "import { map } from 'kysely'; map();", 'local/import-boundaries'],
+  ['src/domain/a.ts', "import { b } from '../contract/b'; b();", 'local/import-boundaries'],
+  [
+    'src/domain/a.ts',
+    "import type { B } from '../contract/b'; export type A = B;",
+    'local/import-boundaries',
+  ],
+  ['src/domain/a.test.ts', "import fc from 'fast-check'; fc.nat();", null],
+  // contract
+  ['src/contract/clients.ts', "import { roles } from '../domain/roles'; roles();", null],
+  ['src/contract/clients.ts', "import { string } from 'yup'; string();", 'local/import-boundaries'],
+  ['src/contract/clients.ts', "import type { Schema } from 'yup'; export type A = Schema;", null],
+  ['src/contract/clients.schemas.ts', "import { string } from 'yup'; string();", null],
+  ['src/contract/fields.ts', "import { string } from 'yup'; string();", null],
+  ['src/contract/clients.ts', "import { app } from '../server/app'; app();", 'local/import-boundaries'],
+  // server and web never meet
+  ['src/server/a.ts', "import { b } from '../web/lib/b'; b();", 'local/import-boundaries'],
+  ['src/server/a.ts', "import type { B } from '../web/lib/b'; export type A = B;", 'local/import-boundaries'],
+  ['src/server/a.ts', "import { useState } from 'react'; useState();", 'local/import-boundaries'],
+  ['src/server/a.ts', "import { b } from '../contract/b.schemas'; b();", null],
+  ['src/web/lib/a.ts', "import { b } from '../../server/b'; b();", 'local/import-boundaries'],
+  ['src/web/lib/a.test.ts', "import { b } from '../../server/b'; b();", 'local/import-boundaries'],
+  ['src/web/lib/a.ts', "import fs from 'node:fs'; fs.open();", 'local/import-boundaries'],
+  ['src/web/lib/a.ts', "import pg from 'pg'; pg.Pool();", 'local/import-boundaries'],
+  ['src/web/lib/a.ts', "const b = () => import('../../server/b'); b();", 'local/import-boundaries'],
+  // up and down inside web
+  ['src/web/components/A.tsx', "import { b } from '../api/b'; b();", 'local/import-boundaries'],
+  ['src/web/api/a.ts', "import { b } from '../features/ui/uiSlice'; b();", 'local/import-boundaries'],
+  ['src/web/features/plan/a.ts', "import { b } from '../../pages/b'; b();", 'local/import-boundaries'],
+  ['src/web/features/plan/a.ts', "import { b } from '../../app/store'; b();", 'local/import-boundaries'],
+  ['src/web/features/plan/a.ts', "import type { B } from '../../app/store'; export type A = B;", null],
+  [
+    'src/web/features/plan/a.ts',
+    "import { useAppSelector } from '../../app/hooks'; export const use = useAppSelector;",
+    null,
+  ],
+  ['src/web/pages/A.tsx', "import { b } from '../features/plan/PlanModal'; b();", null],
+  ['src/web/pages/A.tsx', "import { b } from '../app/router'; b();", 'local/import-boundaries'],
+  ['src/web/app/router.tsx', "import { b } from '../pages/A'; b();", null],
+  // a feature's face
+  ['src/web/features/plan/a.ts', "import { b } from '../ui/uiSlice'; b();", null],
+  ['src/web/features/plan/a.ts', "import { b } from '../reports/reportsApi'; b();", null],
+  [
+    'src/web/features/plan/a.ts',
+    "import { b } from '../reports/ReportCard'; b();",
+    'local/import-boundaries',
+  ],
+  ['src/web/features/plan/a.ts', "import { b } from './insides'; b();", null],
+  // yup stays out of the first load
+  [
+    'src/web/features/plan/a.ts',
+    "import { b } from '../../../contract/auth.schemas'; b();",
+    'local/import-boundaries',
+  ],
+  [
+    'src/web/features/plan/a.ts',
+    "import type { B } from '../../../contract/auth.schemas'; export type A = B;",
+    null,
+  ],
+  ['src/web/features/plan/a.ts', "export const b = () => import('../../../contract/auth.schemas');", null],
+  ['src/web/features/plan/PlanForm.tsx', "import { b } from '../../../contract/auth.schemas'; b();", null],
+  ['src/web/features/plan/a.ts', "import { b } from '../../../contract/auth'; b();", null],
+  // tests and production
+  ['src/server/a.ts', "import { b } from '../../test/support/b'; b();", 'local/import-boundaries'],
+  ['src/server/a.test.ts', "import { b } from '../../test/support/b'; b();", null],
+  ['src/server/a.test.ts', "it.only('x', () => undefined);", 'no-restricted-syntax'],
+  ['src/server/a.test.ts', "describe.skip('x', () => undefined);", 'no-restricted-syntax'],
+  // cycles and barrels
+  ['src/contract/fields.ts', "import { b } from './auth.schemas'; export const a = b;", 'import-x/no-cycle'],
+  ['src/server/index.ts', "export * from './a';", 'no-restricted-syntax'],
+  ['src/server/index.ts', "export { a } from './a';", 'no-restricted-syntax'],
+  // SQL
+  ['src/server/a.ts', "export const q = (db: Db) => db.selectFrom('a').selectAll();", 'no-restricted-syntax'],
+  [
+    'src/server/a.ts',
+    "export const q = (db: Db) => db.insertInto('a').returningAll();",
+    'no-restricted-syntax',
+  ],
+  ['src/server/a.ts', 'export const q = (sql: F) => sql`select * from a`;', 'no-restricted-syntax'],
+  ['src/server/a.ts', 'export const q = (sql: F) => sql`select count(*) from a`;', null],
+  // time
+  ['src/server/a.ts', 'export const now = Date.now();', 'no-restricted-syntax'],
+  ['src/server/a.ts', 'export const now = new Date();', 'no-restricted-syntax'],
+  ['src/server/a.ts', 'export const then = new Date(0);', null],
+  ['src/server/a.test.ts', 'export const now = new Date();', 'no-restricted-syntax'],
+  ['src/server/adapters/clock.ts', 'export const now = new Date();', null],
+  ['src/web/lib/a.ts', "import moment from 'moment'; export const now = moment();", 'no-restricted-syntax'],
+  ['src/web/lib/clock.ts', 'export const now = Date.now();', null],
+  ['src/web/lib/a.test.ts', 'export const now = Date.now();', null],
+  // look
+  ['src/web/components/A.tsx', "export const a = { color: '#0F766E' };", 'no-restricted-syntax'],
+  ['src/web/components/A.tsx', "export const a = { color: 'rgb(0, 0, 0)' };", 'no-restricted-syntax'],
+  ['src/web/components/A.tsx', 'export const a = { fontSize: 14 };', 'no-restricted-syntax'],
+  ['src/web/components/A.tsx', "export const a = { fontSize: '14px' };", 'no-restricted-syntax'],
+  ['src/web/components/A.tsx', 'export const a = <text fontSize={12} />;', 'no-restricted-syntax'],
+  [
+    'src/web/components/A.tsx',
+    "export const a = { color: 'primary.main', fontSize: 'body2.fontSize' };",
+    null,
+  ],
+  ['src/web/app/theme.ts', "export const a = { color: '#0F766E', fontSize: 14 };", null],
+  ['src/web/components/A.tsx', "import { Box } from '@mui/material'; Box();", 'no-restricted-imports'],
+  ['src/web/components/A.tsx', "import Box from '@mui/material/Box'; Box();", null],
+  // TypeScript and React
+  ['src/server/a.ts', 'export const a = (x: any) => x;', '@typescript-eslint/no-explicit-any'],
+  ['src/server/a.ts', '// @ts-ignore\nexport const a = 1;', '@typescript-eslint/ban-ts-comment'],
+  ['src/server/a.ts', 'export const a = (x?: string) => x!.length;', 'no-restricted-syntax'],
+  ['src/server/a.ts', 'export const a = (x: string[]) => x[0]!.length;', null],
+  ['src/server/a.test.ts', 'export const a = (x?: string) => x!.length;', null],
+  ['src/web/components/A.test.tsx', 'export const a = (x?: string) => x!.length;', null],
+  ['src/web/components/A.test.tsx', "export * from './a';", 'no-restricted-syntax'],
+  [
+    'src/server/a.ts',
+    "import { B } from './b'; export type A = B;",
+    '@typescript-eslint/consistent-type-imports',
+  ],
+  ['src/server/a.ts', '/* eslint-disable no-console */\nconsole.log(1);', 'local/reasoned-disable'],
+  ['src/server/a.ts', '/* eslint-disable no-console -- the one line it prints */\nconsole.log(1);', null],
+  ['src/server/a.ts', '// eslint-disable-next-line no-console -- nothing here\nexport const a = 1;', 'null'],
+  [
+    'src/web/components/A.tsx',
+    "import { useState } from 'react'; export const A = () => { if (A) useState(1); return null; };",
+    'react-hooks/rules-of-hooks',
+  ],
+  ['src/web/components/A.tsx', 'export const A = () => <img src="a" />;', 'jsx-a11y/alt-text'],
+];
+
+let eslint;
+before(() => {
+  // The files are not on disk, so the rules that ask the type checker stay out of this test.
+  eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
+});
+
+for (const [filePath, code, rule] of cases) {
+  test(`${rule === null ? 'allows' : `${rule} refuses`} in ${filePath}: ${code}`, async () => {
+    const [result] = await eslint.lintText(code, { filePath });
+    const fired = result.messages.map((message) => String(message.ruleId));
+    if (rule === null) assert.deepEqual(fired, [], JSON.stringify(result.messages.map((m) => m.message)));
+    else assert.ok(fired.includes(rule), `fired: ${fired.join(', ') || 'nothing'}`);
+  });
+}

@@ -1,0 +1,92 @@
+import { projectRoles, roles } from '../domain/roles';
+import { plans } from '../domain/plans';
+import { uploadTypes, maxUploadBytes } from '../domain/images';
+import {
+  currentPassword,
+  emptyReply,
+  integer,
+  newPassword,
+  object,
+  oneOf,
+  personName,
+  replyField,
+  uploadKey,
+} from './fields';
+
+export const accountSchemas = {
+  getMe: {
+    input: object({}),
+    reply: object({
+      serviceUserId: replyField.id(),
+      email: replyField.text(),
+      name: replyField.text(),
+      image: replyField.text().nullable(),
+      organizations: replyField.list(
+        object({
+          id: replyField.id(),
+          name: replyField.text(),
+          userRole: replyField.oneOf(roles),
+          image: replyField.text().nullable(),
+          subscriptionType: replyField.oneOf(plans),
+          stripeCustomerId: replyField.text().nullable(),
+        }),
+      ),
+      projects: replyField.list(
+        object({
+          id: replyField.id(),
+          organizationId: replyField.id(),
+          name: replyField.text(),
+          projectRole: replyField.oneOf(projectRoles),
+        }),
+      ),
+      // spec §3 names these two on the profile itself: those of the first organization of the list.
+      subscriptionType: replyField.oneOf(plans),
+      stripeCustomerId: replyField.text().nullable(),
+      invalidOrganizations: replyField.list(object({ organizationId: replyField.id() })),
+    }),
+  },
+  getMyOrganizations: {
+    input: object({}),
+    reply: object({
+      organizations: replyField.list(
+        object({
+          id: replyField.id(),
+          name: replyField.text(),
+          userRole: replyField.oneOf(roles),
+          image: replyField.text().nullable(),
+        }),
+      ),
+    }),
+  },
+  updateProfile: { input: object({ name: personName() }), reply: emptyReply() },
+  changePassword: {
+    input: object({ currentPassword: currentPassword('現在のパスワード'), newPassword: newPassword() }),
+    reply: emptyReply(),
+  },
+  deleteAccount: { input: object({ currentPassword: currentPassword() }), reply: emptyReply() },
+  createUploadUrl: {
+    input: object({
+      contentType: oneOf('画像の種類', uploadTypes),
+      bytes: integer('画像の大きさ', { min: 1, max: maxUploadBytes }).required(
+        '画像の大きさを指定してください。',
+      ),
+    }),
+    reply: object({
+      /** Names the upload in the call that takes it into use. */
+      key: replyField.text(),
+      /** Where to PUT the bytes, with these headers, until it expires. */
+      url: replyField.text(),
+      headers: replyField.list(object({ name: replyField.text(), value: replyField.text() })),
+      expiresAt: replyField.instant(),
+    }),
+  },
+  createDeleteUrl: {
+    input: object({ key: uploadKey().required('画像を指定してください。') }),
+    /** Where to send a DELETE. */
+    reply: object({ url: replyField.text() }),
+  },
+  setProfileIcon: {
+    input: object({ key: uploadKey().nullable().optional() }),
+    reply: object({ image: replyField.text().nullable() }),
+  },
+};

@@ -1,0 +1,90 @@
+import { alertsOf } from './alerts';
+import { roundedDifference, enpsOf, roundTo } from './scores';
+import { questionChange, questionMean, roundScore, trendOf } from './trend';
+import type { Enps, PastRound, Question, QuestionFacts, RoundFacts, RoundTally } from './types';
+
+const maxListedChanges = 3;
+
+const questionFactsOf = (
+  question: Question,
+  tally: RoundTally,
+  past: readonly PastRound[],
+  minimum: number,
+): QuestionFacts => {
+  const { key, label, kind, topic, options } = question;
+  const distribution = tally.distributions[key] ?? null;
+  const count = tally.counts[key] ?? 0;
+  const mean = questionMean(question, tally, minimum);
+  return {
+    key,
+    label,
+    kind,
+    topic,
+    ...(options && { options }),
+    count,
+    mean: mean === null ? null : roundTo(mean, 2),
+    distribution: distribution && count >= minimum ? distribution : null,
+    ...questionChange(question, mean, past, minimum),
+  };
+};
+
+/** eNPS of one round by the question `key`. */
+const enpsOfRound = (of: PastRound | undefined, key: string, minimum: number) => {
+  if (of?.kinds[key] !== 'nps') return null;
+  const result = enpsOf(of.distributions[key] ?? []);
+  return result && result.count >= minimum ? result : null;
+};
+
+/** eNPS of the first `nps` question asked. */
+const enpsWithChange = (
+  questions: readonly Question[],
+  tally: PastRound,
+  previous: PastRound | undefined,
+  minimum: number,
+): Enps | null => {
+  const question = questions.find(({ kind }) => kind === 'nps');
+  if (!question) return null;
+  const now = enpsOfRound(tally, question.key, minimum);
+  const before = enpsOfRound(previous, question.key, minimum);
+  return now && { ...now, change: roundedDifference(now.score, before?.score ?? null, 0) };
+};
+
+const mostChangedKeys = (questions: readonly QuestionFacts[], sign: 1 | -1): readonly string[] =>
+  questions
+    .filter(({ kind, change }) => kind === 'scale' && (change ?? 0) * sign > 0)
+    .sort((a, b) => ((b.change ?? 0) - (a.change ?? 0)) * sign)
+    .slice(0, maxListedChanges)
+    .map(({ key }) => key);
+
+/**
+ * Everything about a round that follows from counting (product §4). `questions`: those of the round's own version;
+ * `past`: the rounds before it, newest first.
+ * With fewer complete sheets than `minimum` it says participation only, and why.
+ */
+export const computeRoundFacts = (
+  questions: readonly Question[],
+  tally: RoundTally,
+  past: readonly PastRound[],
+  minimum: number,
+): RoundFacts => {
+  const { openFrom, participation, response, complete } = tally;
+  const withheld = complete < minimum ? ({ reason: 'tooFew', complete, minimum } as const) : null;
+  const trend = trendOf([tally, ...past], minimum);
+  const asked = withheld ? [] : questions.map((question) => questionFactsOf(question, tally, past, minimum));
+  const conditionScore = roundScore(tally, minimum);
+  const change = roundedDifference(conditionScore, past[0] ? roundScore(past[0], minimum) : null, 1);
+  return {
+    openFrom,
+    participation,
+    response: withheld ? null : response,
+    conditionScore,
+    change,
+    enps: enpsWithChange(questions, tally, past[0], minimum),
+    questions: asked,
+    trend,
+    risen: mostChangedKeys(asked, 1),
+    fallen: mostChangedKeys(asked, -1),
+    alerts: alertsOf({ conditionScore, change, questions: asked, trend }),
+    withheld,
+  };
+};

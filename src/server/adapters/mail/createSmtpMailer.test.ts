@@ -1,0 +1,108 @@
+import net from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { testApp } from '../../../../test/support/app/testApp';
+import { createMailer, type Mail } from './mailer';
+import { sendMail } from '../../modules/mail/sendMail';
+
+/** The receiving half of SMTP, as little of it as a client needs; refuses recipients at `refused.example`. */
+async function startReceiver() {
+  const received: string[] = [];
+  const server = net.createServer((socket) => {
+    let data: string | undefined;
+    socket.write('220 receiver\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      if (data !== undefined) {
+        data += chunk.toString();
+        if (!data.endsWith('\r\n.\r\n')) return;
+        received.push(data);
+        data = undefined;
+        socket.write('250 accepted\r\n');
+        return;
+      }
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (line.startsWith('DATA')) data = '';
+        const refuse = line.startsWith('RCPT') && line.includes('refused.example');
+        socket.write(refuse ? '550 no such person\r\n' : data === '' ? '354 go on\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    received,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const mail = (input: Partial<Mail> = {}): Mail => ({
+  messageId: `test-${randomUUID()}`,
+  to: 'taro@test.example',
+  subject: '【コエノワ】お知らせ',
+  text: '太郎さん\n\n本文です。\n',
+  ...input,
+});
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function start() {
+  const { services, clock } = await testApp();
+  const receiver = await startReceiver();
+  const mailer = createMailer({
+    smtpUrl: receiver.smtpUrl,
+    mailFrom: 'コエノワ <no-reply@koenowa.example>',
+    publicUrl: 'https://koenowa.example',
+  });
+  closers.push(async () => {
+    mailer.close();
+    await receiver.close();
+  });
+  const { database } = services;
+  return {
+    receiver,
+    deliver: (one: Mail) => sendMail({ database, clock, mailer }, one),
+    record: (messageId: string) =>
+      database.kysely
+        .selectFrom('mails')
+        .select(['to_address', 'body'])
+        .where('message_id', '=', messageId)
+        .executeTakeFirst(),
+  };
+}
+
+it('hands a mail to the SMTP server once, under its own id, and keeps no text of it', async () => {
+  const { receiver, deliver, record } = await start();
+  const one = mail();
+
+  await deliver(one);
+  await deliver(one);
+
+  expect(receiver.received).toHaveLength(1);
+  const [text] = receiver.received as [string];
+  expect(text).toContain(`Message-ID: <${one.messageId}@koenowa.example>`);
+  expect(text).toContain('To: taro@test.example');
+  expect(text).toContain(Buffer.from('太郎さん').toString('base64').slice(0, 8));
+  expect(await record(one.messageId)).toEqual({ to_address: 'taro@test.example', body: '' });
+});
+
+it('fails when the server refuses, so that the job tries again', async () => {
+  const { receiver, deliver, record } = await start();
+  const one = mail({ to: 'taro@refused.example' });
+
+  await expect(deliver(one)).rejects.toThrow();
+
+  expect(receiver.received).toEqual([]);
+  expect(await record(one.messageId)).toBeUndefined();
+});
+
+it('lets no text become a header', async () => {
+  const { receiver, deliver } = await start();
+
+  await deliver(mail({ subject: 'お知らせ\r\nBcc: evil@test.example' }));
+
+  expect(receiver.received[0]).not.toMatch(/^Bcc:/m);
+});

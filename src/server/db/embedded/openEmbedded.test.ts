@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { copyMigratedCluster } from '../../../../test/support/databases/startEmbeddedDatabases';
+import { DataDirectoryBusyError, DataDirectoryNotWritableError } from './dataDirectory';
+import { openEmbedded } from './openEmbedded';
+import type { EmbeddedOptions } from './openEmbedded';
+
+const log = jest.fn();
+const opened: { close(): Promise<void> }[] = [];
+
+async function open(options: Partial<EmbeddedOptions> = {}) {
+  const embedded = await openEmbedded({ dataDir, log, ...options });
+  opened.push(embedded);
+  return embedded;
+}
+
+// A thread left running would keep jest from ending.
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
+jest.setTimeout(60_000); // the first run of a machine makes a cluster
+
+let home: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-open-'));
+  dataDir = path.join(home, 'data');
+  await copyMigratedCluster(path.join(dataDir, 'database'));
+});
+
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+it('starts with fsync on, by the call that this build really makes', async () => {
+  const { pool, close } = await open();
+  const { rows } = await pool.query(
+    `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method', 'full_page_writes') order by 1`,
+  );
+  await close();
+  expect(rows).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'wal_sync_method', setting: 'fsync' },
+  ]);
+});
+
+it('keeps what was committed over a close, and lets the next one in', async () => {
+  const first = await open();
+  await first.pool.query('create table kept (id integer)');
+  await first.close();
+  await first.close(); // a second signal to the server
+  const second = await open();
+  await expect(second.pool.query('select id from kept')).resolves.toMatchObject({ rows: [] });
+  await second.close();
+});
+
+it('refuses a second opener with one line that names the first, and leaves the first alone', async () => {
+  const first = await open();
+  const second = open();
+  await expect(second).rejects.toThrow(DataDirectoryBusyError);
+  await expect(second).rejects.toThrow(`（PID ${process.pid}）が使用中です`);
+  await expect(first.pool.query('select 1')).resolves.toBeDefined();
+  await first.close();
+});
+
+it('refuses a directory that cannot be written with one line', async () => {
+  const inTheWay = path.join(home, 'file');
+  await writeFile(inTheWay, '');
+  const opening = open({ dataDir: path.join(inTheWay, 'data') });
+  await expect(opening).rejects.toThrow(DataDirectoryNotWritableError);
+  await expect(opening).rejects.toThrow(/^データディレクトリ .*に書き込めません（ENOTDIR）。[^\n]*$/);
+});
+
+// Where the kernel lets nobody make anything, not even root; a recursive mkdir of Node never comes back from it.
+if (existsSync('/proc/self')) {
+  it('refuses a directory that cannot be made', async () => {
+    await expect(open({ dataDir: '/proc/koenowa/data' })).rejects.toThrow(DataDirectoryNotWritableError);
+  });
+}
+
+it('hands a new connection a clean session, whatever the broken one left in it', async () => {
+  const { pool, close } = await open();
+  const broken = await pool.connect();
+  await broken.query(`set lock_timeout = '1s'; begin; create table unfinished (id integer)`);
+  await broken.query('select $1::int8 as prepared', [1]);
+  broken.release(true);
+  await expect(pool.query('select $1::int8 as prepared', [2])).resolves.toMatchObject({
+    rows: [{ prepared: 2 }],
+  });
+  const { rows } = await pool.query(
+    `select current_setting('lock_timeout') as timeout, to_regclass('unfinished') is null as undone`,
+  );
+  await close();
+  expect(rows).toEqual([{ timeout: '0', undone: true }]);
+});
+
+describe('a database beyond help', () => {
+  let damaged: string;
+
+  beforeEach(async () => {
+    damaged = await mkdtemp(path.join(home, 'damaged-'));
+    await copyMigratedCluster(path.join(damaged, 'database'));
+  });
+
+  it('that cannot be opened says why in one line, and frees the directory', async () => {
+    await rm(path.join(damaged, 'database', 'global'), { recursive: true });
+    await expect(open({ dataDir: damaged })).rejects.toThrow(/could not be opened: [^\n]*global[^\n]*$/);
+    await expect(open({ dataDir: damaged })).rejects.toThrow(/could not be opened/);
+  });
+
+  it('that can no longer write its log stops, says so, and answers nothing more', async () => {
+    const onLost = jest.fn();
+    const { pool, close } = await open({ dataDir: damaged, onLost });
+    await rm(path.join(damaged, 'database', 'pg_wal'), { recursive: true });
+    await expect(pool.query('select pg_switch_wal(); create table lost (id integer)')).rejects.toThrow();
+    await expect(pool.query('select 1')).rejects.toThrow();
+    await close();
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+});

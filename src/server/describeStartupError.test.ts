@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { ConfigError } from './lib/config';
+import { DataDirectoryBusyError } from './db/embedded/dataDirectory';
+import { describeStartupError } from './describeStartupError';
+
+/** Listens; answers what went wrong, as an Error of this realm (jest gives each file its own). */
+const listen = (server: Server, port: number) =>
+  new Promise<Error | null>((resolve) => {
+    server
+      .once('error', ({ message, code }: NodeJS.ErrnoException) =>
+        resolve(Object.assign(new Error(message), { code })),
+      )
+      .listen(port, '127.0.0.1', () => resolve(null));
+  });
+
+it('a port that is taken: one line that says what to do', async () => {
+  const [first, second] = [createServer(), createServer()];
+  await listen(first, 0);
+  const failure = await listen(second, (first.address() as AddressInfo).port);
+  first.close();
+  expect(describeStartupError(failure)).toMatch(
+    /^PORT \d+ is already in use; stop the other program or set PORT$/,
+  );
+});
+
+it.each([
+  ['what the environment lacks', new ConfigError('PUBLIC_URL must be set in production')],
+  ['a data directory in use', new DataDirectoryBusyError('/data', '7')],
+])('%s: its line alone', (_, failure) => {
+  expect(describeStartupError(failure)).toBe(failure.message);
+  expect(failure.message).not.toContain('\n');
+});
+
+it('everything else: its stack', () => {
+  const failure = new Error('unexpected');
+  expect(describeStartupError(failure)).toBe(failure.stack);
+});

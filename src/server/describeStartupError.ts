@@ -1,0 +1,19 @@
+import { ConfigError } from './lib/config';
+import { DataDirectoryBusyError, DataDirectoryNotWritableError } from './db/embedded/dataDirectory';
+
+/** Their messages are such lines. */
+const operatorErrors = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError];
+
+/** Why the server does not start: one clear line for what a person can mend, the stack of everything else. */
+export function describeStartupError(error: unknown): string {
+  if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE')
+      return `PORT ${process.env.PORT ?? 3000} is already in use; stop the other program or set PORT`;
+    if (error.code === 'EACCES')
+      return `PORT ${process.env.PORT ?? 3000} may not be used by this user; set PORT to 1024 or above`;
+    if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
+      return 'The database at DATABASE_URL does not answer';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

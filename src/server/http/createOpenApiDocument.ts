@@ -1,0 +1,156 @@
+import type { AnySchema, SchemaFieldDescription } from 'yup';
+import { contract } from '../../contract/contract';
+import { pathParameters, type Endpoint } from '../../contract/endpoint';
+import { schemas } from '../../contract/schemas';
+import type { Operation } from '../../contract/types';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The contract as an OpenAPI 3.1 document. */
+export function createOpenApiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of Object.keys(contract) as Operation[]) {
+    const endpoint: Endpoint = contract[operation];
+    const path = (paths[`/api${endpoint.path}`] ??= {});
+    path[endpoint.method.toLowerCase()] = describeOperation(operation, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'コエノワ API', version },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['message', 'error'],
+          properties: {
+            message: { type: 'string', description: '人に見せられる日本語の説明' },
+            error: { type: 'string', description: '変わらない符号' },
+            details: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
+    paths,
+  };
+}
+
+function describeOperation(operation: Operation, { method, path, action, summary }: Endpoint) {
+  const { input, reply } = schemas[operation];
+  const { properties = {}, required = [] } = toJsonSchema(input.describe()) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const inPath = pathParameters(path);
+  const elsewhere = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const parameter = (name: string, where: 'path' | 'query') => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: properties[name],
+  });
+  return {
+    operationId: operation,
+    summary,
+    'x-action': action,
+    security: action === 'public' ? [] : [{ [action === 'signed' ? 'signature' : 'bearer']: [] }],
+    parameters: [
+      ...inPath.map((name) => parameter(name, 'path')),
+      ...(method === 'GET' ? elsewhere.map((name) => parameter(name, 'query')) : []),
+    ],
+    ...(method === 'POST' && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              // What is signed has a form of its own.
+              additionalProperties: action === 'signed',
+              properties: Object.fromEntries(elsewhere.map((name) => [name, properties[name]])),
+              required: elsewhere.filter((name) => required.includes(name)),
+            },
+          },
+        },
+      },
+    }),
+    responses: {
+      200: {
+        description: '成功',
+        content: { 'application/json': { schema: toJsonSchema((reply as AnySchema).describe()) } },
+      },
+      default: {
+        description: 'エラー',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** A yup description as JSON Schema. Rules without a counterpart are left to the message of the 400. */
+function toJsonSchema(description: SchemaFieldDescription): JsonSchema {
+  const { nullable } = description as { nullable?: boolean };
+  const schema = toJsonSchemaType(description);
+  return nullable && typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
+}
+
+function toJsonSchemaType(description: SchemaFieldDescription): JsonSchema {
+  const { oneOf, tests } = description as {
+    oneOf?: unknown[];
+    tests?: { name?: string; params?: Record<string, unknown> }[];
+  };
+  const limit = (name: string, key: string) => tests?.find((test) => test.name === name)?.params?.[key];
+  if ('fields' in description && description.fields) {
+    const fields = Object.entries(description.fields);
+    return {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(fields.map(([name, field]) => [name, toJsonSchema(field)])),
+      required: fields
+        .filter(([, field]) => !(field as { optional?: boolean }).optional)
+        .map(([name]) => name),
+    };
+  }
+  switch (description.type) {
+    case 'array': {
+      const { innerType } = description as { innerType?: SchemaFieldDescription };
+      return omitUndefined({
+        type: 'array',
+        items: innerType && toJsonSchema(innerType),
+        maxItems: limit('max', 'max'),
+      });
+    }
+    case 'number':
+      return omitUndefined({
+        type:
+          limit('integer', 'integer') === undefined && !tests?.some(({ name }) => name === 'integer')
+            ? 'number'
+            : 'integer',
+        minimum: limit('min', 'min'),
+        maximum: limit('max', 'max'),
+      });
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'string':
+      return omitUndefined({
+        type: 'string',
+        enum: oneOf?.length ? oneOf : undefined,
+        maxLength: limit('max', 'max'),
+      });
+    default:
+      return {};
+  }
+}
+
+const omitUndefined = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));

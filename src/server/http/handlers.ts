@@ -1,0 +1,28 @@
+import type { Operation } from '../../contract/types';
+import type { Handlers } from '../modules/handler';
+import { analysesHandlers } from '../modules/analyses/analyses.routes';
+import { authHandlers } from '../modules/auth/auth.routes';
+import { clientsHandlers } from '../modules/clients/clients.routes';
+import { accountHandlers } from '../modules/account/account.routes';
+import { notificationsHandlers } from '../modules/notifications/notifications.routes';
+import { organizationsHandlers } from '../modules/organizations/organizations.routes';
+import { postalHandlers } from '../modules/postal/postal.routes';
+import { projectsHandlers } from '../modules/projects/projects.routes';
+import { reportsHandlers } from '../modules/reports/reports.routes';
+import { subscriptionsHandlers } from '../modules/subscriptions/subscriptions.routes';
+import { surveyHandlers } from '../modules/survey/survey.routes';
+
+/** Every call of the contract has its handler: a missing one is a compile error here. */
+export const handlers: Handlers<Operation> = {
+  ...authHandlers,
+  ...accountHandlers,
+  ...organizationsHandlers,
+  ...projectsHandlers,
+  ...clientsHandlers,
+  ...postalHandlers,
+  ...subscriptionsHandlers,
+  ...surveyHandlers,
+  ...reportsHandlers,
+  ...notificationsHandlers,
+  ...analysesHandlers,
+};

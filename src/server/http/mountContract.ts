@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { contract } from '../../contract/contract';
+import { pathParameters, type Endpoint } from '../../contract/endpoint';
+import { schemas } from '../../contract/schemas';
+import type { Operation } from '../../contract/types';
+import { checkPermission } from '../../domain/permissions';
+import { inTransaction } from '../db/transaction';
+import { handlers } from './handlers';
+import type { Services } from '../modules/services';
+import { bearerTokenHash, findActor, type Actor, type RequestScope } from '../modules/access/actor';
+import { ApiError, refusalErrors, unauthenticated } from '../lib/errors';
+import { validateInput } from './validateInput';
+import type { Handler, SignedBody } from '../modules/handler';
+
+const anonymousActor: Actor = {
+  serviceUserId: 0,
+  tokenHash: Buffer.alloc(0),
+  organizationId: 0,
+  projectId: 0,
+  surveyId: 0,
+  userRole: 'guest',
+  projectRole: null,
+  plan: 'none',
+  viewer: { organizations: [], projects: [], invalidOrganizations: [] },
+};
+
+/**
+ * Mounts every call of the contract below /api. A request's way: session token well formed → input valid → caller
+ * and place in one query → permission → handler.
+ */
+export function mountContract(app: FastifyInstance, services: Services): void {
+  for (const operation of Object.keys(contract) as Operation[]) {
+    const endpoint: Endpoint = contract[operation];
+    const handler = handlers[operation] as unknown as Handler<Operation>;
+    const route: RouteOptions = {
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { operation },
+      handler: (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return handleRequest(operation, endpoint, handler, request, services);
+      },
+    };
+    if (endpoint.action === 'signed') mountRawBodyRoute(app, route);
+    else app.route(route);
+  }
+}
+
+/** A signature is over the bytes that came in, so nobody reads or changes them before it is checked. */
+function mountRawBodyRoute(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route(route);
+  });
+}
+
+async function handleRequest(
+  operation: Operation,
+  endpoint: Endpoint,
+  handler: Handler<Operation>,
+  request: FastifyRequest,
+  services: Services,
+) {
+  const { action } = endpoint;
+  const isSigned = action === 'signed';
+  const asked = isSigned || action === 'public' ? null : { action, tokenHash: requireTokenHash(request) };
+
+  const bytes = Number(request.headers['content-length'] ?? 0);
+  const input = validateInput<RequestScope & Record<string, unknown>>(
+    schemas[operation].input,
+    isSigned ? {} : mergeInput(endpoint, request),
+    bytes,
+  );
+
+  const now = services.clock.now();
+  const db = services.database.kysely;
+  const actor = asked ? await authorize(asked.action, asked.tokenHash, input) : anonymousActor;
+
+  return handler({
+    input: input as never,
+    signed: isSigned ? readSignedBody(request) : null,
+    actor,
+    now,
+    address: request.ip,
+    db,
+    transaction: (command) => inTransaction(services.database, command),
+    services,
+  });
+
+  async function authorize(
+    action: Exclude<Endpoint['action'], 'public' | 'signed'>,
+    hash: Buffer,
+    scope: RequestScope,
+  ): Promise<Actor> {
+    const found = await findActor(db, hash, scope, now);
+    if (!found) throw unauthenticated();
+    const cause = checkPermission(found.actor.viewer, action, found.place);
+    if (cause) throw refusalErrors[cause]();
+    return found.actor;
+  }
+}
+
+function requireTokenHash(request: FastifyRequest): Buffer {
+  const hash = bearerTokenHash(request.headers.authorization);
+  if (!hash) throw unauthenticated();
+  return hash;
+}
+
+function readSignedBody({ body, headers }: FastifyRequest): SignedBody {
+  const signature = headers['stripe-signature'];
+  return {
+    bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    signature: typeof signature === 'string' ? signature : '',
+  };
+}
+
+/** Path, query and body as one flat object; a body that repeats a path parameter is refused. */
+function mergeInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const path = request.params as Record<string, string>;
+  if (endpoint.method === 'GET') return { ...(request.query as object), ...path };
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) return body;
+  const twice = pathParameters(endpoint.path).find((name) => name in body);
+  if (twice)
+    throw new ApiError(400, 'invalid', `${twice}はアドレスで指定してください。`, [
+      { path: twice, message: `${twice}はアドレスで指定してください。` },
+    ]);
+  return { ...body, ...path };
+}

@@ -1,0 +1,48 @@
+import { endCustomerJob } from '../modules/stripe/stripe.jobs';
+import { sendLinkMailJob } from '../modules/links/links.jobs';
+import { sendPasswordChangedMailJob } from '../modules/auth/auth.jobs';
+import { sendLinkMail } from '../modules/links/sendLinkMail';
+import { sendPasswordChangedMail } from '../modules/auth/sendPasswordChangedMail';
+import { deleteExpiredRows } from '../modules/housekeeping/deleteExpiredRows';
+import { cleanUpJob } from '../modules/housekeeping/housekeeping.jobs';
+import { deleteStoredImage, removeImageJob } from '../modules/images/images.jobs';
+import { sendNotificationMailJob } from '../modules/notifications/notifications.jobs';
+import { sendNotificationMail } from '../modules/notifications/sendNotificationMail';
+import { openRoundJob } from '../modules/rounds/opening';
+import { openRound } from '../modules/rounds/openRound';
+import { remindRoundJob } from '../modules/rounds/reminding';
+import { remindRound } from '../modules/rounds/remindRound';
+import { openDueRoundsJob } from '../modules/rounds/rounds.jobs';
+import { queueDueRounds } from '../modules/rounds/queueDueRounds';
+import { runBillingJob, updateBillingJob } from '../modules/subscriptions/subscriptions.jobs';
+import { planMailJob } from '../modules/subscriptions/planNotices';
+import { queueDueBilling } from '../modules/subscriptions/queueDueBilling';
+import { sendPlanMail } from '../modules/subscriptions/sendPlanMail';
+import { inTransaction } from '../db/transaction';
+import { defineJob, type Job } from '../modules/jobQueue';
+
+/** All background work: what is sent, and how it is done. Each has its queue. */
+export const jobTable: readonly Job[] = [
+  defineJob(openDueRoundsJob, (_, services) => queueDueRounds(services)),
+  defineJob(openRoundJob, (payload, services) =>
+    inTransaction(services.database, (tx) => openRound(tx, payload, { now: services.clock.now(), services })),
+  ),
+  defineJob(remindRoundJob, (payload, services) =>
+    inTransaction(services.database, (tx) =>
+      remindRound(tx, payload, { now: services.clock.now(), services }),
+    ),
+  ),
+  defineJob(sendNotificationMailJob, (payload, services) => sendNotificationMail(payload, services)),
+  defineJob(runBillingJob, (_, services) => queueDueBilling(services)),
+  defineJob(updateBillingJob, ({ organizationId }, services) =>
+    services.billing.updateBilling(organizationId, { now: services.clock.now(), services }),
+  ),
+  defineJob(endCustomerJob, ({ customerId }, services) =>
+    services.billing.finishEndCustomer(customerId, { now: services.clock.now(), services }),
+  ),
+  defineJob(planMailJob, (payload, services) => sendPlanMail(payload, services)),
+  defineJob(removeImageJob, deleteStoredImage),
+  defineJob(sendLinkMailJob, (payload, services) => sendLinkMail(payload, services)),
+  defineJob(sendPasswordChangedMailJob, (payload, services) => sendPasswordChangedMail(payload, services)),
+  defineJob(cleanUpJob, (_, services) => deleteExpiredRows(services)),
+];

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { testApp } from '../../../test/support/app/testApp';
+import { inTransaction } from '../db/transaction';
+import { openDueRoundsJob } from '../modules/rounds/rounds.jobs';
+import type { Services } from '../modules/services';
+import { openBoss } from './boss';
+import { defineJob, type Job, type JobDefinition, type JobQueue } from '../modules/jobQueue';
+import { enqueueScheduledJobs, schedules } from './schedules';
+import { startJobs } from './startJobs';
+
+const greeting: JobDefinition<{ to: string }> = { name: 'test-greeting', concurrency: 3 };
+
+const running: JobQueue[] = [];
+afterEach(async () => {
+  jest.useRealTimers();
+  for (const jobs of running.splice(0)) await jobs.stop();
+});
+
+/** Jobs of our own on the test database; `greeted` is who was greeted, by this test only. */
+async function start({
+  handle = async () => undefined,
+  work = false,
+}: { handle?: (to: string) => Promise<void>; work?: boolean } = {}) {
+  const { services } = await testApp();
+  const me = randomUUID();
+  const greeted: string[] = [];
+  const lines: Record<string, unknown>[] = [];
+  const log = pino(
+    { level: 'warn' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as never) },
+  );
+  const table: Job[] = [
+    defineJob(greeting, async ({ to }) => {
+      if (!to.startsWith(me)) return;
+      greeted.push(to.slice(me.length));
+      await handle(to.slice(me.length));
+    }),
+  ];
+  const parts: Omit<Services, 'jobs'> = { ...services, log };
+  const open = async () => {
+    const opened = await startJobs(parts, { work, table });
+    running.push(opened);
+    return opened;
+  };
+  const jobs = await open();
+  const { database } = services;
+  return {
+    open,
+    jobs,
+    greeted,
+    lines,
+    database,
+    clock: (await testApp()).clock,
+    greet: (to: string, options: { key?: string; after?: Date } = {}, then?: () => Promise<void>) =>
+      inTransaction(database, async (tx) => {
+        const key = options.key && { key: me + options.key };
+        await jobs.enqueue(tx, greeting, [{ ...options, ...key, payload: { to: me + to } }]);
+        await then?.();
+      }),
+    rows: async () => {
+      const { rows } = await sql<{ id: string; state: string; retries: number; wait: number }>`
+        select id, state::text, retry_count as retries,
+          extract(epoch from start_after - now())::float8 as wait
+        from pgboss.job where name = ${greeting.name} and data::text like ${`%${me}%`}`.execute(
+        database.kysely,
+      );
+      return rows;
+    },
+    /** As if its time had come, or its tries were used up. */
+    set: (column: 'start_after' | 'retry_count') =>
+      sql`update pgboss.job set ${column === 'start_after' ? sql`start_after = now() - interval '1 s'` : sql`retry_count = retry_limit`}
+        where name = ${greeting.name} and data::text like ${`%${me}%`}`.execute(database.kysely),
+  };
+}
+
+it('does what was sent, once', async () => {
+  const { jobs, greet, greeted, rows } = await start();
+  await greet('太郎');
+  expect(greeted).toEqual([]);
+
+  await jobs.runDue();
+  await jobs.runDue();
+
+  expect(greeted).toEqual(['太郎']);
+  expect(await rows()).toMatchObject([{ state: 'completed' }]);
+});
+
+it('sends nothing when the transaction is rolled back', async () => {
+  const { jobs, greet, greeted } = await start();
+  const failing = greet('太郎', {}, () => Promise.reject(new Error('rolled back')));
+  await expect(failing).rejects.toThrow('rolled back');
+
+  await jobs.runDue();
+
+  expect(greeted).toEqual([]);
+});
+
+it('refuses a job that is not in the table', async () => {
+  const { jobs, database } = await start();
+  const sending = inTransaction(database, (tx) =>
+    jobs.enqueue(tx, { name: 'test-unknown' }, [{ payload: {} }]),
+  );
+  await expect(sending).rejects.toThrow('test-unknown is not in the job table');
+});
+
+it('lets one job a key wait, and another once that one has run', async () => {
+  const { jobs, greet, greeted } = await start();
+  await greet('一', { key: 'k' });
+  await greet('二', { key: 'k' });
+  await greet('三', { key: 'other' });
+  await jobs.runDue();
+  await greet('四', { key: 'k' });
+  await jobs.runDue();
+
+  expect(greeted.sort()).toEqual(['一', '三', '四'].sort());
+});
+
+it('waits for the moment given, by the product’s clock', async () => {
+  const { jobs, greet, greeted, clock, rows, set } = await start();
+  await greet('あとで', { after: new Date(clock.now().getTime() + 3_600_000) });
+
+  await jobs.runDue();
+  expect(greeted).toEqual([]);
+  const [waiting] = await rows();
+  expect(waiting?.wait).toBeGreaterThan(3_500);
+  expect(waiting?.wait).toBeLessThanOrEqual(3_600);
+
+  await set('start_after');
+  await jobs.runDue();
+  expect(greeted).toEqual(['あとで']);
+});
+
+it('tries a failed job again later, without keeping its neighbours', async () => {
+  let broken = true;
+  const { jobs, greet, greeted, rows, set, lines } = await start({
+    handle: async (to) => {
+      if (to === '太郎' && broken)
+        throw Object.assign(new Error('taro@example.com は不明'), { code: 'EENVELOPE' });
+    },
+  });
+  await greet('太郎');
+  await greet('花子');
+
+  await jobs.runDue();
+  expect(greeted.sort()).toEqual(['太郎', '花子'].sort());
+  const waiting = (await rows()).find(({ state }) => state === 'retry');
+  expect(waiting?.wait).toBeGreaterThan(5);
+  expect(lines).toMatchObject([{ job: greeting.name, error: 'Error', code: 'EENVELOPE' }]);
+  expect(JSON.stringify(lines)).not.toMatch(/taro|不明|太郎/);
+
+  broken = false;
+  await set('start_after');
+  await jobs.runDue();
+  expect(greeted.filter((to) => to === '太郎')).toHaveLength(2);
+  expect((await rows()).map(({ state }) => state)).toEqual(['completed', 'completed']);
+});
+
+it('gives up after the last try, and says so without what the job carries', async () => {
+  const { jobs, greet, lines, set, rows } = await start({
+    handle: () => Promise.reject(new Error('hanako@example.com')),
+  });
+  await greet('花子');
+  await set('retry_count');
+
+  await jobs.runDue();
+
+  expect(await rows()).toMatchObject([{ state: 'failed' }]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 50, job: greeting.name, msg: 'A job was given up after its last try' }),
+  );
+  expect(JSON.stringify(lines)).not.toMatch(/hanako|花子/);
+});
+
+describe('working by itself', () => {
+  it('begins as soon as the transaction has committed, without waiting for the next look', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    let done: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (done = resolve));
+    const { greet, greeted } = await start({ work: true, handle: async () => done() });
+
+    await greet('太郎');
+    await finished;
+
+    expect(greeted).toEqual(['太郎']);
+  });
+
+  it('shares the work with another server, each job done once', async () => {
+    const everybody = Array.from({ length: 40 }, (_, index) => String(index));
+    let done: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (done = resolve));
+    let left = everybody.length;
+    const { greet, greeted, open } = await start({
+      work: true,
+      handle: async () => {
+        left -= 1;
+        if (left === 0) done();
+      },
+    });
+    await open();
+
+    for (const to of everybody) await greet(to);
+    await finished;
+
+    expect(greeted.sort()).toEqual(everybody.sort());
+  });
+
+  it('finishes what runs before it stops, and begins nothing more', async () => {
+    let begun: () => void = () => undefined;
+    const beginning = new Promise<void>((resolve) => (begun = resolve));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { jobs, greet, greeted, rows } = await start({
+      work: true,
+      handle: async () => {
+        begun();
+        await held;
+      },
+    });
+    await greet('太郎');
+    await beginning;
+
+    let stopped = false;
+    const stopping = jobs.stop().then(() => (stopped = true));
+    await greet('花子');
+    expect(stopped).toBe(false);
+    release();
+    await stopping;
+
+    expect(greeted).toEqual(['太郎']);
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
+  });
+});
+
+it('queues each schedule once a slot, however many servers ask', async () => {
+  const { services } = await testApp();
+  const names = schedules.map(({ definition }) => definition.name);
+  const boss = await openBoss(services, names, { supervise: false });
+  const { kysely } = services.database;
+  const queued = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name, max(n) as most from (
+        select name, singleton_on, count(*) as n from pgboss.job
+        where name = any(${names}::text[]) and singleton_on is not null group by name, singleton_on
+      ) slot group by name order by name`.execute(kysely);
+    return rows;
+  };
+
+  await Promise.all([1, 2, 3].map(() => enqueueScheduledJobs(boss)));
+
+  expect(await queued()).toEqual([...names].sort().map((name) => ({ name, most: 1 })));
+  await boss.stop({ graceful: false, close: false });
+});
+
+it('looks at what is due whenever a server starts, though this slot was looked at before', async () => {
+  const { services } = await testApp();
+  let looks = 0;
+  let looked: () => void = () => undefined;
+  const handle = async () => {
+    looks += 1;
+    looked();
+  };
+  for (let starts = 1; starts <= 3; starts += 1) {
+    const looking = new Promise<void>((resolve) => (looked = resolve));
+    running.push(await startJobs(services, { table: [defineJob(openDueRoundsJob, handle)] }));
+    await looking;
+    await running.pop()?.stop();
+    expect(looks).toBeGreaterThanOrEqual(starts);
+  }
+});

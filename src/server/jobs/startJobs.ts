@@ -1,0 +1,65 @@
+import type { Services } from '../modules/services';
+import { insertJobs, openBoss } from './boss';
+import type { Job, JobQueue } from '../modules/jobQueue';
+import { startPollLoop, type PollLoop } from './startPollLoop';
+import { createJobRunners } from './jobRunners';
+import { enqueueScheduledJobs } from './schedules';
+import { jobTable } from './jobTable';
+
+/** Milliseconds between looks whether a schedule's slot has begun. */
+const SCHEDULE_POLL_MS = 15_000;
+
+interface Options {
+  /** False: jobs are only queued, and done by `runDue`. */
+  work?: boolean;
+  table?: readonly Job[];
+}
+
+/** Opens the queues of the job table and begins to work on them. */
+export async function startJobs(
+  parts: Omit<Services, 'jobs'>,
+  { work = true, table = jobTable }: Options = {},
+): Promise<JobQueue> {
+  const names = table.map(({ definition }) => definition.name);
+  const boss = await openBoss(parts, names, { supervise: work });
+  const loops = new Map<string, PollLoop>();
+
+  const jobs: JobQueue = {
+    async enqueue(tx, definition, queued) {
+      if (!names.includes(definition.name)) {
+        throw new Error(`The job ${definition.name} is not in the job table`);
+      }
+      if (queued.length === 0) return;
+      const inserted = await insertJobs(boss, tx, definition, queued, parts.clock.now());
+      if (inserted < queued.filter(({ key }) => key === undefined).length) {
+        throw new Error(`The queue of the job ${definition.name} did not take it`);
+      }
+      tx.afterCommit(() => loops.get(definition.name)?.wake());
+    },
+    async runDue() {
+      let found = true;
+      while (found) {
+        found = false;
+        for (const runner of runners) while (await runner.runBatch()) found = true;
+      }
+    },
+    async stop() {
+      clearInterval(ticker);
+      await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+
+  const runners = createJobRunners(boss, table, { ...parts, jobs });
+  let ticker: NodeJS.Timeout | undefined;
+  if (work) {
+    for (const { job, runBatch: run } of runners) loops.set(job.definition.name, startPollLoop(run));
+    const tick = (options?: { atStart: boolean }) =>
+      enqueueScheduledJobs(boss, options).catch((error: unknown) => {
+        parts.log.warn({ error: error instanceof Error ? error.name : '' }, 'Schedules could not be queued');
+      });
+    ticker = setInterval(() => void tick(), SCHEDULE_POLL_MS);
+    await tick({ atStart: true });
+  }
+  return jobs;
+}

@@ -1,0 +1,259 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+
+/** Everything the environment decides, read once and checked at start. Names: config/env.example. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Whose word on where a request comes from is believed; as Fastify's `trustProxy`. */
+  trustedProxies: string | false;
+  /** Where people reach the product, without a slash at the end; links in mail and Slack start with it. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Signs local upload addresses and encrypts tokens at rest. */
+  secretKey: string;
+  seedDemo: boolean;
+  testClock: Date | undefined;
+  /** spec §2: `/local/profile` in local development, otherwise `/profile`. */
+  profileImagePrefix: '/local/profile' | '/profile';
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  sentryDsn: string | undefined;
+  gtmId: string | undefined;
+  privacyPolicyUrl: string;
+  supportUrl: string;
+  /** Who keeps plans and invoices (product §7). */
+  billingProvider: 'ledger' | 'stripe';
+  /** Set when Stripe is the provider. */
+  stripe: StripeConfig | undefined;
+  /** Who bills: stands on every invoice. */
+  seller: { name: string; registrationNumber: string | null; bankAccount: readonly string[] };
+  /** Where owners manage their payment, if anywhere. */
+  billingPortalUrl: string | undefined;
+  /** A service that answers as zipcloud does; absent: the bundled data. */
+  postalApiUrl: string | undefined;
+  analysisLlm: { url: string; model: string; key: string | undefined } | undefined;
+  /** Undefined: files lie in `dataDir`. */
+  s3: S3Config | undefined;
+  version: string;
+}
+
+/** An S3-compatible service; browsers reach its endpoint too. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Signs what comes in at /api/subscriptions/webhook. */
+  webhookSecret: string;
+  /** Where Stripe is reached; undefined: at Stripe's own address. */
+  apiUrl: string | undefined;
+}
+
+/** The environment cannot be served; the message says in one line what to change. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Networks that nobody reaches us from over the internet. */
+const trustedProxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads and checks the environment; throws ConfigError with one line naming what is wrong. */
+export function readConfig(env: Environment, version: string): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const production = text('NODE_ENV') === 'production';
+  const needed = (name: string, otherwise: string) => {
+    const value = text(name);
+    if (value === undefined && production) throw new ConfigError(`${name} must be set in production`);
+    return value ?? otherwise;
+  };
+
+  /** So that the demo shows whole documents. */
+  const developmentDefault = (value: string) => (production ? undefined : value);
+
+  const port = parseInteger('PORT', text('PORT') ?? '3000', 0, 65_535);
+  const host = text('HOST') ?? '127.0.0.1';
+  if (!production && !loopbackHosts.has(host)) {
+    throw new ConfigError(
+      `HOST=${host} is only allowed in production (NODE_ENV=production); leave it out to use 127.0.0.1`,
+    );
+  }
+  const databaseUrl = text('DATABASE_URL');
+  const secretKey = needed('SECRET_KEY', 'only-for-development-on-this-computer');
+  if (production && secretKey.length < 32)
+    throw new ConfigError('SECRET_KEY must have at least 32 characters');
+  const testClock = text('TEST_CLOCK');
+  if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
+  const postalApiUrl = text('POSTAL_API_URL');
+  const billingPortalUrl = text('BILLING_PORTAL_URL');
+  const billingProvider = parseChoice('BILLING_PROVIDER', text('BILLING_PROVIDER') ?? 'ledger', [
+    'ledger',
+    'stripe',
+  ]);
+  const stripeApiUrl = text('STRIPE_API_URL');
+  const llmUrl = text('ANALYSIS_LLM_URL');
+  const s3Endpoint = text('S3_ENDPOINT');
+  if (s3Endpoint === undefined && text('S3_BUCKET') !== undefined) throwMissing('S3_ENDPOINT', 'S3_BUCKET');
+
+  return {
+    production,
+    port,
+    host,
+    trustedProxies:
+      production && parseProxies('TRUSTED_PROXIES', text('TRUSTED_PROXIES') ?? trustedProxyNames.join(',')),
+    publicUrl: parseUrl('PUBLIC_URL', needed('PUBLIC_URL', `http://localhost:${port}`)),
+    dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl: databaseUrl && parseDatabaseUrl(databaseUrl),
+    secretKey,
+    seedDemo:
+      !production &&
+      databaseUrl === undefined &&
+      // The demo's paying customer is one of the ledger's; at Stripe nobody knows it.
+      billingProvider === 'ledger' &&
+      parseChoice('SEED_DEMO', text('SEED_DEMO') ?? 'auto', ['auto', 'off']) === 'auto',
+    testClock: testClock === undefined ? undefined : parseInstant('TEST_CLOCK', testClock),
+    profileImagePrefix: text('APP_ENV') === 'local' ? '/local/profile' : '/profile',
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? 'コエノワ <no-reply@koenowa.example>',
+    sentryDsn: text('SENTRY_DSN'),
+    gtmId: text('GTM_ID'),
+    privacyPolicyUrl: parseUrl(
+      'PRIVACY_POLICY_URL',
+      text('PRIVACY_POLICY_URL') ?? 'https://koenowa.example/privacy',
+    ),
+    supportUrl: parseUrl('SUPPORT_URL', text('SUPPORT_URL') ?? 'https://koenowa.example/support'),
+    billingProvider,
+    stripe:
+      billingProvider === 'stripe'
+        ? {
+            secretKey: parseStripeKey(
+              'STRIPE_SECRET_KEY',
+              text('STRIPE_SECRET_KEY'),
+              /^(sk|rk)_/,
+              'sk_ or rk_',
+            ),
+            webhookSecret: parseStripeKey(
+              'STRIPE_WEBHOOK_SECRET',
+              text('STRIPE_WEBHOOK_SECRET'),
+              /^whsec_/,
+              'whsec_',
+            ),
+            apiUrl: stripeApiUrl && parseUrl('STRIPE_API_URL', stripeApiUrl),
+          }
+        : undefined,
+    seller: {
+      name: text('INVOICE_SELLER_NAME') ?? 'コエノワ',
+      registrationNumber: parseRegistrationNumber(
+        text('INVOICE_REGISTRATION_NUMBER') ?? developmentDefault('T1234567890123'),
+      ),
+      bankAccount: splitLines(
+        text('INVOICE_BANK_ACCOUNT') ??
+          developmentDefault('見本銀行 本店営業部|普通 1234567|カ）コエノワ') ??
+          '',
+      ),
+    },
+    billingPortalUrl: billingPortalUrl && parseUrl('BILLING_PORTAL_URL', billingPortalUrl),
+    postalApiUrl: postalApiUrl && parseUrl('POSTAL_API_URL', postalApiUrl),
+    analysisLlm:
+      llmUrl === undefined
+        ? undefined
+        : {
+            url: parseUrl('ANALYSIS_LLM_URL', llmUrl),
+            model: text('ANALYSIS_LLM_MODEL') ?? throwMissing('ANALYSIS_LLM_MODEL', 'ANALYSIS_LLM_URL'),
+            key: text('ANALYSIS_LLM_KEY'),
+          },
+    s3:
+      s3Endpoint === undefined
+        ? undefined
+        : {
+            endpoint: parseUrl('S3_ENDPOINT', s3Endpoint),
+            bucket: text('S3_BUCKET') ?? throwMissing('S3_BUCKET', 'S3_ENDPOINT'),
+            region: text('S3_REGION') ?? 'us-east-1',
+            accessKey: text('S3_ACCESS_KEY') ?? throwMissing('S3_ACCESS_KEY', 'S3_ENDPOINT'),
+            secretKey: text('S3_SECRET_KEY') ?? throwMissing('S3_SECRET_KEY', 'S3_ENDPOINT'),
+          },
+    version,
+  };
+}
+
+function throwMissing(name: string, because: string): never {
+  throw new ConfigError(`${name} must be set when ${because} is set`);
+}
+
+/** A key of Stripe; what it is never stands in the message. */
+function parseStripeKey(name: string, value: string | undefined, pattern: RegExp, start: string): string {
+  if (value === undefined) throw new ConfigError(`${name} must be set when BILLING_PROVIDER is stripe`);
+  if (!pattern.test(value)) throw new ConfigError(`${name} must start with ${start}`);
+  return value;
+}
+
+function parseInteger(name: string, value: string, min: number, max: number): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+  }
+  return number;
+}
+
+function parseChoice<T extends string>(name: string, value: string, values: readonly T[]): T {
+  const found = values.find((candidate) => candidate === value);
+  if (found === undefined)
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}"`);
+  return found;
+}
+
+function parseInstant(name: string, value: string): Date {
+  const parsed = new Date(value);
+  if (Number.isNaN(parsed.getTime()))
+    throw new ConfigError(`${name} must be an instant such as 2026-11-20T09:00:00+09:00`);
+  return parsed;
+}
+
+function parseUrl(name: string, value: string): string {
+  if (!URL.canParse(value) || !/^https?:/.test(value))
+    throw new ConfigError(`${name} must be an http(s) address`);
+  return value.replace(/\/+$/, '');
+}
+
+/** Names or networks, each an address with or without its number of bits. */
+function parseProxies(name: string, value: string): string {
+  for (const entry of value.split(',').map((part) => part.trim())) {
+    const [base = '', bits = '0', ...rest] = entry.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(base)] ?? -1;
+    const isNetwork = /^\d+$/.test(bits) && Number(bits) <= most && rest.length === 0;
+    if (!isNetwork && !trustedProxyNames.includes(entry))
+      throw new ConfigError(
+        `${name} must list addresses, networks such as 203.0.113.0/24, or ${trustedProxyNames.join(', ')}, not "${entry}"`,
+      );
+  }
+  return value;
+}
+
+/** The lines of a text in which `|` begins a new one. */
+const splitLines = (text: string): string[] =>
+  text
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** 登録番号 of 適格請求書発行事業者; null for a seller who is none. */
+function parseRegistrationNumber(value: string | undefined): string | null {
+  if (value !== undefined && !/^T\d{13}$/.test(value))
+    throw new ConfigError('INVOICE_REGISTRATION_NUMBER must be T and 13 digits');
+  return value ?? null;
+}
+
+function parseDatabaseUrl(value: string): string {
+  if (!/^postgres(ql)?:/.test(value)) throw new ConfigError('DATABASE_URL must start with postgresql://');
+  return value;
+}

@@ -1,9 +1,0 @@
-import parsePhoneNumber from 'libphonenumber-js/core';
-import everywhere from 'libphonenumber-js/metadata.max.json';
-import { japanOnly } from '../../domain/japanPhone';
-
-const metadata = japanOnly(everywhere);
-
-/** Whether digits are a telephone number in Japan (spec §5). */
-export const isJapanPhone = (digits: string): boolean =>
-  parsePhoneNumber(digits, 'JP', metadata)?.isValid() ?? false;

@@ -1,0 +1,37 @@
+import { checkPermission, type PermissionAction } from '../../../domain/permissions';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from './actor';
+import { notFound, refusalErrors } from '../../lib/errors';
+import { lockMemberships } from './lockMemberships';
+
+/**
+ * From here to the commit nobody else changes who is in the organization and its projects, and as what. Permits the
+ * action anew, because what was permitted a moment ago may not be any more, and answers the caller as they are now.
+ */
+export async function lockAndAuthorize(tx: Tx, actor: Actor, action: PermissionAction): Promise<Actor> {
+  const { organizationId, projectId, serviceUserId } = actor;
+  const userRole = await lockMemberships(tx, actor);
+  const projectRole = projectId === 0 ? null : await findProjectRole();
+  const viewer = {
+    ...actor.viewer,
+    organizations: [{ id: organizationId, userRole }],
+    projects: projectRole === null ? [] : [{ id: projectId, projectRole }],
+  };
+  const cause = checkPermission(viewer, action, { organizationId, projectId });
+  if (cause) throw refusalErrors[cause]();
+  return { ...actor, userRole, projectRole, viewer };
+
+  async function findProjectRole() {
+    const project = await tx
+      .selectFrom('projects as p')
+      .leftJoin('project_members as pm', (join) =>
+        join.onRef('pm.project_id', '=', 'p.id').on('pm.service_user_id', '=', serviceUserId),
+      )
+      .where('p.organization_id', '=', organizationId)
+      .where('p.id', '=', projectId)
+      .select('pm.project_role as projectRole')
+      .executeTakeFirst();
+    if (!project) throw notFound('プロジェクト');
+    return project.projectRole;
+  }
+}

@@ -1,0 +1,71 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { rolesWithReach, type PermissionAction } from '../../../domain/permissions';
+import type { Schema } from '../../db/schema';
+
+/**
+ * Who may do `action` in a project today (product §3), as a condition on the aliases `m` (organization_members) and
+ * `pm` (project_members of the project, left joined).
+ */
+export function hasPermission(action: PermissionAction): RawBuilder<boolean> {
+  return sql<boolean>`(
+    m.user_role = any(${rolesWithReach(action, 'all')}::text[])
+    or (pm.project_role is not null and m.user_role = any(${rolesWithReach(action, 'own')}::text[]))
+    or (pm.project_role = 'editor' and m.user_role = any(${rolesWithReach(action, 'edit')}::text[])))`;
+}
+
+export interface ProjectScope {
+  organizationId: number;
+  projectId: number;
+}
+
+const permittedMembers = (
+  action: PermissionAction,
+  { organizationId, projectId }: ProjectScope,
+  except: number,
+) => sql`
+  from organization_members m
+  left join project_members pm on pm.project_id = ${projectId} and pm.service_user_id = m.service_user_id
+  where m.organization_id = ${organizationId} and m.service_user_id <> ${except} and ${hasPermission(action)}`;
+
+export interface Person {
+  serviceUserId: number;
+  name: string;
+  image: string | null;
+}
+
+/** More people than this are not listed; plans allow 100 members (spec §9). */
+const MAX_PEOPLE = 500;
+
+/** Everyone but `except` who may do `action` in the project today, by name. */
+export async function listPermittedMembers(
+  db: Kysely<Schema>,
+  action: PermissionAction,
+  place: ProjectScope,
+  except: number,
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select u.id as "serviceUserId", u.name, u.image
+    from (select m.service_user_id as id ${permittedMembers(action, place, except)}) permitted
+    join service_users u on u.id = permitted.id
+    order by u.name collate "C", u.id
+    limit ${MAX_PEOPLE}`.execute(db);
+  return rows;
+}
+
+/** The same people as a bigint[] expression: the promise that is stored with what was sent (product §4). */
+export function permittedMemberIds(
+  action: PermissionAction,
+  place: ProjectScope,
+  except: number,
+): RawBuilder<number[]> {
+  return sql<number[]>`array(
+    select m.service_user_id ${permittedMembers(action, place, except)} order by m.service_user_id)`;
+}
+
+/**
+ * Whether `viewerId` wrote the report `rep` or was promised to its writer as a reader. Half of the rule of product §4;
+ * the other half, today's permission, is checked by the endpoint (`report.read`) or with `permits`.
+ */
+export function isAuthorOrReader(viewerId: number | RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`(rep.service_user_id = ${viewerId} or ${viewerId} = any(rep.readers))`;
+}

@@ -1,9 +1,0 @@
-import { sql, type RawBuilder } from 'kysely';
-
-/**
- * Whether the organization of the alias `sub` (subscriptions) is inside its validity period (spec §4): `isValid` of
- * domain/subscription, for queries over many organizations. A test holds the two together.
- */
-export const inValidity = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  sub.plan = 'free' or sub.status = 'active'
-  or (sub.status = 'trialing' and (sub.customer_id is not null or sub.trial_end >= ${now})))`;

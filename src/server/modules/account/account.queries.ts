@@ -1,0 +1,51 @@
+import { prepareQuery } from '../../db/preparedQueries';
+
+/** More organizations or projects than this in one person's hands are not listed. */
+const MAX_ROWS = 500;
+
+export const findProfile = prepareQuery((db, at: { serviceUserId: number }) =>
+  db
+    .selectFrom('service_users')
+    .select(['id', 'email', 'name', 'image'])
+    .where('id', '=', at.serviceUserId)
+    .limit(1),
+);
+
+/** The organizations of a person with role and subscription, in the order they were joined. */
+export const listMyOrganizations = prepareQuery((db, at: { serviceUserId: number }) =>
+  db
+    .selectFrom('organization_members as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .leftJoin('subscriptions as s', 's.organization_id', 'o.id')
+    .where('m.service_user_id', '=', at.serviceUserId)
+    .select([
+      'o.id',
+      'o.name',
+      'o.image',
+      'm.user_role as userRole',
+      's.plan',
+      's.status',
+      's.trial_end as trialEnd',
+      's.customer_id as customerId',
+    ])
+    .orderBy('m.joined_at')
+    .orderBy('o.id')
+    .limit(MAX_ROWS),
+);
+
+/** The projects a person belongs to, in any organization, open ones first. */
+export const listMyProjects = prepareQuery((db, at: { serviceUserId: number }) =>
+  db
+    .selectFrom('organization_members as m')
+    .innerJoin('project_members as pm', (join) =>
+      join
+        .onRef('pm.organization_id', '=', 'm.organization_id')
+        .onRef('pm.service_user_id', '=', 'm.service_user_id'),
+    )
+    .innerJoin('projects as p', 'p.id', 'pm.project_id')
+    .where('m.service_user_id', '=', at.serviceUserId)
+    .select(['p.id', 'p.organization_id as organizationId', 'p.name', 'pm.project_role as projectRole'])
+    .orderBy('p.project_status', 'desc')
+    .orderBy('p.id')
+    .limit(MAX_ROWS),
+);

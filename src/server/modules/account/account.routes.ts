@@ -1,0 +1,37 @@
+import type { account } from '../../../contract/account';
+import { pipelineQueries } from '../../db/preparedQueries';
+import { unauthenticated } from '../../lib/errors';
+import type { Handlers } from '../handler';
+import { hashPassword } from '../auth/passwords';
+import { imagesHandlers } from './images.routes';
+import { changePassword } from './changePassword';
+import { deleteAccount } from './deleteAccount';
+import { findProfile, listMyOrganizations, listMyProjects } from './account.queries';
+import { presentMe, presentMyOrganizations } from './presentMe';
+import { verifyCurrentPassword } from './verifyCurrentPassword';
+import { updateProfile } from './updateProfile';
+
+export const accountHandlers: Handlers<keyof typeof account> = {
+  getMe: async ({ actor, db, now }) => {
+    const [[profile], organizations, projects] = await pipelineQueries(db, (on) => [
+      findProfile(on, actor),
+      listMyOrganizations(on, actor),
+      listMyProjects(on, actor),
+    ]);
+    // The account was deleted a moment ago, and its sessions with it.
+    if (!profile) throw unauthenticated();
+    return presentMe(profile, organizations, projects, now);
+  },
+  getMyOrganizations: async ({ actor, db }) => presentMyOrganizations(await listMyOrganizations(db, actor)),
+  updateProfile: ({ input, actor, transaction }) => transaction((tx) => updateProfile(tx, actor, input)),
+  changePassword: async (call) => {
+    const from = await verifyCurrentPassword(call);
+    const to = await hashPassword(call.input.newPassword);
+    return call.transaction((tx) => changePassword(tx, call.actor, { from, to }, call));
+  },
+  deleteAccount: async (call) => {
+    await verifyCurrentPassword(call);
+    return call.transaction((tx) => deleteAccount(tx, call.actor, call.services));
+  },
+  ...imagesHandlers,
+};

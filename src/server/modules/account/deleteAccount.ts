@@ -1,0 +1,86 @@
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { conflict, ruleViolation, unauthenticated } from '../../lib/errors';
+import {
+  publishInvalidations,
+  accessChanged,
+  organizationInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import type { Services } from '../services';
+import { removeImageJob } from '../images/images.jobs';
+import { listSolelyOwnedOrganizations } from '../access/memberships.queries';
+import { listOrganizationIds } from './listOrganizationIds';
+import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
+
+/**
+ * Deletes the caller's account with its sessions, memberships and picture; what they wrote stays without a name.
+ * Refused to the last owner of an organization (product §6).
+ */
+export async function deleteAccount(
+  tx: Tx,
+  { serviceUserId }: Pick<Actor, 'serviceUserId'>,
+  { jobs }: Services,
+): Promise<Record<string, never>> {
+  const locked = await lockAffectedOrganizations(tx, serviceUserId);
+  const account = await tx
+    .selectFrom('service_users')
+    .select('image')
+    .where('id', '=', serviceUserId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw unauthenticated();
+  const organizations = await listOrganizationIds(tx, serviceUserId);
+  if (organizations.some((id) => !locked.has(id))) {
+    throw conflict('ほかの画面で組織に参加したため、削除を中止しました。もう一度お試しください。');
+  }
+  const alone = await listSolelyOwnedOrganizations(tx, serviceUserId);
+  if (alone.length > 0) {
+    const names = alone.map(({ name }) => `「${name}」`).join('');
+    throw ruleViolation(
+      'lastOwner',
+      `${names}のオーナーがほかにいないため、アカウントを削除できません。先にほかのメンバーをオーナーにするか、組織を削除してください。`,
+    );
+  }
+
+  const projects = await memberProjectInvalidations(tx, { serviceUserId, organizationIds: organizations });
+  if (account.image !== null) await jobs.enqueue(tx, removeImageJob, [{ payload: { name: account.image } }]);
+  await tx.deleteFrom('service_users').where('id', '=', serviceUserId).execute();
+  await publishInvalidations(tx, [
+    ...projects,
+    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
+    userInvalidation(serviceUserId, accessChanged),
+    ...organizations.flatMap((id) => [
+      organizationInvalidation(id, `OrganizationMembers:${id}`),
+      organizationInvalidation(id, `Projects:${id}`),
+    ]),
+  ]);
+  return {};
+}
+
+/**
+ * The lock of lockMemberships on every organization the person belongs to, and on those they founded, which the
+ * deletion changes too. Before the person's own row, as whoever accepts an invitation takes them; in one order.
+ */
+async function lockAffectedOrganizations(tx: Tx, serviceUserId: number): Promise<Set<number>> {
+  const organizations = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('created_by', '=', serviceUserId),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('organization_members')
+            .select('organization_id')
+            .where('service_user_id', '=', serviceUserId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(organizations.map(({ id }) => id));
+}

@@ -1,0 +1,129 @@
+import { callApi } from '../../../../test/support/app/callApi';
+import { runConcurrently } from '../../../../test/support/app/runConcurrently';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { addMember, makePerson } from '../../../../test/support/factories/people';
+import { inTransaction } from '../../db/transaction';
+import { acceptInvitation } from '../auth/acceptInvitation';
+import { hashPassword } from '../auth/passwords';
+import { lockInvitation } from '../auth/lockInvitation';
+import { changePassword } from './changePassword';
+import { deleteAccount } from './deleteAccount';
+
+const password = 'Koenowa-test-1';
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const { organizationId, owner } = await makeOrganization(database);
+  const person = await makePerson(database, '去る人', passwordHash);
+  const invitation = await makeInvitationWithLink(services, organizationId, {
+    email: person.email,
+    invitedBy: owner.serviceUserId,
+  });
+  return {
+    app,
+    services,
+    database,
+    organizationId,
+    person,
+    invitation,
+    memberships: () =>
+      database.kysely
+        .selectFrom('organization_members')
+        .select('organization_id as id')
+        .where('service_user_id', '=', person.serviceUserId)
+        .execute(),
+  };
+}
+
+const gone = [401, 404, 409, 422];
+
+describe('an account that is being deleted', () => {
+  test('can neither be logged in to, nor join, nor found or change anything; nothing fails', async () => {
+    const { app, services, database, person, organizationId, invitation } = await start();
+    await addMember(database, organizationId, person, 'admin');
+    const { token } = person;
+    const answers = await runConcurrently<{ status: number; body: { error: string } }>(database, {
+      runFirst: (tx) => deleteAccount(tx, person, services),
+      startOthers: () => [
+        callApi(app, 'login', { email: person.email, password }),
+        callApi(app, 'acceptInvitation', { token: invitation.token }),
+        callApi(app, 'createOrganization', { name: '株式会社直前' }, token),
+        callApi(app, 'createUploadUrl', { contentType: 'image/webp', bytes: 100 }, token),
+        callApi(
+          app,
+          'inviteMembers',
+          { organizationId, invitations: [{ email: 'new@test.example', userRole: 'guest' }] },
+          token,
+        ),
+      ],
+    });
+    for (const { status } of answers) expect(gone).toContain(status);
+    expect(answers.map(({ body }) => body.error)).toEqual([
+      'wrongCredentials',
+      'conflict',
+      'unauthenticated',
+      expect.anything(),
+      expect.anything(),
+    ]);
+    expect(await callApi(app, 'requestPasswordReset', { email: person.email })).toEqual({
+      status: 200,
+      body: {},
+    });
+  });
+
+  test('gets no reset link', async () => {
+    const { app, services, database, person } = await start();
+    const answers = await runConcurrently(database, {
+      runFirst: (tx) => deleteAccount(tx, person, services),
+      startOthers: () => [callApi(app, 'requestPasswordReset', { email: person.email })],
+    });
+    expect(answers).toEqual([{ status: 200, body: {} }]);
+  });
+});
+
+test('whoever is accepting an invitation of their own organization meanwhile is not in the way', async () => {
+  const { services, database, organizationId, person, invitation, memberships } = await start();
+  await addMember(database, organizationId, person, 'member');
+  await runConcurrently(database, {
+    runFirst: (tx) => lockInvitation(tx, invitation.token, testNow),
+    startOthers: () => [inTransaction(database, (tx) => deleteAccount(tx, person, services))],
+    runLast: (tx) => acceptInvitation(tx, invitation, { now: testNow }),
+  });
+  expect(await memberships()).toEqual([]);
+});
+
+test('whoever joins in the same instant is asked again, so that no last owner slips away', async () => {
+  const { services, database, organizationId, person, invitation, memberships } = await start();
+  const [outcome] = await runConcurrently(database, {
+    runFirst: (tx) => acceptInvitation(tx, invitation, { now: testNow }),
+    startOthers: () => [
+      Promise.allSettled([inTransaction(database, (tx) => deleteAccount(tx, person, services))]),
+    ],
+  });
+  // On the embedded database it begins after the other has ended, and sees all there is.
+  if (database.kind === 'server') {
+    expect(outcome).toMatchObject([{ status: 'rejected', reason: { status: 409, error: 'conflict' } }]);
+    expect(await memberships()).toEqual([{ id: organizationId }]);
+    await inTransaction(database, (tx) => deleteAccount(tx, person, services));
+  }
+  expect(await memberships()).toEqual([]);
+});
+
+test('the password that was changed while it was checked opens nothing', async () => {
+  const { app, services, database, person } = await start();
+  const to = await hashPassword('Atarashii-1!');
+  const actor = { ...person, tokenHash: Buffer.alloc(32) };
+  const answers = await runConcurrently(database, {
+    runFirst: (tx) => changePassword(tx, actor, { from: passwordHash, to }, { now: testNow, services }),
+    startOthers: () => [callApi(app, 'login', { email: person.email, password })],
+  });
+  expect(answers).toMatchObject([{ status: 401, body: { error: 'wrongCredentials' } }]);
+});

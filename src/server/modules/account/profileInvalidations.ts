@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/transaction';
+import {
+  organizationInvalidation,
+  userInvalidation,
+  type CacheInvalidation,
+} from '../live/publishInvalidations';
+import { listOrganizationIds } from './listOrganizationIds';
+import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
+
+/** That a person looks otherwise now, by name or picture: told to themselves and wherever members are listed. */
+export async function profileInvalidations(tx: Tx, serviceUserId: number): Promise<CacheInvalidation[]> {
+  const organizations = await listOrganizationIds(tx, serviceUserId);
+  return [
+    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
+    ...organizations.map((id) => organizationInvalidation(id, `OrganizationMembers:${id}`)),
+    ...(await memberProjectInvalidations(tx, { serviceUserId, organizationIds: organizations })),
+  ];
+}

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely';
+import type { Answers } from '../../../domain/analysis/types';
+import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportEntries, Schema } from '../../db/schema';
+import type { Actor } from '../access/actor';
+import type { Person } from '../access/permissions.queries';
+import { isAuthorOrReader } from '../access/permissions.queries';
+
+/** A round asks each member once; plans allow 100 members (spec §9). */
+const MAX_SURVEYS = 500;
+
+export interface CompletedSurvey {
+  surveyId: number;
+  serviceUserId: number | null;
+  name: string | null;
+  answers: Answers;
+  late: boolean;
+  aiService: string | null;
+  reportQuestions: ReportQuestion[];
+  entries: ReportEntries | null;
+  reportAiService: string | null;
+}
+
+/** Everything sent in a round: complete sheets and their submitted reports, in the order the sheets were made. */
+export async function listCompletedSurveys(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Actor,
+  roundId: number,
+): Promise<CompletedSurvey[]> {
+  const { rows } = await sql<CompletedSurvey>`
+    select s.id as "surveyId", u.id as "serviceUserId", u.name, s.answers, s.late, s.ai_service as "aiService",
+      r.report_questions as "reportQuestions", rep.entries, rep.ai_service as "reportAiService"
+    from surveys s
+    join rounds r on r.id = s.round_id
+    left join service_users u on u.id = s.service_user_id
+    left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
+    where s.organization_id = ${organizationId} and s.project_id = ${projectId} and s.round_id = ${roundId}
+      and s.survey_state = 'complete'
+    order by s.id
+    limit ${MAX_SURVEYS}`.execute(db);
+  return rows;
+}
+
+export interface ReadableSurvey {
+  surveyId: number;
+  author: Person | null;
+  /** Null when the caller was not promised to the writer of these answers. */
+  answers: Answers | null;
+  /** Null when there is no report, or the caller was not promised to its writer. */
+  entries: ReportEntries | null;
+}
+
+/** Of these sheets what their writers promised to the caller, as it stands now. */
+export async function listReadableSurveys(
+  db: Kysely<Schema>,
+  { organizationId, projectId, serviceUserId }: Actor,
+  surveyIds: readonly number[],
+): Promise<ReadableSurvey[]> {
+  const { rows } = await sql<
+    Omit<ReadableSurvey, 'author'> & { id: number | null; name: string; image: string | null }
+  >`
+    select s.id as "surveyId", u.id, u.name, u.image,
+      case when s.service_user_id = ${serviceUserId} or ${serviceUserId} = any(s.readers) then s.answers end as answers,
+      case when ${isAuthorOrReader(serviceUserId)} then rep.entries end as entries
+    from surveys s
+    left join service_users u on u.id = s.service_user_id
+    left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
+    where s.id = any(${[...surveyIds]}::bigint[]) and s.organization_id = ${organizationId}
+      and s.project_id = ${projectId} and s.survey_state = 'complete'`.execute(db);
+  return rows.map(({ surveyId, answers, entries, id, name, image }) => ({
+    surveyId,
+    author: id === null ? null : { serviceUserId: id, name, image },
+    answers,
+    entries,
+  }));
+}

@@ -1,8 +1,0 @@
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../../http/actor';
-
-/** Ends the session the request came with; its token is worthless at once. */
-export async function endSession(tx: Tx, { tokenHash }: Actor): Promise<Record<string, never>> {
-  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-  return {};
-}

@@ -1,0 +1,20 @@
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import { endUserSessions } from '../sessions/endUserSessions';
+import { sendPasswordChangedMailJob } from './auth.jobs';
+
+/**
+ * What follows a new password: the end of every reset link that was mailed and of every session but the one named
+ * (product §6), and a mail that tells the person.
+ */
+export async function finishPasswordChange(
+  tx: Tx,
+  { serviceUserId, tokenHash }: { serviceUserId: number; tokenHash?: Buffer },
+  { now, services: { jobs } }: Context,
+): Promise<void> {
+  await tx.deleteFrom('password_resets').where('service_user_id', '=', serviceUserId).execute();
+  await endUserSessions(tx, serviceUserId, tokenHash);
+  await jobs.enqueue(tx, sendPasswordChangedMailJob, [
+    { payload: { serviceUserId, changedAt: now.toISOString() } },
+  ]);
+}

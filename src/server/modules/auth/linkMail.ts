@@ -1,5 +1,0 @@
-import type { LinkKind } from '../../../domain/links';
-import type { JobDefinition } from '../../jobs/jobs';
-
-/** The mail that carries a link: the row of `sign_ups`, `password_resets` or `invitations`. */
-export const linkMail: JobDefinition<{ kind: LinkKind; id: number }> = { name: 'link-mail', concurrency: 4 };

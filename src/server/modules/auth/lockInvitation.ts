@@ -1,0 +1,35 @@
+import type { Role } from '../../../domain/roles';
+import type { Tx } from '../../db/transaction';
+import { hashSessionToken } from '../access/actor';
+import { invalidLinkError } from './authErrors';
+
+export interface Invitation {
+  id: number;
+  organizationId: number;
+  email: string;
+  userRole: Role;
+}
+
+/** The open invitation of a link, held until the commit; throws when the link does not work (any more). */
+export async function lockInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
+  const hash = hashSessionToken(token);
+  // The organization first, as whoever deletes it does: the invitation goes with it. And as lockMemberships holds it:
+  // while somebody counts members nobody becomes one.
+  await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('invitations').select('organization_id').where('token_hash', '=', hash),
+    )
+    .forNoKeyUpdate()
+    .execute();
+  const invitation = await tx
+    .selectFrom('invitations')
+    .select(['id', 'organization_id as organizationId', 'email', 'user_role as userRole'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation) throw invalidLinkError();
+  return invitation;
+}

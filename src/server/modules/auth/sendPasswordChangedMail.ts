@@ -1,0 +1,39 @@
+import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { sendMail } from '../mail/sendMail';
+import type { Services } from '../services';
+
+/**
+ * Mails that a password was changed, once for each change, and what to do if it was somebody else. It goes at any hour:
+ * whoever must act on it must know at once.
+ */
+export async function sendPasswordChangedMail(
+  { serviceUserId, changedAt }: { serviceUserId: number; changedAt: string },
+  services: Services,
+): Promise<void> {
+  const { database, config } = services;
+  const account = await database.kysely
+    .selectFrom('service_users')
+    .select(['email', 'name'])
+    .where('id', '=', serviceUserId)
+    .executeTakeFirst();
+  if (!account) return;
+  const at = new Date(changedAt);
+  await sendMail(services, {
+    messageId: `password-${serviceUserId}-${at.getTime()}`,
+    to: account.email,
+    subject: '【コエノワ】パスワードを変更しました',
+    text: [
+      `${account.name}さん`,
+      '',
+      `${formatTokyoDate(tokyoDate(at))} ${tokyoTime(at)}に、コエノワのパスワードが変更されました。`,
+      'ご自身で変更した場合は、このメールを破棄してください。',
+      '',
+      'お心当たりのない場合は、ほかの人がアカウントを使っているおそれがあります。次の画面から、すぐにパスワードを再設定してください。再設定すると、すべての端末でログアウトします。',
+      `${config.publicUrl}/reset-password`,
+      '',
+      '--',
+      'このメールは、コエノワから自動でお送りしています。',
+      '',
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../db/transaction';
+import { ruleViolation } from '../../lib/errors';
+import { findClientsByName } from './clients.queries';
+
+/** Refuses the name of another client. Called under lockPermitted. */
+export async function expectUniqueClientName(
+  tx: Tx,
+  organizationId: number,
+  name: string,
+  ownId?: number,
+): Promise<void> {
+  const [namesake] = await findClientsByName(tx, organizationId, [name]);
+  const other = namesake?.clientId ?? null;
+  if (other === null || other === ownId) return;
+  const message = '同じ名前の取引先がすでにあります。';
+  throw ruleViolation('clientNameTaken', message, [{ path: 'name', message }]);
+}

@@ -1,0 +1,78 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { maxImportLines } from '../../../domain/imports';
+import { normalizeWidth } from '../../../domain/japaneseText';
+import { ruleViolation } from '../../lib/errors';
+import { unescapeFormula } from './formulaCells';
+
+/** What the columns are called; the first name is the one that messages use. */
+export type CsvColumns<Column extends string> = Record<Column, readonly [label: string, ...others: string[]]>;
+
+export interface CsvRow<Column extends string> {
+  /** Row of the file as a spreadsheet numbers it, from 1, the header included. */
+  line: number;
+  /** Without spaces around them; empty where there is none. */
+  cells: Record<Column, string>;
+}
+
+/**
+ * Reads the named columns, in any order, of a CSV whose first row names them; columns that are not asked for and empty
+ * rows are passed over. Throws 422 when it is not readable, has no such columns, nothing in it or too much.
+ */
+export function parseCsv<Column extends string>(csv: string, columns: CsvColumns<Column>): CsvRow<Column>[] {
+  const rows = parseRows(csv)
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => unescapeFormula(cell).trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [header, ...body] = rows;
+  if (!header) throw ruleViolation('csvEmpty', 'CSVに何も書かれていません。');
+  const places = findColumnIndexes(header.cells, columns);
+  if (body.length === 0) throw ruleViolation('csvEmpty', 'CSVに見出しの行しかありません。');
+  if (body.length > maxImportLines) {
+    throw ruleViolation(
+      'csvTooLong',
+      `一度に取り込めるのは${maxImportLines}行までです。分けて取り込んでください。`,
+    );
+  }
+  return body.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) as Record<
+      Column,
+      string
+    >,
+  }));
+}
+
+function parseRows(csv: string): string[][] {
+  try {
+    return parse(csv, {
+      bom: true,
+      // All of them: a file may have been put together from several.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw ruleViolation(
+      'csvUnreadable',
+      `CSVを読み取れませんでした。${error.lines}行目の引用符（"）を確認してください。`,
+    );
+  }
+}
+
+/** A heading without what people vary: width, case, spaces. */
+const normalizeHeading = (cell: string): string => normalizeWidth(cell).toLowerCase().replace(/\s/g, '');
+
+function findColumnIndexes<Column extends string>(
+  header: string[],
+  columns: CsvColumns<Column>,
+): [Column, number][] {
+  const headings = header.map(normalizeHeading);
+  const found = (Object.keys(columns) as Column[]).map((column): [Column, number] => {
+    const names = columns[column].map(normalizeHeading);
+    return [column, headings.findIndex((each) => names.includes(each))];
+  });
+  const missing = found.filter(([, place]) => place < 0).map(([column]) => `「${columns[column][0]}」`);
+  if (missing.length > 0) {
+    throw ruleViolation('csvHeader', `CSVの1行目に${missing.join('と')}の見出しがありません。`);
+  }
+  return found;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { newIpAddress } from '../../../../test/support/app/callApi';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeInvitation } from '../../../../test/support/factories/invitations';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { rateLimitCounters } from '../rateLimits/counters';
+import { newLink } from '../links/links';
+import { deleteExpiredRows } from './deleteExpiredRows';
+
+const email = () => `${randomUUID()}@test.example`;
+const second = 1000;
+
+test('removes what expired, a moment after it did and not before', async () => {
+  const { services, clock } = await testApp();
+  const { database, config } = services;
+  const { kysely } = database;
+  const { organizationId, owner } = await makeOrganization(database);
+  const invitationId = await makeInvitation(database, organizationId);
+  const signUp = { email: email(), password_hash: 'none', name: '期限', organization_name: '株式会社期限' };
+  const signUpLink = newLink(config.secretKey, 'signup', testNow);
+  await kysely
+    .insertInto('sign_ups')
+    .values({ ...signUp, ...signUpLink })
+    .execute();
+  const resetLink = newLink(config.secretKey, 'reset', testNow);
+  await kysely
+    .insertInto('password_resets')
+    .values({ service_user_id: owner.serviceUserId, ...resetLink })
+    .execute();
+  const who = { address: newIpAddress() };
+  await consumeRateLimit({ now: testNow, services }, 'monitoring', who);
+  const [counter] = rateLimitCounters(config.secretKey, 'monitoring', who);
+
+  const left = async (milliseconds: number) => {
+    clock.set(new Date(testNow.getTime() + milliseconds));
+    await deleteExpiredRows(services);
+    const hashes = (table: 'sign_ups' | 'password_resets', hash: Buffer) =>
+      kysely.selectFrom(table).select('id').where('token_hash', '=', hash).execute();
+    const attempts = kysely.selectFrom('attempts').select('count').where('key_hash', '=', counter!.key);
+    const sessions = kysely.selectFrom('sessions').select('created_at');
+    const found = {
+      signUp: await hashes('sign_ups', signUpLink.token_hash),
+      reset: await hashes('password_resets', resetLink.token_hash),
+      attempts: await attempts.execute(),
+      session: await sessions.where('service_user_id', '=', owner.serviceUserId).execute(),
+      invitation: await kysely
+        .selectFrom('invitations')
+        .select('id')
+        .where('id', '=', invitationId)
+        .execute(),
+    };
+    return Object.entries(found)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([name]) => name);
+  };
+  const minute = 60 * second;
+  const day = 24 * 60 * minute;
+  expect(await left(minute)).toEqual(['signUp', 'reset', 'attempts', 'session', 'invitation']);
+  expect(await left(minute + 1)).toEqual(['signUp', 'reset', 'session', 'invitation']);
+  expect(await left(60 * minute + 1)).toEqual(['signUp', 'session', 'invitation']);
+  expect(await left(day + 1)).toEqual(['session', 'invitation']);
+  expect(await left(30 * day + 1)).toEqual(['invitation']);
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { testNow } from '../../../../test/support/app/testNow';
+import { settableClock } from '../../adapters/clock';
+import { createStorage } from '../../adapters/storage/createStorage';
+import { readConfig } from '../../lib/config';
+import { FRESH_MS, createImageOptimizer, type ServedImage } from './createImageOptimizer';
+import type { renderImage } from './imageProcessing';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** Pictures whose making is only counted: each is `size` bytes and says how it was asked for. */
+async function start({ cacheLimit = 1_000_000, size = 100 } = {}) {
+  const dataDir = path.join(tmpdir(), `koenowa-images-${randomUUID()}`);
+  folders.push(dataDir);
+  const config = readConfig({ DATA_DIR: dataDir }, 'test');
+  const clock = settableClock(testNow);
+  const storage = await createStorage(config, clock);
+  const services = { config, clock, storage, log: pino({ level: 'silent' }) };
+  const render = jest.fn<ReturnType<typeof renderImage>, Parameters<typeof renderImage>>(
+    async (stored, { width }) => ({
+      body: Buffer.from(`${stored.toString()} ${width}`.padEnd(size)),
+      format: 'webp',
+    }),
+  );
+  /** As after a restart: the same disk, nothing in memory. */
+  const open = () => createImageOptimizer(services, { cacheLimit, render });
+  const images = open();
+  const cacheFolder = path.join(dataDir, 'cache', 'images');
+  return {
+    services,
+    render,
+    open,
+    clock,
+    cacheFolder,
+    put: (key: string) => storage.write(key, { body: Buffer.from(key), contentType: 'image/webp' }),
+    ask: (key: string, width = 64, from = images) => from({ key, width, quality: 75, webp: true }),
+    kept: async () => (await readdir(cacheFolder)).map((name) => path.join(cacheFolder, name)),
+  };
+}
+
+const stateOf = (served: ServedImage) => (typeof served === 'string' ? served : served.state);
+const textOf = (served: ServedImage) => (typeof served === 'string' ? served : served.body.toString().trim());
+
+test('what was made once is kept, for each width, quality and kind', async () => {
+  const { render, put, ask, open } = await start();
+  await put('profile/a');
+  expect([stateOf(await ask('profile/a')), stateOf(await ask('profile/a'))]).toEqual(['MISS', 'HIT']);
+  expect(stateOf(await ask('profile/a', 128))).toBe('MISS');
+  const images = open();
+  const same = { key: 'profile/a', width: 64, quality: 75, webp: true };
+  expect(stateOf(await images({ ...same, quality: 74 }))).toBe('MISS');
+  expect(stateOf(await images({ ...same, webp: false }))).toBe('MISS');
+  expect(render).toHaveBeenCalledTimes(4);
+});
+
+test('widths beyond the stored one are one picture', async () => {
+  const { render, put, ask } = await start();
+  await put('profile/a');
+  await ask('profile/a', 640);
+  expect(stateOf(await ask('profile/a', 3840))).toBe('HIT');
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a burst for one picture does the work once', async () => {
+  const { render, put, ask, services } = await start();
+  await put('profile/a');
+  const read = jest.spyOn(services.storage, 'read');
+  const burst = await Promise.all(Array.from({ length: 50 }, () => ask('profile/a')));
+  expect(new Set(burst.map(textOf))).toEqual(new Set(['profile/a 64']));
+  expect([render.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('after a failure the next one tries again', async () => {
+  const { put, ask, services } = await start();
+  await put('profile/a');
+  jest.spyOn(services.storage, 'read').mockRejectedValueOnce(new Error('away'));
+  await expect(ask('profile/a')).rejects.toThrow('away');
+  expect(stateOf(await ask('profile/a'))).toBe('MISS');
+});
+
+test('what is not there is not kept as such', async () => {
+  const { put, ask, kept } = await start();
+  expect(await ask('profile/a')).toBe('noSuchPicture');
+  expect(await kept()).toEqual([]);
+  await put('profile/a');
+  expect(stateOf(await ask('profile/a'))).toBe('MISS');
+});
+
+test('a removed picture is shown for no longer than a minute', async () => {
+  const { put, ask, services, clock, kept } = await start();
+  await put('profile/a');
+  await ask('profile/a');
+  await services.storage.remove('profile/a');
+  clock.advance(FRESH_MS - 1);
+  expect(stateOf(await ask('profile/a'))).toBe('HIT');
+  clock.advance(1);
+  expect(await ask('profile/a')).toBe('noSuchPicture');
+  expect(await kept()).toEqual([]);
+});
+
+test('one that is still there is good for another minute', async () => {
+  const { render, put, ask, services, clock } = await start();
+  await put('profile/a');
+  await ask('profile/a');
+  const has = jest.spyOn(services.storage, 'has');
+  clock.advance(FRESH_MS);
+  expect(stateOf(await ask('profile/a'))).toBe('HIT');
+  expect(stateOf(await ask('profile/a'))).toBe('HIT');
+  expect([render.mock.calls.length, has.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('when the storage is away, what is known is shown', async () => {
+  const { put, ask, services, clock } = await start();
+  await put('profile/a');
+  await ask('profile/a');
+  clock.advance(FRESH_MS);
+  jest.spyOn(services.storage, 'has').mockRejectedValue(new Error('away'));
+  expect(stateOf(await ask('profile/a'))).toBe('STALE');
+});
+
+test('a restart loses nothing', async () => {
+  const { render, put, ask, open } = await start();
+  await put('profile/a');
+  const before = await ask('profile/a');
+  const after = await ask('profile/a', 64, open());
+  expect(after).toEqual({ ...(before as object), state: 'HIT' });
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, (file: string) => Promise<void>]>([
+  ['cut short', (file) => truncate(file, 60)],
+  ['emptied', (file) => truncate(file, 0)],
+  ['changed', (file) => writeFile(file, 'x', { flag: 'r+' })],
+  ['removed', (file) => rm(file)],
+])('a kept file that was %s is made anew', async (_, damage) => {
+  const { put, ask, open, kept, render } = await start();
+  await put('profile/a');
+  await ask('profile/a');
+  await damage((await kept())[0]!);
+  for (const images of [open(), open()])
+    expect(textOf(await ask('profile/a', 64, images))).toBe('profile/a 64');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('strange files in the folder are removed', async () => {
+  const { put, ask, open, kept, cacheFolder } = await start();
+  await put('profile/a');
+  await ask('profile/a');
+  await writeFile(path.join(cacheFolder, 'abc.draft'), 'left by a crash');
+  await ask('profile/a', 64, open());
+  expect(await kept()).toHaveLength(1);
+});
+
+describe('a cache for three', () => {
+  // Each takes a block of the disk.
+  const three = { cacheLimit: 3 * 4096, size: 3000 };
+  const total = async (files: string[]) =>
+    (await Promise.all(files.map((file) => stat(file)))).reduce((sum, { size }) => sum + size, 0);
+
+  test('never grows, and loses what was not used for longest', async () => {
+    const { put, ask, kept } = await start(three);
+    for (const key of ['a', 'b', 'c']) {
+      await put(`profile/${key}`);
+      await ask(`profile/${key}`);
+    }
+    await ask('profile/a');
+    await put('profile/d');
+    await ask('profile/d');
+    expect(await total(await kept())).toBeLessThanOrEqual(three.cacheLimit);
+    expect(await kept()).toHaveLength(3);
+    const states = [];
+    for (const key of ['a', 'c', 'd', 'b']) states.push(stateOf(await ask(`profile/${key}`)));
+    expect(states).toEqual(['HIT', 'HIT', 'HIT', 'MISS']);
+  });
+
+  test('knows after a restart what is old', async () => {
+    const { put, ask, open, clock, kept } = await start(three);
+    for (const key of ['a', 'b', 'c']) {
+      await put(`profile/${key}`);
+      await ask(`profile/${key}`);
+      clock.advance(1000);
+    }
+    clock.advance(FRESH_MS);
+    await ask('profile/a'); // Confirmed: now the youngest.
+    await put('profile/d');
+    const images = open();
+    await ask('profile/d', 64, images);
+    expect(await kept()).toHaveLength(3);
+    expect(stateOf(await ask('profile/a', 64, images))).toBe('HIT');
+    expect(stateOf(await ask('profile/b', 64, images))).toBe('MISS');
+  });
+
+  test('opened with a lower limit it shrinks', async () => {
+    const { put, ask, services, render, kept } = await start(three);
+    for (const key of ['a', 'b', 'c']) {
+      await put(`profile/${key}`);
+      await ask(`profile/${key}`);
+    }
+    const smaller = createImageOptimizer(services, { cacheLimit: 4096, render });
+    await ask('profile/none', 64, smaller);
+    expect(await kept()).toHaveLength(1);
+  });
+});
+
+test('where nothing can be kept, pictures are shown all the same', async () => {
+  const { put, ask, services } = await start();
+  await put('profile/a');
+  await writeFile(path.join(services.config.dataDir, 'cache'), 'a file where the folder should be');
+  expect([textOf(await ask('profile/a')), stateOf(await ask('profile/a'))]).toEqual(['profile/a 64', 'MISS']);
+});
+
+test('a full disk does not keep the picture from being shown', async () => {
+  const { put, ask, cacheFolder, open } = await start();
+  await put('profile/a');
+  const images = open();
+  await ask('profile/none', 64, images);
+  await rm(cacheFolder, { recursive: true });
+  expect(textOf(await ask('profile/a', 64, images))).toBe('profile/a 64');
+});

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { CustomerDetails } from '../billing/billingProvider';
+
+/** Whoever the ledger bills. */
+export interface BillingAccount extends CustomerDetails {
+  readonly accountId: number;
+  /** Null after the deletion of the organization. */
+  readonly organizationId: number | null;
+  /** Empty after the deletion of the organization. */
+  readonly organizationName: string;
+  /** The newest document's; 0 before the first. */
+  readonly lastNumber: number;
+}
+
+const accounts = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('billing_accounts as a')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select((eb) => [
+      'a.id as accountId',
+      'a.organization_id as organizationId',
+      eb.fn.coalesce('o.name', eb.val('')).as('organizationName'),
+      'a.name',
+      'a.phone',
+      'a.postal_code as postalCode',
+      'a.state',
+      'a.city',
+      'a.line1',
+      'a.last_number as lastNumber',
+    ]);
+
+export const findBillingAccount = (
+  db: Kysely<Schema>,
+  organizationId: number,
+): Promise<BillingAccount | undefined> =>
+  accounts(db).where('a.organization_id', '=', organizationId).executeTakeFirst();
+
+export const findBillingAccountById = (
+  db: Kysely<Schema>,
+  accountId: number,
+): Promise<BillingAccount | undefined> => accounts(db).where('a.id', '=', accountId).executeTakeFirst();
+
+/** Opens the account of an organization, or keeps its details as they are now. */
+export async function saveBillingAccount(
+  db: Kysely<Schema>,
+  {
+    organizationId,
+    customer,
+    email,
+    now,
+  }: { organizationId: number; customer: CustomerDetails; email: string; now: Date },
+): Promise<void> {
+  const { name, phone, postalCode, state, city, line1 } = customer;
+  const details = { name, phone, postal_code: postalCode, state, city, line1, email };
+  await db
+    .insertInto('billing_accounts')
+    .values({ organization_id: organizationId, ...details, created_at: now })
+    .onConflict((on) => on.column('organization_id').doUpdateSet(details))
+    .execute();
+}
+
+/** Ends the account with its organization: what it was billed stays, under the name it had. */
+export async function closeBillingAccount(db: Kysely<Schema>, organizationId: number): Promise<void> {
+  await db
+    .updateTable('billing_accounts')
+    .set({ organization_id: null })
+    .where('organization_id', '=', organizationId)
+    .execute();
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/types';
+import { anyOf } from '../../db/anyOf';
+import type { Schema } from '../../db/schema';
+
+/** Invoices with the names of the domain; their account is for the caller to say. */
+const invoices = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('invoices')
+    .select((eb) => [
+      'number',
+      'kind',
+      'period_start as periodStart',
+      'issue_date as issueDate',
+      'due_date as dueDate',
+      'lines',
+      'subtotal',
+      'tax_rate as taxRate',
+      'tax',
+      'total',
+      'credit_applied as creditApplied',
+      eb('total', '-', eb.ref('credit_applied')).as('payable'),
+      'paid_amount as paidAmount',
+      'status',
+    ]);
+
+const credits = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('credits')
+    .select([
+      'number',
+      'issue_date as issueDate',
+      'amount',
+      'remaining',
+      'uses',
+      'return_invoice as returnInvoice',
+    ]);
+
+/** More than this are never open or of one period. */
+const MAX_LEDGER_ROWS = 1_000;
+
+/** The invoices that the rules look at (domain/billing, Ledger), oldest first; `named` is the number of one besides. */
+export const listLedgerInvoices = (
+  db: Kysely<Schema>,
+  accountId: number,
+  periodStart: string | null,
+  named: number,
+): Promise<Invoice[]> =>
+  invoices(db)
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'open'), eb('period_start', '=', periodStart), eb('number', '=', named)]),
+    )
+    .orderBy('number')
+    .limit(MAX_LEDGER_ROWS)
+    .execute();
+
+/** The credits that have something remaining, oldest first. */
+export const listLedgerCredits = (db: Kysely<Schema>, accountId: number): Promise<Credit[]> =>
+  credits(db)
+    .where('account_id', '=', accountId)
+    .where('remaining', '>', 0)
+    .orderBy('number')
+    .limit(MAX_LEDGER_ROWS)
+    .execute();
+
+/** The newest invoices of an account. */
+export const listInvoices = (
+  db: Kysely<Schema>,
+  { accountId, limit }: { accountId: number; limit: number },
+): Promise<(Invoice & { invoiceId: number })[]> =>
+  invoices(db)
+    .select('id as invoiceId')
+    .where('account_id', '=', accountId)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A credit that is a return invoice. */
+export type ReturnCredit = Credit & { returnInvoice: ReturnInvoice };
+
+/** The newest return invoices of an account. */
+export const listReturns = (
+  db: Kysely<Schema>,
+  { accountId, limit }: { accountId: number; limit: number },
+): Promise<(ReturnCredit & { creditId: number })[]> =>
+  credits(db)
+    .select('id as creditId')
+    .where('account_id', '=', accountId)
+    .where('return_invoice', 'is not', null)
+    .$narrowType<{ returnInvoice: ReturnInvoice }>()
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A return invoice as it was issued, with both names. */
+export const findReturn = (
+  db: Kysely<Schema>,
+  { accountId, creditId }: { accountId: number; creditId: number },
+) =>
+  credits(db)
+    .select(['seller', 'addressee'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', creditId)
+    .where('return_invoice', 'is not', null)
+    .$narrowType<{ returnInvoice: ReturnInvoice }>()
+    .executeTakeFirst();
+
+/** These invoices of an account and when they were issued, oldest first. */
+export const listInvoiceIssueDates = (
+  db: Kysely<Schema>,
+  { accountId, numbers }: { accountId: number; numbers: readonly number[] },
+) =>
+  db
+    .selectFrom('invoices')
+    .select(['number', 'issue_date as issueDate'])
+    .where('account_id', '=', accountId)
+    .where('number', '=', anyOf(numbers))
+    .orderBy('number')
+    .execute();
+
+/** What waits for the next invoices of an account, in yen. */
+export async function sumRemainingCredit(db: Kysely<Schema>, accountId: number): Promise<number> {
+  const { remaining } = await db
+    .selectFrom('credits')
+    .where('account_id', '=', accountId)
+    .where('remaining', '>', 0)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('remaining'), eb.val(0)).as('remaining'))
+    .executeTakeFirstOrThrow();
+  return Number(remaining);
+}
+
+/** An invoice as it was issued, with both names. */
+export const findInvoice = (
+  db: Kysely<Schema>,
+  { accountId, invoiceId }: { accountId: number; invoiceId: number },
+) =>
+  invoices(db)
+    .select(['seller', 'addressee'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', invoiceId)
+    .executeTakeFirst();
+
+/** The credits of which something was taken off an invoice, oldest first. */
+export const listCreditsAppliedTo = (
+  db: Kysely<Schema>,
+  { accountId, invoiceNumber }: { accountId: number; invoiceNumber: number },
+): Promise<Credit[]> =>
+  credits(db)
+    .where('account_id', '=', accountId)
+    .where('uses', '@>', JSON.stringify([{ invoiceNumber }]) as never)
+    .orderBy('number')
+    .limit(MAX_LEDGER_ROWS)
+    .execute();

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely';
+import { paymentGraceDays } from '../../../domain/billing/advanceLedger';
+import { payableUntil } from '../../../domain/billing/dueDates';
+import { addDays, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { Schema } from '../../db/schema';
+import { isBankHoliday } from '../billing/bankHolidays';
+
+/** Organizations looked at in one query. */
+const AT_ONCE = 500;
+
+/** The last due date that is past on a day: what was due after it may still be paid on the banks' next business day. */
+export function lastPastDueDate(today: TokyoDate): TokyoDate {
+  let day = addDays(today, -1);
+  while (payableUntil(day, isBankHoliday) >= today) day = addDays(day, -1);
+  return day;
+}
+
+/**
+ * Organizations above `after` whose period or bought trial is over, or whose oldest debt has become late, or too late
+ * (product §7); in order.
+ */
+export async function listDueOrganizations(db: Kysely<Schema>, after: number, now: Date): Promise<number[]> {
+  const today = tokyoDate(now);
+  const { rows } = await sql<{ organizationId: number }>`
+    select s.organization_id as "organizationId" from subscriptions s
+    where s.organization_id > ${after} and s.organization_id in (
+      select organization_id from subscriptions where status = 'active' and current_period_end <= ${now}
+      union all
+      select organization_id from subscriptions
+      where status = 'trialing' and trial_end < ${now} and customer_id is not null
+      union all
+      select a.organization_id
+      from invoices i
+      join billing_accounts a on a.id = i.account_id
+      join subscriptions late on late.organization_id = a.organization_id
+      where i.status = 'open' and (
+        (i.due_date <= ${lastPastDueDate(today)} and not late.past_due)
+        or (i.due_date < ${addDays(today, -paymentGraceDays)} and late.status = 'active')))
+    order by 1 limit ${AT_ONCE}`.execute(db);
+  return rows.map(({ organizationId }) => organizationId);
+}

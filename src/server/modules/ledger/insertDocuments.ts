@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { periodKey } from '../../../domain/billing/advanceLedger';
+import type { Credit, Invoice } from '../../../domain/billing/types';
+import type { Addressee, Schema, Seller } from '../../db/schema';
+import type { BillingAccount } from './billingAccounts.queries';
+
+/** In whose names documents are issued, and when. */
+interface IssueDetails {
+  account: BillingAccount;
+  seller: Seller;
+  issuedAt: (document: Invoice | Credit) => Date;
+}
+
+/** Issues documents: from here on nothing of them changes but what comes in. */
+export async function insertDocuments(
+  db: Kysely<Schema>,
+  { invoices, credits }: { invoices: readonly Invoice[]; credits: readonly Credit[] },
+  issuing: IssueDetails,
+): Promise<void> {
+  if (invoices.length > 0) {
+    const rows = invoices.map((invoice) => invoiceRow(invoice, issuing));
+    await db.insertInto('invoices').values(rows).execute();
+  }
+  if (credits.length > 0) {
+    const rows = credits.map((credit) => creditRow(credit, issuing));
+    await db.insertInto('credits').values(rows).execute();
+  }
+}
+
+const invoiceRow = (invoice: Invoice, issuing: IssueDetails) => ({
+  ...commonColumns(invoice, issuing),
+  number: invoice.number,
+  kind: invoice.kind,
+  period_start: invoice.periodStart,
+  // The account outlives the organization, so it is what a period is unique of.
+  period_key: periodKey(issuing.account.accountId, invoice),
+  issue_date: invoice.issueDate,
+  due_date: invoice.dueDate,
+  lines: JSON.stringify(invoice.lines),
+  subtotal: invoice.subtotal,
+  tax_rate: invoice.taxRate,
+  tax: invoice.tax,
+  total: invoice.total,
+  credit_applied: invoice.creditApplied,
+  paid_amount: invoice.paidAmount,
+  status: invoice.status,
+});
+
+const creditRow = (credit: Credit, issuing: IssueDetails) => ({
+  ...commonColumns(credit, issuing),
+  number: credit.number,
+  issue_date: credit.issueDate,
+  amount: credit.amount,
+  remaining: credit.remaining,
+  uses: JSON.stringify(credit.uses),
+  return_invoice: credit.returnInvoice && JSON.stringify(credit.returnInvoice),
+});
+
+const commonColumns = (document: Invoice | Credit, { account, seller, issuedAt }: IssueDetails) => ({
+  account_id: account.accountId,
+  seller: JSON.stringify(seller),
+  addressee: JSON.stringify(addresseeOf(account)),
+  issued_at: issuedAt(document),
+});
+
+const addresseeOf = ({
+  name,
+  postalCode,
+  state,
+  city,
+  line1,
+  organizationName,
+}: BillingAccount): Addressee => ({
+  name,
+  postalCode,
+  state,
+  city,
+  line1,
+  organizationName,
+});

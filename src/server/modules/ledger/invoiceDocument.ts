@@ -1,0 +1,99 @@
+import { outstandingAmount } from '../../../domain/billing/documents';
+import { dueDateText } from '../../../domain/billing/dueDates';
+import type { Credit, Invoice } from '../../../domain/billing/types';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatYen } from '../../../domain/prices';
+import type { Addressee, Seller } from '../../db/schema';
+import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import { isBankHoliday } from '../billing/bankHolidays';
+import { formatInvoiceNumber } from './invoiceNumber';
+import { returnInvoiceTable } from './returnInvoiceDocument';
+import { documentHeader } from './documentHeader';
+
+interface IssuedInvoice {
+  accountId: number;
+  invoice: Invoice & { seller: Seller; addressee: Addressee };
+  /** What was taken off it, oldest first. */
+  credits: readonly Credit[];
+}
+
+/**
+ * An invoice as it is printed. It holds what the law asks of a qualified invoice (消費税法 第57条の4第1項): seller and
+ * registration number, day, content, sum and tax of each rate, addressee; and, of what was given back and is taken off
+ * here, what it asks of a qualified return invoice (第3項).
+ */
+export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice): PdfDocument {
+  const { seller } = invoice;
+  const numbered = (number: number) => formatInvoiceNumber(accountId, number);
+  const open = outstandingAmount(invoice);
+  return {
+    title: '請求書',
+    ...documentHeader(['請求書番号', numbered(invoice.number)], invoice),
+    headline: ['ご請求金額（税込）', formatYen(invoice.payable)],
+    lead: [
+      ['お支払い期限', dueDateText(invoice.dueDate, isBankHoliday)],
+      ...(open === 0 ? ([['お支払い', '完了しています']] satisfies [string, string][]) : []),
+    ],
+    tables: [
+      {
+        title: 'ご請求内容',
+        rows: invoice.lines.map(({ title, formula, amount }) => [title, formula, formatYen(amount)]),
+        sums: [
+          ...sumsOf(invoice),
+          ...(invoice.creditApplied > 0
+            ? ([
+                ['過払い分の充当', `−${formatYen(invoice.creditApplied)}`],
+                ['お支払い金額', formatYen(invoice.payable)],
+              ] satisfies [string, string][])
+            : []),
+          ...(invoice.paidAmount > 0 && open > 0
+            ? ([
+                ['ご入金済み', formatYen(invoice.paidAmount)],
+                ['不足額', formatYen(open)],
+              ] satisfies [string, string][])
+            : []),
+        ],
+      },
+      ...credits.map((credit) => creditTable(credit, invoice.number, numbered)),
+    ],
+    notes:
+      seller.bankAccount.length > 0
+        ? [
+            [
+              'お振込先',
+              ...seller.bankAccount,
+              `お振込の際は、請求書番号 ${numbered(invoice.number)} をご記入ください。`,
+            ],
+          ]
+        : [],
+  };
+}
+
+const sumsOf = ({ subtotal, tax, taxRate, total }: Invoice): [string, string][] => [
+  [`小計（${taxRate}%対象・税抜）`, formatYen(subtotal)],
+  [`消費税（${taxRate}%）`, formatYen(tax)],
+  ['合計（税込）', formatYen(total)],
+];
+
+function creditTable(
+  { number, issueDate, uses, returnInvoice }: Credit,
+  on: number,
+  numbered: (number: number) => string,
+): PdfDocument['tables'][number] {
+  const used = uses.find(({ invoiceNumber: target }) => target === on)?.amount ?? 0;
+  const applied: [string, string] = ['この請求書への充当額', formatYen(used)];
+  if (returnInvoice === null) {
+    return {
+      title: `充当した過入金（番号 ${numbered(number)}、${formatTokyoDate(issueDate)}）`,
+      rows: [],
+      sums: [applied],
+    };
+  }
+  const { rows, sums } = returnInvoiceTable(returnInvoice);
+  const sales = returnInvoice.invoiceNumbers.map(numbered).join('・');
+  return {
+    title: `充当した返金（返還請求書 ${numbered(number)}、返還日 ${formatTokyoDate(issueDate)}、対象の請求書 ${sales}）`,
+    rows,
+    sums: [...sums, applied],
+  };
+}

@@ -1,0 +1,86 @@
+import { advanceLedger } from '../../../domain/billing/advanceLedger';
+import type { LedgerEventKind, LedgerEvent } from '../../../domain/billing/types';
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { Config } from '../../lib/config';
+import type { Context } from '../context';
+import { inTransaction, type Tx } from '../../db/transaction';
+import { notFound } from '../../lib/errors';
+import { maxDocuments, type BillingProvider, type PlanRequest } from '../billing/billingProvider';
+import { findBillingAccount, closeBillingAccount, saveBillingAccount } from './billingAccounts.queries';
+import { sumRemainingCredit, listInvoices, listReturns } from './documents.queries';
+import { listDueOrganizations } from './dueOrganizations.queries';
+import { createInvoicePdf } from './createInvoicePdf';
+import { loadLedger } from './loadLedger';
+import { recordEvent, lockOrganization } from './organizationLedger';
+import { presentInvoice, presentReturn } from './presentDocuments';
+import { previewPlan } from './previewPlan';
+import { saveLedger } from './saveLedger';
+
+/** One act of an owner: permitted, booked and stored in one transaction, or not at all. */
+const runCommand = <K extends LedgerEventKind>(
+  { organizationId, permit }: PlanRequest,
+  event: LedgerEvent<K>,
+  context: Context,
+  prepare: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+): Promise<void> =>
+  inTransaction(context.services.database, async (tx) => {
+    await permit(tx);
+    await prepare(tx);
+    await recordEvent(tx, organizationId, event, context);
+  });
+
+/**
+ * The embedded default: the product keeps customers, invoices and credits itself, by the rules of domain/billing.
+ */
+export const ledgerProvider = ({
+  seller,
+  billingPortalUrl,
+}: Pick<Config, 'seller' | 'billingPortalUrl'>): BillingProvider => ({
+  name: 'ledger',
+  register: ({ plan, customer, email, ...order }, context) =>
+    runCommand(order, { kind: 'register', plan }, context, (tx) =>
+      saveBillingAccount(tx, { organizationId: order.organizationId, customer, email, now: context.now }),
+    ),
+  change: ({ plan, ...order }, context) => runCommand(order, { kind: 'change', plan }, context),
+  cancel: (order, context) => runCommand(order, { kind: 'cancel' }, context),
+  undoCancel: (order, context) => runCommand(order, { kind: 'undo' }, context),
+  previewPlan: async ({ organizationId, plan }, { now, services }) => {
+    const books = await loadLedger(services.database.kysely, organizationId);
+    if (!books) throw notFound('組織');
+    return previewPlan(books.ledger, plan, now);
+  },
+  getCustomer: async (organizationId, { services }) =>
+    (await findBillingAccount(services.database.kysely, organizationId)) ?? null,
+  getDocuments: async (organizationId, { now, services }) => {
+    const { kysely } = services.database;
+    const account = await findBillingAccount(kysely, organizationId);
+    const bankAccount = [...seller.bankAccount];
+    if (!account) return { invoices: [], returns: [], credit: 0, bankAccount };
+    const { accountId } = account;
+    const [invoices, returns, credit] = await Promise.all([
+      listInvoices(kysely, { accountId, limit: maxDocuments }),
+      listReturns(kysely, { accountId, limit: maxDocuments }),
+      sumRemainingCredit(kysely, accountId),
+    ]);
+    return {
+      invoices: invoices.map((invoice) => presentInvoice(accountId, invoice, tokyoDate(now))),
+      returns: returns.map((returned) => presentReturn(accountId, returned)),
+      credit,
+      bankAccount,
+    };
+  },
+  invoicePdf: createInvoicePdf,
+  createPortalUrl: () => Promise.resolve(billingPortalUrl ?? null),
+  endCustomer: (tx, organizationId) => closeBillingAccount(tx, organizationId),
+  finishEndCustomer: () => Promise.resolve(),
+  // Only the operator tells it what came in.
+  receiveEvent: () => Promise.reject(notFound()),
+  listDueOrganizations: (after, { now, services }) =>
+    listDueOrganizations(services.database.kysely, after, now),
+  updateBilling: (organizationId, context) =>
+    inTransaction(context.services.database, async (tx) => {
+      if (!(await lockOrganization(tx, organizationId))) return;
+      const books = await loadLedger(tx, organizationId);
+      if (books) await saveLedger(tx, books, advanceLedger(books.ledger, tokyoDate(context.now)), context);
+    }),
+});

@@ -1,0 +1,42 @@
+import { advanceLedger } from '../../../domain/billing/advanceLedger';
+import { documentsSince, nextInvoice, recordLedgerEvent } from '../../../domain/billing/ledger';
+import type { Ledger, LedgerEvent } from '../../../domain/billing/types';
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { OfferedPlan } from '../../../domain/plans';
+import type { PlanPreview } from '../billing/billingProvider';
+import { ledgerRefusalError } from './organizationLedger';
+import { presentTotals } from './presentDocuments';
+
+/** What a plan would cost from today on, by the very rules that will bill it, on a copy of the books. */
+export function previewPlan(books: Ledger, plan: OfferedPlan, now: Date): PlanPreview {
+  const today = tokyoDate(now);
+  const before = advanceLedger(books, today);
+  const { ledger: after, refused } = recordLedgerEvent(before, planChoiceEvent(before, plan), today);
+  if (refused !== null && refused !== 'samePlan') throw ledgerRefusalError(refused);
+
+  const { invoices, credits } = documentsSince(before, after);
+  // In the trial the first invoice comes at its end.
+  const first = invoices[0] ?? (after.subscription.status === 'trialing' ? nextInvoice(after) : null);
+  const next = nextInvoice(first && invoices.length === 0 ? advanceLedger(after, first.issueDate) : after);
+  const given = credits.find(({ returnInvoice }) => returnInvoice !== null)?.returnInvoice ?? null;
+  return {
+    invoice: first && {
+      ...presentTotals(first),
+      creditApplied: first.creditApplied,
+      payable: first.payable,
+      invoicedOn: first.issueDate,
+      dueOn: first.dueDate,
+    },
+    credit: given && presentTotals(given),
+    next: next && { invoicedOn: next.issueDate, total: next.total, payable: next.payable },
+  };
+}
+
+/** Choosing a plan registers whoever has none, and changes that of the others (spec §4). */
+const planChoiceEvent = (
+  { subscription: { isCustomer, status } }: Ledger,
+  plan: OfferedPlan,
+): LedgerEvent<'register' | 'change'> => ({
+  kind: isCustomer && status !== 'canceled' ? 'change' : 'register',
+  plan,
+});

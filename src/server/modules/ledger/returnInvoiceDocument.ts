@@ -1,0 +1,62 @@
+import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/types';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatYen } from '../../../domain/prices';
+import type { Addressee, Seller } from '../../db/schema';
+import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import { formatInvoiceNumber } from './invoiceNumber';
+import { documentHeader } from './documentHeader';
+
+type Table = Pick<PdfDocument['tables'][number], 'rows' | 'sums'>;
+
+/** What is given back, with the tax of its rate. */
+export const returnInvoiceTable = ({ lines, subtotal, tax, taxRate, total }: ReturnInvoice): Table => ({
+  rows: lines.map(({ title, formula, amount }) => [title, formula, `−${formatYen(amount)}`]),
+  sums: [
+    [`小計（${taxRate}%対象・税抜）`, `−${formatYen(subtotal)}`],
+    [`消費税（${taxRate}%）`, `−${formatYen(tax)}`],
+    ['返還額合計（税込）', `−${formatYen(total)}`],
+  ],
+});
+
+interface IssuedReturnInvoice {
+  accountId: number;
+  credit: Omit<Credit, 'returnInvoice'> & {
+    returnInvoice: ReturnInvoice;
+    seller: Seller;
+    addressee: Addressee;
+  };
+  /** The invoices of the sale that is taken back, oldest first. */
+  billed: readonly Pick<Invoice, 'number' | 'issueDate'>[];
+}
+
+/**
+ * A return invoice as it is printed. It holds what the law asks of a qualified one (消費税法 第57条の4第3項): seller and
+ * registration number, the days of the return and of the sale, content, sum and tax of each rate.
+ */
+export function returnInvoiceDocument({ accountId, credit, billed }: IssuedReturnInvoice): PdfDocument {
+  const numbered = (number: number) => formatInvoiceNumber(accountId, number);
+  const { number, issueDate, remaining, uses, returnInvoice } = credit;
+  return {
+    title: '返還請求書',
+    ...documentHeader(['返還請求書番号', numbered(number)], credit),
+    headline: ['返還金額（税込）', formatYen(returnInvoice.total)],
+    lead: [
+      ['返還日', formatTokyoDate(issueDate)],
+      [
+        '元の請求書',
+        billed.map((sale) => `${numbered(sale.number)}（${formatTokyoDate(sale.issueDate)}発行）`).join('、'),
+      ],
+    ],
+    tables: [{ title: '返還の内容', ...returnInvoiceTable(returnInvoice) }],
+    notes: [
+      [
+        '返還の方法',
+        '次回以降のご請求に充当します。',
+        ...uses.map(
+          (use) => `請求書 ${numbered(use.invoiceNumber)} に${formatYen(use.amount)}を充当しました。`,
+        ),
+        ...(remaining > 0 ? [`これから充当する金額は${formatYen(remaining)}です。`] : []),
+      ],
+    ],
+  };
+}

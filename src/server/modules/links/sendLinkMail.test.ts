@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { callApi } from '../../../../test/support/app/callApi';
+import { mailsTo, tokensIn } from '../../../../test/support/app/mailbox';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { linkLifetimesMs, linkKinds } from '../../../domain/links';
+import { inTransaction } from '../../db/transaction';
+import { sendLinkMailJob } from './links.jobs';
+import { sendLinkMail } from './sendLinkMail';
+
+async function start() {
+  const tested = await testApp();
+  const { services } = tested;
+  const { organizationId, owner } = await makeOrganization(services.database);
+  return {
+    ...tested,
+    organizationId,
+    owner,
+    kysely: services.database.kysely,
+    invite: (input: object = {}) =>
+      makeInvitationWithLink(services, organizationId, { invitedBy: owner.serviceUserId, ...input }),
+    send: (id: number) => sendLinkMail({ kind: 'invite', id }, services),
+    mails: (email: string) => mailsTo(services, email),
+  };
+}
+
+it('says who invites, to what, as what and until when', async () => {
+  const { invite, send, mails } = await start();
+  const { id, email, token } = await invite({ userRole: 'guest' });
+  await send(id);
+  const [mail] = await mails(email);
+  expect(mail?.subject).toBe('【コエノワ】「株式会社テスト」への招待');
+  expect(mail?.body).toContain('大山 花子さんが、あなたをコエノワの「株式会社テスト」に招待しています。');
+  expect(mail?.body).toContain('役割: 外部メンバー');
+  expect(mail?.body).toContain('2026/11/27 12:00まで');
+  expect(mail?.body).toContain(`\nhttp://localhost:3000/${token}\n`);
+});
+
+it('still makes sense when the inviting person is gone', async () => {
+  const { invite, send, mails } = await start();
+  const { id, email } = await invite({ invitedBy: null });
+  await send(id);
+  expect((await mails(email))[0]?.body).toContain('「株式会社テスト」から、コエノワへの招待');
+});
+
+it('goes once however often its job runs, and again when it is issued again', async () => {
+  const { kysely, invite, send, mails } = await start();
+  const { id, email } = await invite();
+  await send(id);
+  await send(id);
+  expect(await mails(email)).toHaveLength(1);
+  const issued_at = new Date(testNow.getTime() + 1000);
+  await kysely.updateTable('invitations').set({ issued_at }).where('id', '=', id).execute();
+  await send(id);
+  expect(await mails(email)).toHaveLength(2);
+});
+
+it('goes at night and on holidays too: somebody waits for it (product §5)', async () => {
+  const { clock, invite, send, mails } = await start();
+  const { id, email } = await invite();
+  clock.set(new Date('2026-11-23T03:00:00+09:00'));
+  await send(id);
+  expect(await mails(email)).toHaveLength(1);
+});
+
+it('does not go when it was withdrawn or is over', async () => {
+  const { clock, kysely, invite, send, mails } = await start();
+  const withdrawn = await invite();
+  await kysely.deleteFrom('invitations').where('id', '=', withdrawn.id).execute();
+  await send(withdrawn.id);
+  expect(await mails(withdrawn.email)).toEqual([]);
+
+  const over = await invite();
+  clock.set(new Date(testNow.getTime() + linkLifetimesMs.invite));
+  await send(over.id);
+  expect(await mails(over.email)).toEqual([]);
+});
+
+it.each(linkKinds)('a %s job whose row never was sends nothing and does not fail', async (kind) => {
+  const { services } = await testApp();
+  await expect(sendLinkMail({ kind, id: 0 }, services)).resolves.toBeUndefined();
+});
+
+it('is sent by the job that the transaction queued', async () => {
+  const { services, invite, mails } = await start();
+  const { id, email } = await invite();
+  await inTransaction(services.database, (tx) =>
+    services.jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'invite', id } }]),
+  );
+  expect(await mails(email)).toHaveLength(1);
+});
+
+it('is written for the account that was made since the sign-up', async () => {
+  const { app, services, mails } = await start();
+  const email = `${randomUUID()}@test.example`;
+  await callApi(app, 'signUp', {
+    email,
+    password: 'Koenowa-test-1',
+    name: '新規',
+    organizationName: '株式会社新規',
+  });
+  await services.database.kysely
+    .insertInto('service_users')
+    .values({ email, name: '先客', password_hash: 'none', image: null, created_at: testNow })
+    .execute();
+  const [mail] = await mails(email);
+  expect(mail?.subject).toBe('【コエノワ】すでにアカウントをお持ちです');
+  expect(tokensIn(mail!)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely';
+import type { Role } from '../../../domain/roles';
+import type { Schema } from '../../db/schema';
+
+/** How an address stands to an organization. */
+export interface AddressMembership {
+  /** Whose it is, when that is a member. */
+  serviceUserId: number | null;
+  userRole: Role | null;
+  /** What an invitation that waits for the address offers; null when none does. */
+  offered: Role | null;
+  /** Whether the link of that invitation still works. */
+  open: boolean;
+}
+
+/** The standings of addresses, in their order. */
+export async function addressMemberships(
+  db: Kysely<Schema>,
+  { organizationId, emails, now }: { organizationId: number; emails: readonly string[]; now: Date },
+): Promise<AddressMembership[]> {
+  const { rows } = await sql<AddressMembership>`
+    select m.service_user_id as "serviceUserId", m.user_role as "userRole", i.user_role as offered,
+      coalesce(i.expires_at > ${now}, false) as open
+    from unnest(${emails}::text[]) with ordinality as given (email, place)
+    left join service_users u on lower(u.email) = lower(given.email)
+    left join organization_members m on m.organization_id = ${organizationId} and m.service_user_id = u.id
+    left join invitations i on i.organization_id = ${organizationId} and lower(i.email) = lower(given.email)
+    order by given.place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import type { Reply } from '../../../contract/types';
+import { roleLabels } from '../../../domain/roles';
+import type { RequestContext } from '../handler';
+import { notFound } from '../../lib/errors';
+import { expectPlanFeature } from '../access/planRestrictions';
+import { csvFileName, formatCsv } from '../csv/formatCsv';
+import { listOrganizationMembers } from '../access/memberships.queries';
+import { memberCsvColumns } from './memberCsvColumns';
+import { findOrganization } from '../organizations/organizations.queries';
+
+/** All members as a CSV that importMembers reads. */
+export async function exportMembers({
+  actor,
+  db,
+  now,
+}: Pick<RequestContext<'exportMembers'>, 'actor' | 'db' | 'now'>): Promise<Reply<'exportMembers'>> {
+  expectPlanFeature(actor, 'export');
+  const organization = await findOrganization(db, actor.organizationId);
+  if (!organization) throw notFound('組織');
+  const members = await listOrganizationMembers(db, actor.organizationId);
+  return {
+    fileName: csvFileName('メンバー一覧', organization.name, now),
+    csv: formatCsv(
+      [memberCsvColumns.email[0], '氏名', memberCsvColumns.userRole[0]],
+      members.map(({ email, name, userRole }) => [email, name, roleLabels[userRole]]),
+    ),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Reply } from '../../../contract/types';
+import type { RequestContext } from '../handler';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { presentImport } from '../csv/presentImport';
+import { parseCsv } from '../csv/parseCsv';
+import { lockInvitationRoles } from './invitations.queries';
+import { expectFreeSeats, issueInvitations } from './issueInvitations';
+import { memberCsvColumns } from './memberCsvColumns';
+import { needsInvitation, planMemberImport, type MemberImportLine } from './planMemberImport';
+
+/**
+ * Reads in a CSV of people to invite: what it would do, or, with `apply`, does; all of it or nothing. Only the preview
+ * tells of the plan's limit line by line: what is to be done past it is refused (422 `planLimit`, product §7).
+ */
+export async function importMembers(call: RequestContext<'importMembers'>): Promise<Reply<'importMembers'>> {
+  const { actor, input, db, now, transaction } = call;
+  const { organizationId } = actor;
+  const rows = parseCsv(input.csv, memberCsvColumns);
+  const preview = await planMemberImport(db, actor, rows, now);
+  if (!input.apply || hasInvalidLines(preview)) return presentImport(preview, false);
+
+  const asked = preview.filter(needsInvitation).map(({ email }) => email);
+  if (asked.length > 0) {
+    // Before the attempt counts: what the plan has no room for sends no mail.
+    await expectFreeSeats(db, { organizationId, emails: asked }, now);
+    await consumeRateLimit(call, 'invite', { organization: organizationId }, asked.length);
+  }
+  return transaction(async (tx) => {
+    const caller = await lockAndAuthorize(tx, actor, 'member.invite');
+    // Whoever accepted before this lock is a member in the plan below.
+    await lockInvitationRoles(tx, { organizationId, emails: preview.map(({ email }) => email) });
+    const lines = await planMemberImport(tx, caller, rows, now);
+    if (hasInvalidLines(lines)) return presentImport(lines, false);
+    const invitations = lines.flatMap((line) =>
+      needsInvitation(line) && line.userRole ? [{ email: line.email, userRole: line.userRole }] : [],
+    );
+    if (invitations.length > 0) await issueInvitations(tx, caller, invitations, call);
+    return presentImport(lines, true);
+  });
+}
+
+const hasInvalidLines = (lines: readonly MemberImportLine[]): boolean =>
+  lines.some(({ outcome }) => outcome === 'error');

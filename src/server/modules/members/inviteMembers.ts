@@ -1,0 +1,61 @@
+import type { Input } from '../../../contract/types';
+import { invitableRoles } from '../../../domain/memberRules';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { forbidden, ruleViolation } from '../../lib/errors';
+import { findMemberEmails, lockInvitationRoles } from './invitations.queries';
+import { issueInvitations } from './issueInvitations';
+import { lockMemberships } from '../access/lockMemberships';
+
+type Invitations = Input<'inviteMembers'>['invitations'];
+
+/** Refuses a list that names an address twice: it would be unclear which role is meant. */
+export function expectDistinctEmails(invitations: Invitations): void {
+  const addresses = invitations.map(({ email }) => email.toLowerCase());
+  const repeated = errorDetails(
+    invitations,
+    (email, index) => addresses.indexOf(email) < index,
+    '同じメールアドレスが2回入力されています。',
+  );
+  if (repeated[0]) throw ruleViolation('duplicateAddress', repeated[0].message, repeated);
+}
+
+/**
+ * Invites addresses to the organization, all or none; one that was invited before gets the new role and a new link,
+ * and the old link ends. Everybody gets a mail.
+ */
+export async function inviteMembers(
+  tx: Tx,
+  actor: Actor,
+  { invitations }: Pick<Input<'inviteMembers'>, 'invitations'>,
+  context: Context,
+): Promise<{ invited: number }> {
+  const { organizationId } = actor;
+  const place = { organizationId, emails: invitations.map(({ email }) => email) };
+  // The lock also makes the count below right: two who invite at once do not both take the last place.
+  const mayOffer = invitableRoles(await lockMemberships(tx, actor));
+  const offered = [...invitations.map(({ userRole }) => userRole), ...(await lockInvitationRoles(tx, place))];
+  if (!offered.every((role) => mayOffer.includes(role))) {
+    throw forbidden('この役割で招待すること、またはこの役割の招待を変更することはできません。');
+  }
+
+  // After the above: whoever accepted meanwhile is a member now.
+  const members = await findMemberEmails(tx, place);
+  const present = errorDetails(invitations, (email) => members.has(email), 'すでにこの組織のメンバーです。');
+  if (present.length > 0) {
+    throw ruleViolation('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);
+  }
+  const ids = await issueInvitations(tx, actor, invitations, context);
+  return { invited: ids.length };
+}
+
+/** The addresses that `isWrong` (given in small letters) as details, each with its place in the input. */
+const errorDetails = (
+  invitations: Invitations,
+  isWrong: (email: string, index: number) => boolean,
+  message: string,
+) =>
+  invitations.flatMap(({ email }, index) =>
+    isWrong(email.toLowerCase(), index) ? [{ path: `invitations[${index}].email`, message }] : [],
+  );

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { planLimits } from '../../../domain/plans';
+import type { Role } from '../../../domain/roles';
+import type { Context } from '../context';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { ruleViolation } from '../../lib/errors';
+import { publishInvalidations, organizationInvalidation } from '../live/publishInvalidations';
+import { sendLinkMailJob } from '../links/links.jobs';
+import { newLink } from '../links/links';
+import { countSeats, saveInvitations } from './invitations.queries';
+
+/**
+ * Invites addresses that belong to no member, as far as the plan has room: each gets a link and a mail, and an earlier
+ * link of the address ends. Called under lockMemberships, by whoever may offer these roles. Answers the invitations' ids.
+ */
+export async function issueInvitations(
+  tx: Tx,
+  { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
+  invitations: readonly { email: string; userRole: Role }[],
+  { now, services }: Context,
+): Promise<number[]> {
+  await expectFreeSeats(tx, { organizationId, emails: invitations.map(({ email }) => email) }, now);
+  const links = invitations.map(({ email, userRole }) => ({
+    email,
+    userRole,
+    ...newLink(services.config.secretKey, 'invite', now),
+  }));
+  const ids = await saveInvitations(tx, { organizationId, inviterId: serviceUserId }, links);
+  await services.jobs.enqueue(
+    tx,
+    sendLinkMailJob,
+    ids.map((id) => ({ payload: { kind: 'invite', id } })),
+  );
+  await publishInvalidations(tx, [organizationInvalidation(organizationId, `Invitations:${organizationId}`)]);
+  return ids;
+}
+
+/**
+ * Refuses invitations past the plan's limit (422 `planLimit`). Open invitations count as members (product §7); these
+ * addresses count once, invited before or not.
+ */
+export async function expectFreeSeats(
+  db: Kysely<Schema>,
+  place: { organizationId: number; emails: string[] },
+  now: Date,
+): Promise<void> {
+  const { plan, members, invited } = await countSeats(db, { ...place, now });
+  const limit = planLimits[plan].members;
+  if (members + invited + place.emails.length > limit) {
+    throw ruleViolation(
+      'planLimit',
+      `プランのメンバー数の上限（${limit}人）を超えるため招待できません。現在のメンバーは${members}人、招待中は${invited}人です。`,
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { anyOf } from '../../db/anyOf';
+import type { Tx } from '../../db/transaction';
+import { projectInvalidation, type CacheInvalidation } from '../live/publishInvalidations';
+
+/**
+ * What open pages of the person's projects are to hear when the person changes or goes: who is in them, and how many.
+ * Asked before the person goes.
+ */
+export async function memberProjectInvalidations(
+  tx: Tx,
+  { serviceUserId, organizationIds }: { serviceUserId: number; organizationIds: readonly number[] },
+): Promise<CacheInvalidation[]> {
+  const projects = await tx
+    .selectFrom('project_members')
+    .select('project_id as id')
+    .where('organization_id', '=', anyOf(organizationIds))
+    .where('service_user_id', '=', serviceUserId)
+    .orderBy('project_id')
+    .execute();
+  return projects.flatMap(({ id }) => [
+    projectInvalidation(id, `ProjectMembers:${id}`),
+    projectInvalidation(id, `Project:${id}`),
+  ]);
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { callApi } from '../../../../test/support/app/callApi';
+import { mailsTo } from '../../../../test/support/app/mailbox';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
+import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeInvitation } from '../../../../test/support/factories/invitations';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
+import { linkLifetimesMs } from '../../../domain/links';
+import type { Plan } from '../../../domain/plans';
+import { roleLabels, roles, type Role } from '../../../domain/roles';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { rateLimits } from '../rateLimits/rateLimits';
+
+const newAddress = () => `${randomUUID()}@test.example`;
+
+async function start(plan?: Plan) {
+  const { app, services, clock } = await testApp();
+  const { database } = services;
+  const { organizationId, owner } = await makeOrganization(database, plan && { plan });
+  const read = async (lines: string[], apply: boolean, by: TestPerson) => {
+    const csv = ['メールアドレス,役割', ...lines].join('\n');
+    return callApi(app, 'importMembers', { organizationId, csv, apply }, by.token);
+  };
+  return {
+    app,
+    services,
+    clock,
+    database,
+    organizationId,
+    owner,
+    add: (role: Role) => makeMember(database, organizationId, role),
+    waits: (email: string, userRole: Role) => makeInvitation(database, organizationId, { email, userRole }),
+    preview: async (lines: string[], by: TestPerson = owner) =>
+      (await read(lines, false, by)).body.lines.map(({ outcome, message }) => message ?? outcome),
+    apply: (lines: string[], by: TestPerson = owner) => read(lines, true, by),
+    invitations: async () =>
+      (await callApi(app, 'getInvitations', { organizationId }, owner.token)).body.invitations,
+    write: (by: TestPerson = owner) => callApi(app, 'exportMembers', { organizationId }, by.token),
+  };
+}
+
+test('each line says what it does; the preview does nothing, applying invites all', async () => {
+  const { app, services, database, organizationId, owner, add, waits, apply, invitations } = await start();
+  const member = await add('member');
+  const [waiting, renewed, first, second] = [newAddress(), newAddress(), newAddress(), newAddress()];
+  await waits(waiting, 'guest');
+  await waits(renewed, 'guest');
+  const lines = [
+    `${member.email},チームメンバー`,
+    `${waiting},外部メンバー`,
+    `${renewed.toUpperCase()},manager`,
+    `　${first.replace('@', '＠')},ＧＵＥＳＴ`,
+    '',
+    `${second},プロジェクトマネージャー`,
+  ];
+  const expected = [
+    { line: 2, subject: member.email, outcome: 'same', message: null },
+    { line: 3, subject: waiting, outcome: 'same', message: null },
+    { line: 4, subject: renewed.toUpperCase(), outcome: 'update', message: null },
+    { line: 5, subject: first, outcome: 'create', message: null },
+    { line: 7, subject: second, outcome: 'create', message: null },
+  ];
+  const csv = ['メールアドレス,役割', ...lines].join('\n');
+  const before = await invitations();
+  const preview = await callApi(app, 'importMembers', { organizationId, csv, apply: false }, owner.token);
+  expect(preview).toEqual({ status: 200, body: { applied: false, lines: expected } });
+  expect(await invitations()).toEqual(before);
+
+  expect((await apply(lines)).body).toEqual({ applied: true, lines: expected });
+  const offered = (await invitations()).map(({ email, userRole }) => [email, userRole]);
+  expect(new Map(offered as [string, Role][])).toEqual(
+    new Map<string, Role>([
+      [waiting, 'guest'],
+      [renewed.toUpperCase(), 'manager'],
+      [first, 'guest'],
+      [second, 'manager'],
+    ]),
+  );
+  expect(await mailsTo(services, waiting)).toHaveLength(0);
+  expect(await mailsTo(services, renewed.toUpperCase())).toHaveLength(1);
+  expect(await mailsTo(services, first)).toHaveLength(1);
+  expect(await publishedTags(database, `organization:${organizationId}`)).toEqual([
+    `Invitations:${organizationId}`,
+  ]);
+  expect((await apply(lines)).body.lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('same'));
+});
+
+test('one wrong line and nobody is invited; each says what is wrong with it', async () => {
+  const { add, apply, invitations } = await start();
+  const member = await add('member');
+  const address = newAddress();
+  const { status, body } = await apply([
+    `${address},guest`,
+    'だれか,guest',
+    ',guest',
+    `${newAddress()},部長`,
+    newAddress(),
+    `${address.toUpperCase()},member`,
+    `${member.email},manager`,
+  ]);
+  expect({ status, applied: body.applied }).toEqual({ status: 200, applied: false });
+  expect(body.lines.map(({ line, message }) => [line, message])).toEqual([
+    [2, null],
+    [3, 'メールアドレスの形式が正しくありません。'],
+    [4, 'メールアドレスを入力してください。'],
+    [5, '「部長」という役割はありません。'],
+    [6, '役割を入力してください。'],
+    [7, '2行目と同じメールアドレスです。'],
+    [8, 'すでにチームメンバーとしてこの組織のメンバーです。役割はメンバー管理で変更してください。'],
+  ]);
+  expect(await invitations()).toEqual([]);
+});
+
+test('nobody offers by a file what they may not offer by hand', async () => {
+  const { add, waits, preview } = await start();
+  const beyond = 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
+  const manager = await add('manager');
+  expect(
+    await preview(
+      roles.map((role) => `${newAddress()},${roleLabels[role]}`),
+      manager,
+    ),
+  ).toEqual([beyond, beyond, beyond, 'create', 'create']);
+  const above = newAddress();
+  await waits(above, 'supervisor');
+  expect(await preview([`${above},member`], manager)).toEqual([beyond]);
+  expect(await preview([`${newAddress()},admin`], await add('supervisor'))).toEqual([beyond]);
+});
+
+test('an invitation that lapsed is sent again', async () => {
+  const { clock, services, waits, preview, apply } = await start();
+  const email = newAddress();
+  await waits(email, 'guest');
+  clock.set(new Date(testNow.getTime() + linkLifetimesMs.invite));
+  expect(await preview([`${email},guest`])).toEqual(['update']);
+  expect((await apply([`${email},guest`])).body.applied).toBe(true);
+  expect(await mailsTo(services, email)).toHaveLength(1);
+});
+
+test('counts against the plan as inviting by hand does: lines beyond it are told, and refused', async () => {
+  const { services, organizationId, owner, add, waits, preview, apply, invitations } = await start();
+  const [same, renewed, other] = [newAddress(), newAddress(), newAddress()];
+  await waits(same, 'guest');
+  await waits(renewed, 'guest');
+  await waits(other, 'guest');
+  for (let members = 1; members < 95; members += 1) await add('member');
+  const full = 'プランのメンバー数の上限を超えるため招待できません。';
+  // 95 members and three who wait leave two places.
+  const news = [newAddress(), newAddress(), newAddress()].map((email) => `${email},guest`);
+  const lines = [news[0]!, `${same},guest`, `${renewed},member`, news[1]!, `${owner.email},admin`];
+  expect(await preview([...lines, news[2]!])).toEqual(['create', 'same', 'update', 'create', 'same', full]);
+  // Refused by the plan, it takes nothing from the daily mails: all but four are used up.
+  const [{ max }] = rateLimits.invite;
+  await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, max - 4);
+  expect(await apply([...lines, news[2]!])).toMatchObject({
+    status: 422,
+    body: { error: 'planLimit', message: expect.stringContaining('上限（100人）') },
+  });
+  // A line that is wrong is to be mended first.
+  expect(await apply([...lines, news[2]!, 'だれか,guest'])).toMatchObject({
+    status: 200,
+    body: { applied: false },
+  });
+  const answers = await Promise.all([apply(lines), apply([news[2]!])]);
+  expect(answers.filter(({ body }) => body.applied)).toHaveLength(1);
+  expect((await invitations()).length).toBeLessThanOrEqual(5);
+});
+
+test('takes from the daily mails of the organization, and only when it is applied', async () => {
+  const { services, organizationId, preview, apply, invitations } = await start();
+  const [{ max }] = rateLimits.invite;
+  await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, max - 1);
+  const lines = [newAddress(), newAddress()].map((email) => `${email},guest`);
+  expect(await preview(lines)).toEqual(['create', 'create']);
+  expect(await apply(lines)).toMatchObject({ status: 429 });
+  expect(await invitations()).toEqual([]);
+  expect((await apply(lines.slice(1))).body.applied).toBe(true);
+});
+
+test('what is written out is read in as the same', async () => {
+  const { add, preview, write } = await start();
+  for (const role of roles) await add(role);
+  const { body } = await write();
+  expect(body.fileName).toBe('メンバー一覧_株式会社テスト_20261120.csv');
+  const [header, ...lines] = body.csv.trim().split('\r\n');
+  expect(header).toBe('メールアドレス,氏名,役割');
+  // The test's own header has no names.
+  const cells = lines.map((line) => line.split(',')).map(([email, , role]) => `${email},${role}`);
+  expect(await preview(cells)).toEqual(Array(6).fill('same'));
+});
+
+test('names that look like formulas are written as text', async () => {
+  const { database, owner, add, write } = await start();
+  const { serviceUserId } = await add('guest');
+  await database.kysely
+    .updateTable('service_users')
+    .set({ name: '=HYPERLINK("http://evil.example")' })
+    .where('id', '=', serviceUserId)
+    .execute();
+  const { body } = await write(owner);
+  expect(body.csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+});
+
+test('the free plan writes nothing out; nor do managers', async () => {
+  expect(await (await start('free')).write()).toMatchObject({ status: 422, body: { error: 'planLimit' } });
+  const { add, write } = await start();
+  expect((await write(await add('supervisor'))).status).toBe(200);
+  expect((await write(await add('manager'))).status).toBe(403);
+});

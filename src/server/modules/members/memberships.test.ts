@@ -1,0 +1,266 @@
+import { callApi } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
+import { testApp } from '../../../../test/support/app/testApp';
+import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
+import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { addMember, makeMember, type TestPerson } from '../../../../test/support/factories/people';
+import { joinProject, makeProject } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { assignableRoles, canRemoveMember } from '../../../domain/memberRules';
+import { roles, type Role } from '../../../domain/roles';
+
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const { organizationId, owner } = await makeOrganization(database);
+  return {
+    app,
+    database,
+    organizationId,
+    owner,
+    add: (role: Role, name?: string) => makeMember(database, organizationId, role, name),
+    /** By somebody who sees the role that the person has. */
+    update: async (by: TestPerson, { serviceUserId }: Pick<TestPerson, 'serviceUserId'>, userRole: Role) => {
+      const member = await database.kysely
+        .selectFrom('organization_members')
+        .where('organization_id', '=', organizationId)
+        .where('service_user_id', '=', serviceUserId)
+        .select('user_role as seenRole')
+        .executeTakeFirst();
+      const seenRole = member?.seenRole ?? 'member';
+      return callApi(app, 'updateMember', { organizationId, serviceUserId, userRole, seenRole }, by.token);
+    },
+    remove: (by: TestPerson, { serviceUserId }: Pick<TestPerson, 'serviceUserId'>) =>
+      callApi(app, 'removeMember', { organizationId, serviceUserId }, by.token),
+    /** Roles by person, as the owner's or another's list shows them. */
+    seen: async (by: TestPerson) => {
+      const { body } = await callApi(app, 'getOrganizationMembers', { organizationId }, by.token);
+      return new Map(body.members.map(({ serviceUserId, userRole }) => [serviceUserId, userRole]));
+    },
+  };
+}
+
+describe('who may give which role to whom (product §3)', () => {
+  const managing = ['admin', 'supervisor'] as const;
+  const others = ['manager', 'member', 'guest'] as const;
+
+  test.each(managing)('%s', async (own) => {
+    const { add, update, seen } = await start();
+    const actor = await add(own);
+    for (const current of roles) {
+      const member = await add(current);
+      let expected: Role = current;
+      for (const given of roles) {
+        const allowed = assignableRoles(own, expected).includes(given);
+        const { status, body } = await update(actor, member, given);
+        expect({ expected, given, status }).toEqual({ expected, given, status: allowed ? 200 : 403 });
+        if (!allowed) expect(body.message).toContain('自分より上の役割');
+        if (allowed) expected = given;
+        expect((await seen(actor)).get(member.serviceUserId)).toBe(expected);
+      }
+    }
+  });
+
+  test.each(managing)('%s removes', async (own) => {
+    const { add, remove, seen } = await start();
+    const actor = await add(own);
+    for (const current of roles) {
+      const member = await add(current);
+      const allowed = canRemoveMember(own, current);
+      expect((await remove(actor, member)).status).toBe(allowed ? 200 : 403);
+      expect((await seen(actor)).has(member.serviceUserId)).toBe(!allowed);
+    }
+  });
+
+  test.each(others)('%s may neither', async (own) => {
+    const { add, update, remove } = await start();
+    const actor = await add(own);
+    const guest = await add('guest');
+    expect((await update(actor, guest, 'guest')).status).toBe(403);
+    expect((await remove(actor, guest)).status).toBe(403);
+    // Nor themselves: leaving is asked of those who manage.
+    expect((await update(actor, actor, 'guest')).status).toBe(403);
+  });
+});
+
+describe('the last owner', () => {
+  const refused = {
+    status: 422,
+    body: { error: 'lastOwner', message: expect.stringContaining('オーナーが1人以上必要です') },
+  };
+
+  test('can be neither demoted nor removed, also not by themselves', async () => {
+    const { owner, add, update, remove, seen } = await start();
+    await add('supervisor');
+    expect(await update(owner, owner, 'supervisor')).toMatchObject(refused);
+    expect(await remove(owner, owner)).toMatchObject(refused);
+    expect((await seen(owner)).get(owner.serviceUserId)).toBe('admin');
+  });
+
+  test('is not the last once there is another', async () => {
+    const { owner, add, update, remove } = await start();
+    const second = await add('admin');
+    expect((await update(owner, owner, 'member')).status).toBe(200);
+    expect(await remove(second, second)).toMatchObject(refused);
+  });
+
+  test('owners of other organizations do not count', async () => {
+    const { database, owner, update } = await start();
+    const elsewhere = await makeOrganization(database);
+    await addMember(database, elsewhere.organizationId, owner, 'admin');
+    expect(await update(owner, owner, 'guest')).toMatchObject(refused);
+  });
+
+  // Several times, because chance decides how two transactions meet.
+  test.each(['update', 'remove'] as const)('two who %s each other at once: one stays', async (act) => {
+    for (let round = 0; round < 8; round += 1) {
+      const { owner, add, update, remove, database, organizationId } = await start();
+      const second = await add('admin');
+      const on = { update: (by: TestPerson, who: TestPerson) => update(by, who, 'member'), remove }[act];
+      const answers = await Promise.all([on(owner, second), on(second, owner)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const left = await database.kysely
+        .selectFrom('organization_members')
+        .select('service_user_id')
+        .where('organization_id', '=', organizationId)
+        .where('user_role', '=', 'admin')
+        .execute();
+      expect(left).toHaveLength(1);
+    }
+  });
+});
+
+describe('a new role', () => {
+  test('is in force at once, and both screens are told', async () => {
+    const { app, database, organizationId, owner, add, update } = await start();
+    const member = await add('member');
+    const { projectId } = await makeProject(database, organizationId);
+    const open = () => callApi(app, 'getProject', { projectId }, member.token);
+    expect((await open()).status).toBe(404);
+
+    await update(owner, member, 'supervisor');
+    expect((await open()).status).toBe(200);
+    const { body } = await callApi(app, 'getMe', {}, member.token);
+    expect(body.organizations).toMatchObject([{ id: organizationId, userRole: 'supervisor' }]);
+    expect(await publishedTags(database, `user:${member.serviceUserId}`)).toEqual([
+      `Me:${member.serviceUserId}`,
+      'standing',
+    ]);
+    expect(await publishedTags(database, `organization:${organizationId}`)).toEqual([
+      `OrganizationMembers:${organizationId}`,
+    ]);
+  });
+
+  test('and a removal are told on the open pages of the person’s projects, and of no others', async () => {
+    const { database, organizationId, owner, add, update, remove } = await start();
+    const member = await add('member');
+    const { projectId } = await makeProject(database, organizationId, [[member, 'viewer']]);
+    const other = await makeProject(database, organizationId);
+    const told = [`ProjectMembers:${projectId}`, `Project:${projectId}`];
+    await update(owner, member, 'manager');
+    expect(await publishedTags(database, `project:${projectId}`)).toEqual(told);
+    await remove(owner, member);
+    expect(await publishedTags(database, `project:${projectId}`)).toEqual([...told, ...told]);
+    expect(await publishedTags(database, `project:${other.projectId}`)).toEqual([]);
+  });
+
+  test('is not put over one that somebody else gave meanwhile; the same one again is done', async () => {
+    const { app, organizationId, owner, add, seen } = await start();
+    const { serviceUserId } = await add('member');
+    const give = (userRole: Role, seenRole: Role) =>
+      callApi(app, 'updateMember', { organizationId, serviceUserId, userRole, seenRole }, owner.token);
+    expect((await give('supervisor', 'member')).status).toBe(200);
+    expect(await give('guest', 'member')).toMatchObject({
+      status: 409,
+      body: { error: 'conflict', message: expect.stringContaining('ほかの画面で変更されています') },
+    });
+    expect((await give('supervisor', 'member')).status).toBe(200);
+    expect((await seen(owner)).get(serviceUserId)).toBe('supervisor');
+  });
+
+  test('that is the old one is no news', async () => {
+    const { database, owner, add, update } = await start();
+    const member = await add('member');
+    expect((await update(owner, member, 'member')).status).toBe(200);
+    expect(await publishedTags(database, `user:${member.serviceUserId}`)).toEqual([]);
+  });
+
+  test('of a guest makes a viewer of them in every project of this organization, and no editor again', async () => {
+    const { app, database, organizationId, owner, add, update } = await start();
+    const person = await add('member');
+    const elsewhere = await makeOrganization(database);
+    await addMember(database, elsewhere.organizationId, person, 'member');
+    for (const id of [organizationId, organizationId, elsewhere.organizationId])
+      await joinProject(database, await makeProject(database, id), person, 'editor');
+
+    const projectRoles = async () => {
+      const { body } = await callApi(app, 'getMe', {}, person.token);
+      return body.projects.map((project) => [project.organizationId, project.projectRole]);
+    };
+    await update(owner, person, 'guest');
+    const demoted = [
+      [organizationId, 'viewer'],
+      [organizationId, 'viewer'],
+      [elsewhere.organizationId, 'editor'],
+    ];
+    expect(await projectRoles()).toEqual(demoted);
+    await update(owner, person, 'member');
+    expect(await projectRoles()).toEqual(demoted);
+  });
+});
+
+describe('a removed member', () => {
+  test('is out at once, of the projects too, with every session; what they wrote stays under their name', async () => {
+    const { app, database, organizationId, owner, add, remove } = await start();
+    const member = await add('member', '去る人');
+    const project = await makeProject(database, organizationId, [[member, 'viewer']]);
+    const round = await makeRound(database, project);
+    await submitAnswers(app, round, member, { report: '引き継ぎを終えました。' });
+
+    expect((await remove(owner, member)).status).toBe(200);
+    expect((await callApi(app, 'getMe', {}, member.token)).status).toBe(401);
+    expect(await publishedTags(database, `user:${member.serviceUserId}`)).toEqual(
+      expect.arrayContaining([`Me:${member.serviceUserId}`, 'standing']),
+    );
+    expect(await publishedTags(database, `organization:${organizationId}`)).toEqual(
+      expect.arrayContaining([`OrganizationMembers:${organizationId}`, `Projects:${organizationId}`]),
+    );
+    const memberships = await database.kysely
+      .selectFrom('project_members')
+      .select('project_id')
+      .where('service_user_id', '=', member.serviceUserId)
+      .execute();
+    expect(memberships).toEqual([]);
+    const { body } = await callApi(
+      app,
+      'getProjectReports',
+      { projectId: project.projectId, openFrom: round.openFrom },
+      owner.token,
+    );
+    expect(JSON.stringify(body)).toContain('去る人');
+  });
+
+  test('stays in other organizations', async () => {
+    const { database, owner, add, remove } = await start();
+    const member = await add('member');
+    const elsewhere = await makeOrganization(database);
+    await addMember(database, elsewhere.organizationId, member, 'manager');
+    await remove(owner, member);
+    const left = await database.kysely
+      .selectFrom('organization_members')
+      .select(['organization_id as id', 'user_role as userRole'])
+      .where('service_user_id', '=', member.serviceUserId)
+      .execute();
+    expect(left).toEqual([{ id: elsewhere.organizationId, userRole: 'manager' }]);
+  });
+});
+
+test('somebody of another organization, or nobody, is not found', async () => {
+  const { database, owner, update, remove } = await start();
+  const stranger = await makeMember(database, (await makeOrganization(database)).organizationId, 'guest');
+  const notFound = { status: 404, body: { message: 'メンバーが見つかりませんでした。' } };
+  for (const who of [stranger, { serviceUserId: 2 ** 40 }]) {
+    expect(await update(owner, who, 'guest')).toMatchObject(notFound);
+    expect(await remove(owner, who)).toMatchObject(notFound);
+  }
+});

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { email } from '../../../contract/fields';
+import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
+import { normalizeWidth } from '../../../domain/japaneseText';
+import { invitableRoles } from '../../../domain/memberRules';
+import { planLimits } from '../../../domain/plans';
+import { roleLabels, type Role } from '../../../domain/roles';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../access/actor';
+import { validationErrorOf } from '../csv/validationErrorOf';
+import type { CsvRow } from '../csv/parseCsv';
+import { earlierLines } from '../csv/earlierLines';
+import { addressMemberships, type AddressMembership } from './addressMemberships.queries';
+import { countSeats } from './invitations.queries';
+import { parseRole } from './memberCsvColumns';
+
+const emailField = email();
+
+/** A line of a CSV of members, ready to be written. */
+export interface MemberImportLine extends ImportLine {
+  email: string;
+  userRole: Role | undefined;
+}
+
+/**
+ * What each line would do: a new address is invited, one that was invited before gets the new role and link. Members
+ * are never changed by a file: another role is given on purpose, to one person at a time.
+ */
+export async function planMemberImport(
+  db: Kysely<Schema>,
+  { organizationId, userRole: ownRole }: Actor,
+  rows: readonly CsvRow<'email' | 'userRole'>[],
+  now: Date,
+): Promise<MemberImportLine[]> {
+  const emails = rows.map(({ cells }) => normalizeWidth(cells.email));
+  const standings = await addressMemberships(db, { organizationId, emails, now });
+  const earlier = earlierLines(rows.map(({ line }, index) => ({ line, key: emails[index]!.toLowerCase() })));
+  const mayOffer = invitableRoles(ownRole);
+
+  const lines = rows.map(({ line, cells }, index): MemberImportLine => {
+    const address = emails[index]!;
+    const userRole = parseRole(cells.userRole);
+    const standing = standings[index]!;
+    const message =
+      validationErrorOf(emailField, address) ??
+      (earlier[index] === null ? null : `${earlier[index]}行目と同じメールアドレスです。`) ??
+      roleError(userRole, standing, mayOffer, cells.userRole);
+    const outcome = message ? 'error' : outcomeOf(userRole, standing);
+    return { line, subject: address, outcome, message, email: address, userRole };
+  });
+  return rejectLinesOverLimit(
+    lines,
+    await countFreeSeats(),
+    { outcome: 'planLimit', message: 'プランのメンバー数の上限を超えるため招待できません。' },
+    needsInvitation,
+  );
+
+  /** Invitations that wait and are left alone have their places already. */
+  async function countFreeSeats(): Promise<number> {
+    const asked = lines.filter(needsInvitation).map(({ email: one }) => one);
+    const { plan, members, invited } = await countSeats(db, { organizationId, emails: asked, now });
+    return planLimits[plan].members - members - invited;
+  }
+}
+
+/** Whether a line asks for an invitation, be there a place for it or not. */
+export const needsInvitation = ({ outcome }: ImportLine): boolean =>
+  outcome !== 'same' && outcome !== 'error';
+
+function roleError(
+  userRole: Role | undefined,
+  standing: AddressMembership,
+  mayOffer: readonly Role[],
+  cell: string,
+): string | null {
+  if (cell === '') return '役割を入力してください。';
+  if (userRole === undefined) return `「${cell}」という役割はありません。`;
+  if (standing.userRole !== null) {
+    return standing.userRole === userRole
+      ? null
+      : `すでに${roleLabels[standing.userRole]}としてこの組織のメンバーです。役割はメンバー管理で変更してください。`;
+  }
+  const given = standing.offered === null ? [userRole] : [userRole, standing.offered];
+  return given.every((role) => mayOffer.includes(role))
+    ? null
+    : 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
+}
+
+function outcomeOf(userRole: Role | undefined, { serviceUserId, offered, open }: AddressMembership) {
+  if (serviceUserId !== null) return 'same';
+  if (offered === null) return 'create';
+  return open && offered === userRole ? 'same' : 'update';
+}

@@ -1,0 +1,45 @@
+import type { Input } from '../../../contract/types';
+import { canRemoveMember } from '../../../domain/memberRules';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { forbidden } from '../../lib/errors';
+import {
+  publishInvalidations,
+  organizationInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import { endUserSessions } from '../sessions/endUserSessions';
+import { memberProjectInvalidations } from './memberProjectInvalidations';
+import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
+
+/**
+ * Takes a member out of the organization and all its projects, and ends their sessions at once (product §6). What they
+ * wrote stays under their name.
+ */
+export async function removeMember(
+  tx: Tx,
+  actor: Actor,
+  { serviceUserId }: Input<'removeMember'>,
+): Promise<Record<string, never>> {
+  const { organizationId } = actor;
+  const place = { organizationId, serviceUserId };
+  const own = await lockMemberships(tx, actor);
+  const current = await getMemberRole(tx, place, 'メンバー');
+  if (!canRemoveMember(own, current)) throw forbidden('自分より上の役割の人を外すことはできません。');
+  if (current === 'admin') await expectAnotherOwner(tx, place);
+
+  const projects = await memberProjectInvalidations(tx, { serviceUserId, organizationIds: [organizationId] });
+  await tx
+    .deleteFrom('organization_members')
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', serviceUserId)
+    .execute();
+  await publishInvalidations(tx, [
+    ...projects,
+    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
+    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
+    organizationInvalidation(organizationId, `Projects:${organizationId}`),
+  ]);
+  await endUserSessions(tx, serviceUserId);
+  return {};
+}

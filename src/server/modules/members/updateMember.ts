@@ -1,0 +1,57 @@
+import type { Input } from '../../../contract/types';
+import { assignableRoles } from '../../../domain/memberRules';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { conflict, forbidden } from '../../lib/errors';
+import {
+  publishInvalidations,
+  accessChanged,
+  organizationInvalidation,
+  userInvalidation,
+} from '../live/publishInvalidations';
+import { memberProjectInvalidations } from './memberProjectInvalidations';
+import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
+
+/** Gives a member another role; a guest is a viewer in every project (product §3). The person sees it at once. */
+export async function updateMember(
+  tx: Tx,
+  actor: Actor,
+  { serviceUserId, userRole, seenRole }: Input<'updateMember'>,
+): Promise<Record<string, never>> {
+  const { organizationId } = actor;
+  const place = { organizationId, serviceUserId };
+  const own = await lockMemberships(tx, actor);
+  const current = await getMemberRole(tx, place, 'メンバー');
+  if (!assignableRoles(own, current).includes(userRole)) {
+    throw forbidden('自分より上の役割を与えたり、自分より上の役割の人を変更したりすることはできません。');
+  }
+  if (current === userRole) return {};
+  if (current !== seenRole) {
+    throw conflict(
+      'このメンバーの役割は、ほかの画面で変更されています。現在の役割を確認してから、もう一度変更してください。',
+    );
+  }
+  if (current === 'admin') await expectAnotherOwner(tx, place);
+
+  await tx
+    .updateTable('organization_members')
+    .set({ user_role: userRole })
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', serviceUserId)
+    .execute();
+  if (userRole === 'guest') {
+    await tx
+      .updateTable('project_members')
+      .set({ project_role: 'viewer' })
+      .where('organization_id', '=', organizationId)
+      .where('service_user_id', '=', serviceUserId)
+      .execute();
+  }
+  await publishInvalidations(tx, [
+    ...(await memberProjectInvalidations(tx, { serviceUserId, organizationIds: [organizationId] })),
+    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
+    userInvalidation(serviceUserId, accessChanged),
+    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
+  ]);
+  return {};
+}

@@ -1,0 +1,39 @@
+import type { Input } from '../../../contract/types';
+import { invitableRoles } from '../../../domain/memberRules';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { forbidden, notFound } from '../../lib/errors';
+import {
+  publishInvalidations,
+  organizationInvalidation,
+  projectInvalidation,
+} from '../live/publishInvalidations';
+
+/** Takes an invitation back: its link is worthless at once. Whoever may offer the role may take it back. */
+export async function withdrawInvitation(
+  tx: Tx,
+  { organizationId, userRole }: Actor,
+  { invitationId }: Input<'withdrawInvitation'>,
+): Promise<Record<string, never>> {
+  const projects = await tx
+    .selectFrom('invitation_projects')
+    .where('organization_id', '=', organizationId)
+    .where('invitation_id', '=', invitationId)
+    .select('project_id as id')
+    .execute();
+  const invitation = await tx
+    .deleteFrom('invitations')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', invitationId)
+    .returning('user_role as offered')
+    .executeTakeFirst();
+  if (!invitation) throw notFound('招待');
+  if (!invitableRoles(userRole).includes(invitation.offered)) {
+    throw forbidden('この役割の招待を取り消すことはできません。');
+  }
+  await publishInvalidations(tx, [
+    organizationInvalidation(organizationId, `Invitations:${organizationId}`),
+    ...projects.map(({ id }) => projectInvalidation(id, `ProjectInvitations:${id}`)),
+  ]);
+  return {};
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { isMailedKind, type NotificationKind } from '../../../domain/notifications';
+import type { Context } from '../context';
+import type { NotificationSubject } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
+import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
+import { sendNotificationMailJob } from './notifications.jobs';
+
+/** Something people are told about, in a project. */
+export interface NotificationEvent {
+  kind: NotificationKind;
+  subject: NotificationSubject;
+  /** The event in one word: a person is told of the same key once, ever. */
+  key: string;
+  organizationId: number;
+  projectId: number;
+  commentId?: number;
+  /** Who did it; null for the product itself. */
+  actorId: number | null;
+}
+
+export interface Recipient {
+  serviceUserId: number;
+  /** The sheet or report it is about: for an opened round, each person's own. */
+  surveyId: number | null;
+}
+
+/**
+ * Tells people of an event (product §5): nobody of their own acts, everybody once, and only who may see the subject
+ * today. E-mails follow through the job queue.
+ */
+export async function createNotifications(
+  tx: Tx,
+  event: NotificationEvent,
+  recipients: readonly Recipient[],
+  { now, services }: Context,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const { organizationId, projectId, subject } = event;
+  const readable =
+    subject === 'report' || subject === 'comment'
+      ? sql`${hasPermission('report.read')} and exists (
+          select from reports rep
+          where rep.survey_id = told.survey_id and ${isAuthorOrReader(sql.ref('m.service_user_id'))})`
+      : hasPermission('project.read');
+
+  const { rows: told } = await sql<{ id: number; serviceUserId: number }>`
+    insert into notifications (organization_id, service_user_id, kind, actor_id, project_id, survey_id, comment_id,
+      subject, event_key, created_at)
+    select m.organization_id, m.service_user_id, ${event.kind}, ${event.actorId}::bigint, ${projectId}::bigint,
+      told.survey_id, ${event.commentId ?? null}::bigint, ${subject}, ${event.key}, ${now}
+    from unnest(
+      ${recipients.map(({ serviceUserId }) => serviceUserId)}::bigint[],
+      ${recipients.map(({ surveyId }) => surveyId)}::bigint[]
+    ) as told (service_user_id, survey_id)
+    join organization_members m
+      on m.organization_id = ${organizationId} and m.service_user_id = told.service_user_id
+    left join project_members pm on pm.project_id = ${projectId} and pm.service_user_id = m.service_user_id
+    where m.service_user_id is distinct from ${event.actorId}::bigint and ${readable}
+    on conflict (service_user_id, event_key) do nothing
+    returning id, service_user_id as "serviceUserId"`.execute(tx);
+
+  await publishInvalidations(
+    tx,
+    told.map(({ serviceUserId }) => userInvalidation(serviceUserId, `Notifications:${organizationId}`)),
+  );
+  if (isMailedKind(event.kind)) {
+    await services.jobs.enqueue(
+      tx,
+      sendNotificationMailJob,
+      told.map(({ id }) => ({ payload: { notificationId: id } })),
+    );
+  }
+}

@@ -1,4 +1,0 @@
-import type { JobDefinition } from '../../jobs/jobs';
-
-/** The e-mail of one notification. The job carries no text: it is written when it is sent, from what then stands. */
-export const notificationMail: JobDefinition<{ notificationId: number }> = { name: 'notification-mail' };

@@ -1,0 +1,189 @@
+import { callApi } from '../../../../test/support/app/callApi';
+import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
+import { testNow } from '../../../../test/support/app/testNow';
+import { makeInvitation } from '../../../../test/support/factories/invitations';
+import { makeInvitationContext, newEmailAddress } from '../../../../test/support/factories/invitationContext';
+import { makePerson, type TestPerson } from '../../../../test/support/factories/people';
+import { joinProject } from '../../../../test/support/factories/projects';
+import { linkLifetimesMs } from '../../../domain/links';
+import { roles, type Role } from '../../../domain/roles';
+
+describe('new addresses', () => {
+  test('get a mail and are in the project on accepting', async () => {
+    const { app, services, database, projectId, team, invite, waiting } = await makeInvitationContext();
+    const person = await makePerson(database);
+    expect(
+      await invite({ invitations: [{ email: person.email, userRole: 'member', projectRole: 'editor' }] }),
+    ).toEqual({ status: 200, body: { added: 0, invited: 1 } });
+    expect(await waiting()).toEqual([
+      {
+        invitationId: expect.any(Number),
+        email: person.email,
+        userRole: 'member',
+        projectRole: 'editor',
+        expiresAt: new Date(testNow.getTime() + linkLifetimesMs.invite).toISOString(),
+      },
+    ]);
+    const token = await mailedToken(services, person.email);
+    await callApi(app, 'acceptInvitation', { token }, person.token);
+    const own = await callApi(app, 'getMyProjectMember', { projectId }, person.token);
+    expect(own.body).toEqual({ projectRole: 'editor' });
+    expect(await waiting()).toEqual([]);
+    expect(await publishedTags(database, `project:${projectId}`)).toEqual([
+      `ProjectInvitations:${projectId}`,
+      `Projects:${team.organizationId}`,
+      `Project:${projectId}`,
+      `ProjectMembers:${projectId}`,
+      `ProjectInvitations:${projectId}`,
+    ]);
+  });
+
+  test.each([
+    { offered: 'manager', expected: 'manager' },
+    { offered: 'guest', expected: 'member' },
+  ] as const)(
+    'that wait as $offered get the project too, as $expected, and a new link',
+    async ({ offered, expected }) => {
+      const { services, database, organizationId, team, invite, waiting } = await makeInvitationContext();
+      const email = newEmailAddress();
+      const invitationId = await makeInvitation(database, organizationId, { email, userRole: offered });
+      const answer = await invite(
+        { invitations: [{ email: email.toUpperCase(), userRole: 'member', projectRole: 'viewer' }] },
+        team.owner,
+      );
+      expect(answer.body).toEqual({ added: 0, invited: 1 });
+      expect(await waiting()).toMatchObject([{ invitationId, userRole: expected, projectRole: 'viewer' }]);
+      expect(await mailsTo(services, email.toUpperCase())).toHaveLength(1);
+    },
+  );
+
+  test('whose invitation lapsed are invited anew, as said now', async () => {
+    const { clock, database, organizationId, team, invite, waiting } = await makeInvitationContext();
+    const email = newEmailAddress();
+    await makeInvitation(database, organizationId, { email, userRole: 'manager' });
+    clock.set(new Date(testNow.getTime() + linkLifetimesMs.invite));
+    await invite({ invitations: [{ email, userRole: 'guest', projectRole: 'viewer' }] }, team.owner);
+    expect(await waiting()).toMatchObject([
+      {
+        email,
+        userRole: 'guest',
+        expiresAt: new Date(clock.now().getTime() + linkLifetimesMs.invite).toISOString(),
+      },
+    ]);
+  });
+
+  test('what somebody above offered gets the project and is otherwise left alone; lapsed it is refused', async () => {
+    const { clock, services, database, organizationId, invite, waiting, invitations } =
+      await makeInvitationContext();
+    const email = newEmailAddress();
+    await makeInvitation(database, organizationId, { email, userRole: 'supervisor' });
+    const [before] = await invitations();
+    const invitation = { email, userRole: 'member', projectRole: 'editor' } as const;
+    expect((await invite({ invitations: [invitation] })).body).toEqual({ added: 0, invited: 1 });
+    expect(await waiting()).toMatchObject([{ userRole: 'supervisor', projectRole: 'editor' }]);
+    expect(await invitations()).toEqual([before]);
+    expect(await mailsTo(services, email)).toEqual([]);
+
+    clock.set(new Date(testNow.getTime() + linkLifetimesMs.invite));
+    expect(await invite({ invitations: [{ ...invitation, projectRole: 'viewer' }] })).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('期限が切れています') },
+    });
+    expect(await waiting()).toMatchObject([{ projectRole: 'editor' }]);
+  });
+
+  test('count as members of the plan: past the limit nobody is invited or added', async () => {
+    const { team, add, invite, members, invitations } = await makeInvitationContext();
+    // The team is five.
+    for (let left = 94; left > 0; left -= 1) await add('member');
+    const [first, second] = [newEmailAddress(), newEmailAddress()];
+    const as = (email: string) => ({ email, userRole: 'guest', projectRole: 'viewer' }) as const;
+    const both = {
+      members: [{ serviceUserId: team.memberOutsideProject.serviceUserId, projectRole: 'viewer' as const }],
+      invitations: [as(first), as(second)],
+    };
+    expect(await invite(both)).toMatchObject({ status: 422, body: { error: 'planLimit' } });
+    expect(await invitations()).toEqual([]);
+    expect((await members()).has(team.memberOutsideProject.serviceUserId)).toBe(false);
+    const answers = await Promise.all([first, second].map((email) => invite({ invitations: [as(email)] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('are brought in by owners, supervisors and managing editors only', async () => {
+    const { database, team, organizationId, projectId, add, invite, invitations } =
+      await makeInvitationContext();
+    const editor = await add('member');
+    await joinProject(database, { organizationId, projectId }, editor, 'editor');
+    const invitation = () =>
+      ({ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' }) as const;
+    expect(await invite({ invitations: [invitation()] }, editor)).toMatchObject({
+      status: 403,
+      body: { message: '組織のメンバーでない人をプロジェクトに招待する権限がありません。' },
+    });
+    expect(await invitations()).toEqual([]);
+    const known = {
+      email: team.memberOutsideProject.email,
+      userRole: 'member',
+      projectRole: 'viewer',
+    } as const;
+    expect((await invite({ invitations: [known] }, editor)).body).toEqual({ added: 1, invited: 0 });
+    for (const by of [team.owner, await add('supervisor'), team.manager]) {
+      expect((await invite({ invitations: [invitation()] }, by)).status).toBe(200);
+    }
+  });
+
+  test.each<[Role, readonly Role[]]>([
+    ['admin', roles],
+    ['supervisor', ['supervisor', 'manager', 'member', 'guest']],
+    ['manager', ['member', 'guest']],
+  ])('are offered no role above that of the %s who brings them: %j', async (own, offered) => {
+    const { database, team, organizationId, projectId, add, invite, waiting } = await makeInvitationContext();
+    const by = own === 'admin' ? team.owner : await add(own);
+    if (own === 'manager') await joinProject(database, { organizationId, projectId }, by, 'editor');
+    for (const userRole of roles) {
+      const answer = await invite(
+        { invitations: [{ email: newEmailAddress(), userRole, projectRole: 'viewer' }] },
+        by,
+      );
+      expect([userRole, answer.status]).toEqual([userRole, offered.includes(userRole) ? 200 : 403]);
+    }
+    expect(new Set((await waiting()).map(({ userRole }) => userRole))).toEqual(new Set(offered));
+  });
+
+  test('take from the daily mails of the organization, but not those that are refused', async () => {
+    const { database, organizationId, projectId, add, invite } = await makeInvitationContext();
+    const editor = await add('member');
+    await joinProject(database, { organizationId, projectId }, editor, 'editor');
+    const attempts = async () => {
+      const { rows } = await database.pool.query('select count(*) as count from attempts');
+      return rows[0].count as number;
+    };
+    const before = await attempts();
+    const invitations = [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' } as const];
+    await invite({ invitations }, editor);
+    expect(await attempts()).toBe(before);
+    await invite({ invitations });
+    expect(await attempts()).toBe(before + 1);
+  });
+});
+
+test('who waits is shown to editors of that project only', async () => {
+  const { app, team, projectId, invite } = await makeInvitationContext();
+  await invite({ invitations: [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' }] });
+  const ask = (by: TestPerson) => callApi(app, 'getProjectInvitations', { projectId }, by.token);
+  expect(await ask(team.member)).toMatchObject({ status: 403 });
+  expect(await ask(team.memberOutsideProject)).toMatchObject({ status: 404 });
+  expect((await ask(team.owner)).body.invitations).toHaveLength(1);
+});
+
+test('an invitation that is taken back waits for no project', async () => {
+  const { app, database, team, organizationId, projectId, invite, waiting } = await makeInvitationContext();
+  await invite({ invitations: [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' }] });
+  const { invitationId } = (await waiting())[0]!;
+  await callApi(app, 'withdrawInvitation', { organizationId, invitationId }, team.owner.token);
+  expect(await waiting()).toEqual([]);
+  expect(await publishedTags(database, `project:${projectId}`)).toEqual(
+    Array(2).fill(`ProjectInvitations:${projectId}`),
+  );
+});

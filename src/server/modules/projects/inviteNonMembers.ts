@@ -1,0 +1,70 @@
+import { invitableRoles } from '../../../domain/memberRules';
+import { checkPermission } from '../../../domain/permissions';
+import { allowedProjectRoles } from '../../../domain/projects';
+import { roles, type ProjectRole, type Role } from '../../../domain/roles';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { forbidden } from '../../lib/errors';
+import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import type { AddressMembership } from '../members/addressMemberships.queries';
+import { issueInvitations } from '../members/issueInvitations';
+import { guestMustBeViewerError } from './expectProjectRoles';
+import { addToInvitations } from './projectInvitations.queries';
+
+/** An address that belongs to no member, and what waits for it. */
+export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' | 'open'> {
+  email: string;
+  userRole: Role;
+  projectRole: ProjectRole;
+  /** Where the input names it, as `invitations[0]`. */
+  path: string;
+}
+
+/** Whether somebody may bring addresses into the project that are new to the organization (product §3). */
+export const canInviteNonMembers = ({ viewer, organizationId, projectId }: Actor): boolean =>
+  checkPermission(viewer, 'project.bringNewPeople', { organizationId, projectId }) === null;
+
+/**
+ * Invites new addresses to the organization and the project, in roles that the caller may offer. An address that waits already keeps the higher of both
+ * roles and gets a new link; what was offered by somebody above the caller stays untouched but for the project.
+ */
+export async function inviteNonMembers(
+  tx: Tx,
+  actor: Actor,
+  newcomers: readonly NonMemberInvitation[],
+  context: Context,
+): Promise<void> {
+  if (newcomers.length === 0) return;
+  if (!canInviteNonMembers(actor)) {
+    throw forbidden('組織のメンバーでない人をプロジェクトに招待する権限がありません。');
+  }
+  const editingGuest = newcomers.find(
+    ({ userRole, projectRole }) => !allowedProjectRoles(userRole).includes(projectRole),
+  );
+  if (editingGuest) throw guestMustBeViewerError(editingGuest.path);
+
+  const mayOffer = invitableRoles(actor.userRole);
+  if (!newcomers.every(({ userRole }) => mayOffer.includes(userRole))) {
+    throw forbidden('この役割の人をプロジェクトに招待する権限がありません。');
+  }
+  const isAboveCaller = ({ offered }: NonMemberInvitation) => offered !== null && !mayOffer.includes(offered);
+  const lapsed = newcomers.find((newcomer) => isAboveCaller(newcomer) && !newcomer.open);
+  if (lapsed) {
+    throw forbidden(
+      `${lapsed.email}への招待は期限が切れています。この役割の招待を送り直せるのはオーナーと組織監督者だけです。`,
+    );
+  }
+  const renewed = newcomers
+    .filter((newcomer) => !isAboveCaller(newcomer))
+    .map((newcomer) => ({ email: newcomer.email, userRole: invitationRole(newcomer) }));
+  if (renewed.length > 0) await issueInvitations(tx, actor, renewed, context);
+  await addToInvitations(tx, actor, newcomers);
+  await publishInvalidations(tx, [
+    projectInvalidation(actor.projectId, `ProjectInvitations:${actor.projectId}`),
+  ]);
+}
+
+/** An open invitation is never lowered; one that lapsed does not count any more. */
+const invitationRole = ({ userRole, offered, open }: NonMemberInvitation): Role =>
+  open && offered !== null && roles.indexOf(offered) < roles.indexOf(userRole) ? offered : userRole;

@@ -1,0 +1,37 @@
+import type { Input } from '../../../contract/types';
+import { codePointLength, isBlank } from '../../../domain/japaneseText';
+import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportEntries } from '../../db/schema';
+import { ApiError, ruleViolation } from '../../lib/errors';
+
+type SentEntries = Input<'createReport'>['entries'];
+
+/** Where an error belongs: the question's key, so that the form can show it there. */
+const entryError = (key: string, message: string) => ({ path: `entries.${key}`, message });
+
+/** The texts by question, without the blank ones; refuses unknown questions, repeated ones, and texts too long. */
+export function validateEntries(questions: readonly ReportQuestion[], sent: SentEntries): ReportEntries {
+  const wrong = sent.flatMap(({ key, text }, index) => {
+    const question = questions.find((candidate) => candidate.key === key);
+    if (!question) return [entryError(key, 'この回にはない項目です。')];
+    if (sent.findIndex((other) => other.key === key) !== index)
+      return [entryError(key, '同じ項目が二つあります。')];
+    return codePointLength(text) <= question.maxLength
+      ? []
+      : [entryError(key, `${question.label}は${question.maxLength}文字以内で入力してください。`)];
+  });
+  if (wrong.length > 0) throw new ApiError(400, 'invalid', 'レポートの内容を確認してください。', wrong);
+  return Object.fromEntries(sent.filter(({ text }) => !isBlank(text)).map(({ key, text }) => [key, text]));
+}
+
+/** Refuses a report without its required texts, or without any text at all. */
+export function expectRequiredEntries(questions: readonly ReportQuestion[], entries: ReportEntries): void {
+  const missing = questions.filter(({ key, required }) => required && !(key in entries));
+  if (missing.length > 0 || Object.keys(entries).length === 0) {
+    throw ruleViolation(
+      'incomplete',
+      'レポートを入力してください。',
+      missing.map(({ key, label }) => entryError(key, `${label}を入力してください。`)),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { AnalysisEngine } from '../adapters/analysis/engine';
+import type { BillingProvider } from './billing/billingProvider';
+import type { Clock } from '../adapters/clock';
+import type { Mailer } from '../adapters/mail/mailer';
+import type { PostalLookup } from '../adapters/postal/createPostalLookup';
+import type { FileStorage } from '../adapters/storage/storage';
+import type { Config } from '../lib/config';
+import type { Database } from '../db/client';
+import type { JobQueue } from './jobQueue';
+
+/** What the server runs on. Built once in main.ts, or by a test. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  database: Database;
+  analysis: AnalysisEngine;
+  mailer: Mailer;
+  storage: FileStorage;
+  postal: PostalLookup;
+  billing: BillingProvider;
+  jobs: JobQueue;
+}

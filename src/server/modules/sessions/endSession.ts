@@ -1,0 +1,8 @@
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+
+/** Ends the session the request came with; its token is worthless at once. */
+export async function endSession(tx: Tx, { tokenHash }: Actor): Promise<Record<string, never>> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  return {};
+}

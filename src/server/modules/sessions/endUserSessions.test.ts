@@ -1,0 +1,42 @@
+import { callApi } from '../../../../test/support/app/callApi';
+import { testApp } from '../../../../test/support/app/testApp';
+import { makePerson } from '../../../../test/support/factories/people';
+import { inTransaction } from '../../db/transaction';
+import { hashSessionToken } from '../access/actor';
+import { accessChanged } from '../live/publishInvalidations';
+import { endUserSessions } from './endUserSessions';
+import { startSession } from './startSession';
+
+async function start() {
+  const { app, services, clock } = await testApp();
+  const { database } = services;
+  const person = await makePerson(database);
+  const other = await makePerson(database);
+  const { token } = await inTransaction(database, (tx) =>
+    startSession(tx, person.serviceUserId, clock.now()),
+  );
+  const works = async (session: string) => (await callApi(app, 'getMe', {}, session)).status === 200;
+  return { database, person, other, second: token, works };
+}
+
+it('ends all sessions of the person and nobody else’s, and their streams', async () => {
+  const { database, person, other, second, works } = await start();
+  await inTransaction(database, (tx) => endUserSessions(tx, person.serviceUserId));
+  expect([await works(person.token), await works(second), await works(other.token)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const news = await database.kysely
+    .selectFrom('live')
+    .select('tag')
+    .where('topic', '=', `user:${person.serviceUserId}`)
+    .execute();
+  expect(news).toEqual([{ tag: accessChanged }]);
+});
+
+it('leaves the session that is named', async () => {
+  const { database, person, second, works } = await start();
+  await inTransaction(database, (tx) => endUserSessions(tx, person.serviceUserId, hashSessionToken(second)));
+  expect([await works(person.token), await works(second)]).toEqual([false, true]);
+});

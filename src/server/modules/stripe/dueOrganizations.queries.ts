@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import { paymentGraceDays } from '../../../domain/billing/advanceLedger';
+import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { Schema } from '../../db/schema';
+import { lastPastDueDate } from '../ledger/dueOrganizations.queries';
+
+/** Organizations looked at in one query. */
+const AT_ONCE = 500;
+/** Milliseconds after which a look that changed nothing is taken again. */
+const RECHECK_AFTER_MS = 10 * 60 * 1000;
+
+/**
+ * Organizations above `after` whose period or trial is over, or whose oldest debt has become late, or too late (product
+ * §7), as far as we know; in order. Stripe tells most of it by events; this is for those that never came, and for what
+ * Stripe does not do.
+ */
+export async function listDueOrganizations(db: Kysely<Schema>, after: number, now: Date): Promise<number[]> {
+  const today = tokyoDate(now);
+  const { rows } = await sql<{ organizationId: number }>`
+    select c.organization_id as "organizationId" from stripe_customers c
+    where c.organization_id > ${after}
+      and (c.kept_at is null or c.kept_at <= ${new Date(now.getTime() - RECHECK_AFTER_MS)})
+      and c.organization_id in (
+        select organization_id from subscriptions where status = 'active' and current_period_end <= ${now}
+        union all
+        select organization_id from subscriptions
+        where status = 'trialing' and trial_end < ${now} and customer_id is not null
+        union all
+        select late.organization_id
+        from stripe_customers owing
+        join subscriptions late on late.organization_id = owing.organization_id
+        where (owing.oldest_due <= ${lastPastDueDate(today)} and not late.past_due)
+          or (owing.oldest_due < ${addDays(today, -paymentGraceDays)} and late.status = 'active'))
+    order by 1 limit ${AT_ONCE}`.execute(db);
+  return rows.map(({ organizationId }) => organizationId);
+}

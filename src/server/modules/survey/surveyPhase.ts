@@ -1,0 +1,39 @@
+import { surveyPhase, type SurveyPhase } from '../../../domain/rounds/roundTimes';
+import type { ProjectStatus } from '../../../domain/projects';
+import { ruleViolation } from '../../lib/errors';
+
+interface SurveyTimes {
+  closesAt: Date;
+  nextOpensAt: Date | null;
+  projectStatus: ProjectStatus;
+}
+
+/** What sending the sheet at `now` would be; an archived project takes nothing any more. */
+export const currentPhase = (sheet: SurveyTimes, now: Date): SurveyPhase =>
+  sheet.projectStatus === 'archived' ? 'closed' : surveyPhase(sheet, now);
+
+/** What its writer is shown: the draft while it can still be sent, afterwards what was sent. */
+export function displayedContent<T>(
+  { draft, sent }: { draft: T | null; sent: T | null },
+  sheet: SurveyTimes,
+  now: Date,
+): { content: T | null; unsent: boolean } {
+  const phase = currentPhase(sheet, now);
+  const unsent = draft !== null && (sent === null || phase === 'open');
+  return { content: unsent ? draft : sent, unsent };
+}
+
+/**
+ * Refuses writing when the time for it is over: with the next round for everybody, with the closing of the round for
+ * what was already sent (product §4). Returns the phase.
+ */
+export function expectWritablePhase(sheet: SurveyTimes, alreadySent: boolean, now: Date): SurveyPhase {
+  const phase = currentPhase(sheet, now);
+  if (phase === 'closed') {
+    throw ruleViolation('roundClosed', 'この回の受付は終了しました。次の回でお聞かせください。');
+  }
+  if (phase === 'late' && alreadySent) {
+    throw ruleViolation('roundClosed', '回答期間が終わったため、提出した内容は変更できません。');
+  }
+  return phase;
+}

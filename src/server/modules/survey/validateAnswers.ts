@@ -1,0 +1,42 @@
+import type { Input } from '../../../contract/types';
+import type { Answers, Question } from '../../../domain/analysis/types';
+import {
+  isValidAnswer,
+  normalizeAnswers,
+  unansweredRequiredQuestions,
+} from '../../../domain/questions/answers';
+import { ApiError, ruleViolation } from '../../lib/errors';
+
+type SentAnswers = Input<'answerSurvey'>['answers'];
+
+/** Where an error belongs: the question's key, so that the form can show it there. */
+const answerError = (key: string, message: string) => ({ path: `answers.${key}`, message });
+
+/** The sent answers by question; refuses unknown questions, questions answered twice, and answers that do not fit. */
+export function validateAnswers(questions: readonly Question[], sent: SentAnswers): Answers {
+  const answers: Answers = Object.fromEntries(sent.map(({ questionKey, value }) => [questionKey, value]));
+  const wrong = sent.flatMap(({ questionKey, value }, index) => {
+    const question = questions.find(({ key }) => key === questionKey);
+    if (!question) return [answerError(questionKey, 'この回にはない設問です。')];
+    if (sent.findIndex((other) => other.questionKey === questionKey) !== index) {
+      return [answerError(questionKey, '同じ設問に二つの回答があります。')];
+    }
+    return isValidAnswer(question, value) ? [] : [answerError(questionKey, '設問に合わない回答です。')];
+  });
+  if (wrong.length > 0) {
+    throw new ApiError(400, 'invalid', '回答の内容を確認してください。', wrong);
+  }
+  return normalizeAnswers(questions, answers);
+}
+
+/** Refuses a sheet whose required questions are not all answered. */
+export function expectRequiredAnswers(questions: readonly Question[], answers: Answers): void {
+  const missing = unansweredRequiredQuestions(questions, answers);
+  if (missing.length > 0) {
+    throw ruleViolation(
+      'incomplete',
+      `必須の設問が${missing.length}件未回答です。`,
+      missing.map(({ key }) => answerError(key, '回答してください。')),
+    );
+  }
+}

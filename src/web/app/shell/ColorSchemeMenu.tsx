@@ -1,0 +1,53 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { Menu } from '../../components/overlays';
+
+const modes = [
+  { mode: 'system', label: '端末の設定に合わせる', Icon: SystemIcon },
+  { mode: 'light', label: 'ライト', Icon: LightIcon },
+  { mode: 'dark', label: 'ダーク', Icon: DarkIcon },
+] as const;
+
+/** Light, dark, or what the device says; remembered on the device. */
+export function ColorSchemeMenu() {
+  const { mode = 'system', setMode } = useColorScheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const current = modes.find((entry) => entry.mode === mode) ?? modes[0];
+  return (
+    <>
+      <IconButton
+        aria-label={`画面の配色（${current.label}）`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <current.Icon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {modes.map(({ mode: value, label, Icon }) => (
+          <MenuItem
+            key={value}
+            role="menuitemradio"
+            aria-checked={value === mode}
+            selected={value === mode}
+            onClick={() => {
+              setMode(value);
+              setAnchor(null);
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { LogoutModal } from '../../features/auth/LogoutModal';
+import { DeleteOrganizationModal } from '../../features/organizations/DeleteOrganizationModal';
+import { StartTrialModal } from '../../features/subscriptions/StartTrialModal';
+import { TrialRemainingModal } from '../../features/subscriptions/TrialRemainingModal';
+import { ChangeOrganizationModal } from '../../features/session/ChangeOrganizationModal';
+import { selectModal } from '../../features/ui/uiSlice';
+import { useAppSelector } from '../hooks';
+
+const CreateOrganizationModal = lazyDialog<{ open: boolean }>(
+  () =>
+    import(
+      /* webpackChunkName: "create-organization" */ '../../features/organizations/CreateOrganizationModal'
+    ),
+);
+
+/** Each shows itself when the ui slice names it. */
+export default function ShellModalsContent() {
+  const modal = useAppSelector(selectModal);
+  return (
+    <>
+      <LogoutModal />
+      <ChangeOrganizationModal />
+      <CreateOrganizationModal open={modal === 'createOrganization'} />
+      <DeleteOrganizationModal />
+      <StartTrialModal />
+      <TrialRemainingModal />
+    </>
+  );
+}

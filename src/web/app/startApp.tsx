@@ -1,0 +1,39 @@
+import createCache from '@emotion/cache';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import { createStore } from './createStore';
+import { routeOf, shellPage } from './routes';
+import { loginPath, nextPath } from '../lib/nextPath';
+
+/** Draws the page, or takes over the prerendered /login, once the module of the route is there. */
+export async function startApp(): Promise<void> {
+  const store = createStore();
+  const { loggedIn } = store.getState().auth;
+  const { pathname, search, hash } = window.location;
+
+  // Decided before the first render, so that no page is loaded only to send the visitor elsewhere.
+  if (loggedIn && pathname === '/login') window.history.replaceState(null, '', nextPath(search));
+  if (!loggedIn && routeOf(pathname).layout === 'shell') {
+    window.history.replaceState(null, '', loginPath(pathname + search + hash));
+  }
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root.');
+  const { page } = routeOf(window.location.pathname);
+  await page.load(store).catch(() => null); // The error page shows it.
+
+  const app = (
+    <App store={store} styles={createCache({ key: 'css', nonce: window.__nonce__ })} Router={BrowserRouter} />
+  );
+  const prerendered = root.dataset.prerendered;
+  if (prerendered && prerendered === window.location.pathname) {
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+
+  // Somebody starts to type: what comes after the log-in can be on its way.
+  window.addEventListener('focusin', shellPage.prefetch, { once: true });
+}

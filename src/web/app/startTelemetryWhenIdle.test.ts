@@ -1,0 +1,64 @@
+import { waitFor } from '@testing-library/react';
+import type * as config from '../lib/config';
+import type * as subject from './startTelemetryWhenIdle';
+
+const token = 'x'.repeat(43);
+const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
+const scripts = () => Array.from(document.querySelectorAll('script'), ({ src }) => src);
+const referrer = () => document.querySelector('meta[name=referrer]')!.getAttribute('content');
+
+/** A document opened at `path`, with modules of its own. Answers `startAfterIdle`. */
+function open(path: string): () => void {
+  jest.resetModules();
+  document.head.innerHTML = '<meta name="referrer" content="same-origin">';
+  window.history.replaceState(null, '', path);
+  const { setPageConfig } = jest.requireActual<typeof config>('../lib/config');
+  setPageConfig({ gtmId: 'GTM-TEST' });
+  return jest.requireActual<typeof subject>('./startTelemetryWhenIdle').startTelemetryWhenIdle;
+}
+
+async function idle() {
+  window.dispatchEvent(new Event('load'));
+  await new Promise((resolve) => window.requestIdleCallback(resolve));
+}
+
+it('loads the tag manager once the page is idle (spec §2)', async () => {
+  open('/login')();
+  await idle();
+  await waitFor(() => expect(scripts()).toEqual([tagManager]));
+  expect(referrer()).toBe('same-origin');
+});
+
+describe('the address of a mailed link', () => {
+  it('is kept from it, and from the next document; it starts when the path is another one, once', async () => {
+    const start = open(`/${token}`);
+    start();
+    await idle();
+    await idle();
+    expect(scripts()).toEqual([]);
+    expect(referrer()).toBe('no-referrer');
+
+    window.history.pushState(null, '', '/login');
+    start();
+    start();
+    await idle();
+    await waitFor(() => expect(scripts()).toEqual([tagManager]));
+  });
+
+  it('is not heard of when the back button leads there', () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(); // jsdom opens no documents.
+    open('/login')();
+    const heard = jest.fn();
+    window.addEventListener('popstate', heard);
+    window.history.replaceState(null, '', `/${token}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(heard).not.toHaveBeenCalled();
+    expect(window.location.pathname).toBe('/');
+    expect(String(complaint.mock.calls[0])).toContain('navigation');
+
+    window.history.replaceState(null, '', '/signup');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(heard).toHaveBeenCalledTimes(1);
+    window.removeEventListener('popstate', heard);
+  });
+});

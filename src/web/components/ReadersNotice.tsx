@@ -1,0 +1,122 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { PersonAvatar } from './PersonAvatar';
+import { Dialog } from './overlays';
+
+interface Person {
+  serviceUserId: number;
+  name: string;
+  image: string | null;
+}
+
+interface Props {
+  /** What they will read: 「アンケートの回答」. */
+  subject: string;
+  people: readonly Person[];
+  /** The external service that may be given the text, or null. */
+  aiService: string | null;
+}
+
+/** Names shown without a tap. */
+const maxShownNames = 3;
+
+/** Exactly who will read what is written here, by name (product §4). */
+export function ReadersNotice({ subject, people, aiService }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const names = people.slice(0, maxShownNames).map(({ name }) => `${name}さん`);
+  const more = people.length - names.length;
+
+  return (
+    <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary', mb: 2 }}>
+      <VisibilityIcon fontSize="small" aria-hidden sx={{ mt: '1px' }} />
+      <div>
+        {people.length === 0 ? (
+          <span>{subject}を読む人は、今はほかにいません。</span>
+        ) : (
+          <span>
+            {subject}を読むのは、
+            <Box component="strong" sx={strongStyles}>
+              {names.map((name, index) => (
+                // A name is not broken in two.
+                <Box component="span" key={index} sx={{ display: 'inline-block' }}>
+                  {name}
+                  {index < names.length - 1 && '、'}
+                </Box>
+              ))}
+            </Box>
+            {more > 0 ? (
+              <>
+                と、
+                <Button size="small" onClick={() => setOpen(true)} sx={inlineButtonStyles}>
+                  ほか{more}人
+                </Button>
+                です。
+              </>
+            ) : (
+              'です。'
+            )}
+          </span>
+        )}
+        {aiService && (
+          <span>
+            文章は、分析のために外部のAIサービス（
+            <Box component="strong" sx={strongStyles}>
+              {aiService}
+            </Box>
+            ）にも送られます。
+          </span>
+        )}
+      </div>
+      {more > 0 && (
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          maxWidth="xs"
+          fullWidth
+          aria-labelledby={`${id}-title`}
+        >
+          <DialogTitle id={`${id}-title`}>
+            {subject}を読む人（{people.length}人）
+          </DialogTitle>
+          <DialogContent>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+              {people.map(({ serviceUserId, name, image }) => (
+                <Box
+                  component="li"
+                  key={serviceUserId}
+                  sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
+                >
+                  <PersonAvatar image={image} />
+                  {name}さん
+                </Box>
+              ))}
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)} autoFocus>
+              閉じる
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Box>
+  );
+}
+
+const strongStyles = { color: 'text.primary', fontWeight: 600 } as const;
+
+/** A word of the sentence that can be tapped. */
+const inlineButtonStyles = {
+  minHeight: 44,
+  minWidth: 44,
+  px: 0,
+  my: -1.5,
+  textDecoration: 'underline',
+  verticalAlign: 'baseline',
+};

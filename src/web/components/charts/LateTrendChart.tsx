@@ -1,8 +1,0 @@
-import { latePart } from '../latePart';
-import type { TrendPoint } from './TrendChart';
-
-/** The trend chart, with the chart library fetched when one is first shown. */
-export const LateTrendChart = latePart<{ points: readonly TrendPoint[] }>(
-  async () => (await import(/* webpackChunkName: "charts" */ './TrendChart')).default,
-  { subject: 'グラフ', height: 260 },
-);

@@ -1,0 +1,8 @@
+import { lazyComponent } from '../lazy/lazyComponent';
+import type { TrendPoint } from './TrendChart';
+
+/** The trend chart, with the chart library fetched when one is first shown. */
+export const LazyTrendChart = lazyComponent<{ points: readonly TrendPoint[] }>(
+  async () => (await import(/* webpackChunkName: "charts" */ './TrendChart')).default,
+  { subject: 'グラフ', height: 260 },
+);

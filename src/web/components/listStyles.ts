@@ -1,0 +1,36 @@
+/** A list of lines in one frame. */
+export const framedListStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  '& > * + *': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+export const listRowStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 2,
+  py: 1.5,
+  minHeight: 68,
+} as const;
+
+/** A list of cards: what is a table on a desk. */
+export const cardListStyles = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
+
+export const cardStyles = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { Section } from '../../components/Section';
+import type { QuestionFacts } from './analysesApi';
+import { choiceCounts } from './distribution';
+
+/** How often each option of a question was chosen; options are neither good nor bad, so they have one colour. */
+export function ChoiceBars({ question }: { question: QuestionFacts }) {
+  const { count: people, kind, label } = question;
+  return (
+    <Section heading={label} note={`${people}人が回答${kind === 'multi' ? '（複数選択）' : ''}`}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {(choiceCounts(question) ?? []).map(({ label: option, count }) => (
+          <Box key={option} component="li" sx={{ typography: 'body2' }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <span>{option}</span>
+              <strong>{count}人</strong>
+            </Box>
+            <Box
+              aria-hidden
+              sx={{ height: 8, borderRadius: 4, bgcolor: 'action.selected', overflow: 'hidden' }}
+            >
+              <Box
+                sx={{
+                  height: 1,
+                  width: `${people === 0 ? 0 : (count / people) * 100}%`,
+                  bgcolor: 'secondary.main',
+                }}
+              />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

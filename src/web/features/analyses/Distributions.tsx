@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import { ChartSection } from '../../components/charts/ChartSection';
+import { DistributionBar } from '../../components/charts/DistributionBar';
+import { ChartDataTable } from '../../components/charts/ChartDataTable';
+import { formatNumber, meanDigits } from '../../lib/numberFormat';
+import { ChoiceBars } from './ChoiceBars';
+import type { QuestionFacts } from './analysesApi';
+import { choiceCounts, valueGroups, barParts } from './distribution';
+import { questionName, rankedQuestions } from './questionText';
+
+/** How the answers of each question spread. */
+export function Distributions({ questions }: { questions: readonly QuestionFacts[] }) {
+  const spread = [...rankedQuestions(questions), ...questions.filter(({ kind }) => kind === 'nps')].filter(
+    (question) => barParts(question) !== null,
+  );
+  const chosen = questions.filter((question) => choiceCounts(question) !== null);
+  return (
+    <>
+      {spread.length > 0 && (
+        <ChartSection
+          heading="回答の分布"
+          summary={spreadText(spread)}
+          chart={<SpreadBars questions={spread} />}
+          table={<SpreadTable questions={spread} />}
+        />
+      )}
+      {chosen.map((question) => (
+        <ChoiceBars key={question.key} question={question} />
+      ))}
+    </>
+  );
+}
+
+/** Names the question whose answers lie furthest apart at the low end. */
+function spreadText(questions: readonly QuestionFacts[]): string {
+  const low = (question: QuestionFacts) =>
+    (question.distribution ?? []).slice(0, 2).reduce((a, b) => a + b, 0);
+  const worst = questions
+    .filter(({ kind }) => kind === 'scale')
+    .reduce<QuestionFacts | null>((most, next) => (low(next) > (most ? low(most) : 0) ? next : most), null);
+  if (!worst) return '1・2と低く答えた人はいません。数字は人数です。';
+  return `1・2と低く答えた人が最も多いのは「${questionName(worst, questions)}」の${low(worst)}人です。数字は人数です。`;
+}
+
+function SpreadBars({ questions }: { questions: readonly QuestionFacts[] }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'caption' }}>
+        {valueGroups.scale.map(({ label, step }) => (
+          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+            <Box
+              sx={{
+                width: 14,
+                height: 14,
+                borderRadius: 0.5,
+                border: 1,
+                borderColor: 'control',
+                bgcolor: `score.${step}.main`,
+              }}
+            />
+            {endLabels[label] ?? label}
+          </Box>
+        ))}
+      </Box>
+      {questions.map((question) => (
+        <Box key={question.key} sx={bar}>
+          <Box sx={{ typography: 'body2', minWidth: 0 }}>
+            {questionName(question, questions)}
+            <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
+              平均{formatNumber(question.mean, meanDigits)}
+            </Box>
+          </Box>
+          <DistributionBar parts={barParts(question) ?? []} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The ends in words; 5 is always the good one (product §4). */
+const endLabels: Record<string, string> = { '1': '1（悪い）', '5': '5（良い）' };
+
+function SpreadTable({ questions }: { questions: readonly QuestionFacts[] }) {
+  const scale = questions.filter(({ kind }) => kind === 'scale');
+  const nps = questions.filter(({ kind }) => kind === 'nps');
+  return (
+    <>
+      {[
+        { label: '回答の分布', kind: 'scale' as const, of: scale },
+        { label: 'eNPSの分布', kind: 'nps' as const, of: nps },
+      ]
+        .filter(({ of }) => of.length > 0)
+        .map(({ label, kind, of }) => (
+          <ChartDataTable
+            key={kind}
+            label={label}
+            columns={['設問', ...valueGroups[kind].map((group) => group.label)]}
+            rows={of.map((question) => ({
+              key: question.key,
+              cells: [
+                questionName(question, questions),
+                ...(barParts(question) ?? []).map(({ count }) => count),
+              ],
+            }))}
+          />
+        ))}
+    </>
+  );
+}
+
+const bar = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+} as const;

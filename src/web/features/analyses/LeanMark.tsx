@@ -1,0 +1,25 @@
+import NegativeIcon from '@mui/icons-material/SentimentDissatisfiedOutlined';
+import NeutralIcon from '@mui/icons-material/SentimentNeutralOutlined';
+import PositiveIcon from '@mui/icons-material/SentimentSatisfiedOutlined';
+import Box from '@mui/material/Box';
+import type { Sentiment } from '../../../domain/analysis/types';
+
+const leanDisplay = {
+  positive: { label: '前向き', Icon: PositiveIcon, colour: 'score.high3.main' },
+  negative: { label: '気がかり', Icon: NegativeIcon, colour: 'score.low3.main' },
+  neutral: { label: '中立', Icon: NeutralIcon, colour: 'text.secondary' },
+} as const satisfies Record<Sentiment, object>;
+
+/** Which way the sentences lean, by face and word; blue and orange as scores. */
+export function LeanMark({ lean }: { lean: Sentiment }) {
+  const { label, Icon, colour } = leanDisplay[lean];
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, typography: 'body2' }}
+    >
+      <Icon aria-hidden fontSize="small" sx={{ color: colour }} />
+      {label}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { MeanBar } from '../../components/charts/MeanBar';
+import { ChangeIndicator } from '../../components/score/ChangeIndicator';
+import { Section } from '../../components/Section';
+import { formatNumber, meanDigits } from '../../lib/numberFormat';
+import type { QuestionFacts } from './analysesApi';
+import { questionName, rankedQuestions } from './questionText';
+
+/** Means of the scale questions, lowest first, against the round before and the four before. */
+export function QuestionRanking({ questions }: { questions: readonly QuestionFacts[] }) {
+  const ranked = rankedQuestions(questions);
+  if (ranked.length === 0) return null;
+  return (
+    <Section heading="設問ごとの平均" note="1〜5の平均を低い順に並べています。5が良い状態です。">
+      <Box
+        component="ol"
+        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {ranked.map((question) => (
+          <QuestionRow key={question.key} question={question} name={questionName(question, questions)} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function QuestionRow({ question, name }: { question: QuestionFacts; name: string }) {
+  const { label, mean, change, changeFromLastFour } = question;
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ gridArea: 'name', minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle2' }}>{name}</Box>
+        {name !== label && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>}
+      </Box>
+      <Box sx={{ gridArea: 'bar' }}>{mean !== null && <MeanBar mean={mean} />}</Box>
+      <Box sx={{ gridArea: 'mean', typography: 'h3', textAlign: 'right' }}>
+        {mean === null ? (
+          <Box component="span" sx={{ typography: 'caption' }}>
+            回答が少ないため非表示
+          </Box>
+        ) : (
+          formatNumber(mean, meanDigits)
+        )}
+      </Box>
+      {mean !== null && (
+        <Box sx={{ gridArea: 'changes', display: 'grid' }}>
+          <ChangeIndicator from="前回比" change={change} digits={meanDigits} />
+          <ChangeIndicator from="直近4回平均比" change={changeFromLastFour} digits={meanDigits} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const row = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 1.25,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 6fr) minmax(0, 4fr) 3.5rem 15rem' },
+  gridTemplateAreas: {
+    xs: '"name mean" "bar bar" "changes changes"',
+    md: '"name bar mean changes"',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import InsightsIcon from '@mui/icons-material/InsightsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { featureLimitMessage } from '../../../domain/planContents';
+import { Notice } from '../../components/Notice';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { errorText, isNetworkError } from '../../lib/errorText';
+import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { useRunAnalysisMutation } from './analysesApi';
+
+interface Props {
+  projectId: number;
+  openFrom: string;
+  /** There is an analysis, but answers or reports have changed since. */
+  again: boolean;
+}
+
+/** Starts the analysis of a round and shows that it runs, where the plan includes it; a refusal is said by the snackbar (spec §8). */
+export function RunAnalysis({ projectId, openFrom, again }: Props) {
+  const [run, { isLoading, error }] = useRunAnalysisMutation();
+  const { plan, openPlans } = useCurrentPlan();
+  const refusal = featureLimitMessage(plan, 'analysis');
+  if (refusal) return <PlanRestrictionNotice onPlans={openPlans}>{refusal}</PlanRestrictionNotice>;
+  return (
+    <Box sx={frame}>
+      {isNetworkError(error) && <Notice severity="error">{errorText(error)}</Notice>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 260px', typography: 'body2' }}>
+          {again
+            ? '前回の分析のあとに、回答やレポートが変わりました。'
+            : '分析を実行すると、自由記述とレポートから話題を取り出し、要約を更新します。'}
+        </Box>
+        <Button
+          variant="contained"
+          startIcon={<InsightsIcon />}
+          onClick={() => void run({ projectId, surveyDate: openFrom })}
+        >
+          {again ? '分析をもう一度実行' : '分析を実行'}
+        </Button>
+      </Box>
+      {isLoading && (
+        <Box role="status" sx={{ mt: 2 }}>
+          <LinearProgress aria-hidden />
+          <Box sx={{ typography: 'body2', mt: 0.5 }}>回答を集計し、自由記述を読んでいます。</Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const frame = {
+  p: 2,
+  border: 1,
+  borderColor: 'primary.main',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;

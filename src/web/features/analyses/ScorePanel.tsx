@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { ChangeIndicator } from '../../components/score/ChangeIndicator';
+import { ScoreChip } from '../../components/score/ScoreChip';
+import { Section } from '../../components/Section';
+import { scoreDigits } from '../../lib/numberFormat';
+import type { RoundAnalysis } from './analysesApi';
+
+interface Props {
+  round: Pick<RoundAnalysis, 'conditionScore' | 'change' | 'enps'>;
+  /** Which round it is. */
+  note: string;
+}
+
+/** The condition score of the round, big, with its change; and the eNPS where it is asked. */
+export function ScorePanel({ round: { conditionScore, change, enps }, note }: Props) {
+  return (
+    <Section heading="コンディションスコア" note={note}>
+      {conditionScore === null ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          1〜5で答える設問がないか、答えた人が少ないため表示していません。
+        </Box>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <ScoreChip score={conditionScore} size="large" />
+          <Box>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>前回から</Box>
+            <ChangeIndicator change={change} digits={scoreDigits} />
+          </Box>
+        </Box>
+      )}
+      {enps && (
+        <Box sx={{ mt: 1, typography: 'body2' }}>
+          eNPS <strong>{enps.score}</strong>（{enps.count}人）{' '}
+          <ChangeIndicator change={enps.change} digits={0} />
+        </Box>
+      )}
+    </Section>
+  );
+}

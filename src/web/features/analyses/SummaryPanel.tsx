@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ChangeIndicator } from '../../components/score/ChangeIndicator';
+import { ScoreChip } from '../../components/score/ScoreChip';
+import { Section } from '../../components/Section';
+import { instantText } from '../../lib/dates';
+import { scoreDigits } from '../../lib/numberFormat';
+import type { RoundAnalysis } from './analysesApi';
+import { engineName } from './engineName';
+
+/** The round in a few sentences, and who wrote them. */
+export function SummaryPanel({ round }: { round: RoundAnalysis }) {
+  const { conditionScore, change, summary, suggestedActions, run } = round;
+  return (
+    <Section heading="要約">
+      {conditionScore !== null && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+          <ScoreChip score={conditionScore} />
+          <ChangeIndicator from="前回から" change={change} digits={scoreDigits} />
+        </Box>
+      )}
+      <Box sx={{ maxWidth: 720, '& p': { mt: 0, mb: 1 } }}>
+        {summary.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Box>
+      {suggestedActions.length > 0 && (
+        <>
+          <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>
+            次にできること
+          </Typography>
+          <Box component="ul" sx={{ mt: 0.5, mb: 1, pl: 3, maxWidth: 720 }}>
+            {suggestedActions.map((action) => (
+              <li key={action}>{action}</li>
+            ))}
+          </Box>
+        </>
+      )}
+      {run && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {engineName(run.engine)}・{instantText(run.createdAt)}に分析
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import type { QuoteSource } from '../../../domain/analysis/types';
+import { LeanMark } from './LeanMark';
+import type { Topic } from './analysesApi';
+
+const sources: Record<QuoteSource, string> = { survey: 'アンケート', report: 'レポート' };
+
+/** A topic with its counts; what people wrote opens on demand, where the reader may read it. */
+export function TopicItem({ topic }: { topic: Topic }) {
+  const { term, count, people, lean, quotes } = topic;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box component="li" sx={{ py: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
+        <Box sx={{ typography: 'subtitle1', flex: '1 1 120px' }}>{term}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {count}件・{people}人
+        </Box>
+        <Box sx={{ width: 96, display: 'flex' }}>
+          <LeanMark lean={lean} />
+        </Box>
+        {quotes.length > 0 && (
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`「${term}」の引用${quotes.length}件`}
+            endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+            onClick={() => setOpen((before) => !before)}
+          >
+            引用{quotes.length}件
+          </Button>
+        )}
+      </Box>
+      <Box component="ul" id={id} hidden={!open} sx={{ m: 0, pl: 0, listStyle: 'none', maxWidth: 720 }}>
+        {open &&
+          quotes.map((quote, index) => (
+            // Two sentences of one sheet can be alike; the list is never reordered.
+            <Box
+              key={index}
+              component="li"
+              sx={{ pl: 2, py: 0.75, my: 1, borderLeft: 3, borderColor: 'divider' }}
+            >
+              <Box sx={{ typography: 'body2' }}>{quote.text}</Box>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  columnGap: 1.5,
+                  color: 'text.secondary',
+                  typography: 'caption',
+                }}
+              >
+                <span>
+                  {quote.author ? `${quote.author.name}さん` : '退会したメンバー'}（{sources[quote.source]}）
+                </span>
+                <LeanMark lean={quote.lean} />
+              </Box>
+            </Box>
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { Section } from '../../components/Section';
+import { TopicItem } from './TopicItem';
+import type { RoundAnalysis } from './analysesApi';
+
+/** What members wrote about, most mentioned first. */
+export function TopicsPanel({ round: { run, topics } }: { round: RoundAnalysis }) {
+  if (!run) {
+    return (
+      <Section heading="自由記述の話題">
+        <MutedText>分析が実行されると、メンバーが書いた内容が話題ごとにまとまります。</MutedText>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      heading="自由記述の話題"
+      note={topics.length > 0 ? '件数はその言葉が出てきた文の数、人数は書いた人の数です。' : undefined}
+    >
+      {topics.length === 0 ? (
+        <MutedText>この回の自由記述から、共有できる話題は見つかりませんでした。</MutedText>
+      ) : (
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          {topics.map((topic) => (
+            <TopicItem key={topic.term} topic={topic} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+const MutedText = ({ children }: { children: string }) => (
+  <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+);

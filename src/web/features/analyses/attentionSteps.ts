@@ -1,0 +1,58 @@
+import type { AlertKind } from '../../../domain/analysis/types';
+import { alertText } from '../../lib/alertText';
+import type { AlertReply } from '../../lib/alertText';
+
+/** A tab of the project. */
+export type StepTab = 'analysis' | 'reports' | 'members';
+
+interface AttentionStep {
+  advice: string;
+  /** Tabs that help, the first one most. */
+  tabs: readonly StepTab[];
+}
+
+export const tabLabels: Record<StepTab, string> = {
+  analysis: '分析を見る',
+  reports: 'レポートを読む',
+  members: 'メンバーを見る',
+};
+
+/** What to do next about each kind of alert. */
+export const attentionSteps: Record<AlertKind, AttentionStep> = {
+  scoreDown: {
+    advice: '前回から下がった設問と、メンバーが書いた内容を確かめましょう。',
+    tabs: ['analysis', 'reports'],
+  },
+  lowStreak: {
+    advice: '一時的な落ち込みではありません。続いている要因を探し、対応を話し合いましょう。',
+    tabs: ['analysis', 'reports'],
+  },
+  lowQuestion: {
+    advice: '回答のばらつきを見て、困りごとをレポートで確かめましょう。',
+    tabs: ['analysis', 'reports'],
+  },
+  lowParticipation: {
+    advice: '忙しさや答えにくさが隠れていることがあります。メンバーに声をかけましょう。',
+    tabs: ['members', 'reports'],
+  },
+};
+
+/** Alerts of one kind, which one step answers. */
+export interface AttentionItem extends AttentionStep {
+  kind: AlertKind;
+  /** 「業務量の平均1.67、品質の平均2.33」. */
+  text: string;
+}
+
+/** What to look at, one item a kind in the order of the alerts, which is by seriousness. */
+export function attentionItems(alerts: readonly AlertReply[]): AttentionItem[] {
+  const kinds = [...new Set(alerts.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    kind,
+    text: alerts
+      .filter((alert) => alert.kind === kind)
+      .map(alertText)
+      .join('、'),
+    ...attentionSteps[kind],
+  }));
+}

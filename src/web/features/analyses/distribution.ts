@@ -1,0 +1,55 @@
+import { distributionSize } from '../../../domain/analysis/scores';
+import type { DistributionPart } from '../../components/charts/DistributionBar';
+import type { QuestionFacts } from './analysesApi';
+
+/** A value group of a stacked bar: which values it counts, and its step on the score scale. */
+interface ValueGroup {
+  label: string;
+  /** From and to (excluded) in the distribution. */
+  range: readonly [number, number];
+  step: 'low3' | 'low2' | 'middle' | 'high2' | 'high3';
+}
+
+/** 1–5, the good end blue; the eleven values of an eNPS in its three groups. */
+export const valueGroups: Record<'scale' | 'nps', readonly ValueGroup[]> = {
+  scale: [
+    { label: '1', range: [0, 1], step: 'low3' },
+    { label: '2', range: [1, 2], step: 'low2' },
+    { label: '3', range: [2, 3], step: 'middle' },
+    { label: '4', range: [3, 4], step: 'high2' },
+    { label: '5', range: [4, 5], step: 'high3' },
+  ],
+  nps: [
+    { label: '0〜6（批判者）', range: [0, 7], step: 'low2' },
+    { label: '7〜8（中立者）', range: [7, 9], step: 'middle' },
+    { label: '9〜10（推奨者）', range: [9, 11], step: 'high2' },
+  ],
+};
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The parts of a question's bar; null when it has none to show (a text, or too few answers). */
+export function barParts({
+  kind,
+  distribution,
+}: Pick<QuestionFacts, 'kind' | 'distribution'>): DistributionPart[] | null {
+  if (!distribution || (kind !== 'scale' && kind !== 'nps')) return null;
+  return valueGroups[kind].map(({ label, range, step }) => ({
+    label,
+    count: sum(distribution.slice(...range)),
+    colour: `score.${step}.main`,
+    textColour: `score.${step}.text`,
+  }));
+}
+
+/** What people chose, most chosen first, for questions with options. */
+export function choiceCounts({
+  kind,
+  options,
+  distribution,
+}: QuestionFacts): { label: string; count: number }[] | null {
+  if (!distribution || !options || distributionSize({ kind, options }) !== distribution.length) return null;
+  return options
+    .map((label, index) => ({ label, count: distribution[index] ?? 0 }))
+    .sort((a, b) => b.count - a.count);
+}

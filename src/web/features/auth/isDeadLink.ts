@@ -1,3 +1,0 @@
-/** Whether the server says that a link does not work (any more): its stable code, the same for every reason. */
-export const isDeadLink = (error: unknown): boolean =>
-  (error as { data?: { error?: unknown } } | undefined)?.data?.error === 'invalidLink';

@@ -1,0 +1,3 @@
+/** Whether the server says that a link does not work (any more): its stable code, the same for every reason. */
+export const isInvalidLinkError = (error: unknown): boolean =>
+  (error as { data?: { error?: unknown } } | undefined)?.data?.error === 'invalidLink';

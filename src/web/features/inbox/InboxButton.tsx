@@ -1,0 +1,55 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { CountBadge } from '../../components/CountBadge';
+import { ErrorState } from '../../components/ErrorState';
+import { Popover } from '../../components/overlays';
+import { useInbox } from './inboxHooks';
+import { InboxList } from './InboxList';
+
+/** 要対応 in the header: how much waits, and the way to each of it from every page. */
+export function InboxButton({ organizationId }: { organizationId: number }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { waiting, error, retry } = useInbox(organizationId);
+  const count = waiting?.count ?? 0;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={count > 0 ? `要対応 ${count}件` : '要対応'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <CountBadge count={count}>
+          <InboxIcon />
+        </CountBadge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': '要対応',
+            sx: { width: 400, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
+      >
+        {error && <ErrorState subject="要対応の一覧" error={error} onRetry={retry} />}
+        {waiting && count > 0 && (
+          <InboxList organizationId={organizationId} inbox={waiting} onLeave={close} />
+        )}
+        {waiting && count === 0 && (
+          <Box sx={{ p: 3, typography: 'body2', textAlign: 'center' }}>
+            対応を待っているものはありません。
+          </Box>
+        )}
+      </Popover>
+    </>
+  );
+}

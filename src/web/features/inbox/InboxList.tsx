@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { dayText } from '../../lib/dates';
+import { deadlineText, endsToday } from '../../lib/deadline';
+import { surveyPath } from '../../lib/surveyPath';
+import { useNow } from '../../lib/useNow';
+import type { Inbox } from './inboxHooks';
+
+interface Props {
+  organizationId: number;
+  inbox: Inbox;
+  /** Unread reports of several projects start as one row: what stands below the list is not pushed off the screen. */
+  folded?: boolean;
+  /** One of them was opened. */
+  onLeave?: () => void;
+}
+
+/** The things that wait, oldest first, each with the one thing to do about it. */
+export function InboxList({ organizationId, inbox, folded = false, onLeave }: Props) {
+  const now = useNow();
+  const [unfolded, setUnfolded] = useState(!folded || inbox.unreadProjects.length < 2);
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {inbox.surveys.map((survey) => (
+        <Row
+          key={survey.surveyId}
+          title={survey.projectName}
+          about={
+            <>
+              <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{dayText(survey.openFrom)}の回</Box>
+              <Box
+                sx={{
+                  wordBreak: 'keep-all',
+                  ...(endsToday(survey.closesAt, now) && { color: 'warning.main', fontWeight: 600 }),
+                }}
+              >
+                {deadlineText(survey.closesAt, now)}
+              </Box>
+            </>
+          }
+          action={
+            <Button
+              component={Link}
+              variant="contained"
+              to={surveyPath(organizationId, survey.projectId, survey.surveyId)}
+              onClick={onLeave}
+              aria-label={`${survey.projectName}の${survey.reportOnly ? 'レポートを書く' : 'アンケートに回答する'}`}
+            >
+              {survey.reportOnly ? 'レポートを書く' : '回答する'}
+            </Button>
+          }
+        />
+      ))}
+      {!unfolded && (
+        <Row
+          title={`未読のレポート ${inbox.unreadProjects.reduce((sum, { unreadReports }) => sum + unreadReports, 0)}件`}
+          about={`${inbox.unreadProjects.length}件のプロジェクト`}
+          action={
+            <Button variant="outlined" aria-expanded={false} onClick={() => setUnfolded(true)}>
+              一覧を開く
+            </Button>
+          }
+        />
+      )}
+      {(unfolded ? inbox.unreadProjects : []).map(({ id, name, unreadReports }) => (
+        <Row
+          key={id}
+          title={name}
+          about={`未読のレポート ${unreadReports}件`}
+          action={
+            <Button
+              component={Link}
+              variant="outlined"
+              to={`/organizations/${organizationId}/projects/${id}/reports`}
+              onClick={onLeave}
+              aria-label={`${name}の未読のレポート${unreadReports}件を読む`}
+            >
+              読む
+            </Button>
+          }
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Row({ title, about, action }: { title: string; about: ReactNode; action: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2,
+        py: 1.25,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{about}</Box>
+      </Box>
+      {action}
+    </Box>
+  );
+}

@@ -1,5 +1,0 @@
-import { yupResolver } from '@hookform/resolvers/yup';
-import { organizationsSchemas } from '../../../contract/organizations.schemas';
-
-/** The contract's rule for the name, as a form's resolver; loaded when a form is first touched. */
-export const nameResolver = yupResolver(organizationsSchemas.createOrganization.input.pick(['name']));

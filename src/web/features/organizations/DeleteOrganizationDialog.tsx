@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { backgroundCall } from '../../api/backgroundCall';
+import { useAppDispatch } from '../../app/hooks';
+import { DeletionDialog } from '../../components/DeletionDialog';
+import { useEndOrganizationSession } from '../auth/authHooks';
+import { useGetOrganizationMembersQuery } from '../members/membersApi';
+import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
+import { useDeleteOrganizationMutation } from './organizationsApi';
+
+export interface DeleteOrganizationProps {
+  open: boolean;
+  organizationId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/**
+ * Says what goes, lets the word be typed, deletes the organization and ends at /login (spec §2): the session ends with
+ * it, whichever other organizations there are, so that the route is the same for everybody.
+ */
+export default function DeleteOrganizationDialog({
+  open,
+  name,
+  organizationId,
+  onClose,
+}: DeleteOrganizationProps) {
+  const [remove, { error, reset }] = useDeleteOrganizationMutation();
+  const dispatch = useAppDispatch();
+  const organizationEnded = useEndOrganizationSession();
+
+  async function confirm() {
+    const { error: refused } = await remove({ organizationId });
+    if (refused) return;
+    await dispatch(backgroundCall('logout', {}));
+    organizationEnded('organizationDeleted');
+  }
+
+  return (
+    <DeletionDialog
+      open={open}
+      title={`「${name}」を削除しますか？`}
+      confirmLabel="組織を削除"
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+    >
+      <DeletionConsequences organizationId={organizationId} />
+      <p>発行済みの請求書は、法令に従って運営者が保管します。削除が終わると、ログアウトします。</p>
+    </DeletionDialog>
+  );
+}
+
+/** What goes, counted where the counts are there. */
+function DeletionConsequences({ organizationId }: { organizationId: number }) {
+  const projects = useGetOrganizationProjectsQuery({ organizationId }).data?.counts;
+  const members = useGetOrganizationMembersQuery({ organizationId }).data?.members;
+  return (
+    <Box component="ul" sx={{ pl: 3 }}>
+      <li>
+        プロジェクト{projects && `${projects.open + projects.archived}件`}
+        と、その設問・回答・レポート・コメント・分析
+      </li>
+      <li>メンバー{members && `${members.length}人`}の所属と、招待中の人への招待（アカウントは残ります）</li>
+      <li>取引先、通知、画像などのファイル</li>
+      <li>契約中のプラン（残りの期間も利用できなくなります）</li>
+    </Box>
+  );
+}

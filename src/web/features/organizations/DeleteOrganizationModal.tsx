@@ -1,0 +1,25 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { useCurrentOrganization } from '../session/sessionHooks';
+import { modalClosed, selectModal } from '../ui/uiSlice';
+import type { DeleteOrganizationProps } from './DeleteOrganizationDialog';
+
+const DeleteOrganizationDialog = lazyDialog<DeleteOrganizationProps>(
+  () => import(/* webpackChunkName: "delete-organization" */ './DeleteOrganizationDialog'),
+);
+
+/** From the settings, or from the plan modal once the contract has ended (spec §2). */
+export function DeleteOrganizationModal() {
+  const open = useAppSelector(selectModal) === 'deleteOrganization';
+  const dispatch = useAppDispatch();
+  const organization = useCurrentOrganization();
+  if (!organization) return null;
+  return (
+    <DeleteOrganizationDialog
+      open={open}
+      organizationId={organization.id}
+      name={organization.name}
+      onClose={() => dispatch(modalClosed())}
+    />
+  );
+}

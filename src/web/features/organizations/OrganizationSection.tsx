@@ -1,0 +1,57 @@
+import Skeleton from '@mui/material/Skeleton';
+import { ErrorState } from '../../components/ErrorState';
+import { Notice } from '../../components/Notice';
+import { OrganizationImage } from '../../components/OrganizationImage';
+import { ImageField } from '../../components/image/ImageField';
+import { Section } from '../../components/Section';
+import { useSaveImage } from '../account/accountHooks';
+import { useRefusal } from '../session/sessionHooks';
+import { useGetOrganizationQuery, useUpdateOrganizationMutation } from './organizationsApi';
+import type { Organization } from './organizationsApi';
+import { OrganizationNameForm } from './OrganizationNameForm';
+
+/** What the organization is called and looks like. */
+export function OrganizationSection({ organizationId }: { organizationId: number }) {
+  const { currentData, error, refetch } = useGetOrganizationQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const suspended = useRefusal('organization.update') === 'suspended';
+  if (!currentData && error) {
+    return <ErrorState subject="組織の情報" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Section heading="組織の情報">
+      {!currentData && <Skeleton variant="rounded" height={276} aria-busy />}
+      {suspended && <Notice severity="info">この組織は利用停止中のため、変更できません。</Notice>}
+      {currentData && !suspended && (
+        <>
+          <OrganizationImageField organization={currentData} />
+          <OrganizationNameForm key={currentData.id} organization={currentData} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Saved at once, with the name as the server has it: a name that is being typed below is another matter. */
+function OrganizationImageField({
+  organization: { id, name, version, image },
+}: {
+  organization: Organization;
+}) {
+  const [update] = useUpdateOrganizationMutation();
+  const setImage = (imageKey: string | null) => update({ organizationId: id, name, version, imageKey });
+  return (
+    <ImageField
+      label="組織の画像"
+      shape="rect"
+      fallbackLabel="標準の画像"
+      removable={image !== null}
+      onRemove={() => void setImage(null)}
+      save={useSaveImage(setImage)}
+    >
+      <OrganizationImage image={image} size={80} />
+    </ImageField>
+  );
+}

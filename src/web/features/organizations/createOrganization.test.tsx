@@ -1,0 +1,202 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { callTestServer } from '../../../../test/support/testServer';
+import { signUpOwner } from '../../../../test/support/testAccounts';
+import { renderApp } from '../../../../test/support/renderApp';
+import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
+import { sampleOrganization, trialSubscription } from '../../../../test/support/sampleSubscriptions';
+import { projectListReply } from '../../../../test/support/sampleProjects';
+import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
+import { api } from '../../api/api';
+import { meTag } from '../../api/tags';
+import type { AppStore } from '../../app/createStore';
+import { loggedOut } from '../auth/authSlice';
+import { sessionApi } from '../session/sessionApi';
+import { modalClosed, modalOpened, selectFlowPage, selectModal } from '../ui/uiSlice';
+
+configure({ defaultHidden: true });
+
+let store: AppStore | undefined;
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+  jest.useRealTimers();
+});
+
+const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
+const name = () => screen.findByLabelText<HTMLInputElement>('組織名');
+const write = async (next: string) => fireEvent.change(await name(), { target: { value: next } });
+const page = () => selectFlowPage(store!.getState(), 'createOrganization');
+
+async function open(path: string, options: Parameters<typeof renderApp>[1]) {
+  const app = await renderApp(path, options);
+  store = app.store;
+  return app;
+}
+
+it('leads from the organizations one has to one more, in its trial, on its first page', async () => {
+  const first = await signUpOwner('creator@test.example', '株式会社いちばん');
+  const { address } = await open(`/organizations/${first.organizationId}/projects`, first);
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
+  fireEvent.click((await screen.findAllByText('組織を切り替える'))[0]!);
+  fireEvent.click(await screen.findByText('新しい組織を作成'));
+
+  const field = await name();
+  press('内容を確認');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/組織名を入力してください。/));
+  expect(page()).toBe(1);
+
+  await write('株式会社にばん');
+  press('内容を確認');
+  expect(await screen.findByText('株式会社にばん')).toBeVisible();
+  expect(screen.getByText('スタータープラン（14日間の無料トライアル）')).toBeVisible();
+  expect(screen.getByText('2026/12/03（木）')).toBeVisible();
+  expect(page()).toBe(2);
+
+  press('戻る');
+  expect(await name()).toHaveValue('株式会社にばん');
+  press('内容を確認');
+  await waitFor(() => expect(page()).toBe(2));
+  press('組織を作成');
+
+  expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+  const { organizations } = await callTestServer('getMe', {}, first.token);
+  const created = organizations.find(({ id }) => id !== first.organizationId);
+  expect(created).toMatchObject({ name: '株式会社にばん', userRole: 'admin', subscriptionType: 'starter' });
+  await waitFor(() => expect(address()).toBe(`/organizations/${created?.id}/projects`));
+  expect(screen.queryByText('この組織のページは表示できません')).toBeNull();
+  await waitFor(() => expect(page()).toBe(1));
+
+  press('はじめる');
+  await waitFor(() => expect(selectModal(store!.getState())).toBeNull());
+});
+
+describe('with the answers of a server', () => {
+  let server: ReturnType<typeof stubApi>;
+  const organizationsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...sampleAccount.organizations[0]!,
+      id: index + 1,
+      name: `株式会社${'ＡＢＣＤＥＦＧＨＩ'[index]}`,
+      userRole: index === 0 ? ('admin' as const) : ('guest' as const),
+    }));
+  const openWith = (count: number, path: string) => {
+    server = stubApi({
+      getMe: () => ({ ...sampleAccount, organizations: organizationsOf(count) }),
+      getUnansweredSurveys: () => ({ surveys: [] }),
+      getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+      getOrganizationProjects: () => projectListReply([]),
+      getMyOrganizations: () => ({ organizations: organizationsOf(count) }),
+      createOrganization: failAsOffline,
+    });
+    return open(path, { token: 'token', server: 'http://127.0.0.1:9' });
+  };
+
+  it('somebody without any organization starts with the flow, and stays in it when the network fails', async () => {
+    const { address } = await openWith(0, '/');
+    expect(await screen.findByText('組織を作成しましょう')).toBeVisible();
+    await write('株式会社はじめて');
+    press('内容を確認');
+    await screen.findByText('株式会社はじめて');
+    press('組織を作成');
+    expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
+    expect(await name()).toHaveValue('株式会社はじめて');
+
+    server.answers.createOrganization = () => ({ organizationId: 31 });
+    server.answers.getOrganization = () => sampleOrganization();
+    // The server knows the day; this device's clock may be wrong.
+    server.answers.getSubscription = () => ({ ...trialSubscription, trialEnd: '2026-12-25 23:59:59' });
+    // Their profile, asked for again, is a while in coming; nobody waits for it.
+    server.answers.getMe = () => new Promise(() => undefined);
+    press('内容を確認');
+    await waitFor(() => expect(page()).toBe(2));
+    press('組織を作成');
+    expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+    expect(await screen.findByText('2026/12/25（金）')).toBeVisible();
+    expect(await screen.findByText('プロジェクト一覧', { selector: 'h1' })).toBeVisible();
+    expect(address()).toBe('/organizations/31/projects');
+  });
+
+  it('whose answer was lost is sent again as the same, and listed once', async () => {
+    await openWith(1, '/organizations/1/projects');
+    act(() => void store?.dispatch(modalOpened('createOrganization')));
+    await write('株式会社Ｂ');
+    press('内容を確認');
+    await waitFor(() => expect(page()).toBe(2));
+    // It was founded, as the profile then says.
+    server.answers.getMe = () => ({ ...sampleAccount, organizations: organizationsOf(2) });
+    press('組織を作成');
+    const listed = () => sessionApi.endpoints.getMe.select()(store!.getState()).data?.organizations;
+    await waitFor(() => expect(listed()).toHaveLength(2));
+
+    server.answers.createOrganization = () => ({ organizationId: 2 });
+    server.answers.getMe = () => new Promise(() => undefined);
+    press('内容を確認');
+    await waitFor(() => expect(page()).toBe(2));
+    press('組織を作成');
+    expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+    expect(listed()).toHaveLength(2);
+    const [first, second] = server.inputsOf('createOrganization').map(({ requestId }) => requestId);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
+  it('given up, it starts anew', async () => {
+    await openWith(1, '/organizations/1/projects');
+    act(() => void store?.dispatch(modalOpened('createOrganization')));
+    await write('株式会社とちゅう');
+    press('内容を確認');
+    await waitFor(() => expect(page()).toBe(2));
+    act(() => void store?.dispatch(modalClosed()));
+    await waitFor(() => expect(page()).toBe(1));
+    act(() => void store?.dispatch(modalOpened('createOrganization')));
+    expect(await name()).toHaveValue('');
+  });
+
+  describe('changing the organization', () => {
+    const openChoice = async (count: number) => {
+      const app = await openWith(count, '/organizations/1/projects');
+      act(() => void store?.dispatch(modalOpened('changeOrganization')));
+      await screen.findByText('組織の切り替え');
+      return app;
+    };
+
+    it('names one’s role in each and leads to its projects', async () => {
+      const { address } = await openChoice(2);
+      expect(await screen.findByText('外部メンバー')).toBeVisible();
+      expect(screen.queryByLabelText('組織名で検索')).toBeNull();
+      expect(screen.getAllByText('オーナー').length).toBeGreaterThan(0);
+      fireEvent.click(screen.getByText('株式会社Ｂ'));
+      await waitFor(() => expect(address()).toBe('/organizations/2/projects'));
+      expect(selectModal(store!.getState())).toBeNull();
+    });
+
+    it('says when the list could not be had, or is empty by now', async () => {
+      const app = await openWith(1, '/organizations/1/projects');
+      server.answers.getMyOrganizations = failAsOffline;
+      act(() => void app.store.dispatch(modalOpened('changeOrganization')));
+      expect(await screen.findByText('組織の一覧を読み込めませんでした')).toBeVisible();
+      server.answers.getMyOrganizations = () => ({ organizations: [] });
+      press('再読み込み');
+      expect(await screen.findByText('参加している組織はありません')).toBeVisible();
+    });
+
+    it('shows an organization that one is taken into while it is open', async () => {
+      await openChoice(1);
+      await screen.findByRole('list', { name: '組織' });
+      server.answers.getMyOrganizations = () => ({ organizations: organizationsOf(2) });
+      // As the news come.
+      act(() => void store?.dispatch(api.util.invalidateTags([meTag(sampleAccount.serviceUserId)])));
+      expect(await screen.findByText('株式会社Ｂ')).toBeVisible();
+    });
+
+    it('is searched where there are many, whatever the width of the letters', async () => {
+      await openChoice(9);
+      fireEvent.change(await screen.findByLabelText('組織名で検索'), { target: { value: 'b' } });
+      const list = screen.getByRole('list', { name: '組織' });
+      expect(list).toHaveTextContent('株式会社Ｂ');
+      expect(list.children).toHaveLength(1);
+      fireEvent.change(screen.getByLabelText('組織名で検索'), { target: { value: 'x' } });
+      expect(screen.getByText('この名前の組織はありません。')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/EmptyState';
+import { useRefusal } from '../session/sessionHooks';
+import { projectPath } from './projectPaths';
+import type { Project } from './projectsApi';
+
+/** Why somebody does not edit this project, and who could change that. */
+export function EditRefusalNotice({ project }: { project: Project }) {
+  const cause = useRefusal('project.edit');
+  if (cause === null) return null;
+  return (
+    <EmptyState
+      title="このプロジェクトの設定は変更できません"
+      action={
+        <Button component={Link} to={projectPath(project.organizationId, project.id)} variant="contained">
+          プロジェクトの概要へ
+        </Button>
+      }
+    >
+      {reasons[cause]}
+    </EmptyState>
+  );
+}
+
+const reasons = {
+  hidden: 'プロジェクトに参加すると、内容を見られるようになります。',
+  suspended: '組織のサービス利用が停止されているため、いまは変更できません。',
+  role: '外部メンバーは、プロジェクトの設定を変更できません。変更が必要なときは、プロジェクトの編集者に相談してください。',
+  notEditor:
+    '変更できるのは、このプロジェクトの編集者と、組織のオーナー・組織監督者です。必要なときは、編集者に権限の変更を相談してください。',
+};

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { defaultQuestions } from '../../../domain/questions/defaults';
+import { FieldError } from '../../components/FieldFrame';
+
+interface Props {
+  /** Keys of those that are not asked. */
+  excludedKeys: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+  error: string | undefined;
+}
+
+/** The questions a new project begins with, each to be left out. */
+export const InitialQuestionsField = ({ excludedKeys: left, onChange, error }: Props) => (
+  <>
+    <Box component="ul" aria-label="最初の設問" sx={list}>
+      {defaultQuestions.map(({ key, label, kind }) => (
+        <li key={key}>
+          <FormControlLabel
+            labelPlacement="start"
+            control={
+              <Switch checked={!left.has(key)} onChange={(_, asked) => onChange(toggled(left, key, asked))} />
+            }
+            label={
+              <>
+                {label}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {kind === 'text' ? '（自由記述）' : '（5段階）'}
+                </Box>
+              </>
+            }
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, m: 0, px: 1.5, minHeight: 48 }}
+          />
+        </li>
+      ))}
+    </Box>
+    <Box sx={{ minHeight: 24, mt: 0.5 }}>
+      <FieldError id="first-questions-error">{error}</FieldError>
+    </Box>
+  </>
+);
+
+function toggled(left: ReadonlySet<string>, key: string, asked: boolean): ReadonlySet<string> {
+  const next = new Set(left);
+  if (asked) next.delete(key);
+  else next.add(key);
+  return next;
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& > * + *': { borderTop: 1, borderColor: 'divider' },
+} as const;

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Page } from '../../components/Page';
+import { useOrgId, usePjId } from '../../lib/pathIds';
+import { ProjectHeader, ProjectHeaderSkeleton } from './ProjectHeader';
+import { ProjectTabs } from './ProjectTabs';
+import { useGetProjectQuery } from './projectsApi';
+
+/** What every tab of a project has around it: name, facts, people, tabs. The tab loads along with them. */
+export function ProjectLayout({ children }: { children: ReactNode }) {
+  const organizationId = useOrgId();
+  const projectId = usePjId();
+  const { currentData: project, error, refetch } = useGetProjectQuery({ projectId });
+
+  // A number of another organization in the address is as good as no project.
+  const elsewhere = project && project.organizationId !== organizationId;
+  if (elsewhere || isNotFound(error)) return <NoSuchProject organizationId={organizationId} />;
+  if (!project && error) {
+    return (
+      <Page heading="プロジェクト">
+        <ErrorState subject="プロジェクト" error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      heading={project?.name ?? <ProjectHeaderSkeleton.Name />}
+      intro={
+        <>
+          {project ? <ProjectHeader project={project} /> : <ProjectHeaderSkeleton />}
+          <Box sx={{ mt: 2 }}>
+            <ProjectTabs organizationId={organizationId} projectId={projectId} />
+          </Box>
+        </>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+const isNotFound = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
+
+function NoSuchProject({ organizationId }: { organizationId: number }) {
+  return (
+    <Page heading="プロジェクトが見つかりません" width="reading">
+      <EmptyState
+        title="このプロジェクトは表示できません"
+        action={
+          <Button component={Link} to={`/organizations/${organizationId}/projects`} variant="contained">
+            プロジェクト一覧へ
+          </Button>
+        }
+      >
+        削除されたか、参加していないプロジェクトです。参加が必要なときは、プロジェクトの編集者に招待を依頼してください。
+      </EmptyState>
+    </Page>
+  );
+}

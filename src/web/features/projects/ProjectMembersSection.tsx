@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useCan } from '../session/sessionHooks';
+import { InviteToProjectButton } from './InviteToProjectButton';
+import { ProjectInvitations } from './ProjectInvitations';
+import { ProjectMembers } from './ProjectMembers';
+
+/** The people of a project and, for those who edit it, who is asked to join and how to ask. */
+export function ProjectMembersSection({
+  organizationId,
+  projectId,
+}: {
+  organizationId: number;
+  projectId: number;
+}) {
+  const mayEdit = useCan('project.edit');
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+          メンバー
+        </Typography>
+        {mayEdit && <InviteToProjectButton organizationId={organizationId} projectId={projectId} />}
+      </Box>
+      {mayEdit && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          閲覧者は、アンケートとレポートに回答し、レポートを読めます。編集者はこれに加えて、設定・メンバー・設問の変更と、回答の確認ができます。
+        </Box>
+      )}
+      <ProjectMembers projectId={projectId} />
+      {mayEdit && <ProjectInvitations projectId={projectId} />}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { taxRatePercent, formatYen } from '../../../domain/prices';
+import { LabeledRows } from './LabeledRows';
+
+interface Amounts {
+  lines: readonly { label: string; formula: string | null; amount: number }[];
+  subtotal: number;
+  tax: number;
+}
+
+type Items = readonly (readonly [label: string, value: string])[];
+
+interface Props {
+  amounts: Amounts;
+  /** Under the sums, the last one strong. */
+  total: Items;
+  dates?: Items;
+}
+
+/** The lines of a bill with how each comes about, then tax and total. Yen. */
+export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }: Props) => (
+  <Box sx={{ display: 'grid', gap: 1 }}>
+    {dates && <LabeledRows items={dates} />}
+    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map(({ label, formula, amount }, index) => (
+        <Box
+          component="li"
+          key={index}
+          sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 }}
+        >
+          <div>{label}</div>
+          <div>{formatYen(amount)}</div>
+          {formula && (
+            <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>{formula}</Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+    <Box sx={{ display: 'grid', gap: 0.75, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+      <LabeledRows
+        items={[
+          ['小計（税抜）', formatYen(subtotal)],
+          [`消費税（${taxRatePercent}%）`, formatYen(tax)],
+          ...total.slice(0, -1),
+        ]}
+      />
+      <LabeledRows strong items={total.slice(-1)} />
+    </Box>
+  </Box>
+);

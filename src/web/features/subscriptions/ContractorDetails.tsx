@@ -1,0 +1,42 @@
+import Skeleton from '@mui/material/Skeleton';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useAppSelector } from '../../app/hooks';
+import { ErrorState } from '../../components/ErrorState';
+import type { Organization } from '../organizations/organizationsApi';
+import { useGetSubscriptionCustomerQuery } from './subscriptionsApi';
+import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
+import { TextLines, LabeledRows } from './LabeledRows';
+import { selectPlanModal } from './subscriptionsSelectors';
+import { useContractorEmail } from './useContractorEmail';
+
+/** Whom the invoices go to: what was just typed, or what is on record for a customer (spec §2). */
+export function ContractorDetails({ organization }: { organization: Organization }) {
+  const { formData } = useAppSelector(selectPlanModal);
+  const ownEmail = useContractorEmail(organization);
+  // spec §7: only with a stripeCustomerId.
+  const { currentData, error, refetch } = useGetSubscriptionCustomerQuery(
+    organization.stripeCustomerId ? { organizationId: organization.id } : skipToken,
+  );
+  const contractor = currentData ? contractorFromCustomer(currentData) : formData;
+  if (!contractor && error) {
+    return <ErrorState subject="契約者情報" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!contractor) return <Skeleton variant="rounded" height={152} aria-busy />;
+  const { name, phone, postalCode, state, city, line1 } = contractor;
+  return (
+    <LabeledRows
+      items={[
+        ['会社名', name],
+        ['メールアドレス', currentData?.email ?? ownEmail],
+        ['電話番号', phone],
+        [
+          '住所',
+          <TextLines
+            key="address"
+            lines={[`〒${hyphenatePostalCode(postalCode)}`, `${state}${city}${line1}`]}
+          />,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { OfferedPlan } from '../../../domain/plans';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Form } from '../../components/Form';
+import { FormTextField } from '../../components/FormTextField';
+import { Notice } from '../../components/Notice';
+import { TextField } from '../../components/TextField';
+import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { AddressAutofill } from './AddressAutofill';
+import { DigitsField } from './DigitsField';
+import { OrderSummary } from './OrderSummary';
+import type { OrganizationPlan } from './planHooks';
+import { invalidPostalCodeText } from './postalCode';
+import { contractorChecked, contractorLeft } from './planModalSlice';
+import type { Contractor } from './planModalSlice';
+import { selectPlanModal } from './subscriptionsSelectors';
+import { useContractorEmail } from './useContractorEmail';
+import { useLookUpAddress } from './useLookUpAddress';
+
+const loadRules = () => import(/* webpackChunkName: "contractor-rules" */ './contractorFormRules');
+const resolver = lazyResolver<Contractor>(async () => (await loadRules()).contractorResolver);
+
+/** Page 2: whom the invoices go to (spec §2, §5). */
+export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
+  const dispatch = useAppDispatch();
+  const { formData } = useAppSelector(selectPlanModal);
+  const { organization } = plan;
+  const email = useContractorEmail(organization);
+  const lookUp = useLookUpAddress();
+  const [defaultValues] = useState<Contractor>(
+    formData ?? { name: organization.name, phone: '', postalCode: '', state: '', city: '', line1: '' },
+  );
+  const form = useForm<Contractor>({ resolver, mode: 'onTouched', defaultValues });
+
+  useEffect(() => void loadRules().catch(() => null), []);
+
+  // spec §4: on only with a valid phone number, which the rules above have seen to, and a postal code that resolves.
+  async function submit(contractor: Contractor) {
+    const postalCodeResolves = (await lookUp(contractor.postalCode)).length > 0;
+    if (!postalCodeResolves) {
+      form.setError('postalCode', { type: 'lookup', message: invalidPostalCodeText }, { shouldFocus: true });
+    }
+    dispatch(contractorChecked({ formData: contractor, phoneIsValid: true, postalCodeResolves }));
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} aria-label="支払い情報">
+      <Box sx={{ mb: 2 }}>お支払い方法は、請求書による銀行振込のみです。</Box>
+      <OrderSummary plan={plan} selected={selected} />
+      <FormTextField name="name" label="会社名" autoComplete="organization" max={255} />
+      <TextField
+        name="email"
+        label="メールアドレス"
+        type="email"
+        value={email}
+        readOnly
+        help="請求書をお送りする、組織の作成者のアドレスです。変更できません。"
+      />
+      <DigitsField
+        name="phone"
+        label="電話番号"
+        maxLength={11}
+        autoComplete="tel-national"
+        help="ハイフンなしの半角数字"
+      />
+      <DigitsField
+        name="postalCode"
+        label="郵便番号"
+        maxLength={7}
+        autoComplete="postal-code"
+        help="ハイフンなしの半角数字"
+      />
+      <AddressAutofill lookUp={lookUp} />
+      <FormTextField name="state" label="都道府県" autoComplete="address-level1" />
+      <FormTextField name="city" label="市区町村" autoComplete="address-level2" />
+      <FormTextField name="line1" label="それ以降の住所" autoComplete="street-address" />
+      <Notice severity="info">注文はまだ確定されていません</Notice>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={() => dispatch(contractorLeft(form.getValues()))}>戻る</Button>
+        <Button type="submit" variant="contained">
+          注文内容の確認
+        </Button>
+      </Box>
+    </Form>
+  );
+}

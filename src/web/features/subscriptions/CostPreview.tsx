@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { OfferedPlan } from '../../../domain/plans';
+import { formatYen } from '../../../domain/prices';
+import { ErrorState } from '../../components/ErrorState';
+import { dayText } from '../../lib/dates';
+import { AmountLines } from './AmountLines';
+import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
+import { LabeledRows } from './LabeledRows';
+
+/** What the order will cost, with the formula, before it is confirmed (product §7). */
+export function CostPreview({ organizationId, selected }: { organizationId: number; selected: OfferedPlan }) {
+  const { currentData, error, refetch } = useGetSubscriptionPreviewQuery(
+    { organizationId, plan: selected },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!currentData && error) {
+    return <ErrorState subject="金額" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <Skeleton variant="rounded" height={152} aria-busy />;
+  const { invoice, credit, next } = currentData;
+  return (
+    <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 2 }}>
+      {invoice && (
+        <AmountLines
+          amounts={invoice}
+          total={[
+            ...(invoice.creditApplied > 0
+              ? [['過払い額からの充当', `−${formatYen(invoice.creditApplied)}`] as const]
+              : []),
+            ['お支払い金額', formatYen(invoice.payable)],
+          ]}
+          dates={[
+            ['ご請求日', dayText(invoice.invoicedOn)],
+            ['お支払い期限', dayText(invoice.dueOn)],
+          ]}
+        />
+      )}
+      {credit && (
+        <AmountLines
+          amounts={credit}
+          total={[['翌月以降のご請求への充当額', formatYen(Math.abs(credit.total))]]}
+        />
+      )}
+      {!invoice && !credit && <div>今回のご請求はありません。</div>}
+      {next && (
+        <LabeledRows
+          items={[
+            [
+              `次回以降のご請求（${dayText(next.invoicedOn)}から毎月1日）`,
+              next.payable === next.total
+                ? formatYen(next.total)
+                : `${formatYen(next.total)}（充当後 ${formatYen(next.payable)}）`,
+            ],
+          ]}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useId } from 'react';
+import { formatYen } from '../../../domain/prices';
+import { Dialog } from '../../components/overlays';
+import { dayText } from '../../lib/dates';
+import type { Organization } from '../organizations/organizationsApi';
+import { AmountLines } from './AmountLines';
+import type { Invoice } from './subscriptionsApi';
+import { dueText, invoiceStatusTexts } from './planTexts';
+import { TextLines, LabeledRows } from './LabeledRows';
+
+interface Props {
+  open: boolean;
+  invoice: Invoice;
+  organization: Organization;
+  bankAccount: readonly string[];
+  onClose: () => void;
+}
+
+/** The lines of an invoice, on screen and on paper. The file is the qualified invoice. */
+export function InvoiceDialog({ open, invoice, organization, bankAccount, onClose }: Props) {
+  const id = useId();
+  const { number, issuedOn, status, creditApplied, payable, paid, shortfall } = invoice;
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      {open && <GlobalStyles styles={printStyles} />}
+      <DialogTitle id={id}>請求書 {number}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ mb: 2 }}>{organization.name} 御中</Box>
+        <AmountLines
+          amounts={invoice}
+          dates={[
+            ['発行日', dayText(issuedOn)],
+            ['お支払い期限', dueText(invoice)],
+            ['状態', invoiceStatusTexts[status]],
+          ]}
+          total={[
+            ...(creditApplied > 0 ? [['過払い額からの充当', `−${formatYen(creditApplied)}`] as const] : []),
+            ['ご請求金額（税込）', formatYen(payable)],
+          ]}
+        />
+        <Box sx={{ mt: 2 }}>
+          <LabeledRows
+            items={[
+              ...(paid > 0 ? [['ご入金額', formatYen(paid)] as const] : []),
+              ...(shortfall > 0 ? [['不足額', formatYen(shortfall)] as const] : []),
+              ...(bankAccount.length > 0
+                ? [['お振込先', <TextLines key="account" lines={bankAccount} />] as const]
+                : []),
+            ]}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions className="not-on-paper">
+        <Button onClick={onClose}>閉じる</Button>
+        <Button variant="contained" onClick={() => window.print()}>
+          印刷
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Only the dialog is printed, as long as it is, dark on white in either scheme. */
+const printStyles = {
+  '@media print': {
+    ':root': { colorScheme: 'light !important' },
+    'html, body': { background: 'none !important' },
+    '#root, .not-on-paper, .MuiBackdrop-root': { display: 'none !important' },
+    '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', height: 'auto !important' },
+    '.MuiDialog-paper': {
+      margin: '0 !important',
+      transition: 'none !important',
+      boxShadow: 'none !important',
+      border: '0 !important',
+      maxHeight: 'none !important',
+      maxWidth: 'none !important',
+    },
+    '.MuiDialog-paper, .MuiDialog-paper *': {
+      colorScheme: 'light',
+      color: 'CanvasText !important',
+      backgroundColor: 'transparent !important',
+    },
+  },
+} as const;

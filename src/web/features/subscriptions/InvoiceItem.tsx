@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { formatYen } from '../../../domain/prices';
+import { dayText } from '../../lib/dates';
+import type { Organization } from '../organizations/organizationsApi';
+import { InvoiceDialog } from './InvoiceDialog';
+import { PdfButton } from './PdfButton';
+import type { Invoice } from './subscriptionsApi';
+import { dueText, invoiceStatusTexts } from './planTexts';
+
+interface Props {
+  invoice: Invoice;
+  organization: Organization;
+  bankAccount: readonly string[];
+}
+
+/** What is still to be done stands out. */
+const statusColors: Record<Invoice['status'], string> = {
+  open: 'primary.main',
+  paid: 'text.secondary',
+  pastDue: 'error.main',
+};
+
+/** An invoice in the list: what is to be paid until when, its details and its file. */
+export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
+  const [open, setOpen] = useState(false);
+  const { number, issuedOn, dueOn, status, payable, shortfall } = invoice;
+
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: '1 1 220px' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <Box sx={{ typography: 'subtitle2' }}>{number}</Box>
+          <Box sx={{ typography: 'body2', color: statusColors[status] }}>{invoiceStatusTexts[status]}</Box>
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1.5,
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
+          <span>発行日 {dayText(issuedOn)}</span>
+          <span>お支払い期限 {status === 'paid' ? dayText(dueOn) : dueText(invoice)}</span>
+        </Box>
+        <Box>
+          {formatYen(payable)}
+          {shortfall > 0 && (
+            <Box component="span" sx={{ ml: 1.5, color: 'error.main' }}>
+              不足額 {formatYen(shortfall)}
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button size="small" aria-label={`${number}の明細・印刷`} onClick={() => setOpen(true)}>
+          明細・印刷
+        </Button>
+        <PdfButton organizationId={organization.id} document={invoice} />
+      </Box>
+      <InvoiceDialog
+        open={open}
+        invoice={invoice}
+        organization={organization}
+        bankAccount={bankAccount}
+        onClose={() => setOpen(false)}
+      />
+    </Box>
+  );
+}

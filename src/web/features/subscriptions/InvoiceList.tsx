@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import type { Organization } from '../organizations/organizationsApi';
+import { InvoiceItem } from './InvoiceItem';
+import type { Invoice } from './subscriptionsApi';
+import { TextLines, LabeledRows } from './LabeledRows';
+
+interface Props {
+  invoices: readonly Invoice[];
+  organization: Organization;
+  /** Lines; none where each invoice is paid elsewhere. */
+  bankAccount: readonly string[];
+}
+
+/** Where to pay, and the invoices. */
+export const InvoiceList = ({ invoices, organization, bankAccount }: Props) => (
+  <>
+    {bankAccount.length > 0 && (
+      <LabeledRows items={[['お振込先', <TextLines key="account" lines={bankAccount} />]]} />
+    )}
+    <Box component="ul" aria-label="請求書" sx={{ p: 0, m: 0, mt: 1, listStyle: 'none' }}>
+      {invoices.map((invoice) => (
+        <InvoiceItem
+          key={invoice.invoiceId}
+          invoice={invoice}
+          organization={organization}
+          bankAccount={bankAccount}
+        />
+      ))}
+    </Box>
+  </>
+);

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatYen } from '../../../domain/prices';
+import { ErrorState } from '../../components/ErrorState';
+import type { Organization } from '../organizations/organizationsApi';
+import { InvoiceList } from './InvoiceList';
+import { useGetInvoicesQuery } from './subscriptionsApi';
+import { ReturnList } from './ReturnList';
+import { LabeledRows } from './LabeledRows';
+
+/** Half a year of months. */
+const recentInvoiceCount = 6;
+
+/** The invoices, newest first, where to pay them, and what waits to be taken off (product §7). Old ones on request. */
+export function Invoices({ organization }: { organization: Organization }) {
+  const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
+  const [showsAll, setShowsAll] = useState(false);
+  if (!currentData && error) {
+    return <ErrorState subject="請求書の一覧" error={error} onRetry={() => void refetch()} />;
+  }
+  const invoices = currentData?.invoices ?? [];
+  const shown = invoices.filter(
+    ({ status }, index) => showsAll || index < recentInvoiceCount || status !== 'paid',
+  );
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+        請求書
+      </Typography>
+      {!currentData && <Skeleton variant="rounded" height={120} aria-busy />}
+      {currentData && (
+        <>
+          {currentData.credit > 0 && (
+            <LabeledRows
+              items={[['次回以降のご請求に充当する金額（税込）', formatYen(currentData.credit)]]}
+            />
+          )}
+          {invoices.length === 0 ? (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              まだ請求書はありません。発行されると、ここに表示されます。
+            </Box>
+          ) : (
+            <InvoiceList invoices={shown} organization={organization} bankAccount={currentData.bankAccount} />
+          )}
+          {shown.length < invoices.length && (
+            <Button onClick={() => setShowsAll(true)}>
+              以前の請求書も表示（{invoices.length - shown.length}件）
+            </Button>
+          )}
+          <ReturnList organizationId={organization.id} returns={currentData.returns} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { billingNotes } from '../../../domain/planModal';
+import type { OfferedPlan } from '../../../domain/plans';
+import { useAppDispatch } from '../../app/hooks';
+import { Notice } from '../../components/Notice';
+import { pageConfig } from '../../lib/config';
+import { dayText } from '../../lib/dates';
+import { ContractorDetails } from './ContractorDetails';
+import { confirmOrder } from './confirmOrder';
+import { CostPreview } from './CostPreview';
+import { OrderSummary } from './OrderSummary';
+import { lastDayOfPlan } from './planFacts';
+import type { OrganizationPlan } from './planHooks';
+import { orderLeft } from './planModalSlice';
+
+/** Page 3: everything once more, then it counts (spec §2). */
+export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
+  const dispatch = useAppDispatch();
+  const { isCustomer } = plan.standing;
+  return (
+    <>
+      <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>
+      <ConfirmationSection heading="ご注文内容">
+        <OrderSummary plan={plan} selected={selected} />
+      </ConfirmationSection>
+      <ConfirmationSection heading="ご請求の内訳">
+        <CostPreview organizationId={plan.organization.id} selected={selected} />
+        <CancellationNotice plan={plan} selected={selected} />
+      </ConfirmationSection>
+      <ConfirmationSection heading="契約者情報">
+        <ContractorDetails organization={plan.organization} />
+      </ConfirmationSection>
+      <ConfirmationSection heading="ご請求について">
+        <Box component="ul" sx={{ pl: 2.5, m: 0, typography: 'body2', color: 'text.secondary' }}>
+          {billingNotes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Box>
+      </ConfirmationSection>
+      <TermsNotice />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>
+        <Button variant="contained" onClick={() => void dispatch(confirmOrder(plan.standing))}>
+          注文内容の確定
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** Somebody who has cancelled and changes the plan all the same hears that it still ends. */
+function CancellationNotice({
+  plan: { subscription },
+  selected,
+}: {
+  plan: OrganizationPlan;
+  selected: OfferedPlan;
+}) {
+  const lastDay = lastDayOfPlan(subscription);
+  // The free plan has no end.
+  if (!subscription.cancelAtPeriodEnd || !lastDay || selected === 'free') return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Notice severity="info">
+        解約を予定しているため、変更後のプランも{dayText(lastDay)}
+        に終了します。続けてご利用になる場合は、解約を取り消してください。
+      </Notice>
+    </Box>
+  );
+}
+
+const ConfirmationSection = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Box component="section" sx={{ mb: 3 }}>
+    <Typography variant="h3" sx={{ mb: 1 }}>
+      {heading}
+    </Typography>
+    {children}
+  </Box>
+);
+
+function TermsNotice() {
+  const { privacyPolicyUrl } = pageConfig();
+  return (
+    <Typography variant="body2" sx={{ mb: 2 }}>
+      ご注文の前に、
+      <Link href="/terms-of-service" target="_blank" rel="noopener noreferrer">
+        サービス利用規約
+      </Link>
+      {privacyPolicyUrl && (
+        <>
+          と
+          <Link href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
+            プライバシーポリシー
+          </Link>
+        </>
+      )}
+      をご確認ください。（新しいタブで開きます）
+    </Typography>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { planNames } from '../../../domain/plans';
+import type { OfferedPlan } from '../../../domain/plans';
+import { priceOf } from '../../../domain/prices';
+import { showsTrialEnd } from '../../../domain/planModal';
+import { dayWithWeekday } from '../../lib/dates';
+import { LabeledRows } from './LabeledRows';
+import type { OrganizationPlan } from './planHooks';
+
+/** What is ordered and what it costs a month (spec §2). */
+export function OrderSummary({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
+  const { formattedTaxIncluded, formattedTaxAmount, formattedTotalAmount } = priceOf(selected);
+  const { trialEnd } = plan.subscription;
+  return (
+    <Box sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'background.default' }}>
+      <LabeledRows
+        items={[
+          ['プラン', planNames[selected]],
+          ['組織名', plan.organization.name],
+          ['小計（税込）', formattedTaxIncluded],
+          ['うち消費税（10%）', formattedTaxAmount],
+          ...(trialEnd && showsTrialEnd(plan.standing)
+            ? [['無料トライアルの終了日', dayWithWeekday(trialEnd.slice(0, 10))] as const]
+            : []),
+        ]}
+      />
+      <Box sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+        <LabeledRows items={[['ご請求金額（月額・税込）', formattedTotalAmount]]} strong />
+      </Box>
+    </Box>
+  );
+}

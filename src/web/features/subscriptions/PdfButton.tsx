@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { backgroundCall } from '../../api/backgroundCall';
+import { failureReported } from '../../api/feedbackEvents';
+import { useAppDispatch } from '../../app/hooks';
+import { errorText } from '../../lib/errorText';
+import { downloadPdf } from '../../lib/downloadPdf';
+
+interface Props {
+  organizationId: number;
+  /** An invoice or a return invoice. */
+  document: { invoiceId: string; number: string };
+}
+
+/** Hands out the file of a document. */
+export function PdfButton({ organizationId, document: { invoiceId, number } }: Props) {
+  const dispatch = useAppDispatch();
+  const [loading, setLoading] = useState(false);
+
+  async function save() {
+    if (loading) return;
+    setLoading(true);
+    const { data, error } = await dispatch(backgroundCall('getInvoicePdf', { organizationId, invoiceId }));
+    setLoading(false);
+    if (data) downloadPdf(data.fileName, data.pdf);
+    else dispatch(failureReported(errorText(error)));
+  }
+
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`${number}のPDFを保存`}
+      aria-busy={loading}
+      onClick={() => void save()}
+    >
+      {loading ? '作成しています…' : 'PDFを保存'}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import CheckIcon from '@mui/icons-material/Check';
+import RemoveIcon from '@mui/icons-material/Remove';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { PlanEntry } from '../../../domain/planCatalogue';
+import { planBadgeLabel, planButtonLabel } from '../../../domain/planModal';
+import { formatYen } from '../../../domain/prices';
+import type { SubscriptionFacts } from '../../../domain/subscription';
+
+interface Props {
+  entry: PlanEntry;
+  standing: SubscriptionFacts;
+  onChoose: () => void;
+}
+
+/** A plan with what it costs and brings, and the button that chooses it (spec §2). */
+export function PlanCard({
+  entry: { id, name, introduction, price, descriptions, exclusions },
+  standing,
+  onChoose,
+}: Props) {
+  const headingId = useId();
+  const badge = planBadgeLabel(id, standing);
+  const button = planButtonLabel(id, standing);
+  return (
+    <Box component="li" aria-labelledby={headingId} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box
+        sx={{
+          flex: 1,
+          p: 2,
+          border: 1,
+          borderColor: button ? 'divider' : 'primary.main',
+          borderRadius: 1.5,
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography id={headingId} variant="h3" sx={{ flex: '1 1 auto' }}>
+            {name}
+          </Typography>
+          {badge && <Badge>{badge}</Badge>}
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{introduction}</Box>
+        <Box sx={{ my: 1 }}>
+          <Box component="span" sx={{ typography: 'h2' }}>
+            {formatYen(price)}
+          </Box>
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {' '}
+            / 月（税抜）
+          </Box>
+        </Box>
+        <Box component="ul" sx={{ display: 'grid', gap: 0.5, p: 0, m: 0, listStyle: 'none' }}>
+          {descriptions.map((description) => (
+            <Bullet key={description} excluded={exclusions.includes(description)}>
+              {description}
+            </Bullet>
+          ))}
+        </Box>
+      </Box>
+      {button ? (
+        <Button fullWidth variant="contained" aria-describedby={headingId} onClick={onChoose}>
+          {button}
+        </Button>
+      ) : (
+        <Box sx={{ minHeight: 44, display: 'grid', placeItems: 'center', typography: 'body2' }}>
+          {badge && !standing.isCustomer ? '登録はトライアルの終了後にできます' : 'ご利用中のプランです'}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Bullet({ excluded, children }: { excluded: boolean; children: string }) {
+  const Icon = excluded ? RemoveIcon : CheckIcon;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 0.75,
+        typography: 'body2',
+        color: excluded ? 'text.secondary' : 'text.primary',
+      }}
+    >
+      <Icon fontSize="small" color={excluded ? 'inherit' : 'primary'} aria-hidden />
+      <span>{children}</span>
+    </Box>
+  );
+}
+
+const Badge = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    sx={{
+      px: 1,
+      borderRadius: 1,
+      border: 1,
+      borderColor: 'primary.main',
+      color: 'primary.main',
+      typography: 'caption',
+    }}
+  >
+    {children}
+  </Box>
+);

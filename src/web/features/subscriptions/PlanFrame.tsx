@@ -1,0 +1,21 @@
+import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { useAppSelector } from '../../app/hooks';
+import { SubscriptionLoader } from './SubscriptionLoader';
+import { selectPlanDialogsShown, selectPlanModalOpen } from './subscriptionsSelectors';
+
+const PlanModal = lazyDialog<{ open: boolean }>(
+  () => import(/* webpackChunkName: "planModal" */ './PlanModal'),
+);
+
+const PlanDialogs = lazyDialog<{ open: boolean }>(
+  () => import(/* webpackChunkName: "plan-dialogs" */ './PlanDialogs'),
+);
+
+/** What the plan lays over any page by itself. */
+export const PlanFrame = () => (
+  <>
+    <SubscriptionLoader />
+    <PlanModal open={useAppSelector(selectPlanModalOpen)} />
+    <PlanDialogs open={useAppSelector(selectPlanDialogsShown)} />
+  </>
+);

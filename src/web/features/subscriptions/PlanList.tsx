@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { planCatalogue } from '../../../domain/planCatalogue';
+import { planChangeAlert } from '../../../domain/planChange';
+import { planHeadline, planNotes } from '../../../domain/planModal';
+import type { OfferedPlan } from '../../../domain/plans';
+import { billingHeadings } from '../../../domain/subscription';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { Notice } from '../../components/Notice';
+import { pageConfig } from '../../lib/config';
+import { PlanCard } from './PlanCard';
+import { planChangeBlocked } from './subscriptionsEvents';
+import type { OrganizationPlan } from './planHooks';
+import { planChosen } from './planModalSlice';
+import { selectPlanModal, selectPlanModalOpen } from './subscriptionsSelectors';
+import { TrialEndedActions } from './TrialEndedActions';
+import { UnpaidInvoices } from './UnpaidInvoices';
+import { usePlanUsage } from './usePlanUsage';
+
+/** Page 1: the plans (spec §2). */
+export function PlanList({ plan }: { plan: OrganizationPlan }) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const modal = useAppSelector(selectPlanModal);
+  const { isCustomer } = plan.standing;
+  const readUsage = usePlanUsage(plan.organization.id, isCustomer);
+  const headline = planHeadline(modal);
+  const { supportUrl } = pageConfig();
+
+  // Where the counts cannot be read, the server says it (spec §8).
+  async function choose(chosen: OfferedPlan) {
+    const usage = await readUsage();
+    if (!selectPlanModalOpen(store.getState())) return;
+    const alert = usage && planChangeAlert(isCustomer, usage, chosen);
+    dispatch(alert ? planChangeBlocked(alert) : planChosen({ plan: chosen, isCustomer }));
+  }
+
+  return (
+    <>
+      {headline && (
+        <Notice severity={modal.trialUpgrade ? 'info' : 'error'}>
+          {modal.trialEnd && <Box sx={{ typography: 'subtitle2' }}>{billingHeadings.invalid}</Box>}
+          {headline}
+        </Notice>
+      )}
+      {modal.alert && (
+        <Notice severity="error">
+          <Box sx={{ typography: 'subtitle2' }}>{modal.alert.title}</Box>
+          {modal.alert.message}
+        </Notice>
+      )}
+      {modal.trialEnd && isCustomer && <UnpaidInvoices organization={plan.organization} />}
+      <Box
+        component="ul"
+        aria-label="プラン"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 2,
+          p: 0,
+          m: 0,
+          listStyle: 'none',
+        }}
+      >
+        {planCatalogue.map((entry) => (
+          <PlanCard
+            key={entry.id}
+            entry={entry}
+            standing={plan.standing}
+            onChoose={() => void choose(entry.id)}
+          />
+        ))}
+      </Box>
+      <Box component="ul" sx={{ pl: 2.5, mt: 2.5, mb: 0, typography: 'body2', color: 'text.secondary' }}>
+        {planNotes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        <li>
+          ご不明な点は、
+          {supportUrl ? (
+            <Link href={supportUrl} target="_blank" rel="noopener noreferrer">
+              サポートまでお問い合わせください
+            </Link>
+          ) : (
+            'サポートまでお問い合わせください'
+          )}
+          。
+        </li>
+      </Box>
+      {modal.trialEnd && <TrialEndedActions />}
+    </>
+  );
+}

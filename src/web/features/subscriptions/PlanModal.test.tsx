@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import {
+  setUpPlanModalTest,
+  getModalButton,
+  getPlanCard,
+  clickPlanCard,
+  clickBackdrop,
+  tearDownPlanModalTest,
+  getModal,
+  openPlanModal,
+  pressModalButton,
+  getModalTitle,
+} from '../../../../test/support/planModalPages';
+import {
+  activeSubscription,
+  canceledSubscription,
+  endedTrialSubscription,
+  sampleInvoice,
+} from '../../../../test/support/sampleSubscriptions';
+import { sampleListedProject } from '../../../../test/support/sampleProjects';
+import { planNotes } from '../../../domain/planModal';
+import { planModalOpened } from './planModalSlice';
+
+beforeEach(setUpPlanModalTest);
+afterEach(tearDownPlanModalTest);
+
+describe('page 1 (spec §2)', () => {
+  it('shows four plans, tax excluded, and the trial on the current one', async () => {
+    await openPlanModal();
+    expect(getModalTitle()).toBe('プランの管理');
+    expect(
+      within(getModal())
+        .getAllByRole('heading', { level: 3 })
+        .map((h) => h.textContent),
+    ).toEqual(['フリープラン', 'スタータープラン', 'スタンダードプラン', 'プロプラン']);
+    expect(getPlanCard('スタンダードプラン')).toHaveTextContent('50,000円 / 月（税抜）');
+    expect(getPlanCard('スタータープラン')).toHaveTextContent('トライアル中');
+    expect(within(getPlanCard('スタータープラン')).queryByRole('button')).toBeNull();
+    expect(within(getPlanCard('プロプラン')).getByRole('button')).toHaveTextContent('このプランに登録する');
+    expect(getModal()).toHaveStyle({ width: '686px' });
+    for (const note of planNotes) expect(getModal()).toHaveTextContent(note);
+    expect(within(getModal()).getByRole('link', { name: /お問い合わせ/ })).toHaveAttribute(
+      'href',
+      'https://help.example/',
+    );
+  });
+
+  it('closes by its cross and by a click away', async () => {
+    const { store } = await openPlanModal();
+    await pressModalButton('閉じる');
+    expect(store.getState().planModal.isOpen).toBe(false);
+    act(() => void store.dispatch(planModalOpened('byHand')));
+    act(clickBackdrop);
+    expect(store.getState().planModal.isOpen).toBe(false);
+  });
+
+  it('cannot be closed once the trial has ended, but left', async () => {
+    const { store } = await openPlanModal({ subscription: endedTrialSubscription, by: null });
+    expect(getModalTitle()).toBe('プランのアップグレード');
+    expect(getModal()).toHaveTextContent('ご契約期間が終了したため、アカウントを停止しています');
+    expect(within(getModal()).queryByRole('button', { name: '閉じる' })).toBeNull();
+    fireEvent.keyDown(getModal(), { key: 'Escape' });
+    clickBackdrop();
+    expect(store.getState().planModal.isOpen).toBe(true);
+    await pressModalButton('組織を削除');
+    expect(await screen.findByText('「株式会社サンプル」を削除しますか？')).toBeVisible();
+    for (const name of ['組織を切り替える', 'ログアウト']) expect(getModalButton(name)).toBeVisible();
+  });
+
+  it('shows whose contract has ended what is to be paid first, and where to', async () => {
+    await openPlanModal({
+      subscription: canceledSubscription,
+      customerId: 'cus_1',
+      by: null,
+      documents: { invoices: [sampleInvoice], returns: [], credit: 0, bankAccount: ['サンプル銀行'] },
+    });
+    const unpaid = await within(getModal()).findByRole('region', { name: 'お支払いの済んでいない請求書' });
+    for (const words of [sampleInvoice.number, '12,100円', 'サンプル銀行']) {
+      expect(unpaid).toHaveTextContent(words);
+    }
+  });
+
+  it.each([
+    ['trialUpgrade', '有料プランへのアップグレードをご検討ください'],
+    ['upgradeNeeded', '規定数を超過しています。プランをアップグレードしてください'],
+  ] as const)('opened as %s it says why', async (by, words) => {
+    await openPlanModal({ by });
+    expect(getModalTitle()).toBe('プランのアップグレード');
+    expect(getModal()).toHaveTextContent(words);
+  });
+
+  it('does not let a customer choose what is too small: modal and banner say what to do', async () => {
+    const many = Array.from({ length: 11 }, (_, index) => sampleListedProject({ id: index + 1 }));
+    await openPlanModal({
+      subscription: { ...activeSubscription, plan: 'pro' },
+      customerId: 'cus_1',
+      projects: many,
+    });
+    // At once: before it is known how many there are.
+    await clickPlanCard('スタータープラン');
+    const blocked = await screen.findByText('プロジェクト数の超過によりプランの変更ができません', {
+      selector: 'h2',
+    });
+    expect(blocked).toBeVisible();
+    expect(getModal()).toHaveTextContent('プロジェクトを10個以下にまでアーカイブしてください。');
+    expect(screen.queryByRole('button', { name: 'メンバー管理へ' })).toBeNull();
+    expect(getModalTitle()).toBe('プランの管理');
+  });
+});

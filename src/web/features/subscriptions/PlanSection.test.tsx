@@ -1,0 +1,278 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  activeSubscription,
+  planAccount,
+  endedTrialSubscription,
+  planTestNow,
+  sampleCustomer,
+  sampleInvoice,
+  sampleMembers,
+  sampleOrganization,
+  samplePreview,
+  trialSubscription,
+} from '../../../../test/support/sampleSubscriptions';
+import { renderApp } from '../../../../test/support/renderApp';
+import { projectListReply } from '../../../../test/support/sampleProjects';
+import { StubbedError, stubApi } from '../../../../test/support/stubApi';
+import type { Reply } from '../../../contract/types';
+import type { Role } from '../../../domain/roles';
+import type { AppStore } from '../../app/createStore';
+import { safeLocalStorage } from '../../lib/safeLocalStorage';
+import { loggedOut } from '../auth/authSlice';
+
+configure({ defaultHidden: true });
+
+type Subscription = Reply<'getSubscription'>;
+
+type Invoice = Reply<'getInvoices'>['invoices'][number];
+type ReturnInvoice = Reply<'getInvoices'>['returns'][number];
+
+let server: ReturnType<typeof stubApi>;
+let store: AppStore;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: planTestNow, advanceTimers: true });
+});
+afterEach(() => {
+  act(() => void store.dispatch(loggedOut()));
+  window.localStorage.clear();
+  jest.useRealTimers();
+});
+
+interface Scene {
+  role?: Role;
+  subscription?: Subscription;
+  customerId?: string | null;
+  invoices?: Invoice[];
+  returns?: ReturnInvoice[];
+  hasBillingPortal?: boolean;
+}
+
+async function open({
+  role = 'admin',
+  subscription = activeSubscription,
+  customerId = 'cus_1',
+  invoices = [sampleInvoice],
+  returns = [],
+  hasBillingPortal = false,
+}: Scene = {}) {
+  let current = subscription;
+  server = stubApi({
+    getMe: () => planAccount(role, { listed: current === endedTrialSubscription }),
+    getOrganization: () => sampleOrganization({ stripeCustomerId: customerId }),
+    getSubscription: () => current,
+    getSubscriptionCustomer: () => sampleCustomer,
+    getSubscriptionPreview: () => ({ invoice: null, credit: null, next: samplePreview.next }),
+    getInvoices: () => ({
+      invoices,
+      returns,
+      credit: 15_400,
+      bankAccount: ['サンプル銀行', '普通 1234567'],
+    }),
+    getInvoicePdf: () => ({ fileName: 'KN-2026-0005.pdf', pdf: btoa('%PDF-1.7') }),
+    getOrganizationMembers: () => sampleMembers,
+    getOrganizationProjects: () => projectListReply([]),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    cancelSubscription: () => {
+      current = { ...current, cancelAtPeriodEnd: true };
+      return {};
+    },
+    undoCancelSubscription: () => {
+      current = { ...current, cancelAtPeriodEnd: false };
+      return {};
+    },
+    createPortalSession: () => ({ url: null }),
+  });
+  const app = await renderApp('/organizations/1/setting/organization', {
+    token: 'token',
+    server: 'http://127.0.0.1:9',
+    config: { hasBillingPortal },
+  });
+  store = app.store;
+  await screen.findByText('現在のプラン');
+  await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
+}
+
+const section = () => document.getElementById('plan')!;
+const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('the plan in the settings', () => {
+  it('shows an owner state, period, next bill, invoices and where to pay', async () => {
+    await open();
+    await screen.findByText('KN-2026-0005');
+    await screen.findByText('33,000円');
+    for (const words of [
+      'スタータープラン',
+      'ご利用中',
+      '2026/11/01〜2026/11/30',
+      '2026/12/01',
+      '15,400円',
+      'サンプル銀行普通 1234567',
+      'お支払い期限超過',
+      'お支払い期限 2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
+      '不足額 2,100円',
+    ]) {
+      expect(section()).toHaveTextContent(words);
+    }
+    expect(screen.queryByRole('button', { name: '支払いの管理画面を開く' })).toBeNull();
+  });
+
+  it('shows others what they may know, and nothing to press', async () => {
+    await open({ role: 'supervisor', subscription: trialSubscription });
+    expect(section()).toHaveTextContent('無料トライアル中');
+    expect(section()).toHaveTextContent('2026/11/23（月）');
+    expect(section().querySelector('button')).toBeNull();
+    for (const operation of ['getInvoices', 'getSubscriptionPreview', 'getSubscriptionCustomer'] as const) {
+      expect(server.inputsOf(operation)).toEqual([]);
+    }
+  });
+
+  it('cancels after a question, and takes it back', async () => {
+    await open();
+    await press('解約する');
+    expect(await screen.findByText('プランを解約しますか？')).toBeVisible();
+    await act(() => fireEvent.click(screen.getAllByRole('button', { name: '解約する' }).at(-1)!));
+    expect(await screen.findByText('解約を受け付けました。')).toBeVisible();
+    await screen.findByText('ご利用中（2026/11/30に解約予定）');
+    await press('解約を取り消す');
+    expect(await screen.findByText('解約を取り消しました。')).toBeVisible();
+    await waitFor(() => expect(section()).not.toHaveTextContent('解約予定'));
+  });
+
+  it('names the last day of a trial, which has no period yet', async () => {
+    await open({ subscription: { ...trialSubscription, currentPeriodStart: null, currentPeriodEnd: null } });
+    await press('解約する');
+    expect(await screen.findByText(/^2026\/11\/23まではこれまでどおり利用でき/)).toBeVisible();
+    await act(() => fireEvent.click(screen.getAllByRole('button', { name: '解約する' }).at(-1)!));
+    await screen.findByText('無料トライアル中（2026/11/23に解約予定）');
+  });
+
+  it('leads to a place to manage the payment where there is one', async () => {
+    await open({ hasBillingPortal: true });
+    await press('支払いの管理画面を開く');
+    await waitFor(() => expect(server.inputsOf('createPortalSession')).toEqual([{ organizationId: 1 }]));
+  });
+
+  it('shows the last invoices and all that are unpaid, the others when asked for', async () => {
+    const paid = (nth: number): Invoice => ({
+      ...sampleInvoice,
+      invoiceId: String(100 + nth),
+      number: `PAID-${nth}`,
+      status: 'paid',
+      shortfall: 0,
+    });
+    await open({ invoices: [...Array.from({ length: 8 }, (_, index) => paid(index + 1)), sampleInvoice] });
+    await screen.findByText('PAID-1');
+    expect(screen.queryByText('PAID-7')).toBeNull();
+    expect(screen.getByText('KN-2026-0005')).toBeVisible();
+    // That the banks were closed no longer matters where it is paid.
+    expect(screen.getAllByText(/金融機関の休業日/)).toHaveLength(1);
+    await press('以前の請求書も表示（2件）');
+    expect(screen.getByText('PAID-8')).toBeVisible();
+  });
+
+  it('lists what was given back beside the invoices, with its file', async () => {
+    await open({
+      returns: [
+        {
+          invoiceId: 'return-3',
+          number: '00012-0002',
+          issuedOn: '2026-11-25',
+          invoiceNumbers: ['00012-0001'],
+          lines: [
+            { label: 'プロプランからスタータープラン', formula: '70,000円 × 6日/30日', amount: 14_000 },
+          ],
+          subtotal: 14_000,
+          tax: 1_400,
+          total: 15_400,
+        },
+      ],
+    });
+    const item = within(await screen.findByRole('list', { name: '返還請求書' })).getByRole('listitem');
+    for (const words of ['返還日 2026/11/25・元の請求書 00012-0001', '返還額 15,400円（税込）']) {
+      expect(item).toHaveTextContent(words);
+    }
+    fireEvent.click(screen.getByRole('button', { name: '00012-0002のPDFを保存' }));
+    await waitFor(() =>
+      expect(server.inputsOf('getInvoicePdf')).toEqual([{ organizationId: 1, invoiceId: 'return-3' }]),
+    );
+  });
+
+  it('says why it could not be cancelled, in the error modal too (§8)', async () => {
+    await open();
+    server.answers.cancelSubscription = () => {
+      throw new StubbedError(409, '契約はすでに終了しています。');
+    };
+    await press('解約する');
+    await screen.findByText('プランを解約しますか？');
+    await act(() => fireEvent.click(screen.getAllByRole('button', { name: '解約する' }).at(-1)!));
+    expect(await screen.findByText('プランの手続きができませんでした')).toBeVisible();
+  });
+
+  it('hands out the file of an invoice under its name', async () => {
+    await open();
+    await screen.findByText('KN-2026-0005');
+    const kept: string[] = [];
+    URL.createObjectURL = () => 'blob:pdf';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download);
+    });
+    await press('KN-2026-0005のPDFを保存');
+    await waitFor(() => expect(kept).toEqual(['KN-2026-0005.pdf']));
+  });
+});
+
+describe('billing notices (spec §8)', () => {
+  it('tells the owner of a late bill on every page, once a day', async () => {
+    await open({ subscription: { ...activeSubscription, pastDue: true } });
+    await screen.findByText('今日は表示しない');
+    expect(screen.getAllByText('お支払いに関しての重要なお知らせ')).toHaveLength(2);
+    await press('今日は表示しない');
+    expect(screen.getAllByText('お支払いに関しての重要なお知らせ')).toHaveLength(1);
+    expect(safeLocalStorage.get('koenowa.noticeModalDate.1')).toBe('2026-11-20');
+  });
+
+  it('tells nobody else', async () => {
+    await open({ role: 'supervisor', subscription: { ...activeSubscription, pastDue: true } });
+    expect(screen.queryByText('お支払いに関しての重要なお知らせ')).toBeNull();
+  });
+
+  it('says that all services are stopped, in the plan modal that covers the page', async () => {
+    await open({ subscription: endedTrialSubscription, customerId: null });
+    const modal = await screen.findByRole('dialog', { name: 'プランのアップグレード' });
+    expect(within(modal).getByText('全てのサービスのご利用を停止しています')).toBeVisible();
+  });
+});
+
+describe('the account-suspended modal (spec §2)', () => {
+  it('sends a member to the owner, to another organization, or out', async () => {
+    await open({ role: 'supervisor', subscription: endedTrialSubscription, customerId: null });
+    const modal = await screen.findByRole('dialog', { name: 'アカウントが停止されています' });
+    expect(modal).toHaveTextContent('組織のオーナーにお問い合わせください');
+    expect(modal).toHaveStyle({ width: '568px' });
+    fireEvent.keyDown(modal, { key: 'Escape' });
+    expect(modal).toBeVisible();
+    await press('組織を切り替える');
+    expect(await screen.findByText('組織の切り替え')).toBeVisible();
+  });
+});
+
+describe('the trial chip', () => {
+  it.each<[string, Scene, boolean]>([
+    ['is there for the owner in the trial', { subscription: trialSubscription, customerId: null }, true],
+    ['not for others', { subscription: trialSubscription, customerId: null, role: 'supervisor' }, false],
+    ['not for a customer', { subscription: trialSubscription }, false],
+    ['not with a plan', { customerId: null }, false],
+  ])('%s', async (_, scene, there) => {
+    safeLocalStorage.set('koenowa.lastShownRemainingDays.1', '3');
+    await open(scene);
+    await waitFor(() => expect(store.getState().api.queries).toBeDefined());
+    const chip = () => screen.queryByRole('button', { name: /残り3日/ });
+    if (!there) return expect(chip()).toBeNull();
+    await waitFor(() => expect(chip()).not.toBeNull());
+    act(() => void fireEvent.click(chip()!));
+    expect(await screen.findByText('無料トライアルは残り3日です')).toBeVisible();
+  });
+});

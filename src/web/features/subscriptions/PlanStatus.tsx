@@ -1,0 +1,59 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import Box from '@mui/material/Box';
+import { planNames } from '../../../domain/plans';
+import type { OfferedPlan } from '../../../domain/plans';
+import { formatYen } from '../../../domain/prices';
+import { dayText, dayWithWeekday, periodText } from '../../lib/dates';
+import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
+import { lastDayOf } from './planFacts';
+import type { OrganizationPlan } from './planHooks';
+import { statusText } from './planTexts';
+import { LabeledRows } from './LabeledRows';
+
+/** The plan, its state and period, for everybody; what is billed next, for the owner. */
+export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
+  const { subscription, standing } = plan;
+  const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+  const trialEnd = subscription.trialEnd && lastDayOf(subscription.trialEnd);
+  const period = periodText(start && start.slice(0, 10), end && lastDayOf(end));
+  return (
+    <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', display: 'grid', gap: 0.75 }}>
+      <LabeledRows
+        items={[
+          ['現在のプラン', planNames[subscription.plan]],
+          ['状態', statusText(plan)],
+          ...(period ? [['ご利用期間', period] as const] : []),
+          ...(trialEnd && standing.isTrialUser
+            ? [['無料トライアルの終了日', dayWithWeekday(trialEnd)] as const]
+            : []),
+        ]}
+      />
+      {plan.isAdmin && <NextInvoice plan={plan} />}
+    </Box>
+  );
+}
+
+/** The bill that comes next for the plan as it is: none for whoever has cancelled, or has nothing to pay. */
+function NextInvoice({ plan: { organization, subscription, standing } }: { plan: OrganizationPlan }) {
+  const { plan, cancelAtPeriodEnd } = subscription;
+  const isBilled =
+    standing.isCustomer && !standing.isCancelledPlanCustomer && !cancelAtPeriodEnd && plan !== 'none';
+  const { currentData } = useGetSubscriptionPreviewQuery(
+    isBilled ? { organizationId: organization.id, plan: plan as OfferedPlan } : skipToken,
+  );
+  const next = currentData?.invoice ?? currentData?.next;
+  if (!isBilled || !next) return null;
+  return (
+    <LabeledRows
+      items={[
+        ['次回のご請求日', dayText(next.invoicedOn)],
+        [
+          '次回のご請求金額（税込）',
+          next.payable === next.total
+            ? formatYen(next.total)
+            : `${formatYen(next.total)}（充当後 ${formatYen(next.payable)}）`,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatYen } from '../../../domain/prices';
+import { dayText } from '../../lib/dates';
+import { PdfButton } from './PdfButton';
+import type { ReturnInvoice } from './subscriptionsApi';
+
+interface Props {
+  organizationId: number;
+  returns: readonly ReturnInvoice[];
+}
+
+/** What was given back, each with its file; nothing where nothing was. */
+export function ReturnList({ organizationId, returns }: Props) {
+  if (returns.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h4" component="h3" sx={{ mt: 3, mb: 1 }}>
+        返還請求書
+      </Typography>
+      <Box component="ul" aria-label="返還請求書" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+        {returns.map((returned) => (
+          <ReturnItem key={returned.invoiceId} returned={returned} organizationId={organizationId} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function ReturnItem({ returned, organizationId }: { returned: ReturnInvoice; organizationId: number }) {
+  const { number, issuedOn, invoiceNumbers, lines, total } = returned;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: '1 1 220px' }}>
+        <Box sx={{ typography: 'subtitle2' }}>{number}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {lines.map(({ label }) => (
+            <div key={label}>{label}</div>
+          ))}
+          返還日 {dayText(issuedOn)}・元の請求書 {invoiceNumbers.join('、')}
+        </Box>
+        <div>返還額 {formatYen(total)}（税込）</div>
+      </Box>
+      <Box sx={{ alignSelf: 'center' }}>
+        <PdfButton organizationId={organizationId} document={returned} />
+      </Box>
+    </Box>
+  );
+}

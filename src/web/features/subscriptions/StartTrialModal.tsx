@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { planNames } from '../../../domain/plans';
+import { trialDays } from '../../../domain/trial';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Dialog } from '../../components/overlays';
+import { dayWithWeekday } from '../../lib/dates';
+import { useSubscription } from './planHooks';
+import { useCurrentOrganization } from '../session/sessionHooks';
+import { modalClosed, selectModal } from '../ui/uiSlice';
+import { trialEndText } from '../../lib/trialEndText';
+
+/** Tells the founder of an organization what they can do until when, and what comes after (product §7). */
+export function StartTrialModal() {
+  const open = useAppSelector(selectModal) === 'startTrial';
+  const dispatch = useAppDispatch();
+  const organization = useCurrentOrganization();
+  const { currentData: subscription } = useSubscription(open && organization ? organization.id : null);
+  const lastDay = subscription?.trialEnd?.slice(0, 10);
+  const close = () => dispatch(modalClosed());
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="start-trial"
+      aria-describedby="start-trial-text"
+    >
+      <DialogTitle id="start-trial">{trialDays}日間の無料トライアルが始まりました</DialogTitle>
+      <DialogContent id="start-trial-text">
+        <p>
+          「{organization?.name}」では、{planNames.starter}の機能を無料で使えます。
+        </p>
+        <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
+          <Box sx={{ typography: 'h2' }}>{lastDay ? dayWithWeekday(lastDay) : trialEndText()}</Box>
+        </Box>
+        <Box component="ul" sx={{ pl: 3, mb: 0 }}>
+          <li>終了の7日前・3日前・1日前にお知らせします。</li>
+          <li>続けて使うときは、有料プランに登録してください。登録しなければ料金はかかりません。</li>
+          <li>終了までに登録がないと利用が止まります。データは残り、登録すると再開できます。</li>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close}>
+          はじめる
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

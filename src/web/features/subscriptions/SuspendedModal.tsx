@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { suspendedModalWidth } from '../../../domain/suspension';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Dialog } from '../../components/overlays';
+import { useCurrentOrganization, useRoleFlags } from '../session/sessionHooks';
+import { modalOpened } from '../ui/uiSlice';
+import { plansRequested } from './subscriptionsEvents';
+import { selectSuspendedShown } from './subscriptionsSelectors';
+
+/** Over the pages of an organization outside its validity period; leads to another one or out (spec §2). */
+export function SuspendedModal() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectSuspendedShown);
+  const organization = useCurrentOrganization();
+  const { isAdmin } = useRoleFlags();
+  return (
+    <Dialog
+      open={open}
+      maxWidth={false}
+      aria-labelledby="suspended"
+      aria-describedby="suspended-text"
+      slotProps={{ paper: { sx: { width: suspendedModalWidth, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <DialogTitle id="suspended">アカウントが停止されています</DialogTitle>
+      <DialogContent id="suspended-text">
+        「{organization?.name}」のご契約期間が終了したため、アカウントを停止しています。
+        {isAdmin
+          ? 'ご利用を再開するには、有料プランへの登録が必要です。'
+          : 'ご利用を再開するには、組織のオーナーにお問い合わせください。'}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={() => dispatch(modalOpened('logout'))}>ログアウト</Button>
+        <Button
+          variant={isAdmin ? 'text' : 'contained'}
+          onClick={() => dispatch(modalOpened('changeOrganization'))}
+        >
+          組織を切り替える
+        </Button>
+        {isAdmin && organization && (
+          <Button variant="contained" onClick={() => dispatch(plansRequested(organization.id))}>
+            プランを見る
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import HourglassIcon from '@mui/icons-material/HourglassBottomOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useAppDispatch } from '../../app/hooks';
+import { visuallyHidden } from '../../lib/visuallyHidden';
+import { modalOpened } from '../ui/uiSlice';
+import { useOrganizationPlan } from './planHooks';
+import { trialRemainingText } from './trialRemainingText';
+
+/** The days that remain of the trial, for its owner: the one who can do something about it. */
+export function TrialChip({ organizationId }: { organizationId: number }) {
+  const dispatch = useAppDispatch();
+  const plan = useOrganizationPlan(organizationId);
+  if (!plan?.isAdmin || !plan.isValid) return null;
+  const { isTrialUser, isCustomer } = plan.standing;
+  if (!isTrialUser || isCustomer) return null;
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<HourglassIcon />}
+      aria-haspopup="dialog"
+      onClick={() => dispatch(modalOpened('trialRemaining'))}
+      sx={{
+        minHeight: 44,
+        mr: 0.5,
+        borderRadius: 6,
+        px: { xs: 1.25, sm: 1.75 },
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+      }}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        トライアル
+      </Box>
+      <Box component="span" sx={{ ...visuallyHidden, display: { sm: 'none' } }}>
+        トライアル
+      </Box>
+      {trialRemainingText(plan.remainingDays)}
+    </Button>
+  );
+}

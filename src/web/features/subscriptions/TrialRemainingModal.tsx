@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Dialog } from '../../components/overlays';
+import { dayWithWeekday } from '../../lib/dates';
+import { useCurrentOrganization } from '../session/sessionHooks';
+import { modalClosed, selectModal } from '../ui/uiSlice';
+import { useOrganizationPlan } from './planHooks';
+import { planModalOpened } from './planModalSlice';
+import { trialRemainingText } from './trialRemainingText';
+
+/** How long the trial lasts and what comes after: asked for with the chip, or shown as a reminder (spec §4). */
+export function TrialRemainingModal() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectModal) === 'trialRemaining';
+  const plan = useOrganizationPlan(useCurrentOrganization()?.id ?? null);
+  const close = () => dispatch(modalClosed());
+  const { trialEnd } = plan?.subscription ?? {};
+  if (!plan || !trialEnd) return null;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="trial-remaining"
+      aria-describedby="trial-remaining-text"
+    >
+      <DialogTitle id="trial-remaining">
+        無料トライアルは{trialRemainingText(plan.remainingDays)}です
+      </DialogTitle>
+      <DialogContent id="trial-remaining-text">
+        <Box sx={{ p: 2, mb: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
+          <Box sx={{ typography: 'h2' }}>{dayWithWeekday(trialEnd.slice(0, 10))}</Box>
+        </Box>
+        終了後も「{plan.organization.name}
+        」を使い続けるには、有料プランへの登録が必要です。登録しない場合、料金はかからず、データを残したまま利用が止まります。
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={close}>閉じる</Button>
+        <Button
+          variant="contained"
+          onClick={() => {
+            close();
+            dispatch(planModalOpened('trialUpgrade'));
+          }}
+        >
+          プランを見る
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

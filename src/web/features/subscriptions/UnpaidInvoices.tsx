@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { ErrorState } from '../../components/ErrorState';
+import type { Organization } from '../organizations/organizationsApi';
+import { InvoiceList } from './InvoiceList';
+import { useGetInvoicesQuery } from './subscriptionsApi';
+
+/** What a customer whose contract has ended has to settle before a plan can be had again (product §7). */
+export function UnpaidInvoices({ organization }: { organization: Organization }) {
+  const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
+  if (!currentData && error) {
+    return <ErrorState subject="未払いの請求書" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <Skeleton variant="rounded" height={120} aria-busy sx={{ mb: 2.5 }} />;
+  const unpaid = currentData.invoices.filter(({ status }) => status !== 'paid');
+  if (unpaid.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="unpaid-invoices" sx={{ mb: 2.5 }}>
+      <Typography id="unpaid-invoices" variant="h4" component="h3" sx={{ mb: 0.5 }}>
+        お支払いの済んでいない請求書
+      </Typography>
+      <Box sx={{ mb: 1, typography: 'body2', color: 'text.secondary' }}>
+        お支払いを確認した後に、プランに登録いただけます。
+      </Box>
+      <InvoiceList invoices={unpaid} organization={organization} bankAccount={currentData.bankAccount} />
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { orderOperation } from '../../../domain/planModal';
+import type { SubscriptionFacts } from '../../../domain/subscription';
+import type { AppDispatch, RootState } from '../../app/createStore';
+import { errorText } from '../../lib/errorText';
+import { subscriptionsApi } from './subscriptionsApi';
+import { planChangeFailed } from './subscriptionsEvents';
+import type { Contractor } from './planModalSlice';
+import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
+
+/** 注文内容の確定: the call that the standing asks for (spec §4). What becomes of it the listeners say. */
+export const confirmOrder =
+  (standing: SubscriptionFacts) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const { organizationId, selectedPlan: plan, formData, isChanging } = getState().planModal;
+    if (organizationId === null || plan === null || isChanging) return;
+    const { createSubscription, updateSubscription, getSubscriptionCustomer } = subscriptionsApi.endpoints;
+
+    const create = (contractor: Contractor) =>
+      dispatch(
+        createSubscription.initiate(
+          { organizationId, plan, ...contractor, postalCode: hyphenatePostalCode(contractor.postalCode) },
+          { track: false },
+        ),
+      );
+
+    switch (orderOperation(standing)) {
+      case 'update':
+        await dispatch(updateSubscription.initiate({ organizationId, plan }, { track: false }));
+        break;
+      case 'createAgain': {
+        const customer = getSubscriptionCustomer.initiate({ organizationId }, { subscribe: false });
+        const { data, error } = await dispatch(customer);
+        if (data) await create(contractorFromCustomer(data));
+        else dispatch(planChangeFailed(errorText(error)));
+        break;
+      }
+      case 'create':
+        if (formData) await create(formData);
+    }
+  };

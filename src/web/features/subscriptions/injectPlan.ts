@@ -1,0 +1,11 @@
+import type { StoreExtension } from '../../app/createStore';
+import { planDialogsSlice } from './planDialogsSlice';
+import { addPlanListeners } from './planListeners';
+import { planModalSlice } from './planModalSlice';
+
+/** Joins the plan to the store, after the api. */
+export const injectPlan: StoreExtension = (store) => {
+  store.addSlice(planModalSlice);
+  store.addSlice(planDialogsSlice);
+  addPlanListeners(store.startListening);
+};

@@ -1,0 +1,49 @@
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import { Tag } from '../../components/Tag';
+import { dayText } from '../../lib/dates';
+import { deadlineText, endsToday } from '../../lib/deadline';
+import type { Survey } from './surveyApi';
+
+/** Round and closing time, and what being late means. */
+export function SurveyIntro({ sheet, now }: { sheet: Survey; now: Date }) {
+  const { openFrom, closesAt, phase, surveyState } = sheet;
+  const late = phase === 'late' && surveyState !== 'complete';
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
+          typography: 'body2',
+        }}
+      >
+        <span>{dayText(openFrom)}の回</span>
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            ...(endsToday(closesAt, now) && { color: 'warning.main', fontWeight: 600 }),
+          }}
+        >
+          <ScheduleIcon fontSize="small" aria-hidden />
+          {deadlineText(closesAt, now)}
+        </Box>
+        {late && <Tag tone="warning">遅れ</Tag>}
+      </Box>
+      {late && (
+        <Box sx={{ typography: 'body2', mt: 1 }}>
+          締め切りを過ぎましたが、次の回が始まるまで送信できます。遅れとして記録され、参加率には数えません。
+        </Box>
+      )}
+      {phase === 'late' && !late && (
+        <Box sx={{ typography: 'body2', mt: 1 }}>締め切りを過ぎたため、送信した回答は変更できません。</Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { tokyoDate } from '../../domain/calendar/tokyoDate';
+import { trialEndFrom } from '../../domain/trial';
+import { now } from './clock';
+import { dayWithWeekday } from './dates';
+
+/** The last day of a trial that starts now, with its weekday (spec §9). */
+export const trialEndText = (): string => dayWithWeekday(tokyoDate(trialEndFrom(now())));

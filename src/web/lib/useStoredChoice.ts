@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { safeLocalStorage } from './safeLocalStorage';
+
+/** A choice of this device, such as cards or table: kept under `key`; anything unknown there is the first value. */
+export function useStoredChoice<T extends string>(
+  key: string,
+  values: readonly [T, ...T[]],
+): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(
+    () => values.find((known) => known === safeLocalStorage.get(key)) ?? values[0],
+  );
+  return [
+    value,
+    (next) => {
+      safeLocalStorage.set(key, next);
+      setValue(next);
+    },
+  ];
+}

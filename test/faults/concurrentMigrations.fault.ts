@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { databaseFolder } from '../../src/server/db/databaseFolder';
+import { openServerDatabase } from '../../src/server/db/client';
+import { findPostgresBinaries } from '../support/databases/findPostgresBinaries';
+import { startTemporaryPostgres } from '../support/databases/startTemporaryPostgres';
+import { runScript } from './runScript';
+
+const SERVERS = 4;
+
+test(`${SERVERS} servers that start at once migrate one PostgreSQL once`, async (t) => {
+  if (findPostgresBinaries() === undefined) return t.skip('no PostgreSQL 15 or newer on this machine');
+  const files = (await readdir(path.join(databaseFolder(), 'migrations'))).filter((file) =>
+    file.endsWith('.sql'),
+  );
+  const postgres = await startTemporaryPostgres();
+  t.after(() => postgres.stop());
+  const admin = await openServerDatabase(postgres.url('postgres'), () => {});
+  t.after(() => admin.close());
+
+  for (let round = 1; round <= 3; round += 1) {
+    await admin.pool.query(`create database round_${round}`);
+    const servers = Array.from({ length: SERVERS }, () =>
+      runScript('migrator.ts', [postgres.url(`round_${round}`)]),
+    );
+    const ends = await Promise.all(servers.map(({ ended }) => ended));
+    assert.deepEqual(ends, Array(SERVERS).fill({ code: 0, errors: '' }));
+    const applied = servers.map(({ lines }) => JSON.parse(lines.join('')) as string[]);
+    assert.deepEqual(
+      applied.flat().sort(),
+      files.sort(),
+      'each migration was applied by exactly one of them',
+    );
+  }
+});

@@ -1,0 +1,66 @@
+// deleter.ts <data directory> <organization> <step>: says what rows the organization has, then deletes it as the server
+// does, announcing each statement as `step N <kind>`; it dies by kill -9 before statement N is sent. The step after the
+// last statement is before the commit; what comes through says `done`, and dies then.
+import { sql, type RootOperationNode } from 'kysely';
+import { openDatabase, type Database } from '../../src/server/db/client';
+import { inTransaction } from '../../src/server/db/transaction';
+import {
+  deleteOrganization,
+  deletionTimeoutMs,
+} from '../../src/server/modules/organizations/deleteOrganization';
+import { testNow } from '../support/app/testNow';
+import { testServices } from '../support/app/testServices';
+
+const [dataDir = '', ...numbers] = process.argv.slice(2);
+const [organizationId = 0, dieAt = 0] = numbers.map(Number);
+
+const killSelf = () => process.kill(process.pid, 'SIGKILL');
+
+async function deleteAndCrash(): Promise<void> {
+  const database = await openDatabase({ dataDir, log: () => {} });
+  const services = await testServices(database);
+  console.log(`rows ${JSON.stringify(await countRows(database))}`);
+
+  let step = 0;
+  const announceStep = (kind: string) => {
+    step += 1;
+    console.log(`step ${step} ${kind}`);
+    if (step === dieAt) killSelf();
+  };
+  const kysely = database.kysely.withPlugin({
+    transformQuery: ({ node }: { node: RootOperationNode }) => {
+      announceStep(node.kind);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await inTransaction(
+    { kysely, pool: database.pool },
+    async (tx) => {
+      await deleteOrganization(tx, { organizationId }, { now: testNow, services });
+      announceStep('commit');
+    },
+    { atMost: deletionTimeoutMs },
+  );
+  console.log('done');
+  killSelf();
+}
+
+/** How many rows of the organization each table has, and how many jobs wait. */
+async function countRows({ kysely, pool }: Database): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'organization_id'`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of [...tables, { name: 'organizations' }]) {
+    const key = sql.ref(name === 'organizations' ? 'id' : 'organization_id');
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(name)} where ${key} = ${organizationId}`.execute(kysely);
+    counts[name] = rows[0]!.count;
+  }
+  const { rows } = await pool.query<{ count: number }>('select count(*) as count from pgboss.job');
+  return { ...counts, jobs: rows[0]!.count };
+}
+
+void deleteAndCrash();

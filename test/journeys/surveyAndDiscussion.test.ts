@@ -1,0 +1,133 @@
+import { setUpProduct } from './support/setUpJourney';
+import type { TestScreen, ScreenSize } from './support/screen';
+import { logIn, checkScreen } from './support/steps';
+
+/** The demo's project in which manager@ is editor and member@ has not answered yet; one for each size. */
+const projects: Record<ScreenSize, string> = { phone: '契約管理システム更改', desk: '配送管理システム刷新' };
+
+const { openScreen: at } = setUpProduct();
+
+describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
+  const project = projects[size];
+  let member: TestScreen;
+  let manager: TestScreen;
+
+  beforeAll(async () => {
+    member = await at(size);
+    manager = await at(size);
+  });
+  afterAll(async () => {
+    await Promise.all([member.close(), manager.close()]);
+  });
+
+  test('a member logs in and sees what waits', async () => {
+    await logIn(member.page, 'member', { before: () => checkScreen(member, 'login') });
+    expect(await member.page.title()).toBe('プロジェクト一覧 | コエノワ');
+    const waiting = member.page.getByRole('region', { name: /要対応/ });
+    await waiting.getByText(project).first().waitFor();
+    await checkScreen(member, 'projects-member');
+  });
+
+  test('answers the survey; nothing is lost by a reload', async () => {
+    const { page } = member;
+    const entry = page
+      .getByRole('region', { name: /要対応/ })
+      .getByRole('listitem')
+      .filter({ hasText: project });
+    await entry.getByRole('link', { name: /回答する/ }).click();
+    const form = page.getByRole('form', { name: 'アンケート' });
+    await form.waitFor();
+    await checkScreen(member, 'survey-untouched');
+
+    const scales = form.getByRole('radiogroup');
+    const first = scales.first();
+    await first.getByRole('radio').nth(2).check({ force: true });
+    await page.getByText(/保存しました/).waitFor();
+    await page.reload();
+    await form.waitFor();
+    expect(await first.getByRole('radio').nth(2).isChecked()).toBe(true);
+
+    // What is missing is said, and the first missing question is where the person is led.
+    await form.getByRole('button', { name: '回答を送信' }).click();
+    await form.getByText(/まだ送信できません/).waitFor();
+    await checkScreen(member, 'survey-missing');
+
+    for (const scale of await scales.all()) await scale.getByRole('radio').nth(3).check({ force: true });
+    await form.getByRole('textbox').last().fill('仕様の相談がしやすくなりました。');
+    await form.getByRole('button', { name: '回答を送信' }).click();
+    await page.getByRole('form', { name: 'レポート' }).waitFor();
+  });
+
+  test('writes the report', async () => {
+    const { page } = member;
+    const form = page.getByRole('form', { name: 'レポート' });
+    await checkScreen(member, 'report-form');
+    const fields = await form.getByRole('textbox').all();
+    for (const [index, field] of fields.entries())
+      await field.fill(`${index + 1}つ目の項目に書いた内容です。（${size}）`);
+    await fields[0]!.press('Control+Enter');
+    await page.getByRole('heading', { name: /ありがとうございました/ }).waitFor();
+    await checkScreen(member, 'answered');
+  });
+
+  test('the manager sees which project needs help, and why', async () => {
+    const { page } = manager;
+    await logIn(page, 'manager');
+    await page
+      .getByRole('link', { name: new RegExp(project) })
+      .first()
+      .waitFor();
+    await checkScreen(manager, 'projects-manager');
+    await page.locator('main').getByRole('link', { name: project, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: project }).waitFor();
+    await page.getByRole('heading', { name: /コンディションスコア/ }).waitFor();
+    await page.getByRole('heading', { name: /設問ごとの平均/ }).waitFor();
+    await page
+      .getByRole('img', { name: /推移/ })
+      .or(page.getByText(/直近\d+回は/))
+      .first()
+      .waitFor();
+    await checkScreen(manager, 'project-overview');
+  });
+
+  test('runs the analysis', async () => {
+    const { page } = manager;
+    await page.getByRole('link', { name: '分析', exact: true }).click();
+    await page.getByRole('button', { name: /分析を.*実行/ }).click();
+    await page
+      .getByText(/エンジン/)
+      .first()
+      .waitFor();
+    await checkScreen(manager, 'analysis');
+  });
+
+  test('reads the report and comments on it; the member is told at once', async () => {
+    const { page } = manager;
+    await page.getByRole('link', { name: 'レポート', exact: true }).click();
+    const report = page.getByRole('article').filter({ hasText: `（${size}）` });
+    await report.waitFor();
+    await report.getByRole('button', { name: 'リアクションを選ぶ' }).click();
+    await page.getByRole('button', { name: 'ありがとう' }).click();
+    await report.getByRole('button', { name: /ありがとう 1人/ }).waitFor();
+    await report.getByRole('button', { name: /コメント/ }).click();
+    const comment = report.getByRole('textbox', { name: 'コメント' });
+    await comment.fill('報告ありがとうございます。来週、いっしょに見直しましょう。');
+    await report.getByRole('button', { name: 'コメントを投稿' }).click();
+    await page.getByText('コメントを投稿しました。').waitFor();
+    await report.getByText('来週、いっしょに見直しましょう。').waitFor();
+    expect(await comment.inputValue()).toBe('');
+    await checkScreen(manager, 'reports');
+
+    // No reload: the bell of a screen that stood open hears of it.
+    const bell = member.page.getByRole('button', { name: /通知/ });
+    await bell.click();
+    const told = member.page
+      .getByRole('dialog', { name: '通知' })
+      .getByRole('link', { name: new RegExp(`「${project}」のレポートにコメントしました。`) });
+    await told.first().waitFor();
+    await checkScreen(member, 'notifications');
+    await told.first().click();
+    await member.page.getByText('来週、いっしょに見直しましょう。').first().waitFor();
+    await checkScreen(member, 'report-commented');
+  });
+});

@@ -1,0 +1,118 @@
+import { tallyOf } from '../../../src/domain/analysis/tally';
+import type { Question } from '../../../src/domain/analysis/types';
+import { defaultQuestions } from '../../../src/domain/questions/defaults';
+import type { Database } from '../../../src/server/db/client';
+
+const dayMs = 86_400_000;
+const peopleCount = 100;
+const projectCount = 100;
+const closedRoundCount = 12;
+
+/** A question of the customer's own, the worst of all: the list has to say it in full. */
+const ownQuestion: Question = {
+  key: 'own-question',
+  kind: 'scale',
+  topic: 'other',
+  label: '引き継ぎの資料は、次に担当する人が迷わず使える状態になっていますか？',
+  labels: ['なっていない', 'なっている'],
+  required: true,
+};
+
+/** Falls to its lowest in the newest round, low for the last four; a project has up to 3.9 more. */
+const scoreOfRound = (round: number) =>
+  [58.3, 45.9, 44.7, 43.8, 29.3][Math.max(0, round - closedRoundCount + 5)]!;
+
+interface Options {
+  ownerId: number;
+  now: Date;
+  /** Name of the `n`th project and of its client, from 1. */
+  nameOf: (n: number) => string;
+}
+
+/**
+ * Fills an organization up to the limits of its plan (spec §9: 100 projects, 100 members), and every project with all
+ * that a list can show of it: a client of its own, everybody in it, twelve closed rounds that went badly, a running one,
+ * and reports that the owner has not read.
+ */
+export async function fillOrganization(
+  { pool }: Pick<Database, 'pool'>,
+  organizationId: number,
+  { ownerId, now, nameOf }: Options,
+): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() + days * dayMs);
+  const questions = [...defaultQuestions, ownQuestion];
+  const low = Object.fromEntries(questions.map(({ key }) => [key, key === ownQuestion.key ? 1 : 2]));
+  const surveys = Array.from({ length: 49 }, () => ({ answers: low, late: false }));
+  const tally = tallyOf({ openFrom: '2026-01-01', questions, asked: peopleCount, surveys });
+  const numbers = Array.from({ length: projectCount }, (_, index) => index + 1);
+  const rounds = Array.from({ length: closedRoundCount + 1 }, (_, round) => ({
+    // The last one runs now.
+    opened_at: at((round - closedRoundCount) * 7 - 2).toISOString(),
+    closes_at: at((round - closedRoundCount) * 7 + 3).toISOString(),
+    condition_score: round < closedRoundCount ? scoreOfRound(round) : null,
+  }));
+
+  await pool.query(
+    `with new_people as (
+       insert into service_users (email, name, password_hash, created_at)
+       select 'full' || $1::bigint || '-' || n || '@test.example', 'メンバー' || n, 'none', $2
+       from generate_series(2, $3::int) as n returning id
+     )
+     insert into organization_members (organization_id, service_user_id, user_role, joined_at)
+     select $1, id, 'member', $2 from new_people`,
+    [organizationId, at(-100), peopleCount],
+  );
+  await pool.query(
+    `with named as (
+       select * from unnest($2::text[]) as named (name)
+     ), new_clients as (
+       insert into clients (organization_id, name, name_kana, created_at)
+       select $1, name, 'トリヒキサキ', $3 from named returning id, name
+     )
+     insert into projects (organization_id, client_id, name, created_at)
+     select $1, id, name, $3 from new_clients`,
+    [organizationId, numbers.map(nameOf), at(-100)],
+  );
+  await pool.query(
+    `insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
+     select $1, p.id, m.service_user_id, 'editor', $2
+     from projects p join organization_members m using (organization_id) where p.organization_id = $1`,
+    [organizationId, at(-100)],
+  );
+  await pool.query(
+    `with sets as (
+       insert into question_sets (organization_id, project_id, version, questions, created_at)
+       select $1, id, 1, $2::jsonb, $3 from projects where organization_id = $1 returning id, project_id
+     )
+     insert into rounds (organization_id, project_id, open_from, opened_at, closes_at, question_set_id,
+       report_questions, tally, condition_score, completed, asked)
+     select $1, sets.project_id, r.opened_at::date, r.opened_at, r.closes_at, sets.id, '[]', $4::jsonb,
+       round((r.condition_score + (sets.project_id % 40) / 10.0)::numeric, 1), 49, $5::int
+     from sets cross join jsonb_to_recordset($6::jsonb)
+       as r (opened_at timestamptz, closes_at timestamptz, condition_score double precision)`,
+    [
+      organizationId,
+      JSON.stringify(questions),
+      at(-100),
+      JSON.stringify(tally),
+      peopleCount,
+      JSON.stringify(rounds),
+    ],
+  );
+  // Twelve people have reported in the running round.
+  await pool.query(
+    `with sheets as (
+       insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, updated_at)
+       select $1, r.project_id, r.id, m.service_user_id, 'untouched', $3
+       from rounds r cross join lateral (
+         select service_user_id from project_members
+         where project_id = r.project_id and service_user_id <> $2 order by service_user_id limit 12) m
+       where r.organization_id = $1 and r.closes_at > $3
+       returning id, project_id, round_id, service_user_id
+     )
+     insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
+       submitted_at, updated_at)
+     select id, $1, project_id, round_id, service_user_id, '[]', array[$2::bigint], $3, $3 from sheets`,
+    [organizationId, ownerId, now],
+  );
+}

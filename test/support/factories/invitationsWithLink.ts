@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { ProjectRole, Role } from '../../../src/domain/roles';
+import { linkToken, newLink } from '../../../src/server/modules/links/links';
+import type { Services } from '../../../src/server/modules/services';
+import { testNow } from '../app/testNow';
+
+interface Options {
+  email?: string;
+  userRole?: Role;
+  invitedBy?: number | null;
+  projects?: readonly (readonly [projectId: number, projectRole: ProjectRole])[];
+}
+
+export interface InvitationWithLink {
+  id: number;
+  email: string;
+  /** Of its link. */
+  token: string;
+}
+
+/** An invitation issued at `testNow`, whose link works. */
+export async function makeInvitationWithLink(
+  { database: { kysely }, config }: Pick<Services, 'database' | 'config'>,
+  organizationId: number,
+  {
+    email = `${randomUUID()}@test.example`,
+    userRole = 'member',
+    invitedBy = null,
+    projects = [],
+  }: Options = {},
+): Promise<InvitationWithLink> {
+  const link = newLink(config.secretKey, 'invite', testNow);
+  const { id } = await kysely
+    .insertInto('invitations')
+    .values({ organization_id: organizationId, email, user_role: userRole, invited_by: invitedBy, ...link })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [project_id, project_role] of projects)
+    await kysely
+      .insertInto('invitation_projects')
+      .values({ invitation_id: id, organization_id: organizationId, project_id, project_role })
+      .execute();
+  return { id, email, token: linkToken(config.secretKey, 'invite', link.nonce) };
+}

@@ -1,0 +1,90 @@
+import { act } from '@testing-library/react';
+import { injectApi } from '../../src/web/api/injectApi';
+import { createStore } from '../../src/web/app/createStore';
+import type { AppStore } from '../../src/web/app/createStore';
+import type { Reply } from '../../src/contract/types';
+import type { Role } from '../../src/domain/roles';
+import { organizationsApi } from '../../src/web/features/organizations/organizationsApi';
+import { injectPlan } from '../../src/web/features/subscriptions/injectPlan';
+import { subscriptionsApi } from '../../src/web/features/subscriptions/subscriptionsApi';
+import { organizationPageEntered } from '../../src/web/features/subscriptions/subscriptionsEvents';
+import { selectPlanDialogs } from '../../src/web/features/subscriptions/subscriptionsSelectors';
+import { sessionApi } from '../../src/web/features/session/sessionApi';
+import { activeSubscription, planAccount, planTestNow, sampleOrganization } from './sampleSubscriptions';
+
+export type Subscription = Reply<'getSubscription'>;
+
+/** What the server has answered about organization 1 by the time its page is on screen; null: nothing yet. */
+export interface PlanState {
+  role?: Role | null;
+  isSuspended?: boolean;
+  subscription?: Subscription | null;
+  /** The organization's stripeCustomerId; undefined: the organization is not there yet. */
+  customerId?: string | null | undefined;
+  page?: number | null;
+  /** A subscription mutation that is under way. */
+  pendingMutation?: string | null;
+}
+
+/** A store with the plan's slices and listeners and fake time, without screens. */
+export function createPlanContext() {
+  jest.useFakeTimers({ now: planTestNow });
+  window.localStorage.clear();
+  const store: AppStore = createStore();
+  store.inject(injectApi);
+  store.inject(injectPlan);
+
+  const cacheReply = {
+    me: (role: Role, listed = false) =>
+      store.dispatch(sessionApi.util.upsertQueryData('getMe', undefined, planAccount(role, { listed }))),
+    organization: (stripeCustomerId: string | null) =>
+      store.dispatch(
+        organizationsApi.util.upsertQueryData(
+          'getOrganization',
+          { organizationId: 1 },
+          sampleOrganization({ stripeCustomerId }),
+        ),
+      ),
+    subscription: (subscription: Subscription) =>
+      store.dispatch(
+        subscriptionsApi.util.upsertQueryData('getSubscription', { organizationId: 1 }, subscription),
+      ),
+  };
+
+  async function showOrganization(scene: PlanState = {}) {
+    const {
+      role = 'admin',
+      isSuspended: listed = false,
+      subscription = activeSubscription,
+      page = 1,
+      pendingMutation: calling = null,
+    } = scene;
+    const customerId = 'customerId' in scene ? scene.customerId : null;
+    store.dispatch(organizationPageEntered(page));
+    if (calling !== null) store.dispatch(mutationAction(calling, 'pending'));
+    if (role !== null) await cacheReply.me(role, listed);
+    if (customerId !== undefined) await cacheReply.organization(customerId);
+    if (subscription !== null) await cacheReply.subscription(subscription);
+  }
+
+  return {
+    store,
+    know: cacheReply,
+    see: showOrganization,
+    modal: () => store.getState().planModal,
+    dialogs: () => selectPlanDialogs(store.getState()),
+  };
+}
+
+/** What RTK Query dispatches about a call that changes something. */
+export const mutationAction = (
+  endpointName: string,
+  stage: 'pending' | 'fulfilled' | 'rejected',
+  payload?: unknown,
+) => ({
+  type: `api/executeMutation/${stage}`,
+  payload,
+  meta: { requestId: endpointName, arg: { endpointName, originalArgs: { organizationId: 1 } } },
+});
+
+export const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -1,0 +1,22 @@
+import { systemClock } from '../../../src/server/adapters/clock';
+
+/** Only the date stands still and is set; timers run as ever. */
+export function freezeDate(): { advance(seconds: number): void } {
+  jest.useFakeTimers({
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+  return {
+    advance: (seconds) => void jest.setSystemTime(systemClock.now().getTime() + seconds * 1000),
+  };
+}
