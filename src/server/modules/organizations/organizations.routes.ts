@@ -45,7 +45,7 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   },
   deleteOrganization: (call) =>
     inTransaction(call.services.database, (tx) => deleteOrganization(tx, call.actor, call), {
-      atMost: deletionTimeoutMs,
+      maxMs: deletionTimeoutMs,
     }),
   getInvitations: async ({ actor, db }) =>
     presentInvitations(await listInvitations(db, actor.organizationId)),
