@@ -8,9 +8,9 @@ test.each([
   ['2026-09-22', true], // 国民の休日
   ['2026-11-20', false],
   ['2026-12-31', false],
-])('%s is a public holiday: %s', (date, holiday) => expect(isPublicHoliday(date)).toBe(holiday));
+])('%s is a public holiday: %s', (date, isHoliday) => expect(isPublicHoliday(date)).toBe(isHoliday));
 
-test('weekends, public holidays and own days off are all days off', () => {
+test('weekends, public holidays and days off of the organization are days off', () => {
   const isDayOff = dayOffCalendar(['2026-12-29', '2026-12-30', '2026-12-31']);
   expect(['2026-11-21', '2026-11-23', '2026-12-29'].map(isDayOff)).toEqual([true, true, true]);
   expect(isDayOff('2026-12-28')).toBe(false);

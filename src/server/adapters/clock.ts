@@ -1,4 +1,4 @@
-/** Where every "now" of the server comes from, so that tests can set it. */
+/** The source of the current time for the whole server, which tests can set. */
 export interface Clock {
   now(): Date;
 }
@@ -21,8 +21,8 @@ export function settableClock(
   };
 }
 
-/** TEST_CLOCK: starts at the given instant and runs on at the real pace. */
-export function shiftedClock(start: Date, real: Clock = systemClock): Clock {
-  const offset = start.getTime() - real.now().getTime();
-  return { now: () => new Date(real.now().getTime() + offset) };
+/** TEST_CLOCK: starts at the given instant and runs at normal speed. */
+export function shiftedClock(start: Date, realClock: Clock = systemClock): Clock {
+  const offsetMs = start.getTime() - realClock.now().getTime();
+  return { now: () => new Date(realClock.now().getTime() + offsetMs) };
 }

@@ -11,7 +11,11 @@ const body = Buffer.from('the bytes of a picture');
 async function signed(bytes = body.length) {
   const { app, services } = await testApp();
   const key = `uploads/${randomUUID()}`;
-  const { url } = await services.storage.signUpload(key, { contentType: 'image/png', bytes, seconds: 600 });
+  const { url } = await services.storage.signUpload(key, {
+    contentType: 'image/png',
+    bytes,
+    validSeconds: 600,
+  });
   return { app, services, key, url };
 }
 

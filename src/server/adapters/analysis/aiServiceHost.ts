@@ -1,5 +1,5 @@
 import type { Config } from '../../lib/config';
 
-/** Host name of the external AI service that may be given texts, or null; named to the writer (product §4). */
+/** Host of the external AI service that may receive texts, shown to authors as a reader; null without one (product §4). */
 export const aiServiceHost = ({ analysisLlm }: Pick<Config, 'analysisLlm'>): string | null =>
   analysisLlm ? new URL(analysisLlm.url).host : null;

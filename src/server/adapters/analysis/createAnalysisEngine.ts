@@ -4,7 +4,7 @@ import { builtinEngine } from './builtin/builtinEngine';
 import type { LlmConfig } from './llm/chat';
 import { createLlmEngine } from './llm/llmEngine';
 
-/** The built-in engine, and on top of it a language model where one is configured. */
+/** The built-in engine, extended by a language model where one is configured. */
 export const createAnalysisEngine = (
   llm: LlmConfig | undefined,
   log: Pick<Logger, 'warn'>,

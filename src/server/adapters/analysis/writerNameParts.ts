@@ -1,6 +1,6 @@
 import type { RoundAnswers } from '../../../domain/analysis/types';
 
-/** Parts of the writers' names by which people call each other: 田中 太郎 → 田中, 太郎. */
-export const writerNameParts = ({ surveys: sheets }: RoundAnswers): readonly string[] => [
-  ...new Set(sheets.flatMap(({ name }) => name.split(/\s+/u)).filter((part) => Array.from(part).length > 1)),
+/** The parts of the authors' names that may appear in texts: 田中 太郎 → 田中, 太郎. */
+export const writerNameParts = ({ surveys }: RoundAnswers): readonly string[] => [
+  ...new Set(surveys.flatMap(({ name }) => name.split(/\s+/u)).filter((part) => Array.from(part).length > 1)),
 ];

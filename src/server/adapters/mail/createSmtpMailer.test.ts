@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/support/app/testApp';
 import { createMailer, type Mail } from './mailer';
 import { sendMail } from '../../modules/mail/sendMail';
 
-/** The receiving half of SMTP, as little of it as a client needs; refuses recipients at `refused.example`. */
+/** A minimal SMTP server, which rejects recipients at `refused.example`. */
 async function startReceiver() {
   const received: string[] = [];
   const server = net.createServer((socket) => {
@@ -22,8 +22,8 @@ async function startReceiver() {
       }
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
         if (line.startsWith('DATA')) data = '';
-        const refuse = line.startsWith('RCPT') && line.includes('refused.example');
-        socket.write(refuse ? '550 no such person\r\n' : data === '' ? '354 go on\r\n' : '250 ok\r\n');
+        const isRejected = line.startsWith('RCPT') && line.includes('refused.example');
+        socket.write(isRejected ? '550 no such person\r\n' : data === '' ? '354 go on\r\n' : '250 ok\r\n');
       }
     });
   });
@@ -36,12 +36,12 @@ async function startReceiver() {
   };
 }
 
-const mail = (input: Partial<Mail> = {}): Mail => ({
+const mail = (overrides: Partial<Mail> = {}): Mail => ({
   messageId: `test-${randomUUID()}`,
   to: 'taro@test.example',
   subject: '【コエノワ】お知らせ',
   text: '太郎さん\n\n本文です。\n',
-  ...input,
+  ...overrides,
 });
 
 const closers: (() => Promise<void>)[] = [];
@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function start() {
+async function startMailer() {
   const { services, clock } = await testApp();
   const receiver = await startReceiver();
   const mailer = createMailer({
@@ -64,7 +64,7 @@ async function start() {
   const { database } = services;
   return {
     receiver,
-    deliver: (one: Mail) => sendMail({ database, clock, mailer }, one),
+    deliver: (message: Mail) => sendMail({ database, clock, mailer }, message),
     record: (messageId: string) =>
       database.kysely
         .selectFrom('mails')
@@ -74,33 +74,33 @@ async function start() {
   };
 }
 
-it('hands a mail to the SMTP server once, under its own id, and keeps no text of it', async () => {
-  const { receiver, deliver, record } = await start();
-  const one = mail();
+it('sends a mail once, with its message id, and does not store its text', async () => {
+  const { receiver, deliver, record } = await startMailer();
+  const message = mail();
 
-  await deliver(one);
-  await deliver(one);
+  await deliver(message);
+  await deliver(message);
 
   expect(receiver.received).toHaveLength(1);
-  const [text] = receiver.received as [string];
-  expect(text).toContain(`Message-ID: <${one.messageId}@koenowa.example>`);
-  expect(text).toContain('To: taro@test.example');
-  expect(text).toContain(Buffer.from('太郎さん').toString('base64').slice(0, 8));
-  expect(await record(one.messageId)).toEqual({ to_address: 'taro@test.example', body: '' });
+  const [source] = receiver.received as [string];
+  expect(source).toContain(`Message-ID: <${message.messageId}@koenowa.example>`);
+  expect(source).toContain('To: taro@test.example');
+  expect(source).toContain(Buffer.from('太郎さん').toString('base64').slice(0, 8));
+  expect(await record(message.messageId)).toEqual({ to_address: 'taro@test.example', body: '' });
 });
 
-it('fails when the server refuses, so that the job tries again', async () => {
-  const { receiver, deliver, record } = await start();
-  const one = mail({ to: 'taro@refused.example' });
+it('throws when the server rejects the mail, so that the job is retried', async () => {
+  const { receiver, deliver, record } = await startMailer();
+  const message = mail({ to: 'taro@refused.example' });
 
-  await expect(deliver(one)).rejects.toThrow();
+  await expect(deliver(message)).rejects.toThrow();
 
   expect(receiver.received).toEqual([]);
-  expect(await record(one.messageId)).toBeUndefined();
+  expect(await record(message.messageId)).toBeUndefined();
 });
 
-it('lets no text become a header', async () => {
-  const { receiver, deliver } = await start();
+it('does not add headers from line breaks in the subject', async () => {
+  const { receiver, deliver } = await startMailer();
 
   await deliver(mail({ subject: 'お知らせ\r\nBcc: evil@test.example' }));
 

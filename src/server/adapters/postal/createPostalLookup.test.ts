@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { createPostalLookup } from './createPostalLookup';
 
-const silent = pino({ level: 'silent' });
+const silentLogger = pino({ level: 'silent' });
 
 describe('the bundled data', () => {
-  const postal = createPostalLookup(undefined, silent);
+  const postal = createPostalLookup(undefined, silentLogger);
 
   test.each([
     ['1500001', ['東京都 渋谷区 神宮前']],
     ['0600001', ['北海道 札幌市中央区 北一条西']],
-    // One code, two prefectures.
+    // A code with addresses in two prefectures.
     ['4980000', ['愛知県 弥富市 ', '三重県 桑名郡木曽岬町 ']],
     ['0000000', []],
     ['9999999', []],
@@ -22,22 +22,22 @@ describe('the bundled data', () => {
     );
   });
 
-  test('a code that belongs to one company', async () => {
+  test('finds a code that belongs to one organization', async () => {
     expect(await postal.search('0608621')).toMatchObject([
       { zipcode: '0608621', prefcode: '1', address1: '北海道', address2: '札幌市中央区' },
     ]);
   });
 });
 
-describe('a service', () => {
+describe('a postal code service', () => {
   let server: Server;
   let url: string;
   let respond: (response: ServerResponse) => void;
-  const asked: (string | undefined)[] = [];
+  const requestedUrls: (string | undefined)[] = [];
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request.url);
+      requestedUrls.push(request.url);
       respond(response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,9 +48,9 @@ describe('a service', () => {
     server.close();
   });
 
-  const json = (body: unknown, status = 200) =>
+  const respondWithJson = (body: unknown, status = 200) =>
     ((response) => response.writeHead(status).end(JSON.stringify(body))) as typeof respond;
-  const hall = {
+  const address = {
     zipcode: '1000001',
     prefcode: '13',
     address1: '東京都',
@@ -61,20 +61,20 @@ describe('a service', () => {
     kana3: 'ﾁﾖﾀﾞ',
   };
 
-  test('is asked by zipcode and believed', async () => {
-    respond = json({ message: null, results: [hall], status: 200 });
-    expect(await createPostalLookup(url, silent).search('1000001')).toEqual([hall]);
-    expect(asked.at(-1)).toBe('/api/search?zipcode=1000001');
+  test('returns the results of the service', async () => {
+    respond = respondWithJson({ message: null, results: [address], status: 200 });
+    expect(await createPostalLookup(url, silentLogger).search('1000001')).toEqual([address]);
+    expect(requestedUrls.at(-1)).toBe('/api/search?zipcode=1000001');
   });
 
   test.each<[string, typeof respond]>([
-    ['knows no such code', json({ message: null, results: null, status: 200 })],
-    ['fails', json({}, 503)],
-    ['answers nonsense', json({ results: [{ address1: 1 }] })],
-    ['answers no JSON', (response) => response.end('<html>')],
-    ['hangs up', (response) => response.destroy()],
-  ])('that %s gives no result', async (_, answering) => {
-    respond = answering;
-    expect(await createPostalLookup(url, silent).search('1000001')).toEqual([]);
+    ['has no such code', respondWithJson({ message: null, results: null, status: 200 })],
+    ['fails', respondWithJson({}, 503)],
+    ['returns an unexpected body', respondWithJson({ results: [{ address1: 1 }] })],
+    ['returns no JSON', (response) => response.end('<html>')],
+    ['closes the connection', (response) => response.destroy()],
+  ])('returns no address when the service %s', async (_, response) => {
+    respond = response;
+    expect(await createPostalLookup(url, silentLogger).search('1000001')).toEqual([]);
   });
 });

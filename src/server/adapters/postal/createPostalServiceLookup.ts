@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { array, object, string } from 'yup';
 import type { PostalLookup } from './createPostalLookup';
 
-/** Milliseconds a person waits for an address before the service counts as silent. */
+/** In milliseconds; a person waits for the result. */
 const timeoutMs = 3_000;
 
 const nullableText = () =>
@@ -27,7 +27,7 @@ const responseSchema = object({
     .nullable(),
 });
 
-/** A service that speaks as zipcloud does. A failure is logged and treated as no result (spec §7). */
+/** A service with the API of zipcloud. Failures are logged and give no result (spec §7). */
 export const createPostalServiceLookup = (url: string, log: Logger): PostalLookup => ({
   search: async (zipcode) => {
     try {

@@ -9,7 +9,7 @@ export async function createStorage(
   clock: Clock,
 ): Promise<FileStorage> {
   if (!config.s3) return createLocalStorage(config, clock);
-  // Its client takes a while to load; without S3 nobody waits for it.
-  const { createS3Storage: s3Storage } = await import('./s3/createS3Storage');
-  return s3Storage(config.s3);
+  // Imported only when needed, because the S3 client takes long to load.
+  const { createS3Storage } = await import('./s3/createS3Storage');
+  return createS3Storage(config.s3);
 }

@@ -13,7 +13,7 @@ import type { FileStorage } from './storage';
 
 interface Running {
   storage: FileStorage;
-  /** Where its addresses are relative to. */
+  /** Base of the relative URLs that the storage returns. */
   base: string;
   stop(): Promise<void>;
 }
@@ -50,8 +50,8 @@ async function openBucket(): Promise<Running> {
   };
 }
 
-const image = Buffer.from('the bytes of a picture');
-const upload = { contentType: 'image/png', bytes: image.length, seconds: 600 };
+const image = Buffer.from('the bytes of an image');
+const upload = { contentType: 'image/png', bytes: image.length, validSeconds: 600 };
 const newKey = () => `uploads/${randomUUID()}`;
 
 describe.each([
@@ -74,7 +74,7 @@ describe.each([
   const put = (url: string, body: Buffer = image, contentType = 'image/png') =>
     send(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': contentType } });
 
-  test('keeps what it is given until it is removed', async () => {
+  test('stores a file until it is removed', async () => {
     const { storage } = running;
     const key = newKey();
     expect([await storage.has(key), await storage.read(key)]).toEqual([false, null]);
@@ -87,7 +87,7 @@ describe.each([
     expect([await storage.has(key), await storage.read(key)]).toEqual([false, null]);
   });
 
-  test('takes what was announced, at the address it gave out and with the headers it named', async () => {
+  test('accepts an upload to the signed URL with the returned headers', async () => {
     const { storage } = running;
     const key = newKey();
     const { url, headers } = await storage.signUpload(key, upload);
@@ -101,22 +101,22 @@ describe.each([
   });
 
   test.each<[string, (url: string) => Promise<Response>]>([
-    ['of another type', (url) => put(url, image, 'text/html')],
-    ['that is longer', (url) => put(url, Buffer.concat([image, image]))],
-    ['that is shorter', (url) => put(url, image.subarray(1))],
-    ['for another file', (url) => put(url.replace(/uploads\/[0-9a-f-]+/, newKey()))],
-    ['with another signature', (url) => put(url.replace(/(signature=.)./i, '$1!'))],
-    ['without a signature', (url) => put(url.replace(/[?].*/, ''))],
-    ['valid for longer', (url) => put(url.replace(/(expires=\d)/i, '$10'))],
-  ])('refuses something %s', async (_what, attempt) => {
+    ['an upload of another type', (url) => put(url, image, 'text/html')],
+    ['a longer upload', (url) => put(url, Buffer.concat([image, image]))],
+    ['a shorter upload', (url) => put(url, image.subarray(1))],
+    ['an upload of another file', (url) => put(url.replace(/uploads\/[0-9a-f-]+/, newKey()))],
+    ['another signature', (url) => put(url.replace(/(signature=.)./i, '$1!'))],
+    ['a missing signature', (url) => put(url.replace(/[?].*/, ''))],
+    ['a later end of validity', (url) => put(url.replace(/(expires=\d)/i, '$10'))],
+  ])('rejects %s', async (_name, sendRequest) => {
     const { storage } = running;
     const key = newKey();
     const { url } = await storage.signUpload(key, upload);
-    expect((await attempt(url)).status).toBe(403);
+    expect((await sendRequest(url)).status).toBe(403);
     expect(await storage.has(key)).toBe(false);
   });
 
-  test('an address is for one thing only', async () => {
+  test('a signed URL is valid for one method only', async () => {
     const { storage } = running;
     const key = newKey();
     await storage.write(key, { body: image, contentType: 'image/png' });
@@ -126,20 +126,20 @@ describe.each([
     expect(await storage.read(key)).toEqual(image);
   });
 
-  test('an address ends in time', async () => {
+  test('a signed URL expires', async () => {
     const { storage } = running;
     const key = newKey();
     const { url } = await storage.signUpload(key, upload);
-    const removal = await storage.signDelete(key, 600);
+    const deleteUrl = await storage.signDelete(key, 600);
     date.advance(598);
     expect((await put(url)).status).toBe(200);
     date.advance(3);
     expect((await put(url)).status).toBe(403);
-    expect((await send(removal, { method: 'DELETE' })).status).toBe(403);
+    expect((await send(deleteUrl, { method: 'DELETE' })).status).toBe(403);
     expect(await storage.has(key)).toBe(true);
   });
 
-  test('removes by a signed address, also what is gone', async () => {
+  test('removes a file by a signed URL, also when it does not exist', async () => {
     const { storage } = running;
     const key = newKey();
     await storage.write(key, { body: image, contentType: 'image/png' });
@@ -158,7 +158,7 @@ describe.each([
     '.unfinished/a',
     'a',
     '',
-  ])('knows no file named %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     const { storage } = running;
     await expect(storage.read(key)).rejects.toThrow('Not a storage key');
     await expect(storage.has(key)).rejects.toThrow('Not a storage key');
@@ -169,7 +169,7 @@ describe.each([
   });
 });
 
-test('a bucket that does not answer is not an empty one', async () => {
+test('throws when the bucket cannot be reached', async () => {
   const { storage, stop } = await openBucket();
   await stop();
   await expect(storage.read(newKey())).rejects.toThrow();

@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files live, by key. No file is larger than `uploadLimit` (domain/images). Every function throws when what
- * it is given is no key; only programs make keys.
+ * Stores files by key. Files are not larger than `maxUploadBytes` (domain/images). All methods throw when the key is
+ * invalid; keys are never made from user input.
  */
 export interface FileStorage {
-  /** An address that takes one PUT body of exactly this type and length, for so many seconds. */
+  /** A URL for a PUT request whose body has exactly this type and length. */
   signUpload(
     key: string,
-    upload: { contentType: string; bytes: number; seconds: number },
+    upload: { contentType: string; bytes: number; validSeconds: number },
   ): Promise<SignedUpload>;
-  /** An address that takes a DELETE, for so many seconds. */
-  signDelete(key: string, seconds: number): Promise<string>;
-  /** The file, or null where there is none. */
+  /** A URL for a DELETE request. */
+  signDelete(key: string, validSeconds: number): Promise<string>;
+  /** The file, or null when it does not exist. */
   read(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
-  /** Stores the whole file or nothing; an older one of this key is replaced. */
+  /** Stores the file atomically and replaces an existing one. */
   write(key: string, file: { body: Buffer; contentType: string }): Promise<void>;
-  /** Afterwards the file is gone, whether it was there or not. */
+  /** Removes the file; does nothing when it does not exist. */
   remove(key: string): Promise<void>;
-  /** Takes what is sent to the addresses; absent where the storage has a server of its own. */
+  /** Handles requests to the signed URLs; absent when another server does. */
   receiver?: SignedRequestReceiver;
   close(): void;
 }
 
 export interface SignedUpload {
   url: string;
-  /** To be sent with the body, exactly so. The length follows from the body. */
+  /** Headers that must be sent with the body. */
   headers: { name: string; value: string }[];
 }
 
-/** A request to a signed address, as it came. */
+/** A request to a signed URL, not yet verified. */
 export interface SignedRequest {
   method: 'PUT' | 'DELETE';
   key: string;
@@ -38,25 +38,25 @@ export interface SignedRequest {
   contentType: string;
   /** 0 for a DELETE. */
   bytes: number;
-  /** Seconds since 1970, as in the address. */
+  /** Unix time in seconds, from the URL. */
   expires: number;
   signature: string;
 }
 
-/** The receiving end of signed addresses. */
+/** Handles requests to signed URLs. */
 export interface SignedRequestReceiver {
-  /** Whether exactly this request was signed here and is in time. */
+  /** Whether the signature matches the request and has not expired. */
   isAuthorized(request: SignedRequest): boolean;
-  /** Stores the body if it is exactly `bytes` long; otherwise, or when it breaks off, keeps nothing: false. */
+  /** Stores the body and returns true; stores nothing and returns false when it is aborted or not `bytes` long. */
   receive(key: string, body: Readable, bytes: number): Promise<boolean>;
 }
 
 const keyPattern = /^(?:[a-z0-9]{1,20}\/){1,3}[A-Za-z0-9_-]{1,100}(?:\.[a-z0-9]{1,5})?$/;
 
-/** Folders and a name, without anything that could lead out of them: no dot but the one before the ending. */
+/** Whether a key has folders and a file name, with no dot except before the file extension. */
 export const isStorageKey = (text: string): boolean => keyPattern.test(text);
 
-/** The key itself; throws when it is none. */
+/** Returns the key; throws when it is invalid. */
 export function assertStorageKey(key: string): string {
   if (!isStorageKey(key)) throw new Error('Not a storage key');
   return key;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import { addDays, tokyoDate, weekdayOf } from '../../../domain/calendar/tokyoDate';
-import { isPublicHoliday } from '../../adapters/publicHolidays';
+import { isPublicHoliday } from '../../adapters/calendar';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 

@@ -18,6 +18,10 @@ export async function createUploadUrl(
   await consumeRateLimit(context, 'upload', { person: serviceUserId });
   const key = `uploads/${randomUUID()}`;
   await recordUpload(services.database.kysely, { key, serviceUserId, now });
-  const signed = await services.storage.signUpload(key, { contentType, bytes, seconds: SIGNED_URL_SECONDS });
+  const signed = await services.storage.signUpload(key, {
+    contentType,
+    bytes,
+    validSeconds: SIGNED_URL_SECONDS,
+  });
   return { key, ...signed, expiresAt: new Date(now.getTime() + SIGNED_URL_SECONDS * 1000).toISOString() };
 }

@@ -14,7 +14,11 @@ const workload: Question = {
 };
 const free: Question = { key: 'free', kind: 'text', label: '自由記述', topic: 'other', required: false };
 
-const sheet = (surveyId: number, text: string, change: Partial<AnsweredSurvey> = {}): AnsweredSurvey => ({
+const makeSurvey = (
+  surveyId: number,
+  text: string,
+  overrides: Partial<AnsweredSurvey> = {},
+): AnsweredSurvey => ({
   surveyId,
   serviceUserId: surveyId,
   name: `メンバー ${surveyId}`,
@@ -22,24 +26,24 @@ const sheet = (surveyId: number, text: string, change: Partial<AnsweredSurvey> =
   report: [],
   late: false,
   mayShareWithAiService: { survey: false, report: false },
-  ...change,
+  ...overrides,
 });
 
-const analyse = (sheets: readonly AnsweredSurvey[], minimum = 3) => {
+const analyse = (surveys: readonly AnsweredSurvey[], minimum = 3) => {
   const round: RoundAnswers = {
     openFrom: '2026-11-16',
     questions: [workload, free],
-    asked: sheets.length,
-    surveys: sheets,
+    asked: surveys.length,
+    surveys,
   };
   return builtinEngine.analyse({ round, past: [], minimum });
 };
 
 const topics = async (...texts: string[]) =>
-  (await analyse(texts.map((text, index) => sheet(index + 1, text)))).topics;
+  (await analyse(texts.map((text, index) => makeSurvey(index + 1, text)))).topics;
 const termsOf = async (...texts: string[]) => (await topics(...texts)).map(({ term }) => term);
 
-test('what several people wrote about comes first, compounds whole, with lean and quotes', async () => {
+test('sorts topics by the number of people, with compound nouns, sentiment and quotes', async () => {
   const found = await topics(
     '進捗会議が長すぎて集中できない。',
     '進捗会議は水曜日になりました。レビューが丁寧で助かりました。',
@@ -60,12 +64,12 @@ test('what several people wrote about comes first, compounds whole, with lean an
   expect(found.map(({ term }) => term)).not.toContain('会議');
 });
 
-test('a compound only one sentence uses is counted by its words', async () => {
+test('a compound noun that only one sentence uses is counted by its words', async () => {
   const found = await topics('定例会議が遅れた。', '進捗会議が遅れた。', '会議が遅れた。');
   expect(found[0]).toMatchObject({ term: '会議', count: 3, people: 3 });
 });
 
-test('quotes let everybody speak before anybody speaks twice', async () => {
+test('quotes are taken from as many people as possible', async () => {
   const [topic] = await topics(
     '納期が不安。納期が厳しい。納期に遅れた。',
     '納期がつらい。',
@@ -80,22 +84,22 @@ test('quotes let everybody speak before anybody speaks twice', async () => {
   ]);
 });
 
-test('the same word in other letters is one topic', async () => {
+test('a word in upper or lower case, full-width or half-width letters is one topic', async () => {
   const found = await topics('ＤＢの設計が難しい。', 'DBが遅い。', 'dbの調整に苦労した。');
   expect(found[0]).toMatchObject({ term: 'DB', people: 3, lean: 'negative' });
 });
 
-test('people are never a topic', async () => {
-  const named = [
+test('names of people are never a topic', async () => {
+  const texts = [
     '佐藤さんのおかげで助かった。',
     '佐藤さんに感謝しています。',
     'グプタに助けられて嬉しい。グプタに感謝。',
   ];
-  const facts = await analyse(named.map((text, index) => sheet(index + 1, text, { name: 'グプタ 香' })));
+  const facts = await analyse(texts.map((text, index) => makeSurvey(index + 1, text, { name: 'グプタ 香' })));
   expect(facts.topics.map(({ term }) => term).join()).not.toMatch(/佐藤|グプタ/);
 });
 
-test('predicates are named as they were meant', async () => {
+test('negated predicates are topics in their negative form', async () => {
   const terms = await termsOf(
     '人が足りない。',
     '時間が足りていません。',
@@ -111,26 +115,26 @@ test.each([
   ['合う', '動詞', '五段・ワ行促音便', '合わない'],
   ['楽しい', '形容詞', '形容詞・イ段', '楽しくない'],
   ['良い', '形容詞', '形容詞・アウオ段', '良くない'],
-])('%s denied is %4$s', (base, pos, conjugation, expected) =>
+])('the negative form of %s is %4$s', (base, pos, conjugation, expected) =>
   expect(negativeFormOf({ base, pos, conjugation, surface: base, detail: '自立', detail2: '*' })).toBe(
     expected,
   ),
 );
 
-test('report texts are read too and keep their source', async () => {
-  const sheets = [1, 2, 3].map((id) => sheet(id, '', { report: ['', '納期が厳しいです。'] }));
-  const [topic] = (await analyse(sheets)).topics;
+test('texts of reports are analysed and quoted with their source', async () => {
+  const surveys = [1, 2, 3].map((id) => makeSurvey(id, '', { report: ['', '納期が厳しいです。'] }));
+  const [topic] = (await analyse(surveys)).topics;
   expect(topic).toMatchObject({ term: '納期', people: 3, lean: 'negative' });
   expect(topic!.quotes.map(({ source }) => source)).toEqual(['report', 'report', 'report']);
 });
 
-test('with fewer complete sheets than the minimum no word of anybody is kept', async () => {
-  const facts = await analyse([sheet(1, '納期が厳しい。'), sheet(2, '納期が厳しい。')]);
+test('with fewer complete surveys than the minimum no text is stored', async () => {
+  const facts = await analyse([makeSurvey(1, '納期が厳しい。'), makeSurvey(2, '納期が厳しい。')]);
   expect(facts).toMatchObject({ topics: [], conditionScore: null, engine: 'builtin', narrative: null });
   expect(JSON.stringify(facts)).not.toContain('納期');
 });
 
-test('sentences end at full stops and line ends, without list marks and empty ones', () => {
+test('splits sentences at full stops and line ends, without bullets and empty sentences', () => {
   expect(splitSentences('順調です。特になし！\r\n・レビューが遅い\n\n- バグ\n！？\n 123')).toEqual([
     '順調です。',
     '特になし！',
@@ -139,12 +143,12 @@ test('sentences end at full stops and line ends, without list marks and empty on
   ]);
 });
 
-test('a text is never cut inside a character', () => {
+test('does not truncate a text inside a surrogate pair', () => {
   expect(truncateText('𠮷😀𠮷😀', 3)).toBe('𠮷😀…');
   expect(truncateText('𠮷😀', 2)).toBe('𠮷😀');
 });
 
-test('whatever people write, the result is bounded and well formed', async () => {
+test('the result is limited and well formed for any text', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc
@@ -184,30 +188,30 @@ test('whatever people write, the result is bounded and well formed', async () =>
   );
 });
 
-test('a sentence somebody repeats counts once', async () => {
+test('a sentence that one person repeats counts once', async () => {
   const [topic] = await topics('納期が厳しい。\n納期が厳しい。', '納期が厳しい。', '納期が近い。');
   expect(topic).toMatchObject({ term: '納期', count: 3, people: 3 });
 });
 
-test('long texts are read in pieces, so that others get their turn', async () => {
+test('yields to other tasks while it analyses long texts', async () => {
   await analyse([]);
-  let othersHadTheirTurn = false;
-  setImmediate(() => (othersHadTheirTurn = true));
+  let otherTaskRan = false;
+  setImmediate(() => (otherTaskRan = true));
   const long = (id: number) =>
     Array.from({ length: 60 }, (_, line) => `${id}の${line}番目の進捗会議が長くて作業時間が足りない。`).join(
       '',
     );
-  const facts = await analyse(Array.from({ length: 20 }, (_, index) => sheet(index + 1, long(index))));
+  const facts = await analyse(Array.from({ length: 20 }, (_, index) => makeSurvey(index + 1, long(index))));
   expect(facts.topics[0]).toMatchObject({ people: 20 });
-  expect(othersHadTheirTurn).toBe(true);
+  expect(otherTaskRan).toBe(true);
 });
 
-test('nobody can fill the whole reading: everyone has an equal share', async () => {
-  const flood = Array.from({ length: 20_000 }, (_, line) => `${line}件目の障害。`).join('');
+test('the amount of text is limited for each person, so that all are analysed', async () => {
+  const longText = Array.from({ length: 20_000 }, (_, line) => `${line}件目の障害。`).join('');
   const { topics: found } = await analyse([
-    sheet(1, flood),
-    sheet(2, '納期が厳しい。'),
-    sheet(3, '納期が厳しい。'),
+    makeSurvey(1, longText),
+    makeSurvey(2, '納期が厳しい。'),
+    makeSurvey(3, '納期が厳しい。'),
   ]);
   expect(found[0]).toMatchObject({ term: '納期', people: 2 });
   expect(found[1]).toMatchObject({ term: '障害', people: 1 });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { AnalysisEngine } from '../engine';
 import { computeRoundFacts } from '../../../../domain/analysis/computeRoundFacts';
 import { summaryOf } from '../../../../domain/analysis/summary';
@@ -11,11 +11,11 @@ import { extractTerms } from './terms';
 import { getJapaneseTokenizer } from './tokenizer';
 import { type AnalysedSentence, extractTopics } from './topics';
 
-/** Code points read in a round at most, shared evenly so that nobody's voice is left out; a good second of work. */
+/** Maximum code points analysed in a round (more than a second of work), divided evenly among its surveys. */
 const maxCodePointsPerRound = 100_000;
-/** A sentence longer than this is read in part; quotes are shorter anyway. */
+/** Only this part of a longer sentence is analysed; quotes are shorter. */
 const maxSentenceCodePoints = 1_000;
-/** Milliseconds of work after which other requests get their turn. */
+/** After this time in milliseconds the analysis yields to other requests. */
 const yieldAfterMs = 10;
 
 interface SourceText {
@@ -24,49 +24,49 @@ interface SourceText {
   readonly text: string;
 }
 
-const textsOf = ({ questions, surveys: sheets }: RoundAnswers): readonly SourceText[] => {
+const textsOf = ({ questions, surveys }: RoundAnswers): readonly SourceText[] => {
   const textKeys = questions.filter(({ kind }) => kind === 'text').map(({ key }) => key);
-  const share = Math.floor(maxCodePointsPerRound / Math.max(1, sheets.length));
-  return sheets.flatMap(({ surveyId, answers, report }) => {
+  const maxCodePointsPerSurvey = Math.floor(maxCodePointsPerRound / Math.max(1, surveys.length));
+  return surveys.flatMap(({ surveyId, answers, report }) => {
     const answered = textKeys.map((key) => answers[key]).filter((answer) => typeof answer === 'string');
-    let left = share;
-    const take = (source: QuoteSource) => (text: string) => {
-      const part = truncateText(text, Math.max(0, left));
-      left -= part.length;
-      return { surveyId, source, text: part };
+    let remaining = maxCodePointsPerSurvey;
+    const toSourceText = (source: QuoteSource) => (text: string) => {
+      const truncated = truncateText(text, Math.max(0, remaining));
+      remaining -= truncated.length;
+      return { surveyId, source, text: truncated };
     };
-    return [...answered.map(take('survey')), ...report.map(take('report'))];
+    return [...answered.map(toSourceText('survey')), ...report.map(toSourceText('report'))];
   });
 };
 
 const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly AnalysedSentence[]> => {
   const tokenize = await getJapaneseTokenizer();
-  const statements: AnalysedSentence[] = [];
-  const repeated = new Set<string>();
-  let started = performance.now();
+  const sentences: AnalysedSentence[] = [];
+  const seenSentences = new Set<string>();
+  let sliceStart = performance.now();
   for (const { surveyId, source, text } of texts) {
     for (const sentence of splitSentences(text)) {
-      const once = `${surveyId} ${sentence}`;
-      if (repeated.has(once)) continue;
-      repeated.add(once);
+      const sentenceKey = `${surveyId} ${sentence}`;
+      if (seenSentences.has(sentenceKey)) continue;
+      seenSentences.add(sentenceKey);
       const words = tokenize(truncateText(sentence, maxSentenceCodePoints).normalize('NFKC'));
-      statements.push({
+      sentences.push({
         surveyId,
         source,
         text: sentence,
         lean: sentimentOf(words),
         terms: extractTerms(words),
       });
-      if (performance.now() - started > yieldAfterMs) {
-        await nextTurn();
-        started = performance.now();
+      if (performance.now() - sliceStart > yieldAfterMs) {
+        await nextEventLoopTurn();
+        sliceStart = performance.now();
       }
     }
   }
-  return statements;
+  return sentences;
 };
 
-/** Counts by the rules of domain/analysis, topics by Japanese morphological analysis; needs no network. */
+/** Computes counts with domain/analysis and topics by Japanese morphological analysis, without network access. */
 export const builtinEngine: AnalysisEngine = {
   analyse: async ({ round, past, minimum }) => {
     const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum);

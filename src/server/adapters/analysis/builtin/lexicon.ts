@@ -1,11 +1,11 @@
 /**
- * The words from which the lean of a sentence is read, in dictionary form. A small list of the language of project
- * work, made for this product: what it does not know is neutral.
+ * Words that determine the sentiment of a sentence, in dictionary form: a small list of words used in project work.
+ * Other words are neutral.
  */
 
 const wordSet = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Good news; the opposite when denied (余裕がない, 間に合わない). */
+/** Positive; negative when negated (余裕がない, 間に合わない). */
 export const positiveWords = wordSet(`
   良い いい よい 好調 順調 円滑 スムーズ 快適 安定 安心 安全 適切 適正 最適 柔軟 丁寧 親切 迅速 明確 的確
   楽しい 嬉しい うれしい 有り難い ありがたい ありがとう 感謝 助かる 頼もしい 心強い 面白い おもしろい 気持ちよい
@@ -15,7 +15,7 @@ export const positiveWords = wordSet(`
   間に合う 足りる 足る 捗る はかどる 慣れる 馴染む 打ち解ける 助け合う 協力 連携 サポート フォロー
   高まる 深まる 整う 落ち着く 落ちつく 喜ぶ 褒める 認める 楽しむ 楽しみ 学べる 納得 見やすい やすい 効率 勉強 手応え 自信 楽 `);
 
-/** Bad news; the opposite when denied or relieved (問題ない, 不安が解消). */
+/** Negative; positive when negated or reduced (問題ない, 不安が解消). */
 export const negativeWords = wordSet(`
   悪い 不調 不安 不満 不足 不明 不明瞭 不透明 不公平 不便 不具合 不備 不信 心配 懸念 危惧 疑問
   遅い 遅れる 遅れ 遅延 停滞 滞る 延期 先送り 戻り 炎上 混乱 混雑 逼迫 ひっ迫 圧迫 過密 過多 過剰 過重 超過
@@ -26,27 +26,27 @@ export const negativeWords = wordSet(`
   下がる 落ちる 低下 悪化 減退 崩れる 壊れる 詰まる 振り回す 嫌 嫌い 嫌う 追う 属人 形骸 にくい づらい 不 非 残念 悲しい 寂しい 怖い 憂鬱 イライラ
   面倒 煩雑 複雑 曖昧 あいまい 散漫 乏しい 見にくい 大変 偏る 偏り 崩す やり直す やり直し 欲しい ほしい `);
 
-/** Says nothing by itself, but is missed when denied (決まらない, できない). */
+/** Neutral; negative when negated (決まらない, できない). */
 export const negativeWhenNegated = wordSet(`
   できる 出来る 進む 進める 決まる 決める 分かる わかる 見える 取れる とれる 回る 追いつく 追い付く 伝わる 揃う そろう
   使える 動く 続く きれる 届く 合う 休める 終わる 聞ける 話せる 言える 相談 共有 把握 理解 確保 周知 徹底 統一 時間 人手 返事 補充 回答 説明
 `);
 
-/** Makes less of what stands before it: a worry relieved is good news, a margin reduced is bad news. */
+/** Reverse the sentiment of the word before: a worry that disappears is positive, a margin that is lost is negative. */
 export const reducingWords = wordSet(`
   減る 減らす 減少 無くなる なくなる 無くす なくす 消える 解消 解決 軽減 改善 緩和 払拭 和らぐ 減 少ない 少なめ 低い 薄れる 失う 抜ける 収まる 修正 直す 復旧 防止 防ぐ
 `);
 
-/** After a bad thing these only say that it is there. */
+/** After a negative word these express that it occurs, so the compound stays negative (障害発生). */
 export const occurrenceWords = wordSet('発生 多発 頻発 続出 増加 継続 続き 不足 過多 超過');
 
-/** Too much of anything is bad news. */
+/** Excess is always negative. */
 export const excessWords = wordSet('すぎる 過ぎる');
 
-/** What is asked for is not there yet: 改善してほしい, 余裕が必要. */
+/** Express that something is requested and therefore missing: 改善してほしい, 余裕が必要. */
 export const requestWords = wordSet('ほしい 欲しい 必要 べし 希望 望む 余地 要望 求める');
 
-/** Words that are no topic: they are in every text, whatever it is about. */
+/** Words that appear in all kinds of texts and are never a topic. */
 export const stopWords = wordSet(`
   する なる ある いる できる 出来る 思う 考える 感じる 行う おこなう いう 言う 来る くる 行く いく 見る みる やる くれる もらう
   いただく 頂く 下さる くださる 持つ 出る 出す 入る 入れる 使う 続く 続ける 取る とる 受ける つく 付く 分かる わかる 知る

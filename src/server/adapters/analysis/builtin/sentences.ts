@@ -1,18 +1,18 @@
-/** Longest quote, in code points. */
+/** Maximum length of a quote in code points. */
 export const maxQuoteLength = 200;
 
-/** At most `max` code points, the last one an ellipsis when something was cut; never half a character. */
+/** At most `max` code points; the last one is an ellipsis when the text was truncated. */
 export const truncateText = (text: string, max: number): string => {
-  const points = Array.from(text);
-  return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`;
+  const codePoints = Array.from(text);
+  return codePoints.length <= max ? text : `${codePoints.slice(0, max - 1).join('')}…`;
 };
 
-/** A sentence runs to its full stop, or to the end of its line: people write lists without stops. */
+/** A sentence ends at a full stop or at the end of the line, because list items often have no full stop. */
 const sentencePattern = /[^。．！？!?\r\n]+[。．！？!?]*/gu;
 const bulletPattern = /^[\s　・•*＊\-–—●○■□◆◇▪→⇒]+/u;
 
-/** What somebody wrote, in sentences that say something, list marks removed. */
+/** The sentences of a text that contain letters, without bullets. */
 export const splitSentences = (text: string): readonly string[] =>
-  Array.from(text.matchAll(sentencePattern), ([found]) => found.replace(bulletPattern, '').trim()).filter(
-    (found) => /\p{L}/u.test(found),
-  );
+  Array.from(text.matchAll(sentencePattern), ([sentence]) =>
+    sentence.replace(bulletPattern, '').trim(),
+  ).filter((sentence) => /\p{L}/u.test(sentence));

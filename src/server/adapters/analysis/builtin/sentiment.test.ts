@@ -48,15 +48,15 @@ test.each([
   ['neutral', '来週からテスト工程に入ります。'],
   ['neutral', '進捗会議は月曜日にしました。'],
   ['neutral', '共有しました。'],
-])('%s: %s', async (lean, sentence) => {
+])('%s: %s', async (expected, sentence) => {
   const tokenize = await getJapaneseTokenizer();
-  expect(sentimentOf(tokenize(sentence))).toBe(lean);
+  expect(sentimentOf(tokenize(sentence))).toBe(expected);
 });
 
-test('every word of the lexicon is one word of the dictionary, or it would never be met', async () => {
+test('every word of the lexicon is one word of the dictionary, otherwise it would never match', async () => {
   const tokenize = await getJapaneseTokenizer();
-  const broken = Object.values(lexicon).flatMap((list) =>
+  const splitWords = Object.values(lexicon).flatMap((list) =>
     [...list].filter((word) => tokenize(word).length !== 1),
   );
-  expect(broken).toEqual([]);
+  expect(splitWords).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { sentimentOf } from './sentiment';
 import { negativeWhenNegated, stopWords } from './lexicon';
 import type { Word } from './tokenizer';
 
-/** What a sentence talks about: its nouns, each as the run of words it is made of, and its telling predicates. */
+/** The terms of a sentence: its nouns, each as the list of words it is made of, and its predicates with a sentiment. */
 export interface Terms {
   readonly nouns: readonly (readonly string[])[];
   readonly predicates: readonly string[];
 }
 
-/** 進捗 + 会議 is one noun; more than this many parts in a row are a heading, of which the end names the thing. */
+/** 進捗 + 会議 is one noun. Of longer sequences, usually headings, only the last parts are used. */
 const maxCompoundParts = 4;
 
 const compoundNounDetails = new Set([
@@ -20,7 +20,7 @@ const compoundNounDetails = new Set([
   '副詞可能',
 ]);
 
-/** 田中, and whatever stands before さん or 様. */
+/** 田中, and words before さん or 様. */
 const isPersonName = (word: Word, next: Word | undefined): boolean =>
   word.detail2 === '人名' || (next?.detail === '接尾' && next.detail2 === '人名');
 
@@ -32,19 +32,19 @@ const isNounPart = (word: Word, next: Word | undefined): boolean => {
   if (pos === '名詞')
     return compoundNounDetails.has(detail) || (detail === '接尾' && ['一般', 'サ変接続'].includes(detail2));
   if (pos === '接頭詞') return detail === '名詞接続';
-  // Words the dictionary does not know: names of tools, abbreviations; emoji and the like are not.
+  // Words that are not in the dictionary, such as names of tools and abbreviations, but not emoji.
   return pos === 'UNK' && /^[\p{L}\p{N}ー]+$/u.test(surface);
 };
 
 const compoundNouns = (words: readonly Word[]): readonly (readonly Word[])[] => {
-  const runs: Word[][] = [];
-  let run: Word[] = [];
-  words.forEach((word, at) => {
-    const part = isNounPart(word, words[at + 1]) && (run.length > 0 || !isSuffix(word));
-    if (!part) run = [];
-    else if (run.push(word) === 1) runs.push(run);
+  const nouns: Word[][] = [];
+  let parts: Word[] = [];
+  words.forEach((word, index) => {
+    const isPart = isNounPart(word, words[index + 1]) && (parts.length > 0 || !isSuffix(word));
+    if (!isPart) parts = [];
+    else if (parts.push(word) === 1) nouns.push(parts);
   });
-  return runs;
+  return nouns;
 };
 
 const negativeStemEndings: Record<string, string> = {
@@ -76,27 +76,28 @@ export const negativeFormOf = ({ base, pos, conjugation }: Word): string => {
     : `${stem}ない`;
 };
 
-/** Whether the predicate at `at` is itself denied, in any politeness: 足りない, 足りていません, 足りなかった. */
-const isNegated = (words: readonly Word[], at: number): boolean => {
-  for (const { pos, detail, base } of words.slice(at + 1)) {
+/** Whether the predicate at `index` is negated, in any politeness level: 足りない, 足りていません, 足りなかった. */
+const isNegated = (words: readonly Word[], index: number): boolean => {
+  for (const { pos, detail, base } of words.slice(index + 1)) {
     if (['ない', 'ぬ', 'ん'].includes(base)) return true;
-    const follows = pos === '助動詞' || detail === '接尾' || detail === '非自立' || detail === '接続助詞';
-    if (!follows) return false;
+    const isInflection =
+      pos === '助動詞' || detail === '接尾' || detail === '非自立' || detail === '接続助詞';
+    if (!isInflection) return false;
   }
   return false;
 };
 
 const extractPredicates = (words: readonly Word[]): readonly string[] =>
-  words.flatMap((word, at) => {
+  words.flatMap((word, index) => {
     if (!['動詞', '形容詞'].includes(word.pos) || word.detail !== '自立') return [];
-    const not = isNegated(words, at);
-    if (stopWords.has(word.base) && !(not && negativeWhenNegated.has(word.base))) return [];
-    // A predicate is a topic only when it tells something by itself: 疲れる does, 書く does not.
-    const tells = sentimentOf([word]) !== 'neutral' || (not && negativeWhenNegated.has(word.base));
-    return tells ? [not ? negativeFormOf(word) : word.base] : [];
+    const negated = isNegated(words, index);
+    if (stopWords.has(word.base) && !(negated && negativeWhenNegated.has(word.base))) return [];
+    // A predicate is a topic only when it has a sentiment by itself: 疲れる has one, 書く has none.
+    const hasSentiment = sentimentOf([word]) !== 'neutral' || (negated && negativeWhenNegated.has(word.base));
+    return hasSentiment ? [negated ? negativeFormOf(word) : word.base] : [];
   });
 
 export const extractTerms = (words: readonly Word[]): Terms => ({
-  nouns: compoundNouns(words).map((run) => run.slice(-maxCompoundParts).map(({ surface }) => surface)),
+  nouns: compoundNouns(words).map((parts) => parts.slice(-maxCompoundParts).map(({ surface }) => surface)),
   predicates: extractPredicates(words),
 });

@@ -6,7 +6,7 @@ import type { Terms } from './terms';
 export const maxTopics = 12;
 export const maxQuotesPerTopic = 5;
 
-/** One sentence somebody wrote, read. */
+/** One sentence of a survey or report with its sentiment and terms. */
 export interface AnalysedSentence {
   readonly surveyId: number;
   readonly source: QuoteSource;
@@ -15,18 +15,20 @@ export interface AnalysedSentence {
   readonly terms: Terms;
 }
 
-/** The same word in other letters is the same topic: DB, db. Sentences were read in NFKC, so ＤＢ is DB already. */
+/** Topics are case-insensitive: DB, db. Sentences were normalized with NFKC, so ＤＢ is DB already. */
 const termKey = (term: string): string => term.toLowerCase();
 
 const canBeTopic = (term: string): boolean =>
   Array.from(term).length > 1 && !stopWords.has(term) && /\p{L}/u.test(term);
 
-/** Compounds that at least two sentences use; any other falls apart into its words, which may be shared. */
-const sharedCompounds = (statements: readonly AnalysedSentence[]): ReadonlySet<string> => {
+/** Compound nouns that at least two sentences use; other compounds are counted by their words. */
+const sharedCompounds = (sentences: readonly AnalysedSentence[]): ReadonlySet<string> => {
   const seen = new Map<string, number>();
-  for (const { terms } of statements) {
-    const compounds = terms.nouns.filter((run) => run.length > 1 && run.some((part) => !stopWords.has(part)));
-    for (const key of new Set(compounds.map((run) => termKey(run.join('')))))
+  for (const { terms } of sentences) {
+    const compounds = terms.nouns.filter(
+      (words) => words.length > 1 && words.some((part) => !stopWords.has(part)),
+    );
+    for (const key of new Set(compounds.map((words) => termKey(words.join('')))))
       seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   return new Set([...seen].filter(([, count]) => count > 1).map(([key]) => key));
@@ -40,90 +42,92 @@ interface Term {
 const termsIn = ({ terms }: AnalysedSentence, compounds: ReadonlySet<string>): readonly Term[] =>
   [
     ...terms.nouns
-      .flatMap((run) => (compounds.has(termKey(run.join(''))) ? [run.join('')] : run))
+      .flatMap((words) => (compounds.has(termKey(words.join(''))) ? [words.join('')] : words))
       .map((text) => ({ text, isNoun: true })),
     ...terms.predicates.map((text) => ({ text, isNoun: false })),
   ].filter(({ text }) => canBeTopic(text));
 
-const overallSentiment = (statements: readonly AnalysedSentence[]): Sentiment => {
-  const count = (lean: Sentiment) => statements.filter((statement) => statement.lean === lean).length;
+const overallSentiment = (sentences: readonly AnalysedSentence[]): Sentiment => {
+  const count = (lean: Sentiment) => sentences.filter((sentence) => sentence.lean === lean).length;
   const balance = count('positive') - count('negative');
   return balance > 0 ? 'positive' : balance < 0 ? 'negative' : 'neutral';
 };
 
-/** As many people as possible first, then their further sentences; those that lean as the topic does come first. */
-const selectQuotes = (statements: readonly AnalysedSentence[], lean: Sentiment): readonly Quote[] => {
-  const turn = new Map<number, number>();
-  return statements
+/** Quotes from as many people as possible, with sentences of the topic's sentiment first. */
+const selectQuotes = (sentences: readonly AnalysedSentence[], lean: Sentiment): readonly Quote[] => {
+  const quoteCounts = new Map<number, number>();
+  return sentences
     .toSorted((a, b) => Number(b.lean === lean) - Number(a.lean === lean))
-    .map((statement) => {
-      const nth = turn.get(statement.surveyId) ?? 0;
-      turn.set(statement.surveyId, nth + 1);
-      return { nth, statement };
+    .map((sentence) => {
+      const order = quoteCounts.get(sentence.surveyId) ?? 0;
+      quoteCounts.set(sentence.surveyId, order + 1);
+      return { order, sentence };
     })
-    .sort((a, b) => a.nth - b.nth)
+    .sort((a, b) => a.order - b.order)
     .slice(0, maxQuotesPerTopic)
-    .map(({ statement: { surveyId, source, text, lean: own } }) => ({
+    .map(({ sentence: { surveyId, source, text, lean: quoteSentiment } }) => ({
       surveyId,
       source,
       text: truncateText(text, maxQuoteLength),
-      lean: own,
+      lean: quoteSentiment,
     }));
 };
 
 interface TermGroup {
   readonly term: string;
   readonly isNoun: boolean;
-  readonly statements: AnalysedSentence[];
+  readonly sentences: AnalysedSentence[];
 }
 
 /**
- * What was written about, most people first. `names`: parts of people's names, which are never a topic. One mention
- * makes a topic only when it says something good or bad; a second term of the very same sentences adds nothing.
+ * The topics of the sentences, those of most people first. `personNames` are never part of a topic. A term of a single
+ * sentence is a topic only when the sentence is not neutral; of terms with the same sentences only the first is a
+ * topic.
  */
 export const extractTopics = (
-  statements: readonly AnalysedSentence[],
-  names: readonly string[],
+  sentences: readonly AnalysedSentence[],
+  personNames: readonly string[],
 ): readonly Topic[] => {
-  const compounds = sharedCompounds(statements);
+  const compounds = sharedCompounds(sentences);
   const groups = new Map<string, TermGroup>();
-  for (const statement of statements) {
-    for (const { text, isNoun } of termsIn(statement, compounds)) {
-      const group = groups.get(termKey(text)) ?? { term: text, isNoun, statements: [] };
-      if (group.statements.at(-1) !== statement) group.statements.push(statement);
+  for (const sentence of sentences) {
+    for (const { text, isNoun } of termsIn(sentence, compounds)) {
+      const group = groups.get(termKey(text)) ?? { term: text, isNoun, sentences: [] };
+      if (group.sentences.at(-1) !== sentence) group.sentences.push(sentence);
       groups.set(termKey(text), group);
     }
   }
 
-  const found = [...groups.values()]
-    .filter(({ term }) => !names.some((name) => term.includes(name)))
+  const rankedGroups = [...groups.values()]
+    .filter(({ term }) => !personNames.some((personName) => term.includes(personName)))
     .map((group) => ({
       ...group,
-      people: new Set(group.statements.map(({ surveyId }) => surveyId)).size,
-      lean: overallSentiment(group.statements),
+      people: new Set(group.sentences.map(({ surveyId }) => surveyId)).size,
+      lean: overallSentiment(group.sentences),
     }))
-    .filter((group) => group.statements.length > 1 || group.lean !== 'neutral')
+    .filter((group) => group.sentences.length > 1 || group.lean !== 'neutral')
     .sort(
       (a, b) =>
         b.people - a.people ||
-        b.statements.length - a.statements.length ||
+        b.sentences.length - a.sentences.length ||
         Number(b.isNoun) - Number(a.isNoun) ||
         b.term.length - a.term.length ||
         (a.term < b.term ? -1 : 1),
     );
 
-  const chosen: typeof found = [];
-  for (const group of found) {
-    const said = (other: TermGroup) =>
-      other.statements.length === group.statements.length &&
-      other.statements.every((statement, index) => statement === group.statements[index]);
-    if (chosen.length < maxTopics && !chosen.some(said)) chosen.push(group);
+  const selectedGroups: typeof rankedGroups = [];
+  for (const group of rankedGroups) {
+    const hasSameSentences = (other: TermGroup) =>
+      other.sentences.length === group.sentences.length &&
+      other.sentences.every((sentence, index) => sentence === group.sentences[index]);
+    if (selectedGroups.length < maxTopics && !selectedGroups.some(hasSameSentences))
+      selectedGroups.push(group);
   }
-  return chosen.map(({ term, statements: of, people, lean }) => ({
+  return selectedGroups.map(({ term, sentences: groupSentences, people, lean }) => ({
     term,
-    count: of.length,
+    count: groupSentences.length,
     people,
     lean,
-    quotes: selectQuotes(of, lean),
+    quotes: selectQuotes(groupSentences, lean),
   }));
 };

@@ -1,48 +1,48 @@
 import type { ChatMessage } from './prompt';
 
 export interface LlmConfig {
-  /** Base address of an OpenAI-compatible API, as `https://host/v1`. */
+  /** Base URL of an OpenAI-compatible API, such as `https://host/v1`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
-  /** Milliseconds until the built-in text stands in; 20 seconds unless told. */
+  /** Timeout in milliseconds, by default 20 seconds. */
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 20_000;
-/** Bytes; the answer asked for is far smaller. */
+/** Limit in bytes; expected replies are far smaller. */
 const maxResponseBytes = 256 * 1024;
 
 const readBody = async (response: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > maxResponseBytes) throw new Error('the answer is too large');
-    parts.push(part);
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxResponseBytes) throw new Error('the reply is too large');
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 };
 
 const parseMessageContent = (body: string): string => {
-  const answer = JSON.parse(body) as { choices?: readonly { message?: { content?: unknown } }[] } | null;
-  const content = answer?.choices?.[0]?.message?.content;
-  if (typeof content !== 'string') throw new Error('the answer has no message');
+  const reply = JSON.parse(body) as { choices?: readonly { message?: { content?: unknown } }[] } | null;
+  const content = reply?.choices?.[0]?.message?.content;
+  if (typeof content !== 'string') throw new Error('the reply has no message');
   return content;
 };
 
-/** One question to the model: the text of its answer. Throws on any failure, without personal text in the message. */
+/** Sends messages to the model and returns the text of its reply. Throws on any failure; errors contain no user data. */
 export const requestChatCompletion = async (
-  { url, model, key, timeoutMs: timeout }: LlmConfig,
+  { url, model, key, timeoutMs }: LlmConfig,
   messages: readonly ChatMessage[],
 ): Promise<string> => {
   const response = await fetch(`${url}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ model, messages, temperature: 0.2, response_format: { type: 'json_object' } }),
-    // Somebody else's address would get the quotes and the key.
+    // A redirect would send the quotes and the key to another host.
     redirect: 'error',
-    signal: AbortSignal.timeout(timeout ?? defaultTimeoutMs),
+    signal: AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs),
   });
   if (!response.ok) {
     await response.body?.cancel();

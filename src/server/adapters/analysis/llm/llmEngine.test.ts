@@ -7,13 +7,13 @@ import type { LlmConfig } from './chat';
 import { createLlmEngine } from './llmEngine';
 import { parseLlmReply } from './llmReply';
 
-/** A stand-in for an OpenAI-compatible service, on loopback; each test says how it answers. */
+/** A fake OpenAI-compatible service on loopback; each test sets its response. */
 let server: Server;
 let url: string;
 let respond: (response: ServerResponse) => void;
 const received: { path: string | undefined; authorization: string | undefined; body: string }[] = [];
 
-const answer = async (request: IncomingMessage, response: ServerResponse) => {
+const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
   received.push({
     path: request.url,
     authorization: request.headers.authorization,
@@ -23,7 +23,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
 };
 
 beforeAll(async () => {
-  server = createServer((request, response) => void answer(request, response));
+  server = createServer((request, response) => void handleRequest(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 });
@@ -33,19 +33,22 @@ afterAll(() => {
 });
 beforeEach(() => received.splice(0));
 
-const says =
+const replyWith =
   (content: unknown, status = 200) =>
   (response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ choices: [{ message: { content } }] }));
   };
-const good = { summary: ['納期への不安が目立ちます。'], suggestedActions: ['納期を見直してください。'] };
+const validReply = {
+  summary: ['納期への不安が目立ちます。'],
+  suggestedActions: ['納期を見直してください。'],
+};
 
 const questions: Question[] = [
   { key: 'workload', kind: 'scale', label: '業務量', topic: 'workload', required: true },
   { key: 'free', kind: 'text', label: '自由記述', topic: 'other', required: false },
 ];
-const sheet = (surveyId: number, free: string, survey: boolean, report = false): AnsweredSurvey => ({
+const makeSurvey = (surveyId: number, free: string, survey: boolean, report = false): AnsweredSurvey => ({
   surveyId,
   serviceUserId: surveyId,
   name: `花沢 ${surveyId}号`,
@@ -55,32 +58,32 @@ const sheet = (surveyId: number, free: string, survey: boolean, report = false):
   mayShareWithAiService: { survey, report },
 });
 const surveys = [
-  sheet(1, '花沢から見ても納期が厳しい。', true),
-  sheet(2, '納期が短くて不安です。', true, true),
-  sheet(3, '納期は内緒にしたい悩みです。', false),
+  makeSurvey(1, '花沢から見ても納期が厳しい。', true),
+  makeSurvey(2, '納期が短くて不安です。', true, true),
+  makeSurvey(3, '納期は内緒にしたい悩みです。', false),
 ];
 
 const warnings: unknown[] = [];
-const run = async (config: Partial<LlmConfig> = {}, from: readonly AnsweredSurvey[] = surveys) => {
+const analyse = async (config: Partial<LlmConfig> = {}, answered: readonly AnsweredSurvey[] = surveys) => {
   const log = { warn: (...entry: unknown[]) => void warnings.push(entry) };
   const engine = createLlmEngine(
     { url, model: 'stand-in', key: 'secret-key', ...config },
     builtinEngine,
     log,
   );
-  const round = { openFrom: '2026-11-16', questions, asked: from.length, surveys: from };
+  const round = { openFrom: '2026-11-16', questions, asked: answered.length, surveys: answered };
   const input = { round, past: [], minimum: 3 };
   return { facts: await engine.analyse(input), builtin: await builtinEngine.analyse(input) };
 };
 beforeEach(() => warnings.splice(0));
 
-test('the model writes the narrative; facts and the built-in summary stay as they are', async () => {
-  respond = says(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``);
-  const { facts, builtin } = await run();
+test('adds the narrative of the model and does not change facts and the built-in summary', async () => {
+  respond = replyWith(`\`\`\`json\n${JSON.stringify(validReply)}\n\`\`\``);
+  const { facts, builtin } = await analyse();
   expect(facts).toEqual({
     ...builtin,
     engine: 'llm:stand-in',
-    narrative: expect.objectContaining(good) as unknown,
+    narrative: expect.objectContaining(validReply) as unknown,
   });
   expect(
     facts.narrative!.sources.toSorted((a, b) => a.surveyId - b.surveyId || (a.source < b.source ? 1 : -1)),
@@ -93,55 +96,58 @@ test('the model writes the narrative; facts and the built-in summary stay as the
   expect(received[0]).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer secret-key' });
 });
 
-test('only texts sent under a promise that named the service leave, and names are masked', async () => {
-  respond = says(JSON.stringify(good));
-  await run();
+test('sends only texts whose readers include the service, with masked names', async () => {
+  respond = replyWith(JSON.stringify(validReply));
+  await analyse();
   const { body } = received[0]!;
   expect(body).toContain('メンバーから見ても納期が厳しい。');
   expect(body.match(/残業が続いてつらい/g)).toHaveLength(1);
   expect(body).not.toMatch(/内緒|花沢|surveyId|serviceUserId/);
 });
 
-test('a topic nobody promised away keeps even its word', async () => {
-  respond = says(JSON.stringify(good));
-  await run(
+test('does not send the term of a topic without texts that may be sent', async () => {
+  respond = replyWith(JSON.stringify(validReply));
+  await analyse(
     {},
-    surveys.map((of) => ({ ...of, mayLeave: { survey: false, report: false } })),
+    surveys.map((survey) => ({ ...survey, mayShareWithAiService: { survey: false, report: false } })),
   );
   expect(received[0]!.body).not.toContain('納期');
 });
 
-test('a withheld round is not sent at all', async () => {
-  respond = says(JSON.stringify(good));
-  const { facts } = await run({}, surveys.slice(0, 2));
+test('does not send a withheld round', async () => {
+  respond = replyWith(JSON.stringify(validReply));
+  const { facts } = await analyse({}, surveys.slice(0, 2));
   expect(received).toHaveLength(0);
   expect(facts.engine).toBe('builtin');
 });
 
 test.each<[string, (response: ServerResponse) => void]>([
-  ['an error', says(JSON.stringify(good), 500)],
-  ['too many requests', says('', 429)],
-  ['no JSON at all', (response) => void response.end('<html>')],
-  ['another shape', (response) => void response.end('{"choices":[]}')],
-  ['prose instead of JSON', says('納期が心配です。')],
-  ['an empty summary', says(JSON.stringify({ ...good, summary: [] }))],
-  ['a novel', says(JSON.stringify({ ...good, summary: ['あ'.repeat(201)] }))],
-  ['too many actions', says(JSON.stringify({ ...good, suggestedActions: new Array(6).fill('提案') }))],
-  ['an endless answer', says(`${JSON.stringify(good)}${' '.repeat(300_000)}`)],
+  ['an error status', replyWith(JSON.stringify(validReply), 500)],
+  ['too many requests', replyWith('', 429)],
+  ['no JSON', (response) => void response.end('<html>')],
+  ['an unexpected JSON body', (response) => void response.end('{"choices":[]}')],
+  ['a message without JSON', replyWith('納期が心配です。')],
+  ['an empty summary', replyWith(JSON.stringify({ ...validReply, summary: [] }))],
+  ['a sentence that is too long', replyWith(JSON.stringify({ ...validReply, summary: ['あ'.repeat(201)] }))],
+  [
+    'too many actions',
+    replyWith(JSON.stringify({ ...validReply, suggestedActions: new Array(6).fill('提案') })),
+  ],
+  ['a reply that is too large', replyWith(`${JSON.stringify(validReply)}${' '.repeat(300_000)}`)],
   ['a broken connection', (response) => void response.destroy()],
-  ['somebody else’s address', (response) => void response.writeHead(302, { location: `${url}/x` }).end()],
-  ['silence', () => undefined],
-])('%s: the built-in text stands in', async (_name, how) => {
-  respond = how;
-  const { facts, builtin } = await run({ timeoutMs: 200 });
+  ['a redirect', (response) => void response.writeHead(302, { location: `${url}/x` }).end()],
+  ['no response', () => undefined],
+])('returns the built-in analysis after %s', async (_name, respondInTest) => {
+  respond = respondInTest;
+  const { facts, builtin } = await analyse({ timeoutMs: 200 });
   expect(facts).toEqual(builtin);
   expect(received).toHaveLength(1);
   expect(warnings).toHaveLength(1);
   expect(JSON.stringify(warnings)).not.toMatch(/納期|花沢|secret-key/);
 });
 
-test('nobody listening: the built-in text stands in', async () => {
-  const { facts, builtin } = await run({ url: 'http://127.0.0.1:1/v1' });
+test('returns the built-in analysis when the service cannot be reached', async () => {
+  const { facts, builtin } = await analyse({ url: 'http://127.0.0.1:1/v1' });
   expect(facts).toEqual(builtin);
 });
 
@@ -154,4 +160,4 @@ test.each([
   ['null', null],
   ['[]', null],
   ['', null],
-])('reply %j reads %j', (content, reply) => expect(parseLlmReply(content)).toEqual(reply));
+])('parses the message %j as %j', (content, reply) => expect(parseLlmReply(content)).toEqual(reply));

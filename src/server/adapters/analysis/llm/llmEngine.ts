@@ -9,7 +9,7 @@ import { buildPrompt, sendableQuotes } from './prompt';
 type Source = Narrative['sources'][number];
 const isSameSource = (a: Source, b: Source): boolean => a.surveyId === b.surveyId && a.source === b.source;
 
-/** Lets a language model write summary and suggested actions; the built-in text stands when it cannot. */
+/** Adds a summary and suggested actions by a language model; returns the built-in analysis when that fails. */
 export const createLlmEngine = (
   config: LlmConfig,
   builtin: AnalysisEngine,
@@ -20,10 +20,13 @@ export const createLlmEngine = (
     const reply = parseLlmReply(
       await requestChatCompletion(config, buildPrompt(facts, quotes, writerNameParts(round))),
     );
-    if (!reply) throw new Error('the answer is not what was asked for');
+    if (!reply) throw new Error('the reply does not have the requested form');
     const sources = quotes
       .map(({ surveyId, source }) => ({ surveyId, source }))
-      .filter((at, index, all) => all.findIndex((other) => isSameSource(at, other)) === index);
+      .filter(
+        (quoteSource, index, quoteSources) =>
+          quoteSources.findIndex((candidate) => isSameSource(quoteSource, candidate)) === index,
+      );
     return { ...facts, narrative: { ...reply, sources }, engine: `llm:${config.model}` };
   };
   return {
@@ -36,7 +39,7 @@ export const createLlmEngine = (
         const reason = error instanceof Error ? error.message : 'unknown';
         log.warn(
           { reason, openFrom: facts.openFrom },
-          'The analysis service failed; the built-in text stands in',
+          'The analysis service failed; the built-in analysis is used',
         );
         return facts;
       }

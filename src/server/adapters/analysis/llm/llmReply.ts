@@ -1,4 +1,4 @@
-/** What the model is asked to answer, and all that is taken from it. */
+/** The requested reply of the model; other properties are ignored. */
 export interface LlmReply {
   readonly summary: readonly string[];
   readonly suggestedActions: readonly string[];
@@ -6,29 +6,29 @@ export interface LlmReply {
 
 const limits = { summary: 6, suggestedActions: 5, sentence: 200 } as const;
 
-/** Short, visible lines; null when it is anything else. */
+/** An array of at most `max` non-empty, short strings; null for anything else. */
 const parseLines = (value: unknown, max: number): readonly string[] | null => {
   if (!Array.isArray(value) || value.length > max) return null;
-  const texts = value.map((line: unknown) =>
+  const lines = value.map((line: unknown) =>
     typeof line === 'string' ? line.replaceAll('\u0000', '').trim() : '',
   );
-  return texts.every((text) => text !== '' && Array.from(text).length <= limits.sentence) ? texts : null;
+  return lines.every((text) => text !== '' && Array.from(text).length <= limits.sentence) ? lines : null;
 };
 
 const parseJson = (content: string): unknown => {
-  // Models like to wrap JSON in a fence even when told not to.
-  const bare = content
+  // Models often wrap JSON in a code fence even when instructed not to.
+  const json = content
     .trim()
     .replace(/^```(?:json)?\s*/, '')
     .replace(/\s*```$/, '');
   try {
-    return JSON.parse(bare);
+    return JSON.parse(json);
   } catch {
     return null;
   }
 };
 
-/** The reply in a model's message, or null when it is not exactly what was asked for. */
+/** The reply in a message of the model; null when it does not have the requested form. */
 export const parseLlmReply = (content: string): LlmReply | null => {
   const value = parseJson(content);
   if (typeof value !== 'object' || value === null) return null;

@@ -1,6 +1,6 @@
 import type { AnalysisFacts, Quote, AnsweredSurvey } from '../../../../domain/analysis/types';
 
-/** What the model is told to do with the facts. */
+/** Instructions for the model. */
 const instructions = `あなたは日本企業のプロジェクトの状態を読み解く担当者です。
 与えられたJSONの数値と引用だけを根拠に、管理者向けの分析を日本語で書いてください。
 - 事実にないことを補わない。数値は与えられたものをそのまま使う。
@@ -17,19 +17,22 @@ export interface ChatMessage {
 const maskNames = (text: string, names: readonly string[]): string =>
   names.reduce((masked, name) => masked.replaceAll(name, 'メンバー'), text);
 
-/** The quotes whose writers were told, when they sent them, that this service would read them. */
-export const sendableQuotes = (facts: AnalysisFacts, sheets: readonly AnsweredSurvey[]): readonly Quote[] => {
-  const promised = new Map(
-    sheets.map(({ surveyId, mayShareWithAiService: mayLeave }) => [surveyId, mayLeave]),
+/** The quotes whose stored readers include the AI service. */
+export const sendableQuotes = (
+  facts: AnalysisFacts,
+  surveys: readonly AnsweredSurvey[],
+): readonly Quote[] => {
+  const mayShare = new Map(
+    surveys.map(({ surveyId, mayShareWithAiService }) => [surveyId, mayShareWithAiService]),
   );
   return facts.topics.flatMap(({ quotes }) =>
-    quotes.filter(({ surveyId, source }) => promised.get(surveyId)?.[source] === true),
+    quotes.filter(({ surveyId, source }) => mayShare.get(surveyId)?.[source] === true),
   );
 };
 
 /**
- * What is sent to the model: counted facts, and per topic the quotes in `sendable`, with names masked. A topic
- * without such a quote is left out, as its term is a writer's word.
+ * The messages for the model: counted facts, and for each topic its quotes in `sendable`, with masked names. Topics
+ * without such a quote are left out, because their term is also taken from a text.
  */
 export const buildPrompt = (
   facts: AnalysisFacts,
@@ -47,11 +50,11 @@ export const buildPrompt = (
   const { participation, conditionScore, change, enps, trend, alerts } = facts;
   const questions = facts.questions
     .filter(({ mean }) => mean !== null)
-    .map(({ label, kind, mean, change: moved, changeFromLastFour }) => ({
+    .map(({ label, kind, mean, change: questionChange, changeFromLastFour }) => ({
       label,
       kind,
       mean,
-      change: moved,
+      change: questionChange,
       changeFromLastFour,
     }));
   return [

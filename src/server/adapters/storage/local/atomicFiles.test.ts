@@ -9,16 +9,16 @@ const folder = path.join(tmpdir(), `koenowa-files-${randomUUID()}`);
 const drafts = path.join(folder, '.unfinished');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const write = (text: string, end: () => boolean = () => true) =>
+const write = (text: string, isComplete: () => boolean = () => true) =>
   writeFileAtomically(folder, 'a/file', async (file) => {
     await file.write(text);
-    return end();
+    return isComplete();
   });
 const fail = () => {
   throw new Error('The disk is full');
 };
 
-test('what could not be written whole leaves the file before it as it was', async () => {
+test('a write that fails does not change the existing file', async () => {
   expect(await write('first')).toBe(true);
   await expect(write('second', fail)).rejects.toThrow('The disk is full');
   expect(await write('third', () => false)).toBe(false);
@@ -26,7 +26,7 @@ test('what could not be written whole leaves the file before it as it was', asyn
   expect(await readdir(drafts)).toEqual([]);
 });
 
-test('what a crash left is removed, what is being written is not', async () => {
+test('removes old unfinished files, not new ones', async () => {
   await mkdir(drafts, { recursive: true });
   await writeFile(path.join(drafts, 'old'), '');
   await writeFile(path.join(drafts, 'new'), '');
@@ -36,6 +36,6 @@ test('what a crash left is removed, what is being written is not', async () => {
   expect(await readdir(drafts)).toEqual(['new']);
 });
 
-test('there may be nothing yet', async () => {
+test('does nothing when the folder does not exist', async () => {
   await expect(removeUnfinishedFiles(path.join(folder, 'none'))).resolves.toBeUndefined();
 });

@@ -3,14 +3,14 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import path from 'node:path';
 import { systemClock } from '../../clock';
 
-/** Where files lie until they are whole; a crash can leave one behind. */
+/** Folder of files that are being written; a crash can leave files in it. */
 const unfinishedFolder = (folder: string) => path.join(folder, '.unfinished');
-/** Nothing is written for as long as this (milliseconds). */
+/** Unfinished files older than this are not being written any more. In milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Writes a file of the folder so that after a crash it is there whole or not at all: `fill` gets a file under
- * another name, which takes its place once it is on the disk. When `fill` throws or answers false nothing is kept.
+ * Writes a file atomically, also in case of a crash: `fill` writes a temporary file, which is synced and then renamed.
+ * When `fill` throws or returns false, the existing file is not changed.
  */
 export async function writeFileAtomically(
   folder: string,
@@ -23,24 +23,24 @@ export async function writeFileAtomically(
   await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
   const file = await open(draft, 'wx', 0o600);
   try {
-    let whole: boolean;
+    let isComplete: boolean;
     try {
-      whole = await fill(file);
-      if (whole) await file.sync();
+      isComplete = await fill(file);
+      if (isComplete) await file.sync();
     } finally {
       await file.close();
     }
-    if (whole) {
+    if (isComplete) {
       await rename(draft, target);
       await syncFolder(path.dirname(target));
     }
-    return whole;
+    return isComplete;
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-/** Makes the names in the folder outlive a power cut. */
+/** Makes renames in the folder durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -50,20 +50,20 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what crashes left unfinished. */
+/** Removes unfinished files that a crash has left. */
 export async function removeUnfinishedFiles(folder: string): Promise<void> {
   const drafts = await readdir(unfinishedFolder(folder)).catch(valueWhenMissing([]));
   for (const draft of drafts) {
     const file = path.join(unfinishedFolder(folder), draft);
-    const age = await stat(file).then(
+    const ageMs = await stat(file).then(
       ({ mtimeMs }) => systemClock.now().getTime() - mtimeMs,
       valueWhenMissing(0),
     );
-    if (age > ABANDONED_AFTER_MS) await rm(file, { force: true });
+    if (ageMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
   }
 }
 
-/** For `catch`: the value where no file or folder was found; any other error goes on. */
+/** For `catch`: returns the value when no file or folder was found and throws other errors again. */
 export const valueWhenMissing =
   <T>(value: T) =>
   (error: unknown): T => {

@@ -1,49 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../../lib/config';
 import type { Clock } from '../../clock';
-import { assertStorageKey, isStorageKey, type SignedRequestReceiver, type FileStorage } from '../storage';
+import {
+  assertStorageKey,
+  isStorageKey,
+  type FileStorage,
+  type SignedRequest,
+  type SignedRequestReceiver,
+} from '../storage';
 import { removeUnfinishedFiles, valueWhenMissing, writeFileAtomically } from './atomicFiles';
-import { hasValidSignature, signatureOf } from './signature';
 
-/** Where our own route takes signed requests: http/storage.ts. */
+/** Path of the route that handles signed requests (http/storage.ts). */
 export const localStoragePath = '/api/storage';
 
-/** Files in DATA_DIR/storage, for one server; its addresses lead to our own route. */
+/** Stores files in DATA_DIR/storage, for a single server. Signed URLs point to a route of the server. */
 export async function createLocalStorage(
   { dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>,
   clock: Clock,
 ): Promise<FileStorage & { receiver: SignedRequestReceiver }> {
   const folder = path.join(dataDir, 'storage');
   await removeUnfinishedFiles(folder);
-  const fileOf = (key: string) => path.join(folder, assertStorageKey(key));
-  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const filePath = (key: string) => path.join(folder, assertStorageKey(key));
+  const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
-  const address = (
+  const signedUrl = (
     request: { method: 'PUT' | 'DELETE'; key: string; contentType: string; bytes: number },
     validSeconds: number,
   ) => {
-    const expires = seconds() + validSeconds;
+    const expires = nowInSeconds() + validSeconds;
     const signature = signatureOf(secretKey, { ...request, key: assertStorageKey(request.key), expires });
     return `${localStoragePath}/${request.key}?expires=${expires}&signature=${signature}`;
   };
 
   return {
-    async signUpload(key, { contentType, bytes, seconds: validSeconds }) {
+    async signUpload(key, { contentType, bytes, validSeconds }) {
       return {
-        url: address({ method: 'PUT', key, contentType, bytes }, validSeconds),
+        url: signedUrl({ method: 'PUT', key, contentType, bytes }, validSeconds),
         headers: [{ name: 'Content-Type', value: contentType }],
       };
     },
     async signDelete(key, validSeconds) {
-      return address({ method: 'DELETE', key, contentType: '', bytes: 0 }, validSeconds);
+      return signedUrl({ method: 'DELETE', key, contentType: '', bytes: 0 }, validSeconds);
     },
     async read(key) {
-      return readFile(fileOf(key)).catch(valueWhenMissing(null));
+      return readFile(filePath(key)).catch(valueWhenMissing(null));
     },
     async has(key) {
-      return stat(fileOf(key)).then(() => true, valueWhenMissing(false));
+      return stat(filePath(key)).then(() => true, valueWhenMissing(false));
     },
     async write(key, { body }) {
       await writeFileAtomically(folder, assertStorageKey(key), async (file) => {
@@ -52,11 +58,13 @@ export async function createLocalStorage(
       });
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true });
+      await rm(filePath(key), { force: true });
     },
     receiver: {
       isAuthorized: (request) =>
-        isStorageKey(request.key) && hasValidSignature(secretKey, request) && seconds() < request.expires,
+        isStorageKey(request.key) &&
+        hasValidSignature(secretKey, request) &&
+        nowInSeconds() < request.expires,
       receive: (key, body, bytes) =>
         writeFileAtomically(folder, assertStorageKey(key), async (file) => {
           let received = 0;
@@ -77,5 +85,21 @@ export async function createLocalStorage(
   };
 }
 
-/** Whether it was the sender who ended it, not our disk. */
+/** Whether the sender aborted the body, as opposed to an error of the disk. */
 const isAborted = (body: Readable) => body.errored !== null;
+
+/** Signs a request: method, key, type, length and end of validity. */
+const signatureOf = (
+  secretKey: string,
+  { method, key, contentType, bytes, expires }: Omit<SignedRequest, 'signature'>,
+): string =>
+  createHmac('sha256', secretKey)
+    .update(['storage', method, key, contentType, bytes, expires].join('\n'))
+    .digest('base64url');
+
+/** Whether the signature was made for this request. */
+function hasValidSignature(secretKey: string, request: SignedRequest): boolean {
+  const expected = Buffer.from(signatureOf(secretKey, request));
+  const actual = Buffer.from(request.signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
