@@ -12,7 +12,7 @@ export const maxImportLines = 1_000;
 
 /** What a line of a CSV does, or would do. */
 export interface ImportLine {
-  /** Row of the file as a spreadsheet numbers it, from 1, the header included. */
+  /** Row number as a spreadsheet shows it: from 1, including the header. */
   line: number;
   /** An address or a name. */
   subject: string;

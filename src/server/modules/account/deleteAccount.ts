@@ -14,7 +14,7 @@ import { listOrganizationIds } from './listOrganizationIds';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
 /**
- * Deletes the caller's account with its sessions, memberships and picture; what they wrote stays without a name.
+ * Deletes the caller's account with its sessions, memberships and image; what they wrote remains without a name.
  * Refused to the last owner of an organization (product §6).
  */
 export async function deleteAccount(
@@ -59,8 +59,8 @@ export async function deleteAccount(
 }
 
 /**
- * The lock of lockMemberships on every organization the person belongs to, and on those they founded, which the
- * deletion changes too. Before the person's own row, as whoever accepts an invitation takes them; in one order.
+ * Locks every organization the person belongs to or created, as lockMemberships does, because the deletion changes
+ * them. Taken in one order and before the person's row, because accepting an invitation locks in the same order.
  */
 async function lockAffectedOrganizations(tx: Tx, serviceUserId: number): Promise<Set<number>> {
   const organizations = await tx

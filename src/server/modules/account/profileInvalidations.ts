@@ -7,7 +7,7 @@ import {
 import { listOrganizationIds } from './listOrganizationIds';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
-/** That a person looks otherwise now, by name or picture: told to themselves and wherever members are listed. */
+/** Invalidates cached names and images of a person: in their own profile and in all member lists. */
 export async function profileInvalidations(tx: Tx, serviceUserId: number): Promise<CacheInvalidation[]> {
   const organizations = await listOrganizationIds(tx, serviceUserId);
   return [

@@ -16,7 +16,7 @@ import { quotedSurveyIds, createQuoteReader } from './quotes';
 import { runAnalysis } from './runAnalysis';
 import { listReadableSurveys } from './surveys.queries';
 
-/** The round as the caller may see it: quotes need today's permission and the promise given to their writer. */
+/** The round as the caller may see it. Quotes need today's permission and the caller among the stored readers. */
 async function presentRound(
   db: Kysely<Schema>,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { AnalysisFacts, Quote } from '../../../domain/analysis/types';
 import type { ReadableSurvey } from './surveys.queries';
 
-/** The sheets an analysis quotes. */
+/** The surveys an analysis quotes. */
 export const quotedSurveyIds = ({ topics }: AnalysisFacts): readonly number[] => [
   ...new Set(topics.flatMap(({ quotes }) => quotes.map(({ surveyId }) => surveyId))),
 ];
@@ -17,8 +17,8 @@ const textsOf = (sheet: ReadableSurvey, source: Quote['source']): readonly strin
   );
 
 /**
- * Reads a quote through the sheets its reader was promised: null when it is none of them, and when the writer has
- * rewritten the sentence since, as the promise was renewed for the new text (product §4).
+ * Returns a quote if its reader is among the survey's readers and the text still contains it; otherwise null. A changed
+ * text was sent to the readers stored with it, who may be others (product §4).
  */
 export const createQuoteReader = (sheets: readonly ReadableSurvey[]) => {
   const byId = new Map(sheets.map((sheet) => [sheet.surveyId, sheet]));

@@ -15,8 +15,8 @@ type RunAnalysisCall = Pick<
 >;
 
 /**
- * Runs the analysis of a round and keeps it: one a round, so a second run replaces the first, and of two at once the
- * one that read later stays. Reading and thinking come before the transaction, which only stores.
+ * Runs the analysis of a round and stores it. A round has one analysis: a second run replaces the first, and of two
+ * concurrent runs the one that read later wins. Reading and analysing happen before the transaction.
  */
 export async function runAnalysis({
   actor,
@@ -78,7 +78,7 @@ const analysisColumns = (facts: AnalysisFacts, now: Date) => ({
   created_at: now,
 });
 
-/** What the engine is given. A text may leave the product when the service it would go to was named to its writer. */
+/** The input of the engine. A text may go to an external service only if that service was named to its writer. */
 const roundAnswers = (
   { openFrom, questions, tally }: AnalysedRound,
   sheets: readonly CompletedSurvey[],

@@ -9,9 +9,9 @@ import {
 import type { Invitation } from './lockInvitation';
 
 /**
- * Uses an invitation: the person becomes a member with its role, and of its projects; a guest only ever as viewer
- * (product §3). Of somebody who is a member already nothing changes. The invitation has counted against the plan's
- * limit since it was made, so there is nothing to check.
+ * Uses an invitation: the person becomes a member with its role, also of its projects; a guest always as viewer
+ * (product §3). Nothing changes for existing members. The invitation has counted against the plan's limit since it was
+ * created, so the limit is not checked here.
  */
 export async function joinOrganization(
   tx: Tx,

@@ -11,9 +11,8 @@ import { startSession } from '../sessions/startSession';
 import { wrongCredentialsError } from './wrongCredentials';
 
 /**
- * A session for the right password. The same work and the same answer whether there is an account, a sign-up that
- * waits for its verification, or nothing (product §6); only the right password of a sign-up is told of it, and gets
- * the mail again.
+ * Creates a session for the right password. Work and reply are the same for an account, an unverified sign-up and an
+ * unknown address (product §6); only the right password of a sign-up is told apart, and gets its mail again.
  */
 export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login'>> {
   const { input, address, now, db, transaction } = call;
@@ -41,7 +40,7 @@ export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login
   throw unverifiedError();
 }
 
-/** Refuses when the account was deleted, or its password changed, since the password was checked. */
+/** Throws when the account was deleted or its password changed since the password was verified. */
 async function expectPasswordUnchanged(tx: Tx, serviceUserId: number, passwordHash: string): Promise<void> {
   const account = await tx
     .selectFrom('service_users')

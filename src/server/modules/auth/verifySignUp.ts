@@ -8,7 +8,7 @@ import { lockEmail } from './lockEmail';
 import { invalidLinkError } from './authErrors';
 import { startSession } from '../sessions/startSession';
 
-/** Uses the link of a sign-up, once: the account, its organization in trial, and a session. */
+/** Uses the link of a sign-up once: creates the account, its organization in trial, and a session. */
 export async function verifySignUp(
   tx: Tx,
   { token }: Input<'verifySignUp'>,
@@ -23,7 +23,8 @@ export async function verifySignUp(
     .executeTakeFirst();
   if (!asked) throw invalidLinkError();
 
-  // Before any row: whoever verifies another sign-up of the same address waits here, not for one of our rows.
+  // Before any row lock: another sign-up of the same address that is being verified waits here, not for one of these
+  // rows.
   await lockEmail(tx, asked.email);
   const signUp = await tx
     .deleteFrom('sign_ups')

@@ -5,7 +5,7 @@ import {
   projectInvalidation,
 } from '../live/publishInvalidations';
 
-/** Tells that clients changed, and the projects that show one of them. */
+/** Invalidates the client list, and the projects that show one of the clients. */
 export async function publishClientInvalidations(
   tx: Tx,
   organizationId: number,

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/transaction';
 import { projectInvalidation, type CacheInvalidation } from '../live/publishInvalidations';
 
 /**
- * What open pages of the person's projects are to hear when the person changes or goes: who is in them, and how many.
- * Asked before the person goes.
+ * Invalidates the members and counts of a person's projects when the person changes or leaves. Read before the person
+ * leaves.
  */
 export async function memberProjectInvalidations(
   tx: Tx,

@@ -16,15 +16,15 @@ import { parseRole } from './memberCsvColumns';
 
 const emailField = email();
 
-/** A line of a CSV of members, ready to be written. */
+/** A validated line of a member CSV. */
 export interface MemberImportLine extends ImportLine {
   email: string;
   userRole: Role | undefined;
 }
 
 /**
- * What each line would do: a new address is invited, one that was invited before gets the new role and link. Members
- * are never changed by a file: another role is given on purpose, to one person at a time.
+ * What each line would do: invite a new address, or give an existing invitation the new role and link. A file never
+ * changes members: their roles are changed one by one on purpose.
  */
 export async function planMemberImport(
   db: Kysely<Schema>,
@@ -55,7 +55,7 @@ export async function planMemberImport(
     needsInvitation,
   );
 
-  /** Invitations that wait and are left alone have their places already. */
+  /** Existing invitations that are left unchanged already have seats. */
   async function countFreeSeats(): Promise<number> {
     const asked = lines.filter(needsInvitation).map(({ email: one }) => one);
     const { plan, members, invited } = await countSeats(db, { organizationId, emails: asked, now });
@@ -63,7 +63,7 @@ export async function planMemberImport(
   }
 }
 
-/** Whether a line asks for an invitation, be there a place for it or not. */
+/** Whether a line asks for an invitation, with or without a free seat. */
 export const needsInvitation = ({ outcome }: ImportLine): boolean =>
   outcome !== 'same' && outcome !== 'error';
 

@@ -13,8 +13,8 @@ import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
 
 /**
- * Takes a member out of the organization and all its projects, and ends their sessions at once (product §6). What they
- * wrote stays under their name.
+ * Removes a member from the organization and all its projects and ends their sessions (product §6). What they wrote
+ * keeps their name.
  */
 export async function removeMember(
   tx: Tx,

@@ -12,7 +12,7 @@ import {
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
 
-/** Gives a member another role; a guest is a viewer in every project (product §3). The person sees it at once. */
+/** Changes a member's role, effective at once; a guest becomes a viewer in every project (product §3). */
 export async function updateMember(
   tx: Tx,
   actor: Actor,

@@ -9,7 +9,7 @@ import {
   projectInvalidation,
 } from '../live/publishInvalidations';
 
-/** Takes an invitation back: its link is worthless at once. Whoever may offer the role may take it back. */
+/** Withdraws an invitation, which invalidates its link. Everybody who may assign the role may withdraw it. */
 export async function withdrawInvitation(
   tx: Tx,
   { organizationId, userRole }: Actor,

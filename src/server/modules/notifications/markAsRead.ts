@@ -6,7 +6,10 @@ import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
 
-/** Marks the caller's notifications as read: those named, which must all be theirs, or all of the organization. */
+/**
+ * Marks notifications of the caller as read: the given ones, which must all be the caller's, or all of the
+ * organization.
+ */
 export async function markAsRead(
   tx: Tx,
   { organizationId, serviceUserId }: Actor,

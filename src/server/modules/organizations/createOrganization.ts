@@ -9,9 +9,9 @@ import { unauthenticated } from '../../lib/errors';
 import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
 
 /**
- * A new organization in its trial, with its founder as owner: rounds open by the default schedule from today on, as
- * soon as there is a project. No billing provider knows of it yet (product §7). The same request sent twice is one
- * organization.
+ * Creates an organization in its trial with its creator as owner. Rounds open by the default schedule from today on, as
+ * soon as there is a project. The billing provider does not know it yet (product §7). The same request sent twice
+ * creates one organization.
  */
 export async function createOrganization(
   tx: Tx,
@@ -81,7 +81,7 @@ const findEarlierOrganization = (tx: Tx, founderId: number, requestId: string | 
     .select('id as organizationId')
     .executeTakeFirstOrThrow();
 
-/** Whoever deletes their account at the same moment waits, or founds nothing. */
+/** A concurrent deletion of the creator's account waits, or the account is gone and nothing is created. */
 async function lockCreator(tx: Tx, founderId: number): Promise<void> {
   const founder = await tx
     .selectFrom('service_users')

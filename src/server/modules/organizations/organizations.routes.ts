@@ -36,7 +36,7 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   },
   updateOrganization: async ({ input, actor, db, transaction, services }) => {
     const { name, version, imageKey } = input;
-    // A sent picture is taken once: not for an edit that is refused.
+    // An upload can be used once, so it is not consumed by an edit that is refused.
     await expectOrganizationVersion(db, actor, version);
     const image = imageKey
       ? await storeUploadedImage(services, { key: imageKey, serviceUserId: actor.serviceUserId })

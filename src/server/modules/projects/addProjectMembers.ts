@@ -12,9 +12,9 @@ import { createNotifications } from '../notifications/createNotifications';
 import { insertProjectMembers } from './projectMembers.queries';
 
 /**
- * Puts people of the organization into a project, tells them, and answers who is new in it; nothing happens to those
- * who are in it already. Whoever joins while a round is open gets no sheet of it and is asked from the next one on
- * (the product is silent): participation stays a share of those who were asked when the round opened.
+ * Adds members of the organization to a project, notifies them and returns who is new; existing members are unchanged.
+ * People who join while a round is open get no survey of it and are asked from the next round on, so that participation
+ * stays a share of those asked when the round opened.
  */
 export async function addProjectMembers(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function addProjectMembers(
     {
       kind: 'invited',
       subject: 'project',
-      // Whoever is taken out and added again is told again.
+      // People who were removed and added again are notified again.
       key: `invited:${projectId}:${context.now.getTime()}`,
       organizationId,
       projectId,
@@ -42,7 +42,7 @@ export async function addProjectMembers(
     projectInvalidation(projectId, `ProjectMembers:${projectId}`),
     projectInvalidation(projectId, `Project:${projectId}`),
     projectInvalidation(projectId, `Projects:${organizationId}`),
-    // What a stream hears is fixed when it opens: theirs is to hear of this project too.
+    // A live stream has fixed topics: the person's streams reconnect to include this project.
     ...added.flatMap((id) => [
       userInvalidation(id, `Me:${id}`),
       userInvalidation(id, `Projects:${organizationId}`),

@@ -10,8 +10,8 @@ import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { findProjectRoles } from './projectMembers.queries';
 
 /**
- * Deletes a project with its rounds, answers, reports and analyses, all in this transaction: the tables hang on it by
- * their foreign keys. Notifications stay and say that what they told of is gone; invitations to the organization stay.
+ * Deletes a project with its rounds, answers, reports and analyses in this transaction: the tables cascade by their
+ * foreign keys. Notifications remain and show that their subject is gone; invitations to the organization remain.
  */
 export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string, never>> {
   const { organizationId, projectId } = actor;
@@ -22,7 +22,7 @@ export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string
     .where('organization_id', '=', organizationId)
     .where('id', '=', projectId)
     .execute();
-  // Last: news that become visible long after their time are not heard (see live/hub).
+  // Last, because live rows that become visible long after their time are not delivered (see liveHub).
   await publishInvalidations(tx, [
     projectInvalidation(projectId, `Projects:${organizationId}`),
     projectInvalidation(projectId, `Project:${projectId}`),

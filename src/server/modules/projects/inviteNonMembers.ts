@@ -12,22 +12,23 @@ import { issueInvitations } from '../members/issueInvitations';
 import { guestMustBeViewerError } from './expectProjectRoles';
 import { addToInvitations } from './projectInvitations.queries';
 
-/** An address that belongs to no member, and what waits for it. */
+/** An address that belongs to no member, with its existing invitation. */
 export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' | 'open'> {
   email: string;
   userRole: Role;
   projectRole: ProjectRole;
-  /** Where the input names it, as `invitations[0]`. */
+  /** Path of the entry in the input, such as `invitations[0]`. */
   path: string;
 }
 
-/** Whether somebody may bring addresses into the project that are new to the organization (product §3). */
+/** Whether the caller may invite addresses that are new to the organization into the project (product §3). */
 export const canInviteNonMembers = ({ viewer, organizationId, projectId }: Actor): boolean =>
   checkPermission(viewer, 'project.bringNewPeople', { organizationId, projectId }) === null;
 
 /**
- * Invites new addresses to the organization and the project, in roles that the caller may offer. An address that waits already keeps the higher of both
- * roles and gets a new link; what was offered by somebody above the caller stays untouched but for the project.
+ * Invites new addresses to the organization and the project, with roles the caller may assign. An existing invitation
+ * keeps the higher of both roles and gets a new link; an invitation with a role above the caller's only gets the
+ * project added.
  */
 export async function inviteNonMembers(
   tx: Tx,
@@ -65,6 +66,6 @@ export async function inviteNonMembers(
   ]);
 }
 
-/** An open invitation is never lowered; one that lapsed does not count any more. */
+/** An open invitation is never lowered; an expired one is ignored. */
 const invitationRole = ({ userRole, offered, open }: NonMemberInvitation): Role =>
   open && offered !== null && roles.indexOf(offered) < roles.indexOf(userRole) ? offered : userRole;

@@ -10,9 +10,8 @@ import { expectProjectRoles } from './expectProjectRoles';
 import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
 
 /**
- * Brings people into a project, all or none: members of the organization join at once, also those who are named by
- * their address; other addresses are invited to the organization and join on accepting. Whoever is in the project
- * already stays as they are.
+ * Adds people to a project, all or none. Members of the organization join at once, also when given by address; other
+ * addresses are invited to the organization and join the project on accepting. Existing project members are unchanged.
  */
 export async function inviteProjectMembers(
   tx: Tx,
@@ -23,7 +22,7 @@ export async function inviteProjectMembers(
   const actor = await lockAndAuthorize(tx, caller, 'project.edit');
   const { organizationId, projectId, serviceUserId: actorId } = actor;
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
-  // Whoever accepted before this lock is a member below.
+  // People who accepted before this lock are members below.
   await lockInvitationRoles(tx, addresses);
   const standings = await addressMemberships(tx, { ...addresses, now: context.now });
 

@@ -36,14 +36,14 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   },
   createProject: (call) => call.transaction((tx) => createProject(tx, call.actor, call.input, call)),
   updateProject: ({ input, actor, transaction }) => transaction((tx) => updateProject(tx, actor, input)),
-  // The only status there is to change to (spec §4); the contract knows no other.
+  // The only status to change to (spec §4); the contract accepts no other.
   updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
   deleteProject: ({ actor, services }) =>
     inTransaction(services.database, (tx) => deleteProject(tx, actor), { atMost: deletionTimeoutMs }),
   inviteProjectMembers: async (call) => {
     const { input, actor, transaction } = call;
     expectDistinctEmails(input.invitations);
-    // Whoever may not invite is refused in the command and takes nothing of the organization's daily mails.
+    // Only callers who may invite consume the organization's daily mail limit; the command rejects the others.
     if (input.invitations.length > 0 && canInviteNonMembers(actor)) {
       await consumeRateLimit(
         call,

@@ -9,16 +9,13 @@ import {
 } from '../live/publishInvalidations';
 import { expectClientExists } from '../clients/expectClientExists';
 
-/**
- * Changes what a project is called, for whom it is and when, from the version the caller saw. An archived project is
- * a record that can still be put right.
- */
+/** Updates name, client and period from the version the caller saw. An archived project can still be corrected. */
 export async function updateProject(
   tx: Tx,
   { organizationId, projectId }: Actor,
   { name, clientId, startsOn, endsOn, version }: Input<'updateProject'>,
 ): Promise<Record<string, never>> {
-  // Before the project, as whoever deletes a client does: nobody waits in a circle.
+  // Locks the client before the project, in the same order as deleting a client, to prevent a deadlock.
   await expectClientExists(tx, organizationId, clientId);
   const before = await tx
     .selectFrom('projects')

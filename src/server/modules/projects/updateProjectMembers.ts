@@ -13,9 +13,9 @@ import { expectProjectRoles } from './expectProjectRoles';
 import { changeProjectRoles, findProjectRoles } from './projectMembers.queries';
 
 /**
- * Gives people of a project another role in it, or takes them out (null), all or none; they see it at once. What they
- * wrote stays under their name, and the rounds they were asked in keep counting them. A project may be left without
- * an editor: owners and supervisors edit every project (product §3).
+ * Changes project roles, or removes people (null), all or none, effective at once. What they wrote keeps their name,
+ * and the rounds they were asked in still count them. A project may have no editor: owners and supervisors edit every
+ * project (product §3).
  */
 export async function updateProjectMembers(
   tx: Tx,

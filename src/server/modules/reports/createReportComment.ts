@@ -10,8 +10,8 @@ import { saveMentions } from './saveMentions';
 import { findReadableReports } from './reports.queries';
 
 /**
- * Adds a comment to a report the caller may read; mentioned people and those in the conversation are told. The same
- * request sent twice is one comment.
+ * Adds a comment to a report the caller may read and notifies mentioned people and the participants. The same request
+ * sent twice creates one comment.
  */
 export async function createReportComment(
   tx: Tx,

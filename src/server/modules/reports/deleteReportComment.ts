@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
 import { lockReadableComment } from './comments.queries';
 
-/** Deletes a comment for good: its author may, and who moderates; its notifications then say that it is gone. */
+/** Deletes a comment. Allowed to its author and to moderators; its notifications then show that it is deleted. */
 export async function deleteReportComment(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ import { notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
 import { findReadableReports } from './reports.queries';
 
-/** Marks reports as read by the caller, once each; one's own need no mark. */
+/** Marks reports as read by the caller, once each; the caller's own reports are skipped. */
 export async function markReportsRead(
   tx: Tx,
   actor: Actor,

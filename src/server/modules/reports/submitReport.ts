@@ -14,8 +14,8 @@ import { validateEntries, expectRequiredEntries } from './validateEntries';
 import { listProjectEditors } from './reports.queries';
 
 /**
- * Saves the caller's report as a draft, or submits it: then it is sent, with the promise of who reads it, and the
- * editors of the project are told once. Asking again for what already stands changes nothing.
+ * Saves the caller's report as a draft, or submits it: then it is stored with its readers, and the project's editors
+ * are notified once. Sending the same content again changes nothing.
  */
 export async function submitReport(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function submitReport(
   return presentSavedReport(submittedAt, changed.version, changed.updated_at);
 }
 
-/** The sheet stands for a report that may not exist yet: one writer at a time. */
+/** The survey is locked because the report may not exist yet: one writer at a time. */
 const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
   tx
     .selectFrom('surveys')

@@ -8,7 +8,7 @@ import { createNotifications } from '../notifications/createNotifications';
 import { lockReadableComment } from './comments.queries';
 import { findReadableReports } from './reports.queries';
 
-/** Puts the caller's reaction of a kind on a report, or takes it off; its writer is told of the first one only. */
+/** Adds or removes the caller's reaction to a report; its author is notified of the first one only. */
 export async function updateReportReaction(
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function updateCommentReaction(
   return {};
 }
 
-/** Once for each person and thing, however often and with whatever kinds they react. */
+/** One notification for each person and subject, whatever the number and kinds of reactions. */
 async function notifyOfReaction(
   tx: Tx,
   { organizationId, projectId, serviceUserId }: Actor,

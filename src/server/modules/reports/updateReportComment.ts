@@ -8,7 +8,7 @@ import { lockReadableComment } from './comments.queries';
 import { notifyOfComment } from './notifyOfComment';
 import { saveMentions } from './saveMentions';
 
-/** Rewrites the caller's own comment from the version they saw; people mentioned anew are told. */
+/** Edits the caller's own comment from the version they saw; newly mentioned people are notified. */
 export async function updateReportComment(
   tx: Tx,
   actor: Actor,

@@ -12,9 +12,9 @@ import { createNotifications } from '../notifications/createNotifications';
 import { getOrCreateQuestionSet } from './getOrCreateQuestionSet';
 
 /**
- * Opens the round `openFrom` of a project: keeps the questions and the report's prompts as they are now, gives every
- * member a sheet and tells them. Does nothing when the round or a later one is there already, or when the project
- * is archived, has no members, or its organization is out of validity.
+ * Opens the round `openFrom` of a project: stores the current questions and report prompts, creates a survey for every
+ * member and notifies them. Does nothing when this or a later round exists, or when the project is archived, has no
+ * members, or its organization is not valid.
  */
 export async function openRound(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function openRound(
   ]);
 }
 
-/** One opener at a time: what is asked after this sees the round of the one before. */
+/** One opener at a time: queries after this lock see the round of the previous one. */
 const lockProject = (tx: Tx, projectId: number) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 
@@ -116,7 +116,7 @@ const findOpenableProject = (tx: Tx, projectId: number, openFrom: TokyoDate, now
     ])
     .executeTakeFirst();
 
-/** An organization that has set nothing is asked the default prompts; one that wants no report, none. */
+/** An organization without settings gets the default prompts; with reports switched off, none. */
 const reportQuestionsOf = ({
   reportEnabled,
   reportQuestions,

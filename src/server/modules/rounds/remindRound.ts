@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { createNotifications, type Recipient } from '../notifications/createNotifications';
 
-/** Reminds those who have neither answered nor a day off, once for each round and only while it is open. */
+/** Reminds members who have not answered and have no day off, once for each round and only while it is open. */
 export async function remindRound(tx: Tx, { roundId }: { roundId: number }, context: Context): Promise<void> {
   const { now } = context;
   const round = await tx

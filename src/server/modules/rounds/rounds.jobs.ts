@@ -1,4 +1,4 @@
 import type { JobDefinition } from '../jobQueue';
 
-/** Looks every minute which rounds are to be opened and which people to be reminded. */
+/** Enqueues rounds to open and reminders to send, every minute. */
 export const openDueRoundsJob: JobDefinition<Record<string, never>> = { name: 'round-tick' };

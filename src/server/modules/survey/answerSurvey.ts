@@ -13,8 +13,8 @@ import { expectWritablePhase } from './surveyPhase';
 import { lockOwnSurvey, saveDraft } from './survey.queries';
 
 /**
- * Saves the caller's sheet as a draft, or completes it: then the answers are sent, with the promise of who reads them,
- * and the round is counted anew. Asking again for what already stands changes nothing.
+ * Saves the caller's survey as a draft, or completes it: then the answers are stored with their readers, and the round
+ * is recounted. Sending the same content again changes nothing.
  */
 export async function answerSurvey(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function answerSurvey(
       draft: null,
       readers: permittedMemberIds('timeline.read', sheet, actor.serviceUserId),
       ai_service: aiServiceHost(services.config),
-      // Whoever answers took part, whatever was marked before.
+      // Answering clears a day off that was set before.
       day_off: false,
       late: complete ? sheet.late : phase === 'late',
       completed_at: sheet.completedAt ?? now,

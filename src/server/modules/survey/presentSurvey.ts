@@ -7,7 +7,7 @@ import type { findOwnSurvey, listUnanswered } from './survey.queries';
 type OwnSurvey = Awaited<ReturnType<typeof findOwnSurvey>>[number];
 type UnansweredSurvey = Awaited<ReturnType<typeof listUnanswered>>[number];
 
-/** The sheet as its writer sees it: what is being written, or else what was sent. */
+/** The survey as its author sees it: the draft, otherwise what was sent. */
 export function presentSurvey(
   sheet: OwnSurvey,
   readers: { people: Person[]; aiService: string | null },

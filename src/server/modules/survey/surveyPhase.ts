@@ -8,11 +8,11 @@ interface SurveyTimes {
   projectStatus: ProjectStatus;
 }
 
-/** What sending the sheet at `now` would be; an archived project takes nothing any more. */
+/** What sending the survey at `now` would be; an archived project accepts nothing. */
 export const currentPhase = (sheet: SurveyTimes, now: Date): SurveyPhase =>
   sheet.projectStatus === 'archived' ? 'closed' : surveyPhase(sheet, now);
 
-/** What its writer is shown: the draft while it can still be sent, afterwards what was sent. */
+/** What the author sees: the draft while it can still be sent, afterwards what was sent. */
 export function displayedContent<T>(
   { draft, sent }: { draft: T | null; sent: T | null },
   sheet: SurveyTimes,
@@ -24,8 +24,8 @@ export function displayedContent<T>(
 }
 
 /**
- * Refuses writing when the time for it is over: with the next round for everybody, with the closing of the round for
- * what was already sent (product §4). Returns the phase.
+ * Throws when it is too late to write: after the next round opened, and after closing for what was already sent
+ * (product §4). Returns the phase.
  */
 export function expectWritablePhase(sheet: SurveyTimes, alreadySent: boolean, now: Date): SurveyPhase {
   const phase = currentPhase(sheet, now);
