@@ -18,7 +18,7 @@ async function start() {
   };
 }
 
-test('the founder is its owner, in a trial of fourteen days without a customer (product §7)', async () => {
+test('the creator is its owner, in a trial of fourteen days without a customer (product §7)', async () => {
   const { app, database, founder, found } = await start();
   const { status, body } = await found();
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test('rounds open by the default schedule from its first day in Tokyo, with the 
   });
 });
 
-test('a person founds five a day', async () => {
+test('a person can create five a day', async () => {
   const { clock, found } = await start();
   const statuses = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await found()).status);
@@ -78,7 +78,7 @@ test('a person founds five a day', async () => {
   expect((await found()).status).toBe(200);
 });
 
-test('the same request twice, at once and later: one organization; another person’s is their own', async () => {
+test('the same request twice, concurrently or later, creates one organization; request ids are per person', async () => {
   const { app, database, founder } = await start();
   const requestId = randomUUID();
   const found = (person = founder) =>
@@ -96,9 +96,9 @@ test('the same request twice, at once and later: one organization; another perso
 
 test.each([
   ['nothing', ''],
-  ['only wide spaces', '　　'],
+  ['only full-width spaces', '　　'],
   ['a line break', '株式会社\n新星'],
-])('%s is no name', async (_, name) => {
+])('rejects a name of %s', async (_, name) => {
   const { found } = await start();
   expect(await found(name)).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
 });

@@ -69,7 +69,7 @@ async function start() {
   return { app, database, team, organizationId, projectId, beside: beside.projectId, remove, counts };
 }
 
-test('nothing of it is left, the other project keeps all, and its people are told', async () => {
+test("removes all of its rows, keeps those of the other project, and invalidates its members' lists", async () => {
   const { app, database, team, organizationId, projectId, beside, remove, counts } = await start();
   const kept = await counts(beside);
   expect(Object.values(kept)).not.toContain(0);
@@ -93,7 +93,7 @@ test('nothing of it is left, the other project keeps all, and its people are tol
   ]);
 });
 
-test('what was told of it stays and says that it is gone', async () => {
+test('notifications about it remain and show that it is gone', async () => {
   const { app, team, organizationId, projectId, remove } = await start();
   const added = { projectId, members: [], invitations: [] };
   await callApi(

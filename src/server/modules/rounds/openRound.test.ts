@@ -6,10 +6,10 @@ import { inTransaction } from '../../db/transaction';
 import { openRound } from './openRound';
 
 describe('opening', () => {
-  it('gives every member a sheet at the time, and tells each', async () => {
+  it('creates a survey for every member at the scheduled time and notifies them', async () => {
     const { tick, rounds, team, toldOf, newest } = await makeRoundsContext();
     await tick('2026-11-20T08:59:59+09:00');
-    // The Friday before was missed because nobody was there to open it; see below.
+    // The Friday before was missed because no server was running; see below.
     expect(await rounds()).toMatchObject([{ open_from: '2026-11-13' }]);
 
     await tick();
@@ -40,7 +40,7 @@ describe('opening', () => {
     ]);
   });
 
-  it('never opens a round twice, also when two servers try at once', async () => {
+  it('never opens a round twice, also with two servers', async () => {
     const { services, database, clock, rounds, team, toldOf } = await makeRoundsContext();
     clock.set(new Date('2026-11-20T09:00:00+09:00'));
     const context = { now: clock.now(), services };
@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(await toldOf('roundOpened')).toHaveLength(3);
   });
 
-  it('keeps the questions and the report’s prompts as they are', async () => {
+  it('stores the questions and the report prompts of the time', async () => {
     const { app, tick, kysely, team, newest } = await makeRoundsContext();
     await kysely
       .insertInto('report_settings')
@@ -167,7 +167,7 @@ describe('opening', () => {
     expect(await rounds()).toEqual([]);
   });
 
-  it('opens nothing where the schedule is off', async () => {
+  it('opens nothing when the schedule is disabled', async () => {
     const { tick, rounds } = await makeRoundsContext({ enabled: false });
     await tick();
     expect(await rounds()).toEqual([]);
