@@ -140,10 +140,10 @@ describe('the password', () => {
 
   test('guessing is rate limited, also through deletion, and the right password resets the limit', async () => {
     const { clock, change, remove } = await start();
-    const guess = async () => [(await change('x')).status, (await remove('x')).status];
-    expect(await guess()).toEqual([422, 422]);
+    const rateLimitKey = async () => [(await change('x')).status, (await remove('x')).status];
+    expect(await rateLimitKey()).toEqual([422, 422]);
     expect((await change(password)).status).toBe(200);
-    expect([...(await guess()), ...(await guess()), ...(await guess())]).toEqual([
+    expect([...(await rateLimitKey()), ...(await rateLimitKey()), ...(await rateLimitKey())]).toEqual([
       422, 422, 422, 422, 422, 429,
     ]);
     expect(await change(newPassword, password)).toMatchObject({ status: 429 });

@@ -34,9 +34,9 @@ export async function deleteAccount(
   if (organizations.some((id) => !locked.has(id))) {
     throw conflict('ほかの画面で組織に参加したため、削除を中止しました。もう一度お試しください。');
   }
-  const alone = await listSolelyOwnedOrganizations(tx, serviceUserId);
-  if (alone.length > 0) {
-    const names = alone.map(({ name }) => `「${name}」`).join('');
+  const soleOwnerships = await listSolelyOwnedOrganizations(tx, serviceUserId);
+  if (soleOwnerships.length > 0) {
+    const names = soleOwnerships.map(({ name }) => `「${name}」`).join('');
     throw ruleViolation(
       'lastOwner',
       `${names}のオーナーがほかにいないため、アカウントを削除できません。先にほかのメンバーをオーナーにするか、組織を削除してください。`,

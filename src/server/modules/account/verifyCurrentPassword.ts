@@ -18,8 +18,8 @@ export async function verifyCurrentPassword(
   call: RequestContext<'changePassword' | 'deleteAccount'>,
 ): Promise<string> {
   const { serviceUserId } = call.actor;
-  const guess = { person: serviceUserId };
-  await consumeRateLimit(call, 'currentPassword', guess);
+  const rateLimitKey = { person: serviceUserId };
+  await consumeRateLimit(call, 'currentPassword', rateLimitKey);
   const account = await call.db
     .selectFrom('service_users')
     .select('password_hash as passwordHash')
@@ -28,6 +28,6 @@ export async function verifyCurrentPassword(
   // The account, and its sessions with it, were deleted since the request was authorized.
   if (!account) throw unauthenticated();
   if (!(await verifyPassword(account.passwordHash, call.input.currentPassword))) throw wrongPasswordError();
-  await call.transaction((tx) => resetRateLimit(tx, 'currentPassword', guess, call));
+  await call.transaction((tx) => resetRateLimit(tx, 'currentPassword', rateLimitKey, call));
   return account.passwordHash;
 }

@@ -23,9 +23,9 @@ async function presentRound(
   round: AnalysedRound,
 ): Promise<Reply<'getAnalysis'>> {
   const mayRead = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
-  const sheets =
+  const surveys =
     mayRead && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
-  return presentAnalysis(actor.projectId, round, createQuoteReader(sheets));
+  return presentAnalysis(actor.projectId, round, createQuoteReader(surveys));
 }
 
 async function loadAnalysis(

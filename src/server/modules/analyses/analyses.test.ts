@@ -60,13 +60,13 @@ test('a run stores topics and notifies the other editors once', async () => {
   expect((await callGetAnalysis(made, made.editor)).body).toEqual(body);
 
   await callRunAnalysis(made, made.editor);
-  const told = await made.services.database.kysely
+  const notified = await made.services.database.kysely
     .selectFrom('notifications')
     .where('project_id', '=', made.project.projectId)
     .where('kind', '=', 'analysisReady')
     .select('service_user_id')
     .execute();
-  expect(told).toEqual([{ service_user_id: colleague.serviceUserId }]);
+  expect(notified).toEqual([{ service_user_id: colleague.serviceUserId }]);
 });
 
 test('concurrent or repeated runs create one analysis', async () => {

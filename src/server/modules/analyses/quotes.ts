@@ -11,8 +11,8 @@ export interface ReadableQuote extends Quote {
   readonly author: ReadableSurvey['author'];
 }
 
-const textsOf = (sheet: ReadableSurvey, source: Quote['source']): readonly string[] =>
-  Object.values((source === 'survey' ? sheet.answers : sheet.entries) ?? {}).filter(
+const textsOf = (survey: ReadableSurvey, source: Quote['source']): readonly string[] =>
+  Object.values((source === 'survey' ? survey.answers : survey.entries) ?? {}).filter(
     (value) => typeof value === 'string',
   );
 
@@ -20,13 +20,14 @@ const textsOf = (sheet: ReadableSurvey, source: Quote['source']): readonly strin
  * Returns a quote if its reader is among the survey's readers and the text still contains it; otherwise null. A changed
  * text was sent to the readers stored with it, who may be others (product §4).
  */
-export const createQuoteReader = (sheets: readonly ReadableSurvey[]) => {
-  const byId = new Map(sheets.map((sheet) => [sheet.surveyId, sheet]));
+export const createQuoteReader = (surveys: readonly ReadableSurvey[]) => {
+  const byId = new Map(surveys.map((survey) => [survey.surveyId, survey]));
   return (quote: Quote): ReadableQuote | null => {
-    const sheet = byId.get(quote.surveyId);
+    const survey = byId.get(quote.surveyId);
     const said = quote.text.replace(/…$/, '');
-    const stands = sheet !== undefined && textsOf(sheet, quote.source).some((text) => text.includes(said));
-    return stands ? { ...quote, author: sheet.author } : null;
+    const isUnchanged =
+      survey !== undefined && textsOf(survey, quote.source).some((text) => text.includes(said));
+    return isUnchanged ? { ...quote, author: survey.author } : null;
   };
 };
 

@@ -29,9 +29,9 @@ export async function runAnalysis({
   expectPlanFeature(actor, 'analysis');
   const round = await findAnalysedRound(db, actor, roundByDate(actor, input.surveyDate));
   if (!round) throw notFound('回');
-  const sheets = await listCompletedSurveys(db, actor, round.roundId);
+  const surveys = await listCompletedSurveys(db, actor, round.roundId);
   const facts = await services.analysis.analyse({
-    round: roundAnswers(round, sheets, aiServiceHost(services.config)),
+    round: roundAnswers(round, surveys, aiServiceHost(services.config)),
     past: round.past,
     minimum: round.minimum,
   });
@@ -81,22 +81,22 @@ const analysisColumns = (facts: AnalysisFacts, now: Date) => ({
 /** The input of the engine. A text may go to an external service only if that service was named to its writer. */
 const roundAnswers = (
   { openFrom, questions, tally }: AnalysedRound,
-  sheets: readonly CompletedSurvey[],
+  surveys: readonly CompletedSurvey[],
   aiService: string | null,
 ): RoundAnswers => ({
   openFrom,
   questions,
   asked: tally.participation.asked,
-  surveys: sheets.map((sheet) => ({
-    surveyId: sheet.surveyId,
-    serviceUserId: sheet.serviceUserId ?? 0,
-    name: sheet.name ?? '',
-    answers: sheet.answers,
-    report: sheet.reportQuestions.flatMap(({ key }) => sheet.entries?.[key] ?? []),
-    late: sheet.late,
+  surveys: surveys.map((survey) => ({
+    surveyId: survey.surveyId,
+    serviceUserId: survey.serviceUserId ?? 0,
+    name: survey.name ?? '',
+    answers: survey.answers,
+    report: survey.reportQuestions.flatMap(({ key }) => survey.entries?.[key] ?? []),
+    late: survey.late,
     mayShareWithAiService: {
-      survey: aiService !== null && sheet.aiService === aiService,
-      report: aiService !== null && sheet.reportAiService === aiService,
+      survey: aiService !== null && survey.aiService === aiService,
+      report: aiService !== null && survey.reportAiService === aiService,
     },
   })),
 });

@@ -82,17 +82,17 @@ test('guessing is rate limited with Retry-After, whether the account exists or n
   const { app, clock, person } = await account();
   for (const email of [person.email, `${randomUUID()}@test.example`]) {
     const remoteAddress = newIpAddress();
-    const guess = (typed: string) =>
+    const rateLimitKey = (typed: string) =>
       app.inject({
         method: 'POST',
         url: '/api/auth/login',
         remoteAddress,
         payload: { email, password: typed },
       });
-    for (let i = 0; i < 5; i += 1) expect((await guess('x')).statusCode).toBe(401);
+    for (let i = 0; i < 5; i += 1) expect((await rateLimitKey('x')).statusCode).toBe(401);
     clock.set(new Date(testNow.getTime() + 17_000));
     // Not even the right password: a guesser must not learn that it is right.
-    const refused = await guess(password);
+    const refused = await rateLimitKey(password);
     expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '43' } });
     expect(refused.json()).toEqual({
       error: 'tooManyRequests',

@@ -16,8 +16,8 @@ import { wrongCredentialsError } from './wrongCredentials';
  */
 export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login'>> {
   const { input, address, now, db, transaction } = call;
-  const guess = { address, email: input.email };
-  await consumeRateLimit(call, 'login', guess);
+  const rateLimitKey = { address, email: input.email };
+  await consumeRateLimit(call, 'login', rateLimitKey);
 
   const found = await findCredentials(db, input.email, now);
   const right = await verifyPassword(found?.passwordHash, input.password);
@@ -28,14 +28,14 @@ export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login
     return transaction(async (tx) => {
       await expectPasswordUnchanged(tx, serviceUserId, found.passwordHash);
       const session = await startSession(tx, serviceUserId, now);
-      await resetRateLimit(tx, 'login', guess, call);
+      await resetRateLimit(tx, 'login', rateLimitKey, call);
       return session;
     });
   }
   const mayMail = (await tryConsumeRateLimit(call, 'resendVerification', { email: input.email })) === 0;
   await transaction(async (tx) => {
     if (signUpId !== null && mayMail) await resendVerification(tx, signUpId, call);
-    await resetRateLimit(tx, 'login', guess, call);
+    await resetRateLimit(tx, 'login', rateLimitKey, call);
   });
   throw unverifiedError();
 }

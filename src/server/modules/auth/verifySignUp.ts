@@ -32,13 +32,13 @@ export async function verifySignUp(
     .where('expires_at', '>', now)
     .returning(['email', 'name', 'password_hash as passwordHash', 'organization_name as organizationName'])
     .executeTakeFirst();
-  const founderId = signUp ? await createAccount(tx, signUp, now) : null;
-  if (!signUp || founderId === null) throw invalidLinkError();
+  const creatorId = signUp ? await createAccount(tx, signUp, now) : null;
+  if (!signUp || creatorId === null) throw invalidLinkError();
 
   const { organizationId } = await createOrganization(
     tx,
-    { name: signUp.organizationName, founderId },
+    { name: signUp.organizationName, creatorId },
     context,
   );
-  return { ...(await startSession(tx, founderId, now)), organizationId };
+  return { ...(await startSession(tx, creatorId, now)), organizationId };
 }

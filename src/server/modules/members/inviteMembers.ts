@@ -34,9 +34,9 @@ export async function inviteMembers(
   const { organizationId } = actor;
   const place = { organizationId, emails: invitations.map(({ email }) => email) };
   // The lock also makes the count below correct: two concurrent invitations cannot take the same last seat.
-  const mayOffer = invitableRoles(await lockMemberships(tx, actor));
+  const assignableRoles = invitableRoles(await lockMemberships(tx, actor));
   const offered = [...invitations.map(({ userRole }) => userRole), ...(await lockInvitationRoles(tx, place))];
-  if (!offered.every((role) => mayOffer.includes(role))) {
+  if (!offered.every((role) => assignableRoles.includes(role))) {
     throw forbidden('この役割で招待すること、またはこの役割の招待を変更することはできません。');
   }
 

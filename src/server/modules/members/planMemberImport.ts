@@ -35,7 +35,7 @@ export async function planMemberImport(
   const emails = rows.map(({ cells }) => normalizeWidth(cells.email));
   const standings = await addressMemberships(db, { organizationId, emails, now });
   const earlier = earlierLines(rows.map(({ line }, index) => ({ line, key: emails[index]!.toLowerCase() })));
-  const mayOffer = invitableRoles(ownRole);
+  const assignableRoles = invitableRoles(ownRole);
 
   const lines = rows.map(({ line, cells }, index): MemberImportLine => {
     const address = emails[index]!;
@@ -44,7 +44,7 @@ export async function planMemberImport(
     const message =
       validationErrorOf(emailField, address) ??
       (earlier[index] === null ? null : `${earlier[index]}行目と同じメールアドレスです。`) ??
-      roleError(userRole, standing, mayOffer, cells.userRole);
+      roleError(userRole, standing, assignableRoles, cells.userRole);
     const outcome = message ? 'error' : outcomeOf(userRole, standing);
     return { line, subject: address, outcome, message, email: address, userRole };
   });
@@ -70,7 +70,7 @@ export const needsInvitation = ({ outcome }: ImportLine): boolean =>
 function roleError(
   userRole: Role | undefined,
   standing: AddressMembership,
-  mayOffer: readonly Role[],
+  assignableRoles: readonly Role[],
   cell: string,
 ): string | null {
   if (cell === '') return '役割を入力してください。';
@@ -81,7 +81,7 @@ function roleError(
       : `すでに${roleLabels[standing.userRole]}としてこの組織のメンバーです。役割はメンバー管理で変更してください。`;
   }
   const given = standing.offered === null ? [userRole] : [userRole, standing.offered];
-  return given.every((role) => mayOffer.includes(role))
+  return given.every((role) => assignableRoles.includes(role))
     ? null
     : 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
 }

@@ -8,31 +8,31 @@ import { defaultReportQuestions } from '../../../domain/questions/defaults';
 
 async function start() {
   const { app, services, clock } = await testApp();
-  const founder = await makePerson(services.database);
+  const creator = await makePerson(services.database);
   return {
     app,
     clock,
     database: services.database,
-    founder,
-    found: (name = '株式会社新星') => callApi(app, 'createOrganization', { name }, founder.token),
+    founder: creator,
+    found: (name = '株式会社新星') => callApi(app, 'createOrganization', { name }, creator.token),
   };
 }
 
 test('the creator is its owner, in a trial of fourteen days without a customer (product §7)', async () => {
-  const { app, database, founder, found } = await start();
+  const { app, database, founder: creator, found } = await start();
   const { status, body } = await found();
   expect(status).toBe(200);
   const { organizationId } = body;
-  expect((await callApi(app, 'getOrganization', { organizationId }, founder.token)).body).toEqual({
+  expect((await callApi(app, 'getOrganization', { organizationId }, creator.token)).body).toEqual({
     id: organizationId,
     name: '株式会社新星',
     image: null,
-    createdBy: founder.serviceUserId,
+    createdBy: creator.serviceUserId,
     stripeCustomerId: null,
     subscriptionType: 'starter',
     version: 1,
   });
-  expect((await callApi(app, 'getMe', {}, founder.token)).body).toMatchObject({
+  expect((await callApi(app, 'getMe', {}, creator.token)).body).toMatchObject({
     organizations: [{ id: organizationId, userRole: 'admin', subscriptionType: 'starter' }],
     invalidOrganizations: [],
   });
@@ -47,8 +47,8 @@ test('the creator is its owner, in a trial of fourteen days without a customer (
     trial_end: new Date('2026-12-03T14:59:59Z'),
     customer_id: null,
   });
-  expect(await publishedTags(database, `user:${founder.serviceUserId}`)).toEqual([
-    `Me:${founder.serviceUserId}`,
+  expect(await publishedTags(database, `user:${creator.serviceUserId}`)).toEqual([
+    `Me:${creator.serviceUserId}`,
   ]);
 });
 
@@ -79,14 +79,14 @@ test('a person can create five a day', async () => {
 });
 
 test('the same request twice, concurrently or later, creates one organization; request ids are per person', async () => {
-  const { app, database, founder } = await start();
+  const { app, database, founder: creator } = await start();
   const requestId = randomUUID();
-  const found = (person = founder) =>
+  const found = (person = creator) =>
     callApi(app, 'createOrganization', { name: '株式会社新星', requestId }, person.token);
   const answers = await Promise.all([found(), found()]);
   answers.push(await found());
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { organizations } = (await callApi(app, 'getMyOrganizations', {}, founder.token)).body;
+  const { organizations } = (await callApi(app, 'getMyOrganizations', {}, creator.token)).body;
   expect(new Set(answers.map(({ body }) => body.organizationId))).toEqual(new Set([organizations[0]!.id]));
   expect(organizations).toHaveLength(1);
 

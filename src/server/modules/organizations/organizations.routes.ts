@@ -30,9 +30,9 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
     members: await listOrganizationMembers(db, actor.organizationId),
   }),
   createOrganization: async (call) => {
-    const { serviceUserId: founderId } = call.actor;
-    await consumeRateLimit(call, 'createOrganization', { person: founderId });
-    return call.transaction((tx) => createOrganization(tx, { ...call.input, founderId }, call));
+    const { serviceUserId: creatorId } = call.actor;
+    await consumeRateLimit(call, 'createOrganization', { person: creatorId });
+    return call.transaction((tx) => createOrganization(tx, { ...call.input, creatorId }, call));
   },
   updateOrganization: async ({ input, actor, db, transaction, services }) => {
     const { name, version, imageKey } = input;

@@ -105,10 +105,10 @@ test('notifies its members and invalidates the list of people who see all projec
   const { body } = await create(manager, {
     members: [{ serviceUserId: member.serviceUserId, projectRole: 'viewer' }],
   });
-  const told = async ({ token }: TestPerson) =>
+  const notified = async ({ token }: TestPerson) =>
     (await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token)).body
       .notifications;
-  expect(await told(member)).toMatchObject([
+  expect(await notified(member)).toMatchObject([
     {
       kind: 'invited',
       projectId: body.projectId,
@@ -116,19 +116,19 @@ test('notifies its members and invalidates the list of people who see all projec
       subjectDeleted: false,
     },
   ]);
-  expect(await told(manager)).toEqual([]);
+  expect(await notified(manager)).toEqual([]);
 
-  const news = async ({ serviceUserId }: TestPerson) =>
+  const tagsOf = async ({ serviceUserId }: TestPerson) =>
     new Set(await publishedTags(database, `user:${serviceUserId}`));
   const joined = ({ serviceUserId }: TestPerson) => [
     `Me:${serviceUserId}`,
     `Projects:${organizationId}`,
     'standing',
   ];
-  expect(await news(manager)).toEqual(new Set(joined(manager)));
-  expect(await news(member)).toEqual(new Set([...joined(member), `Notifications:${organizationId}`]));
-  expect(await news(owner)).toEqual(new Set([`Projects:${organizationId}`, 'standing']));
-  expect(await news(other)).toEqual(new Set());
+  expect(await tagsOf(manager)).toEqual(new Set(joined(manager)));
+  expect(await tagsOf(member)).toEqual(new Set([...joined(member), `Notifications:${organizationId}`]));
+  expect(await tagsOf(owner)).toEqual(new Set([`Projects:${organizationId}`, 'standing']));
+  expect(await tagsOf(other)).toEqual(new Set());
 });
 
 describe('rejects, creating nothing:', () => {

@@ -50,9 +50,9 @@ export async function createProject(
     withCreator(input.members, serviceUserId),
     context,
   );
-  const watching = await listUsersSeeingAllProjects(tx, organizationId);
+  const overviewUserIds = await listUsersSeeingAllProjects(tx, organizationId);
   await publishInvalidations(tx, [
-    ...watching.flatMap((id) => [
+    ...overviewUserIds.flatMap((id) => [
       userInvalidation(id, `Projects:${organizationId}`),
       userInvalidation(id, accessChanged),
     ]),

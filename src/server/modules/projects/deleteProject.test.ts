@@ -105,22 +105,22 @@ test('notifications about it remain and show that it is gone', async () => {
     },
     team.manager.token,
   );
-  const told = async ({ token }: TestPerson) => {
+  const notified = async ({ token }: TestPerson) => {
     const input = { organizationId, page: 1, limit: 20 };
     const { notifications } = (await callApi(app, 'getNotifications', input, token)).body;
     return notifications
       .filter((one) => one.projectId === projectId || one.projectId === null)
       .map(({ kind, subjectDeleted, excerpt }) => ({ kind, subjectDeleted, excerpt }));
   };
-  expect(await told(team.member)).toEqual([
+  expect(await notified(team.member)).toEqual([
     { kind: 'comment', subjectDeleted: false, excerpt: '承知しました。' },
   ]);
-  expect(await told(team.memberOutsideProject)).toEqual([
+  expect(await notified(team.memberOutsideProject)).toEqual([
     { kind: 'invited', subjectDeleted: false, excerpt: null },
   ]);
   await remove(team.owner);
-  expect(await told(team.member)).toEqual([{ kind: 'comment', subjectDeleted: true, excerpt: null }]);
-  expect(await told(team.memberOutsideProject)).toEqual([
+  expect(await notified(team.member)).toEqual([{ kind: 'comment', subjectDeleted: true, excerpt: null }]);
+  expect(await notified(team.memberOutsideProject)).toEqual([
     { kind: 'invited', subjectDeleted: true, excerpt: null },
   ]);
 });

@@ -33,34 +33,35 @@ export const canInviteNonMembers = ({ viewer, organizationId, projectId }: Actor
 export async function inviteNonMembers(
   tx: Tx,
   actor: Actor,
-  newcomers: readonly NonMemberInvitation[],
+  invitations: readonly NonMemberInvitation[],
   context: Context,
 ): Promise<void> {
-  if (newcomers.length === 0) return;
+  if (invitations.length === 0) return;
   if (!canInviteNonMembers(actor)) {
     throw forbidden('組織のメンバーでない人をプロジェクトに招待する権限がありません。');
   }
-  const editingGuest = newcomers.find(
+  const editingGuest = invitations.find(
     ({ userRole, projectRole }) => !allowedProjectRoles(userRole).includes(projectRole),
   );
   if (editingGuest) throw guestMustBeViewerError(editingGuest.path);
 
-  const mayOffer = invitableRoles(actor.userRole);
-  if (!newcomers.every(({ userRole }) => mayOffer.includes(userRole))) {
+  const assignableRoles = invitableRoles(actor.userRole);
+  if (!invitations.every(({ userRole }) => assignableRoles.includes(userRole))) {
     throw forbidden('この役割の人をプロジェクトに招待する権限がありません。');
   }
-  const isAboveCaller = ({ offered }: NonMemberInvitation) => offered !== null && !mayOffer.includes(offered);
-  const lapsed = newcomers.find((newcomer) => isAboveCaller(newcomer) && !newcomer.open);
-  if (lapsed) {
+  const isAboveCaller = ({ offered }: NonMemberInvitation) =>
+    offered !== null && !assignableRoles.includes(offered);
+  const expired = invitations.find((invitation) => isAboveCaller(invitation) && !invitation.open);
+  if (expired) {
     throw forbidden(
-      `${lapsed.email}への招待は期限が切れています。この役割の招待を送り直せるのはオーナーと組織監督者だけです。`,
+      `${expired.email}への招待は期限が切れています。この役割の招待を送り直せるのはオーナーと組織監督者だけです。`,
     );
   }
-  const renewed = newcomers
-    .filter((newcomer) => !isAboveCaller(newcomer))
-    .map((newcomer) => ({ email: newcomer.email, userRole: invitationRole(newcomer) }));
+  const renewed = invitations
+    .filter((invitation) => !isAboveCaller(invitation))
+    .map((invitation) => ({ email: invitation.email, userRole: invitationRole(invitation) }));
   if (renewed.length > 0) await issueInvitations(tx, actor, renewed, context);
-  await addToInvitations(tx, actor, newcomers);
+  await addToInvitations(tx, actor, invitations);
   await publishInvalidations(tx, [
     projectInvalidation(actor.projectId, `ProjectInvitations:${actor.projectId}`),
   ]);

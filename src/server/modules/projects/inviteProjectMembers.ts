@@ -26,16 +26,16 @@ export async function inviteProjectMembers(
   await lockInvitationRoles(tx, addresses);
   const standings = await addressMemberships(tx, { ...addresses, now: context.now });
 
-  const joining = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
-  const newcomers: NonMemberInvitation[] = [];
+  const newMembers = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
+  const nonMembers: NonMemberInvitation[] = [];
   for (const [index, invitation] of invitations.entries()) {
     const { serviceUserId, offered, open } = standings[index]!;
     const path = `invitations[${index}]`;
-    if (serviceUserId === null) newcomers.push({ ...invitation, offered, open, path });
-    else joining.push({ serviceUserId, projectRole: invitation.projectRole, path });
+    if (serviceUserId === null) nonMembers.push({ ...invitation, offered, open, path });
+    else newMembers.push({ serviceUserId, projectRole: invitation.projectRole, path });
   }
-  await expectProjectRoles(tx, organizationId, joining);
-  const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, joining, context);
-  await inviteNonMembers(tx, actor, newcomers, context);
-  return { added: added.length, invited: newcomers.length };
+  await expectProjectRoles(tx, organizationId, newMembers);
+  const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, newMembers, context);
+  await inviteNonMembers(tx, actor, nonMembers, context);
+  return { added: added.length, invited: nonMembers.length };
 }

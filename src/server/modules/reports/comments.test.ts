@@ -125,22 +125,22 @@ describe('createReportComment', () => {
   });
 
   it("notifies the report's author and the participants once each, mentioned people of the mention", async () => {
-    const { team, written, told } = await start();
+    const { team, written, told: notified } = await start();
     const first = await written(team.guest);
-    expect(await told(first)).toEqual([[team.member.serviceUserId, 'comment']]);
+    expect(await notified(first)).toEqual([[team.member.serviceUserId, 'comment']]);
 
     const second = await written(team.manager, {
       mentions: [team.member.serviceUserId, team.manager.serviceUserId, team.member.serviceUserId],
     });
 
-    expect(await told(second)).toEqual([
+    expect(await notified(second)).toEqual([
       [team.member.serviceUserId, 'mention'],
       [team.guest.serviceUserId, 'comment'],
     ]);
   });
 
   it('notifies nobody who has left the project', async () => {
-    const { kysely, team, written, told } = await start();
+    const { kysely, team, written, told: notified } = await start();
     await written(team.guest);
     await kysely
       .deleteFrom('project_members')
@@ -149,11 +149,11 @@ describe('createReportComment', () => {
 
     const commentId = await written(team.manager);
 
-    expect(await told(commentId)).toEqual([[team.member.serviceUserId, 'comment']]);
+    expect(await notified(commentId)).toEqual([[team.member.serviceUserId, 'comment']]);
   });
 
   it('rejects mentions of people who may not read the report, and stores nothing', async () => {
-    const { database, team, write, rows, written, told } = await start();
+    const { database, team, write, rows, written, told: notified } = await start();
     const newcomer = await makeMember(database, team.organizationId, 'member');
     await joinProject(database, team, newcomer, 'viewer');
     const other = await start();
@@ -165,7 +165,7 @@ describe('createReportComment', () => {
       expect(refused).toMatchObject({ status: 422, body: { error: 'mention' } });
     }
     expect(await rows()).toEqual([]);
-    expect(await told(await written(team.manager))).toHaveLength(1);
+    expect(await notified(await written(team.manager))).toHaveLength(1);
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('createReportComment', () => {
 
 describe('updateReportComment', () => {
   it('edits the author’s own comment and notifies newly mentioned people', async () => {
-    const { clock, team, written, rewrite, read, told } = await start();
+    const { clock, team, written, rewrite, read, told: notified } = await start();
     const commentId = await written(team.manager);
     clock.advance(60_000);
 
@@ -203,7 +203,7 @@ describe('updateReportComment', () => {
     expect(await read(team.member)).toMatchObject([
       { body: '書き直し', edited: true, version: 2, mentions: [nameOf(team.guest)] },
     ]);
-    expect(await told(commentId)).toEqual([
+    expect(await notified(commentId)).toEqual([
       [team.member.serviceUserId, 'comment'],
       [team.guest.serviceUserId, 'mention'],
     ]);
@@ -270,7 +270,7 @@ describe('deleteReportComment', () => {
 
 describe('reactions to a comment', () => {
   it('toggle with the list of people; the author is notified once', async () => {
-    const { team, written, react, read, told } = await start();
+    const { team, written, react, read, told: notified } = await start();
     const commentId = await written(team.manager);
 
     await react(team.guest, commentId, true);
@@ -283,7 +283,7 @@ describe('reactions to a comment', () => {
     await react(team.guest, commentId, false);
 
     expect(await read(team.guest)).toMatchObject([{ reactions: [] }]);
-    expect((await told(commentId)).filter(([, kind]) => kind === 'reaction')).toEqual([
+    expect((await notified(commentId)).filter(([, kind]) => kind === 'reaction')).toEqual([
       [team.manager.serviceUserId, 'reaction'],
     ]);
   });

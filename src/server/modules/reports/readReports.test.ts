@@ -202,13 +202,13 @@ describe('reactions to a report', () => {
     await react(team.manager, 'ok', true);
     await react(team.member, 'smile', true);
 
-    const told = await kysely
+    const notified = await kysely
       .selectFrom('notifications')
       .select(['service_user_id as to', 'actor_id as by'])
       .where('survey_id', '=', surveyId)
       .where('kind', '=', 'reaction')
       .execute();
-    expect(told).toEqual([{ to: team.member.serviceUserId, by: team.manager.serviceUserId }]);
+    expect(notified).toEqual([{ to: team.member.serviceUserId, by: team.manager.serviceUserId }]);
   });
 
   it('are rejected for people who may not read the report, and for unknown kinds', async () => {

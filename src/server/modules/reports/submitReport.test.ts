@@ -77,12 +77,12 @@ describe('createReport', () => {
       readers: [team.owner.serviceUserId, team.manager.serviceUserId, team.guest.serviceUserId],
       late: false,
     });
-    const told = [{ to: team.manager.serviceUserId, kind: 'reportSubmitted' }];
-    expect(await toldOf()).toEqual(told);
+    const notified = [{ to: team.manager.serviceUserId, kind: 'reportSubmitted' }];
+    expect(await toldOf()).toEqual(notified);
 
     await send({ version: 2, entries: [{ key: 'done', text: '画面設計を直しました。' }] });
     expect(await row()).toMatchObject({ entries: { done: '画面設計を直しました。' }, submitted_at: testNow });
-    expect(await toldOf()).toEqual(told);
+    expect(await toldOf()).toEqual(notified);
   });
 
   it('notifies nobody of their own report', async () => {
@@ -91,12 +91,12 @@ describe('createReport', () => {
 
     expect((await send({ surveyId }, team.manager.token)).status).toBe(200);
 
-    const told = await kysely
+    const notified = await kysely
       .selectFrom('notifications')
       .select('id')
       .where('survey_id', '=', surveyId)
       .execute();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('changes nothing when the same report is sent twice', async () => {

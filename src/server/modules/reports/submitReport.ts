@@ -32,10 +32,10 @@ export async function submitReport(
   const entries = validateEntries(reportQuestions, input.entries);
 
   const submitted = report.submittedAt !== null;
-  const stands = input.submit
+  const isUnchanged = input.submit
     ? submitted && report.draft === null && isDeepStrictEqual(report.entries, entries)
     : isDeepStrictEqual(report.draft, entries);
-  if (stands) {
+  if (isUnchanged) {
     return presentSavedReport(report.submittedAt, report.version ?? 0, report.updatedAt ?? context.now);
   }
 

@@ -21,12 +21,12 @@ describe('opening', () => {
       asked: 3,
       completed: 0,
     });
-    const told = await toldOf('roundOpened');
-    expect(new Set(told.map(({ to }) => to))).toEqual(
+    const notified = await toldOf('roundOpened');
+    expect(new Set(notified.map(({ to }) => to))).toEqual(
       new Set(sortedIds(team.manager, team.member, team.guest)),
     );
     expect(await newest(team.guest)).toMatchObject({ openFrom: '2026-11-20', surveyState: 'untouched' });
-    expect(told.map(({ survey_id }) => survey_id)).toContain((await newest(team.guest))?.surveyId);
+    expect(notified.map(({ survey_id }) => survey_id)).toContain((await newest(team.guest))?.surveyId);
   });
 
   it('opens a missed round once, and only the newest', async () => {
@@ -83,8 +83,8 @@ describe('opening', () => {
       .execute();
 
     const { surveyId } = (await newest(team.member))!;
-    const sheet = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
-    expect(sheet.body.questions.map(({ key }) => key)).toEqual(testQuestions.map(({ key }) => key));
+    const survey = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
+    expect(survey.body.questions.map(({ key }) => key)).toEqual(testQuestions.map(({ key }) => key));
     const report = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
     expect(report.body.reportQuestions.map(({ key }) => key)).toEqual(['done']);
 
@@ -115,13 +115,13 @@ describe('opening', () => {
       { organizationId },
       team.memberOutsideProject.token,
     );
-    const sheet = await callApi(
+    const survey = await callApi(
       app,
       'getSurvey',
       { surveyId: body.surveys[0]!.surveyId },
       team.memberOutsideProject.token,
     );
-    expect(sheet.body.questions).toEqual(defaultQuestions);
+    expect(survey.body.questions).toEqual(defaultQuestions);
   });
 
   const hindrances = {

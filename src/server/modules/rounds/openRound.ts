@@ -55,7 +55,7 @@ export async function openRound(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { rows: sheets } = await sql<{ serviceUserId: number; surveyId: number }>`
+  const { rows: surveys } = await sql<{ serviceUserId: number; surveyId: number }>`
     insert into surveys (organization_id, project_id, round_id, service_user_id, updated_at)
     select ${organizationId}, ${projectId}, ${roundId}, member, ${now}
     from unnest(${members.map(({ id }) => id)}::bigint[]) as member
@@ -71,11 +71,11 @@ export async function openRound(
       projectId,
       actorId: null,
     },
-    sheets,
+    surveys,
     context,
   );
   await publishInvalidations(tx, [
-    ...sheets.map(({ serviceUserId }) =>
+    ...surveys.map(({ serviceUserId }) =>
       userInvalidation(serviceUserId, `UnansweredSurveys:${organizationId}`),
     ),
     projectInvalidation(projectId, `ReportRounds:${projectId}`),

@@ -21,7 +21,7 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
   if (!round) return;
   await tx.updateTable('rounds').set({ reminded_at: now }).where('id', '=', roundId).execute();
 
-  const silent = await tx
+  const unanswered = await tx
     .selectFrom('surveys')
     .where('round_id', '=', roundId)
     .where('survey_state', '<>', 'complete')
@@ -33,7 +33,7 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
   await createNotifications(
     tx,
     { kind: 'roundClosing', subject: 'survey', key: `roundClosing:${roundId}`, actorId: null, ...round },
-    silent satisfies Recipient[],
+    unanswered satisfies Recipient[],
     context,
   );
 }

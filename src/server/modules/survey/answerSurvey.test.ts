@@ -63,8 +63,8 @@ describe('answerSurvey', () => {
       readers: [],
     });
     expect(await roundRow()).toMatchObject({ completed: 0, asked: 3 });
-    const sheet = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
-    expect(sheet.body).toMatchObject({ version: 1, answers: [{ questionKey: 'workload', value: 4 }] });
+    const survey = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
+    expect(survey.body).toMatchObject({ version: 1, answers: [{ questionKey: 'workload', value: 4 }] });
   });
 
   it('stores a completed survey with its readers and recounts the round', async () => {

@@ -22,30 +22,30 @@ export async function answerSurvey(
   input: Input<'answerSurvey'>,
   { now, services }: Context,
 ): Promise<Reply<'answerSurvey'>> {
-  const [sheet] = await lockOwnSurvey(tx, actor);
-  if (!sheet) throw notFound('アンケート');
-  const answers = validateAnswers(sheet.questions, input.answers);
+  const [survey] = await lockOwnSurvey(tx, actor);
+  if (!survey) throw notFound('アンケート');
+  const answers = validateAnswers(survey.questions, input.answers);
 
-  const complete = sheet.surveyState === 'complete';
-  const stands = input.complete
-    ? complete && sheet.draft === null && isDeepStrictEqual(sheet.answers, answers)
-    : isDeepStrictEqual(sheet.draft, answers);
-  if (stands) return presentSavedAnswers(sheet);
+  const complete = survey.surveyState === 'complete';
+  const isUnchanged = input.complete
+    ? complete && survey.draft === null && isDeepStrictEqual(survey.answers, answers)
+    : isDeepStrictEqual(survey.draft, answers);
+  if (isUnchanged) return presentSavedAnswers(survey);
 
-  const phase = expectWritablePhase(sheet, complete, now);
-  if (input.version !== sheet.version) {
+  const phase = expectWritablePhase(survey, complete, now);
+  if (input.version !== survey.version) {
     throw conflict('この回答は別の画面で更新されています。画面を読み込み直してから続けてください。');
   }
-  if (input.complete) expectRequiredAnswers(sheet.questions, answers);
+  if (input.complete) expectRequiredAnswers(survey.questions, answers);
 
   const saved = {
     surveyState: complete || input.complete ? ('complete' as const) : ('progress' as const),
-    version: sheet.version + 1,
+    version: survey.version + 1,
     updatedAt: now,
   };
   const json = JSON.stringify(answers);
   if (!input.complete) {
-    await saveDraft(tx, { ...saved, surveyId: sheet.surveyId, draft: json });
+    await saveDraft(tx, { ...saved, surveyId: survey.surveyId, draft: json });
     return presentSavedAnswers(saved);
   }
   await tx
@@ -56,21 +56,21 @@ export async function answerSurvey(
       updated_at: saved.updatedAt,
       answers: json,
       draft: null,
-      readers: permittedMemberIds('timeline.read', sheet, actor.serviceUserId),
+      readers: permittedMemberIds('timeline.read', survey, actor.serviceUserId),
       ai_service: aiServiceHost(services.config),
       // Answering clears a day off that was set before.
       day_off: false,
-      late: complete ? sheet.late : phase === 'late',
-      completed_at: sheet.completedAt ?? now,
+      late: complete ? survey.late : phase === 'late',
+      completed_at: survey.completedAt ?? now,
     })
-    .where('id', '=', sheet.surveyId)
+    .where('id', '=', survey.surveyId)
     .execute();
-  await recountRound(tx, sheet.roundId);
+  await recountRound(tx, survey.roundId);
   await publishInvalidations(tx, [
-    userInvalidation(actor.serviceUserId, `UnansweredSurveys:${sheet.organizationId}`),
-    userInvalidation(actor.serviceUserId, `Survey:${sheet.surveyId}`),
-    projectInvalidation(sheet.projectId, `Analysis:${sheet.projectId}`),
-    projectInvalidation(sheet.projectId, `Projects:${sheet.organizationId}`),
+    userInvalidation(actor.serviceUserId, `UnansweredSurveys:${survey.organizationId}`),
+    userInvalidation(actor.serviceUserId, `Survey:${survey.surveyId}`),
+    projectInvalidation(survey.projectId, `Analysis:${survey.projectId}`),
+    projectInvalidation(survey.projectId, `Projects:${survey.organizationId}`),
   ]);
   return presentSavedAnswers(saved);
 }

@@ -119,8 +119,8 @@ describe('getSurvey', () => {
     const { app, team, surveyId } = await start();
     const person = ({ serviceUserId, name }: typeof team.owner) => ({ serviceUserId, name, image: null });
 
-    const sheet = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
-    expect(sheet.body).toMatchObject({
+    const survey = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
+    expect(survey.body).toMatchObject({
       phase: 'open',
       surveyState: 'untouched',
       readers: { people: [person(team.owner), person(team.manager)], aiService: null },
