@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Services } from '../../src/server/modules/services';
-import { createSessionToken } from '../../src/server/modules/access/actor';
+import { createSessionToken } from '../../src/server/lib/sessionTokens';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { capture } from './capture';
 import { FIRST_VERSION, type Call, type Lane } from './calls';

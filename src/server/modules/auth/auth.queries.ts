@@ -3,7 +3,7 @@ import type { LinkKind } from '../../../domain/links';
 import type { Role } from '../../../domain/roles';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 
 /** Rows of an e-mail address, ignoring case. Only the database decides what lower case is. */
 export const emailEquals = (email: string) => sql<boolean>`lower(email) = lower(${email})`;

@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { invalidLinkError } from './authErrors';
 
 export interface Invitation {

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { finishPasswordChange } from './finishPasswordChange';
 import { invalidLinkError } from './authErrors';

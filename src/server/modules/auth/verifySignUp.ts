@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { createOrganization } from '../organizations/createOrganization';
 import { createAccount } from './createAccount';
 import { lockEmail } from './lockEmail';

@@ -14,8 +14,7 @@ import { inTransaction, type Tx } from '../../db/transaction';
 import { sendLinkMailJob } from '../links/links.jobs';
 import { imageKey, newImageName } from '../images/imageNames';
 import { sendNotificationMailJob } from '../notifications/notifications.jobs';
-import { openRoundJob } from '../rounds/opening';
-import { remindRoundJob } from '../rounds/reminding';
+import { openRoundJob, remindRoundJob } from '../rounds/rounds.jobs';
 import { deleteOrganization } from './deleteOrganization';
 
 /** Tables whose rows belong to people or the installation. Invoices are kept as long as the law requires. */

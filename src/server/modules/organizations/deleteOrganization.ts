@@ -8,12 +8,6 @@ import { endBilling } from '../subscriptions/endBilling';
 import { listMemberIds } from '../access/memberships.queries';
 
 /**
- * Time limit in milliseconds. The time grows with the amount of data: 41,600 surveys and reports with their reads,
- * reactions, comments and notifications take 1.3 s on a server and 2.6 s on the embedded database.
- */
-export const deletionTimeoutMs = 60_000;
-
-/**
  * Deletes the organization and everything in it, irreversibly (spec §4), in this transaction: tables cascade by their
  * foreign keys; its files and its plan end by jobs of the same commit. People keep their accounts, and open screens
  * leave the organization at once.

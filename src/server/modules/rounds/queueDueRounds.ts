@@ -10,8 +10,7 @@ import {
   ORGANIZATION_BATCH_SIZE,
   type ScheduledOrganization,
 } from './dueRounds.queries';
-import { openRoundJob } from './opening';
-import { remindRoundJob } from './reminding';
+import { openRoundJob, remindRoundJob } from './rounds.jobs';
 
 /**
  * Enqueues a job for each round due to open and each reminder due. Running it twice or on two servers is harmless: job

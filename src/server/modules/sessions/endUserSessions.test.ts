@@ -2,7 +2,7 @@ import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makePerson } from '../../../../test/support/factories/people';
 import { inTransaction } from '../../db/transaction';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { accessChanged } from '../live/publishInvalidations';
 import { endUserSessions } from './endUserSessions';
 import { startSession } from './startSession';
