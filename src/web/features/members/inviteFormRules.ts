@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { organizationsSchemas } from '../../../contract/organizations.schemas';
 
-/** The contract's rules for the rows, as the form's resolver; loaded with the dialog's first use. */
+/** The contract's schema of the rows as a form resolver; a lazy chunk because it imports yup. */
 export const inviteResolver = yupResolver(organizationsSchemas.inviteMembers.input.pick(['invitations']));
