@@ -8,7 +8,6 @@ const DeleteAccountDialog = lazyDialog<DeleteAccountProps>(
   () => import(/* webpackChunkName: "delete-account" */ './DeleteAccountDialog'),
 );
 
-/** The way out of the product. */
 export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   return (

@@ -37,12 +37,14 @@ export function CreateClientForm({ organizationId, onClose }: Props) {
   const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { name: '', nameKana: '' } });
 
   async function send(fields: Fields) {
-    const { error: refused } = await create({ organizationId, ...fields });
-    if (refused) showValidationErrors(form, refused);
+    const result = await create({ organizationId, ...fields });
+    if (result.error) showValidationErrors(form, result.error);
     else onClose();
   }
 
-  return <ClientForm form={form} error={error} onSubmit={send} action="取引先を登録" onClose={onClose} />;
+  return (
+    <ClientForm form={form} error={error} onSubmit={send} submitLabel="取引先を登録" onClose={onClose} />
+  );
 }
 
 export function EditClientForm({ organizationId, client, onClose }: Props & { client: Client }) {
@@ -53,11 +55,11 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
     latest: { name, nameKana },
     version,
     labels: { name: '取引先名', nameKana: '取引先名（カナ）' },
-    async save(fields, against) {
-      const { error: refused } = await update({ organizationId, clientId, ...fields, version: against });
-      if (refused) showValidationErrors(form, refused);
+    async save(fields, baseVersion) {
+      const result = await update({ organizationId, clientId, ...fields, version: baseVersion });
+      if (result.error) showValidationErrors(form, result.error);
       else onClose();
-      return !refused;
+      return !result.error;
     },
   });
   return (
@@ -65,7 +67,7 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
       form={form}
       error={error}
       onSubmit={(fields) => void submit(fields)}
-      action="取引先を保存"
+      submitLabel="取引先を保存"
       onClose={onClose}
     >
       <EditConflicts conflicts={disputes} onResolve={(field, choice) => void settle(field, choice)} />
@@ -77,12 +79,12 @@ interface FormProps {
   form: UseFormReturn<Fields>;
   error: unknown;
   onSubmit: (fields: Fields) => void | Promise<void>;
-  action: string;
+  submitLabel: string;
   onClose: () => void;
   children?: ReactNode;
 }
 
-const ClientForm = ({ form, error, onSubmit, action, onClose, children }: FormProps) => (
+const ClientForm = ({ form, error, onSubmit, submitLabel, onClose, children }: FormProps) => (
   <Form form={form} onSubmit={onSubmit} aria-label="取引先">
     <DialogContent>
       <ConnectionNotice error={error} />
@@ -92,7 +94,7 @@ const ClientForm = ({ form, error, onSubmit, action, onClose, children }: FormPr
     <DialogActions>
       <Button onClick={onClose}>キャンセル</Button>
       <Button type="submit" variant="contained">
-        {action}
+        {submitLabel}
       </Button>
     </DialogActions>
   </Form>

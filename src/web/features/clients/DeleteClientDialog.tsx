@@ -13,12 +13,14 @@ export interface DeleteClientProps {
   onClose: () => void;
 }
 
-/** Deletes a client; its projects, archived ones too, go to another one or to none, as the person says. */
+/** Deletes a client after its projects, including archived ones, were assigned to another client or to none. */
 export default function DeleteClientDialog({ open, organizationId, client, onClose }: DeleteClientProps) {
-  const others = useGetClientsQuery({ organizationId }).data?.clients.filter(({ id }) => id !== client.id);
+  const otherClients = useGetClientsQuery({ organizationId }).data?.clients.filter(
+    ({ id }) => id !== client.id,
+  );
   const [moveTo, setMoveTo] = useState('');
   const [remove, { error, reset }] = useDeleteClientMutation();
-  // There may be projects that only others see: then the server says so.
+  // The client may have projects that the person cannot see; only the server knows them.
   const inUse = client.projectCount > 0 || isInUse(error);
 
   function close() {
@@ -27,12 +29,12 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
   }
 
   async function confirm() {
-    const { error: refused } = await remove({
+    const result = await remove({
       organizationId,
       clientId: client.id,
       ...(inUse && { moveTo: moveTo === '' ? null : Number(moveTo) }),
     });
-    if (!refused) onClose();
+    if (!result.error) onClose();
   }
 
   return (
@@ -56,7 +58,7 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
             value={moveTo}
             options={[
               { value: '', label: '取引先なしにする' },
-              ...(others ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ...(otherClients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={setMoveTo}
           />

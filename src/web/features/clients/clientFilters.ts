@@ -1,13 +1,13 @@
 import { toKatakana } from '../../../domain/japaneseText';
 import type { Client } from './clientsApi';
 
-/** Letters of any width and case, hiragana as katakana, without spaces. */
+/** Ignores width, case and spaces, and treats hiragana as katakana. */
 const normalizeForSearch = (text: string): string => toKatakana(text).toLowerCase().replace(/\s/g, '');
 
-/** The clients of which name or reading has `search` in it, in the order they came. */
+/** The clients whose name or reading contains `search`, in the given order. */
 export function findClients(clients: readonly Client[], search: string): Client[] {
-  const wanted = normalizeForSearch(search);
+  const normalizedSearch = normalizeForSearch(search);
   return clients.filter(({ name, nameKana }) =>
-    [name, nameKana].some((text) => normalizeForSearch(text).includes(wanted)),
+    [name, nameKana].some((text) => normalizeForSearch(text).includes(normalizedSearch)),
   );
 }

@@ -14,7 +14,7 @@ interface Props {
   onInvited: () => void;
 }
 
-/** Opens the invitation, for those who may invite. */
+/** Opens the invitation dialog; null for people who may not invite. */
 export function InviteButton({ organizationId, onInvited }: Props) {
   const [open, setOpen] = useState(false);
   const roles = useInvitableRoles();

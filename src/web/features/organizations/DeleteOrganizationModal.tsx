@@ -8,7 +8,7 @@ const DeleteOrganizationDialog = lazyDialog<DeleteOrganizationProps>(
   () => import(/* webpackChunkName: "delete-organization" */ './DeleteOrganizationDialog'),
 );
 
-/** From the settings, or from the plan modal once the contract has ended (spec §2). */
+/** Opened from the settings, or from the plan modal after the contract has ended (spec §2). */
 export function DeleteOrganizationModal() {
   const open = useAppSelector(selectModal) === 'deleteOrganization';
   const dispatch = useAppDispatch();

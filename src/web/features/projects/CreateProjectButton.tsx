@@ -9,7 +9,7 @@ const CreateProjectDialog = lazyDialog<CreateProjectProps>(
   () => import(/* webpackChunkName: "create-project" */ './CreateProjectDialog'),
 );
 
-/** Opens the form of a new project, for those who may make one. */
+/** Opens the form for a new project; null for people who may not create one. */
 export function CreateProjectButton({ organizationId }: { organizationId: number }) {
   const [open, setOpen] = useState(false);
   if (!useCan('project.create', { organizationId })) return null;

@@ -16,7 +16,7 @@ import { projectResolver, useSubmitClient } from './projectsHooks';
 
 const labels = { name: 'プロジェクト名', clientId: '取引先', startsOn: '開始日', endsOn: '終了日' };
 
-/** Name, client and period, saved against the version they were read in. */
+/** Edits name, client and period of a project with optimistic locking. */
 export function ProjectForm({ project }: { project: Project }) {
   const { id: projectId, organizationId, version } = project;
   const clients = useGetClientsQuery({ organizationId }).data?.clients ?? [];
@@ -26,23 +26,23 @@ export function ProjectForm({ project }: { project: Project }) {
     latest: toProjectFields(project),
     version,
     labels,
-    formatField: describeValue,
-    async save(fields, against) {
-      const clientId = await chosenClient(fields);
-      if (clientId === 'refused') return false;
-      const { error: refused } = await update({
+    formatField,
+    async save(fields, baseVersion) {
+      const clientId = await submitClient(fields);
+      if (clientId === 'rejected') return false;
+      const result = await update({
         projectId,
         ...toProjectBasics(fields),
         clientId,
-        version: against,
+        version: baseVersion,
       });
-      if (refused) showValidationErrors(form, refused);
-      return !refused;
+      if (result.error) showValidationErrors(form, result.error);
+      return !result.error;
     },
   });
-  const chosenClient = useSubmitClient(organizationId, form);
+  const submitClient = useSubmitClient(organizationId, form);
 
-  function describeValue(name: keyof ProjectFields, fields: ProjectFields): string {
+  function formatField(name: keyof ProjectFields, fields: ProjectFields): string {
     if (name === 'clientId') return clientName(fields);
     if (name === 'startsOn' || name === 'endsOn') return fields[name] ? dayText(fields[name]) : '未定';
     return fields.name;

@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { billingNoticeDateKey, shouldShowNotice } from '../../../domain/reminders';
-import { billingHeadings, billingNotice } from '../../../domain/subscription';
+import { shouldShowNotice } from '../../../domain/reminders';
+import { billingNotice } from '../../../domain/subscription';
 import { Notice } from '../../components/Notice';
 import { now } from '../../lib/clock';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { useCurrentOrganization } from '../session/sessionHooks';
+import { billingHeadings } from './billingHeadings';
 import { useOrganizationPlan } from './planHooks';
+import { billingNoticeDateKey } from './reminderStorage';
 
 /** Above every page of the owner of an organization whose bill is late (spec §8); put away, it is back the next day. */
 export function BillingNotice() {

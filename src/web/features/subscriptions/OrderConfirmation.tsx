@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { billingNotes } from '../../../domain/planModal';
 import type { OfferedPlan } from '../../../domain/plans';
 import { useAppDispatch } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
@@ -16,6 +15,7 @@ import { OrderSummary } from './OrderSummary';
 import { lastDayOfPlan } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
 import { orderLeft } from './planModalSlice';
+import { billingNotes } from './planModalTexts';
 
 /** Page 3: everything once more, then it counts (spec §2). */
 export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { PlanEntry } from '../../../domain/planCatalogue';
-import { planBadgeLabel, planButtonLabel } from '../../../domain/planModal';
 import { formatYen } from '../../../domain/prices';
 import type { SubscriptionFacts } from '../../../domain/subscription';
+import type { PlanEntry } from './planCatalogue';
+import { planBadgeLabel, planButtonLabel } from './planModalTexts';
 
 interface Props {
   entry: PlanEntry;

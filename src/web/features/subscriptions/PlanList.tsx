@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { planCatalogue } from '../../../domain/planCatalogue';
-import { planChangeAlert } from '../../../domain/planChange';
-import { planHeadline, planNotes } from '../../../domain/planModal';
+import { planChangeRefusal } from '../../../domain/planChange';
 import type { OfferedPlan } from '../../../domain/plans';
-import { billingHeadings } from '../../../domain/subscription';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
+import { billingHeadings } from './billingHeadings';
 import { PlanCard } from './PlanCard';
+import { planCatalogue } from './planCatalogue';
+import { toPlanChangeAlert } from './planChangeAlerts';
 import { planChangeBlocked } from './subscriptionsEvents';
 import type { OrganizationPlan } from './planHooks';
 import { planChosen } from './planModalSlice';
+import { planHeadline, planNotes } from './planModalTexts';
 import { selectPlanModal, selectPlanModalOpen } from './subscriptionsSelectors';
 import { TrialEndedActions } from './TrialEndedActions';
 import { UnpaidInvoices } from './UnpaidInvoices';
@@ -31,8 +32,10 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
   async function choose(chosen: OfferedPlan) {
     const usage = await readUsage();
     if (!selectPlanModalOpen(store.getState())) return;
-    const alert = usage && planChangeAlert(isCustomer, usage, chosen);
-    dispatch(alert ? planChangeBlocked(alert) : planChosen({ plan: chosen, isCustomer }));
+    const refusal = usage && planChangeRefusal(isCustomer, usage, chosen);
+    dispatch(
+      refusal ? planChangeBlocked(toPlanChangeAlert(refusal)) : planChosen({ plan: chosen, isCustomer }),
+    );
   }
 
   return (

@@ -18,8 +18,8 @@ import {
   sampleInvoice,
 } from '../../../../test/support/sampleSubscriptions';
 import { sampleListedProject } from '../../../../test/support/sampleProjects';
-import { planNotes } from '../../../domain/planModal';
 import { planModalOpened } from './planModalSlice';
+import { planNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
 afterEach(tearDownPlanModalTest);
@@ -49,13 +49,13 @@ describe('page 1 (spec §2)', () => {
     const { store } = await openPlanModal();
     await pressModalButton('閉じる');
     expect(store.getState().planModal.isOpen).toBe(false);
-    act(() => void store.dispatch(planModalOpened('byHand')));
+    act(() => void store.dispatch(planModalOpened('manual')));
     act(clickBackdrop);
     expect(store.getState().planModal.isOpen).toBe(false);
   });
 
   it('cannot be closed once the trial has ended, but left', async () => {
-    const { store } = await openPlanModal({ subscription: endedTrialSubscription, by: null });
+    const { store } = await openPlanModal({ subscription: endedTrialSubscription, openReason: null });
     expect(getModalTitle()).toBe('プランのアップグレード');
     expect(getModal()).toHaveTextContent('ご契約期間が終了したため、アカウントを停止しています');
     expect(within(getModal()).queryByRole('button', { name: '閉じる' })).toBeNull();
@@ -71,7 +71,7 @@ describe('page 1 (spec §2)', () => {
     await openPlanModal({
       subscription: canceledSubscription,
       customerId: 'cus_1',
-      by: null,
+      openReason: null,
       documents: { invoices: [sampleInvoice], returns: [], credit: 0, bankAccount: ['サンプル銀行'] },
     });
     const unpaid = await within(getModal()).findByRole('region', { name: 'お支払いの済んでいない請求書' });
@@ -83,10 +83,10 @@ describe('page 1 (spec §2)', () => {
   it.each([
     ['trialUpgrade', '有料プランへのアップグレードをご検討ください'],
     ['upgradeNeeded', '規定数を超過しています。プランをアップグレードしてください'],
-  ] as const)('opened as %s it says why', async (by, words) => {
-    await openPlanModal({ by });
+  ] as const)('opened as %s it says why', async (openReason, text) => {
+    await openPlanModal({ openReason });
     expect(getModalTitle()).toBe('プランのアップグレード');
-    expect(getModal()).toHaveTextContent(words);
+    expect(getModal()).toHaveTextContent(text);
   });
 
   it('does not let a customer choose what is too small: modal and banner say what to do', async () => {

@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef } from 'react';
-import { isPlanModalClosable, planModalTitle, planModalWidths } from '../../../domain/planModal';
+import { isPlanModalClosable } from '../../../domain/planModal';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { ContractorForm } from './ContractorForm';
@@ -11,6 +11,7 @@ import { OrderConfirmation } from './OrderConfirmation';
 import { PlanList } from './PlanList';
 import { useOrganizationPlan } from './planHooks';
 import { planModalClosed } from './planModalSlice';
+import { planModalTitle, planModalWidths } from './planModalTexts';
 import { selectPlanModal } from './subscriptionsSelectors';
 
 /** Choosing and buying a plan, in three pages over whatever is on screen (spec §2, §4). */

@@ -20,7 +20,7 @@ import {
   sampleMembers,
 } from '../../../../test/support/sampleSubscriptions';
 import { StubbedError, failAsOffline } from '../../../../test/support/stubApi';
-import { billingNotes } from '../../../domain/planModal';
+import { billingNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
 afterEach(tearDownPlanModalTest);
@@ -198,7 +198,7 @@ describe('page 3 (spec §2, §4)', () => {
   });
 
   it('creates the subscription, closes, and has subscription, me and organization read again (§7)', async () => {
-    const { server, store } = await openPlanModal({ subscription: endedTrialSubscription, by: null });
+    const { server, store } = await openPlanModal({ subscription: endedTrialSubscription, openReason: null });
     await toConfirmation();
     const asked = () =>
       (['getSubscription', 'getMe', 'getOrganization'] as const).map(
@@ -264,7 +264,7 @@ describe('page 3 (spec §2, §4)', () => {
     const { server } = await openPlanModal({
       subscription: canceledSubscription,
       customerId: 'cus_1',
-      by: null,
+      openReason: null,
     });
     await clickPlanCard('スタータープラン');
     await waitForModalTitle('注文内容の確認');

@@ -2,13 +2,15 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { suspendedModalWidth } from '../../../domain/suspension';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { useCurrentOrganization, useRoleFlags } from '../session/sessionHooks';
 import { modalOpened } from '../ui/uiSlice';
 import { plansRequested } from './subscriptionsEvents';
 import { selectSuspendedShown } from './subscriptionsSelectors';
+
+/** px (spec §2) */
+const modalWidth = 568;
 
 /** Over the pages of an organization outside its validity period; leads to another one or out (spec §2). */
 export function SuspendedModal() {
@@ -22,7 +24,7 @@ export function SuspendedModal() {
       maxWidth={false}
       aria-labelledby="suspended"
       aria-describedby="suspended-text"
-      slotProps={{ paper: { sx: { width: suspendedModalWidth, maxWidth: 'calc(100% - 32px)' } } }}
+      slotProps={{ paper: { sx: { width: modalWidth, maxWidth: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle id="suspended">アカウントが停止されています</DialogTitle>
       <DialogContent id="suspended-text">

@@ -27,7 +27,7 @@ export const confirmOrder =
       case 'update':
         await dispatch(updateSubscription.initiate({ organizationId, plan }, { track: false }));
         break;
-      case 'createAgain': {
+      case 'recreate': {
         const customer = getSubscriptionCustomer.initiate({ organizationId }, { subscribe: false });
         const { data, error } = await dispatch(customer);
         if (data) await create(contractorFromCustomer(data));

@@ -63,14 +63,14 @@ describe('the plan modal by itself (spec §4)', () => {
 
   it('leaves alone what was opened by hand (product §7)', async () => {
     await scene.see();
-    scene.store.dispatch(planModalOpened('byHand'));
+    scene.store.dispatch(planModalOpened('manual'));
     await scene.know.subscription({ ...activeSubscription, plan: 'pro' });
     expect(scene.modal().isOpen).toBe(true);
   });
 
   it('is not for anybody but the owner', async () => {
     await scene.see({ role: 'supervisor' });
-    scene.store.dispatch(planModalOpened('byHand'));
+    scene.store.dispatch(planModalOpened('manual'));
     expect(scene.modal().isOpen).toBe(false);
   });
 

@@ -1,10 +1,9 @@
 import { shallowEqual } from 'react-redux';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { planChangeAlertFromMessage } from '../../../domain/planChange';
 import { automaticPlanModalAction, planModalOpenReason } from '../../../domain/planModal';
-import { parseLastShownDays, lastShownDaysKey, shouldShowReminder } from '../../../domain/reminders';
+import { shouldShowReminder } from '../../../domain/reminders';
 import { msUntilNextTrialDay } from '../../../domain/subscription';
-import { shouldOpenSuspendedModal, suspensionDelayMs } from '../../../domain/suspension';
+import { shouldOpenSuspendedModal } from '../../../domain/suspension';
 import { api } from '../../api/api';
 import { errorBodyOf } from '../../api/feedback';
 import { downgradeRejected } from '../../api/feedbackEvents';
@@ -14,6 +13,7 @@ import { now } from '../../lib/clock';
 import { errorText } from '../../lib/errorText';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { modalOpened } from '../ui/uiSlice';
+import { planChangeAlertFromMessage } from './planChangeAlerts';
 import { isPlanChange, matchPlanChange } from './planChanges';
 import { suspensionChecked } from './planDialogsSlice';
 import {
@@ -26,7 +26,11 @@ import {
 } from './subscriptionsEvents';
 import { parseInstant, planFacts } from './planFacts';
 import { planModalClosed, planModalOpened, validityLost } from './planModalSlice';
+import { lastShownDaysKey, parseLastShownDays } from './reminderStorage';
 import { selectCachedPlanState } from './subscriptionsSelectors';
+
+/** Milliseconds to wait before the suspension rule is evaluated (spec §4). */
+const suspensionDelayMs = 1;
 
 /** What is known about the organization on screen is not what it was, or time has made it something else. */
 const planStateChanged = (action: UnknownAction, state: RootState, before: RootState): boolean =>

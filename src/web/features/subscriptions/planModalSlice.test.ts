@@ -25,7 +25,7 @@ const contractor = {
   city: '渋谷区',
   line1: '神宮前1-2-3',
 };
-const open = planModalOpened('byHand');
+const open = planModalOpened('manual');
 const enter = organizationPageEntered(1);
 const chosen = planChosen({ plan: 'standard', isCustomer: false });
 const chosenByCustomer = planChosen({ plan: 'pro', isCustomer: true });

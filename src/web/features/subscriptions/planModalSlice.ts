@@ -1,12 +1,12 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Input } from '../../../contract/types';
-import type { PlanChangeAlert } from '../../../domain/planChange';
 import { initialPlanModalFlags, pageAfterForm, pageAfterPlan, previousPage } from '../../../domain/planModal';
 import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
 import { initialLimits, planLimits } from '../../../domain/plans';
 import type { OfferedPlan, PlanLimits } from '../../../domain/plans';
 import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
+import type { PlanChangeAlert } from './planChangeAlerts';
 import { matchPlanChange, matchPlanOrder } from './planChanges';
 import { organizationPageEntered, planChangeBlocked, planChangeRefetched } from './subscriptionsEvents';
 
@@ -76,7 +76,7 @@ export const planModalSlice = createSlice({
   initialState,
   reducers: {
     /** By hand, to leave the trial, or because a limit was met. */
-    planModalOpened: (state, { payload }: PayloadAction<'byHand' | 'trialUpgrade' | 'upgradeNeeded'>) => ({
+    planModalOpened: (state, { payload }: PayloadAction<'manual' | 'trialUpgrade' | 'upgradeNeeded'>) => ({
       ...state,
       ...openedState,
       trialUpgrade: payload === 'trialUpgrade',

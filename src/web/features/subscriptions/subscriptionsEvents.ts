@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { PlanChangeAlert } from '../../../domain/planChange';
+import type { PlanChangeAlert } from './planChangeAlerts';
 
 /** A limit of this organization's plan was met: the server refused with 422 `planLimit` (product §7). */
 export const planLimitReached = createAction<number>('plan/limitReached');

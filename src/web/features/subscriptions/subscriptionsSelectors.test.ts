@@ -15,7 +15,7 @@ beforeEach(() => void (scene = createPlanContext()));
 afterEach(() => jest.useRealTimers());
 
 const suspended = suspensionChecked(true);
-const open = planModalOpened('byHand');
+const open = planModalOpened('manual');
 const buying = mutationAction('createSubscription', 'pending');
 const bought = mutationAction('createSubscription', 'fulfilled');
 

@@ -42,7 +42,7 @@ export function OwnSurvey({ survey: sheet, onClosed }: Props) {
   }, [overdue]);
 
   return (
-    <Page heading={projectName} intro={<SurveyIntro sheet={sheet} now={now} />} width="reading">
+    <Page heading={projectName} intro={<SurveyIntro survey={sheet} now={now} />} width="reading">
       <Box ref={parts} sx={{ display: 'grid', gap: 4 }}>
         {stage === 'done' && report && (
           <div data-stage="done">
@@ -58,7 +58,7 @@ export function OwnSurvey({ survey: sheet, onClosed }: Props) {
           <Typography variant="h2" id="survey-heading" sx={{ mb: 1 }}>
             アンケート
           </Typography>
-          <SurveySection sheet={sheet} />
+          <SurveySection survey={sheet} />
         </section>
         {answered && asked && (
           <section aria-labelledby="report-heading" data-stage="report">
