@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazyComponent } from '../components/lazy/lazyComponent';
+import { lazyComponent } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
 import { DeleteOrganizationSection } from '../features/organizations/DeleteOrganizationSection';
 import { OrganizationSection } from '../features/organizations/OrganizationSection';

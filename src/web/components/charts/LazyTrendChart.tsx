@@ -1,4 +1,4 @@
-import { lazyComponent } from '../lazy/lazyComponent';
+import { lazyComponent } from '../lazy/lazyComponents';
 import type { TrendPoint } from './TrendChart';
 
 /** The trend chart, with the chart library fetched when one is first shown. */

@@ -5,7 +5,7 @@ import type { DragEvent, ReactNode } from 'react';
 import { uploadTypes } from '../../../domain/images';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { FieldError } from '../FieldFrame';
-import { lazyDialog } from '../lazy/lazyDialog';
+import { lazyDialog } from '../lazy/lazyComponents';
 import type { CropDialogProps, PickedImage } from './CropDialog';
 import { imageFileError, unreadableImageMessage } from './imageFileError';
 

@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/types';
 import { FormTextField } from '../../components/FormTextField';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 
 /** What both forms about an organization ask. */
 export type OrganizationNameFields = Pick<Input<'createOrganization'>, 'name'>;
