@@ -1,13 +1,13 @@
 import { toKatakana } from '../../../domain/japaneseText';
+import { normalizeForSearch } from '../../lib/normalizeForSearch';
 import type { Client } from './clientsApi';
 
-/** Letters of any width and case, hiragana as katakana, without spaces. */
-const normalizeForSearch = (text: string): string => toKatakana(text).toLowerCase().replace(/\s/g, '');
+const normalize = (text: string): string => normalizeForSearch(toKatakana(text));
 
 /** The clients of which name or reading has `search` in it, in the order they came. */
 export function findClients(clients: readonly Client[], search: string): Client[] {
-  const wanted = normalizeForSearch(search);
+  const wanted = normalize(search);
   return clients.filter(({ name, nameKana }) =>
-    [name, nameKana].some((text) => normalizeForSearch(text).includes(wanted)),
+    [name, nameKana].some((text) => normalize(text).includes(wanted)),
   );
 }

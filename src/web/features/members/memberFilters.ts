@@ -1,6 +1,6 @@
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { roleLabels, roles } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
+import { normalizeForSearch } from '../../lib/normalizeForSearch';
 import type { Member } from './membersApi';
 
 export interface MemberFilters {
@@ -10,10 +10,6 @@ export interface MemberFilters {
 }
 
 export const noFilters: MemberFilters = { search: '', role: null };
-
-const foldCase = (text: string) => normalizeWidth(text).toLowerCase();
-/** 「山田太郎」 finds 山田 太郎. */
-const normalizeForSearch = (text: string) => foldCase(text).replace(/\s/g, '');
 
 export function filterMembers(members: readonly Member[], { search, role }: MemberFilters): Member[] {
   const wanted = normalizeForSearch(search);

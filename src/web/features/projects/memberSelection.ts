@@ -1,6 +1,6 @@
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole, Role } from '../../../domain/roles';
+import { normalizeForSearch } from '../../lib/normalizeForSearch';
 
 /** Somebody who can be chosen for a project. */
 export interface Candidate {
@@ -35,9 +35,6 @@ export const selectedMembers = (picks: MemberSelection) =>
 /** What somebody begins with: reading and answering. */
 export const defaultProjectRole = (userRole: Role): ProjectRole =>
   allowedProjectRoles(userRole)[0] ?? 'viewer';
-
-/** Letters of any width and case, spaces or none: 「山田太郎」 finds 山田 太郎. */
-const normalizeForSearch = (text: string): string => normalizeWidth(text).toLowerCase().replace(/\s/g, '');
 
 export const findCandidates = (candidates: readonly Candidate[], search: string): Candidate[] => {
   const wanted = normalizeForSearch(search);
