@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Page } from '../../components/Page';
+import { errorStatusOf } from '../../lib/errorText';
 import { useOrgId, usePjId } from '../../lib/pathIds';
 import { ProjectHeader, ProjectHeaderSkeleton } from './ProjectHeader';
 import { ProjectTabs } from './ProjectTabs';
@@ -18,7 +19,7 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
 
   // A number of another organization in the address is as good as no project.
   const elsewhere = project && project.organizationId !== organizationId;
-  if (elsewhere || isNotFound(error)) return <NoSuchProject organizationId={organizationId} />;
+  if (elsewhere || errorStatusOf(error) === 404) return <NoSuchProject organizationId={organizationId} />;
   if (!project && error) {
     return (
       <Page heading="プロジェクト">
@@ -42,8 +43,6 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
     </Page>
   );
 }
-
-const isNotFound = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
 function NoSuchProject({ organizationId }: { organizationId: number }) {
   return (
