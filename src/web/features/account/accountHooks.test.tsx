@@ -77,14 +77,14 @@ it('says why no address was given', async () => {
   server.answers.createUploadUrl = () => {
     throw new StubbedError(429, '操作が多すぎます。');
   };
-  expect(await save()).toEqual({ saved: false, problem: '操作が多すぎます。' });
+  expect(await save()).toEqual({ saved: false, errorMessage: '操作が多すぎます。' });
   expect(uploadFile).not.toHaveBeenCalled();
 });
 
 it('says when the bytes did not arrive', async () => {
   const { server, save } = setUp();
   jest.mocked(uploadFile).mockResolvedValue(false);
-  expect(await save()).toMatchObject({ problem: expect.stringMatching(/^画像を送信できませんでした/) });
+  expect(await save()).toMatchObject({ errorMessage: expect.stringMatching(/^画像を送信できませんでした/) });
   expect(server.inputsOf('setProfileIcon')).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it('leaves a refusal to the snackbar and clears away what was sent', async () =>
   server.answers.setProfileIcon = () => {
     throw new StubbedError(422, 'この画像は使えません。');
   };
-  expect(await save()).toEqual({ saved: false, problem: null });
+  expect(await save()).toEqual({ saved: false, errorMessage: null });
   expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual(['この画像は使えません。']);
   expect(server.inputsOf('createDeleteUrl')).toEqual([{ key: target.key }]);
   expect(jest.mocked(fetch)).toHaveBeenLastCalledWith('http://127.0.0.1:9/api/delete', { method: 'DELETE' });
@@ -104,7 +104,7 @@ it('says itself what the network swallowed', async () => {
   server.answers.setProfileIcon = failAsOffline;
   expect(await save()).toMatchObject({
     saved: false,
-    problem: expect.stringMatching(/^通信できませんでした/),
+    errorMessage: expect.stringMatching(/^通信できませんでした/),
   });
   expect(selectSnacks(store.getState())).toEqual([]);
 });

@@ -23,14 +23,15 @@ export function useSaveImage(
   return async (picture, watching) => {
     const input = { contentType: picture.type as UploadType, bytes: picture.size };
     const { data: target, error: refused } = await dispatch(backgroundCall('createUploadUrl', input));
-    if (!target) return { saved: false, problem: errorText(refused) };
-    if (!(await uploadFile(target, picture, watching))) return { saved: false, problem: uploadFailedText };
+    if (!target) return { saved: false, errorMessage: errorText(refused) };
+    if (!(await uploadFile(target, picture, watching)))
+      return { saved: false, errorMessage: uploadFailedText };
 
     const { error } = await use(target.key);
     if (!error) return { saved: true };
     // A refusal is in the snackbar already (spec §8). Nobody will use what was sent: the next try sends it anew.
     void dispatch(discardUpload(target.key));
-    return { saved: false, problem: isNetworkError(error) ? errorText(error) : null };
+    return { saved: false, errorMessage: isNetworkError(error) ? errorText(error) : null };
   };
 }
 

@@ -48,7 +48,7 @@ export function CreateClientForm({ organizationId, onClose }: Props) {
 export function EditClientForm({ organizationId, client, onClose }: Props & { client: Client }) {
   const { id: clientId, name, nameKana, version } = client;
   const [update, { error }] = useUpdateClientMutation();
-  const { form, submit, disputes, settle } = useVersionedForm<Fields>({
+  const { form, submit, conflicts, resolveConflict } = useVersionedForm<Fields>({
     resolver,
     latest: { name, nameKana },
     version,
@@ -68,7 +68,10 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
       action="取引先を保存"
       onClose={onClose}
     >
-      <EditConflicts conflicts={disputes} onResolve={(field, choice) => void settle(field, choice)} />
+      <EditConflicts
+        conflicts={conflicts}
+        onResolve={(field, choice) => void resolveConflict(field, choice)}
+      />
     </ClientForm>
   );
 }
