@@ -6,7 +6,7 @@ import { OrganizationSection } from '../features/organizations/OrganizationSecti
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
-// Below the first look: in a chunk of its own, on its way while the page is drawn.
+// Below the initial viewport, so it has its own chunk, loaded while the page is rendered.
 const PlanSection = lazyComponent<{ organizationId: number }>(
   async () =>
     (
