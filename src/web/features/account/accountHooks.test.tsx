@@ -77,14 +77,14 @@ it('returns the message of the server when the upload URL is rejected', async ()
   server.answers.createUploadUrl = () => {
     throw new StubbedError(429, '操作が多すぎます。');
   };
-  expect(await save()).toEqual({ saved: false, problem: '操作が多すぎます。' });
+  expect(await save()).toEqual({ saved: false, errorMessage: '操作が多すぎます。' });
   expect(uploadFile).not.toHaveBeenCalled();
 });
 
 it('returns an error message when the upload fails', async () => {
   const { server, save } = setUp();
   jest.mocked(uploadFile).mockResolvedValue(false);
-  expect(await save()).toMatchObject({ problem: expect.stringMatching(/^画像を送信できませんでした/) });
+  expect(await save()).toMatchObject({ errorMessage: expect.stringMatching(/^画像を送信できませんでした/) });
   expect(server.inputsOf('setProfileIcon')).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it('shows a rejection in the snackbar only and deletes the upload', async () => 
   server.answers.setProfileIcon = () => {
     throw new StubbedError(422, 'この画像は使えません。');
   };
-  expect(await save()).toEqual({ saved: false, problem: null });
+  expect(await save()).toEqual({ saved: false, errorMessage: null });
   expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual(['この画像は使えません。']);
   expect(server.inputsOf('createDeleteUrl')).toEqual([{ key: target.key }]);
   expect(jest.mocked(fetch)).toHaveBeenLastCalledWith('http://127.0.0.1:9/api/delete', { method: 'DELETE' });
@@ -104,7 +104,7 @@ it('returns an error message when assigning the key fails on the network', async
   server.answers.setProfileIcon = failAsOffline;
   expect(await save()).toMatchObject({
     saved: false,
-    problem: expect.stringMatching(/^通信できませんでした/),
+    errorMessage: expect.stringMatching(/^通信できませんでした/),
   });
   expect(selectSnacks(store.getState())).toEqual([]);
 });

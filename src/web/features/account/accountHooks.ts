@@ -23,16 +23,16 @@ export function useSaveImage(
   return async (image, uploadOptions) => {
     const input = { contentType: image.type as UploadType, bytes: image.size };
     const upload = await dispatch(backgroundCall('createUploadUrl', input));
-    if (!upload.data) return { saved: false, problem: errorText(upload.error) };
+    if (!upload.data) return { saved: false, errorMessage: errorText(upload.error) };
     if (!(await uploadFile(upload.data, image, uploadOptions)))
-      return { saved: false, problem: uploadFailedText };
+      return { saved: false, errorMessage: uploadFailedText };
 
     const { error } = await assignImage(upload.data.key);
     if (!error) return { saved: true };
     // The next attempt uploads the image again, so this upload is never used.
     void dispatch(discardUpload(upload.data.key));
     // A snackbar already shows an error reply (spec §8).
-    return { saved: false, problem: isNetworkError(error) ? errorText(error) : null };
+    return { saved: false, errorMessage: isNetworkError(error) ? errorText(error) : null };
   };
 }
 

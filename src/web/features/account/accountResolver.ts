@@ -1,5 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import type * as formRules from './accountFormRules';
 
 const loadFormRules = () => import(/* webpackChunkName: "account-rules" */ './accountFormRules');

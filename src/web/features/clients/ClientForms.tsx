@@ -10,7 +10,7 @@ import { Form } from '../../components/Form';
 import { NameWithKana } from '../../components/NameWithKana';
 import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { useCreateClientMutation, useUpdateClientMutation } from './clientsApi';
 import type { Client } from './clientsApi';
 
@@ -50,7 +50,7 @@ export function CreateClientForm({ organizationId, onClose }: Props) {
 export function EditClientForm({ organizationId, client, onClose }: Props & { client: Client }) {
   const { id: clientId, name, nameKana, version } = client;
   const [update, { error }] = useUpdateClientMutation();
-  const { form, submit, disputes, settle } = useVersionedForm<Fields>({
+  const { form, submit, conflicts, resolveConflict } = useVersionedForm<Fields>({
     resolver,
     latest: { name, nameKana },
     version,
@@ -70,7 +70,10 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
       submitLabel="取引先を保存"
       onClose={onClose}
     >
-      <EditConflicts conflicts={disputes} onResolve={(field, choice) => void settle(field, choice)} />
+      <EditConflicts
+        conflicts={conflicts}
+        onResolve={(field, choice) => void resolveConflict(field, choice)}
+      />
     </ClientForm>
   );
 }

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useCan } from '../session/sessionHooks';
 import type { ClientDialogProps } from './ClientDialog';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { NativeSelect } from '../../components/NativeSelect';
+import { errorCodeOf } from '../../lib/errorText';
 import { useDeleteClientMutation, useGetClientsQuery } from './clientsApi';
 import type { Client } from './clientsApi';
 
@@ -21,7 +22,7 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
   const [moveTo, setMoveTo] = useState('');
   const [remove, { error, reset }] = useDeleteClientMutation();
   // The client may have projects that the person cannot see; only the server knows them.
-  const inUse = client.projectCount > 0 || isInUse(error);
+  const inUse = client.projectCount > 0 || errorCodeOf(error) === 'clientInUse';
 
   function close() {
     reset();
@@ -69,6 +70,3 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
     </ConfirmDialog>
   );
 }
-
-const isInUse = (error: unknown): boolean =>
-  (error as { data?: { error?: unknown } } | undefined)?.data?.error === 'clientInUse';

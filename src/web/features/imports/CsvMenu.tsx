@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/planContents';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { Menu } from '../../components/overlays';
 import { downloadCsv } from '../../lib/downloadFile';
 import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';

@@ -13,7 +13,7 @@ import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { showValidationErrors } from '../../components/showValidationErrors';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { errorDetails, errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { isPlanLimitError, useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import type { RowDialog } from '../../lib/useRowDialog';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useMemberActions } from './membersHooks';

@@ -1,6 +1,6 @@
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { roleLabels, roles } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
+import { normalizeForSearch } from '../../lib/normalizeForSearch';
 import type { Member } from './membersApi';
 
 export interface MemberFilters {
@@ -10,9 +10,6 @@ export interface MemberFilters {
 }
 
 export const noFilters: MemberFilters = { search: '', role: null };
-
-/** Ignores width, case and spaces: 「山田太郎」 matches 山田 太郎. */
-const normalizeForSearch = (text: string) => normalizeWidth(text).toLowerCase().replace(/\s/g, '');
 
 export function filterMembers(members: readonly Member[], { search, role }: MemberFilters): Member[] {
   const normalizedSearch = normalizeForSearch(search);

@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import type { DeleteOrganizationProps } from './DeleteOrganizationDialog';

@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/types';
 import { FormTextField } from '../../components/FormTextField';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 
 /** Shared by the create and the edit form. */
 export type OrganizationNameFields = Pick<Input<'createOrganization'>, 'name'>;

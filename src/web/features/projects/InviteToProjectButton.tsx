@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import type { InviteToProjectProps } from './InviteToProjectDialog';
 
 const InviteToProjectDialog = lazyDialog<InviteToProjectProps>(

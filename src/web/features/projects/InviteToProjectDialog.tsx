@@ -11,7 +11,7 @@ import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { Section } from '../../components/Section';
 import { errorDetails } from '../../lib/errorText';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';

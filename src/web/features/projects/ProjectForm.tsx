@@ -21,7 +21,7 @@ export function ProjectForm({ project }: { project: Project }) {
   const { id: projectId, organizationId, version } = project;
   const clients = useGetClientsQuery({ organizationId }).data?.clients ?? [];
   const [update, { error }] = useUpdateProjectMutation();
-  const { form, submit, disputes, settle } = useVersionedForm<ProjectFields>({
+  const { form, submit, conflicts, resolveConflict } = useVersionedForm<ProjectFields>({
     resolver: projectResolver,
     latest: toProjectFields(project),
     version,
@@ -58,7 +58,10 @@ export function ProjectForm({ project }: { project: Project }) {
   return (
     <Section heading="基本情報">
       <Form form={form} onSubmit={async (fields) => void (await submit(fields))} aria-label="基本情報">
-        <EditConflicts conflicts={disputes} onResolve={(name, choice) => void settle(name, choice)} />
+        <EditConflicts
+          conflicts={conflicts}
+          onResolve={(name, choice) => void resolveConflict(name, choice)}
+        />
         <ConnectionNotice error={error} />
         <ProjectFormFields organizationId={organizationId} />
         <Button type="submit" variant="contained">

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Page } from '../../components/Page';
+import { errorStatusOf } from '../../lib/errorText';
 import { useOrgId, usePjId } from '../../lib/pathIds';
 import { ProjectHeader, ProjectHeaderSkeleton } from './ProjectHeader';
 import { ProjectTabs } from './ProjectTabs';
@@ -18,7 +19,8 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
 
   // A project id of another organization in the URL counts as not found.
   const isOtherOrganization = project && project.organizationId !== organizationId;
-  if (isOtherOrganization || isNotFound(error)) return <ProjectNotFound organizationId={organizationId} />;
+  if (isOtherOrganization || errorStatusOf(error) === 404)
+    return <ProjectNotFound organizationId={organizationId} />;
   if (!project && error) {
     return (
       <Page heading="プロジェクト">
@@ -42,8 +44,6 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
     </Page>
   );
 }
-
-const isNotFound = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
 function ProjectNotFound({ organizationId }: { organizationId: number }) {
   return (

@@ -1,6 +1,6 @@
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole, Role } from '../../../domain/roles';
+import { normalizeForSearch } from '../../lib/normalizeForSearch';
 
 /** A member of the organization who can be added to a project. */
 export interface Candidate {
@@ -35,9 +35,6 @@ export const selectedMembers = (selection: MemberSelection) =>
 /** The project role preselected for a member with this organization role. */
 export const defaultProjectRole = (userRole: Role): ProjectRole =>
   allowedProjectRoles(userRole)[0] ?? 'viewer';
-
-/** Ignores width, case and spaces: 「山田太郎」 matches 山田 太郎. */
-const normalizeForSearch = (text: string): string => normalizeWidth(text).toLowerCase().replace(/\s/g, '');
 
 export const findCandidates = (candidates: readonly Candidate[], search: string): Candidate[] => {
   const normalizedSearch = normalizeForSearch(search);

@@ -1,8 +1,9 @@
 import { compareUrgency, type UrgencyFactors } from '../../../domain/analysis/compareUrgency';
 import { compareJapanese } from '../../../domain/compareJapanese';
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { projectStatuses } from '../../../domain/projects';
 import type { ProjectStatus } from '../../../domain/projects';
+import { normalizeWidthAndCase } from '../../lib/normalizeForSearch';
+import { parseId } from '../../lib/pathIds';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';
 
@@ -40,11 +41,10 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null, fal
 
 /** Reads the filters from a query string; invalid values count as absent. */
 export function readFilters(params: URLSearchParams): ProjectFilters {
-  const client = params.get('client') ?? '';
   return {
     status: oneOf(projectStatuses, params.get('status'), noFilters.status),
     search: params.get('q') ?? noFilters.search,
-    clientId: /^[1-9]\d{0,15}$/.test(client) ? Number(client) : noFilters.clientId,
+    clientId: parseId(params.get('client')),
     mine: params.get('mine') === '1',
     sort: oneOf(projectSorts, params.get('sort'), noFilters.sort),
   };
@@ -66,14 +66,12 @@ export function filtersToSearch(filters: ProjectFilters): string {
 export const isNarrowed = ({ search, clientId, mine }: ProjectFilters): boolean =>
   search.trim() !== '' || clientId !== null || mine;
 
-const normalizeForSearch = (text: string): string => normalizeWidth(text).toLowerCase();
-
 const matches = (project: ListedProject, { search, clientId, mine }: ProjectFilters): boolean => {
-  const text = normalizeForSearch(`${project.name} ${project.client?.name ?? ''}`);
+  const text = normalizeWidthAndCase(`${project.name} ${project.client?.name ?? ''}`);
   return (
     (clientId === null || project.client?.id === clientId) &&
     (!mine || project.projectRole !== null) &&
-    normalizeForSearch(search)
+    normalizeWidthAndCase(search)
       .split(/\s+/)
       .every((word) => text.includes(word))
   );

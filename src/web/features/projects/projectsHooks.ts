@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { errorDetails } from '../../lib/errorText';
 import { useCreateClientMutation } from '../clients/clientsApi';
 import { newClientOption } from './projectFields';

@@ -8,7 +8,7 @@ import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { Notice } from '../../components/Notice';
 import { TextField } from '../../components/TextField';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { AddressAutofill } from './AddressAutofill';
 import { DigitsField } from './DigitsField';
 import { OrderSummary } from './OrderSummary';

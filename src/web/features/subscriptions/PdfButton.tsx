@@ -4,7 +4,7 @@ import { backgroundCall } from '../../api/backgroundCall';
 import { failureReported } from '../../api/feedbackEvents';
 import { useAppDispatch } from '../../app/hooks';
 import { errorText } from '../../lib/errorText';
-import { downloadPdf } from '../../lib/downloadPdf';
+import { downloadPdf } from '../../lib/downloadFile';
 
 interface Props {
   organizationId: number;

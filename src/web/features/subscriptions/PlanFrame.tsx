@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useAppSelector } from '../../app/hooks';
 import { SubscriptionLoader } from './SubscriptionLoader';
 import { selectPlanDialogsShown, selectPlanModalOpen } from './subscriptionsSelectors';

@@ -4,4 +4,4 @@ import { injectPlan } from './injectPlan';
 import { PlanFrame } from './PlanFrame';
 import { TrialChip } from './TrialChip';
 
-export const planChunk = { connectPlan: injectPlan, PlanFrame, TrialChip, BillingNotice };
+export const planChunk = { injectPlan, PlanFrame, TrialChip, BillingNotice };

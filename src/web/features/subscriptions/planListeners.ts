@@ -5,12 +5,11 @@ import { shouldShowReminder } from '../../../domain/reminders';
 import { msUntilNextTrialDay } from '../../../domain/subscription';
 import { shouldOpenSuspendedModal } from '../../../domain/suspension';
 import { api } from '../../api/api';
-import { errorBodyOf } from '../../api/feedback';
 import { downgradeRejected } from '../../api/feedbackEvents';
 import { tagTypes } from '../../api/tags';
 import type { RootState, StartListening } from '../../app/createStore';
 import { now } from '../../lib/clock';
-import { errorText } from '../../lib/errorText';
+import { errorCodeOf, errorText } from '../../lib/errorText';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { modalOpened } from '../ui/uiSlice';
 import { planChangeAlertFromMessage } from './planChangeAlerts';
@@ -146,7 +145,7 @@ function addPlanChangeListeners(start: StartListening): void {
   start({
     matcher: matchPlanChange('rejected'),
     effect: ({ payload }, { dispatch }) => {
-      if (errorBodyOf(payload)?.error !== 'downgrade') dispatch(planChangeFailed(errorText(payload)));
+      if (errorCodeOf(payload) !== 'downgrade') dispatch(planChangeFailed(errorText(payload)));
     },
   });
 

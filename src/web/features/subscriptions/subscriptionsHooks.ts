@@ -1,6 +1,6 @@
 import type { Plan } from '../../../domain/plans';
-import { errorBodyOf } from '../../api/feedback';
 import { useAppDispatch } from '../../app/hooks';
+import { errorCodeOf } from '../../lib/errorText';
 import { planLimitReached, plansRequested } from './subscriptionsEvents';
 import { useCan, useCurrentOrganization } from '../session/sessionHooks';
 
@@ -23,7 +23,7 @@ export function useCurrentPlan(opening: typeof plansRequested = plansRequested):
 }
 
 /** Whether a call was refused because of the plan: it has no more room, or leaves that out. */
-export const isPlanLimitError = (error: unknown): boolean => errorBodyOf(error)?.error === 'planLimit';
+export const isPlanLimitError = (error: unknown): boolean => errorCodeOf(error) === 'planLimit';
 
 /** Tells of a refusal that a limit of the plan caused: the owner is shown the plans (product §7). */
 export function useHandlePlanLimitError(organizationId: number) {
