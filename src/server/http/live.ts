@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { livePath, type LiveEvent } from '../../contract/live';
+import { livePath, liveTopic, type LiveEvent } from '../../contract/live';
 import { canSeeAllProjects } from '../../domain/permissions';
 import { id, object } from '../../contract/fields';
 import type { Actor } from '../modules/access/actor';
@@ -54,15 +54,15 @@ export function mountLive(app: FastifyInstance, services: Services): void {
 
 async function listTopics({ database }: Services, actor: Actor): Promise<Set<string>> {
   const all = canSeeAllProjects(actor.userRole);
-  const { rows } = await sql<{ id: number }>`
-    select p.id from projects p
+  const { rows } = await sql<{ projectId: number }>`
+    select p.id as "projectId" from projects p
     where p.organization_id = ${actor.organizationId}
       and (${all} or exists (
         select from project_members m where m.project_id = p.id and m.service_user_id = ${actor.serviceUserId}))
     limit 500`.execute(database.kysely);
   return new Set([
-    `user:${actor.serviceUserId}`,
-    `organization:${actor.organizationId}`,
-    ...rows.map(({ id: projectId }) => `project:${projectId}`),
+    liveTopic('user', actor),
+    liveTopic('organization', actor),
+    ...rows.map((project) => liveTopic('project', project)),
   ]);
 }

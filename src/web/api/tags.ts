@@ -1,4 +1,4 @@
-import { cacheTagTypes } from '../../contract/live';
+import { cacheTagTypes } from '../../contract/cacheTags';
 
 /**
  * What the cache knows, by helpers built from the arguments of a call: provide and invalidate with the same

@@ -3,9 +3,9 @@ import type { Actor } from '../access/actor';
 import { conflict, ruleViolation, unauthenticated } from '../../lib/errors';
 import {
   publishInvalidations,
-  accessChanged,
-  organizationInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
@@ -48,12 +48,11 @@ export async function deleteAccount(
   await tx.deleteFrom('service_users').where('id', '=', serviceUserId).execute();
   await publishInvalidations(tx, [
     ...projects,
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    userInvalidation(serviceUserId, accessChanged),
-    ...organizations.flatMap((id) => [
-      organizationInvalidation(id, `OrganizationMembers:${id}`),
-      organizationInvalidation(id, `Projects:${id}`),
-    ]),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    accessInvalidation({ serviceUserId }),
+    ...organizations.flatMap((organizationId) =>
+      organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Projects'),
+    ),
   ]);
   return {};
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction';
 import {
-  organizationInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  userInvalidations,
   type CacheInvalidation,
 } from '../live/publishInvalidations';
 import { listOrganizationIds } from './listOrganizationIds';
@@ -11,8 +11,10 @@ import { memberProjectInvalidations } from '../members/memberProjectInvalidation
 export async function profileInvalidations(tx: Tx, serviceUserId: number): Promise<CacheInvalidation[]> {
   const organizations = await listOrganizationIds(tx, serviceUserId);
   return [
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    ...organizations.map((id) => organizationInvalidation(id, `OrganizationMembers:${id}`)),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    ...organizations.flatMap((organizationId) =>
+      organizationInvalidations({ organizationId }, 'OrganizationMembers'),
+    ),
     ...(await memberProjectInvalidations(tx, { serviceUserId, organizationIds: organizations })),
   ];
 }

@@ -1,7 +1,7 @@
 import type { AnalysisFacts, RoundAnswers } from '../../../domain/analysis/types';
 import type { RequestContext } from '../handler';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { createNotifications } from '../notifications/createNotifications';
 import { listProjectEditors } from '../reports/reports.queries';
@@ -69,7 +69,7 @@ export async function runAnalysis({
       })),
       { now, services },
     );
-    await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Analysis:${actor.projectId}`)]);
+    await publishInvalidations(tx, projectInvalidations(actor, 'Analysis'));
   });
 }
 

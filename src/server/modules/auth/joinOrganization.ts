@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import type { Invitation } from './lockInvitation';
 
@@ -38,15 +38,17 @@ export async function joinOrganization(
     .execute();
 
   await publishInvalidations(tx, [
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
-    organizationInvalidation(organizationId, `Invitations:${organizationId}`),
-    ...projectIds.flatMap((projectId) => [
-      projectInvalidation(projectId, `Projects:${organizationId}`),
-      projectInvalidation(projectId, `Project:${projectId}`),
-      projectInvalidation(projectId, `ProjectMembers:${projectId}`),
-      projectInvalidation(projectId, `ProjectInvitations:${projectId}`),
-    ]),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    ...organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Invitations'),
+    ...projectIds.flatMap((projectId) =>
+      projectInvalidations(
+        { organizationId, projectId },
+        'Projects',
+        'Project',
+        'ProjectMembers',
+        'ProjectInvitations',
+      ),
+    ),
   ]);
 
   async function joinProjects(): Promise<number[]> {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
 } from '../live/publishInvalidations';
 
 /** Invalidates the client list, and the projects that show one of the clients. */
@@ -12,10 +12,9 @@ export async function publishClientInvalidations(
   projectIds: readonly number[] = [],
 ): Promise<void> {
   await publishInvalidations(tx, [
-    organizationInvalidation(organizationId, `Clients:${organizationId}`),
-    ...projectIds.flatMap((id) => [
-      projectInvalidation(id, `Project:${id}`),
-      projectInvalidation(id, `Projects:${organizationId}`),
-    ]),
+    ...organizationInvalidations({ organizationId }, 'Clients'),
+    ...projectIds.flatMap((projectId) =>
+      projectInvalidations({ organizationId, projectId }, 'Project', 'Projects'),
+    ),
   ]);
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { ruleViolation } from '../../lib/errors';
-import { publishInvalidations, organizationInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, organizationInvalidations } from '../live/publishInvalidations';
 import { sendLinkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 import { countSeats, saveInvitations } from './invitations.queries';
@@ -33,7 +33,7 @@ export async function issueInvitations(
     sendLinkMailJob,
     ids.map((id) => ({ payload: { kind: 'invite', id } })),
   );
-  await publishInvalidations(tx, [organizationInvalidation(organizationId, `Invitations:${organizationId}`)]);
+  await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Invitations'));
   return ids;
 }
 

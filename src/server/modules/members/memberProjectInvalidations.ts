@@ -1,6 +1,6 @@
 import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
-import { projectInvalidation, type CacheInvalidation } from '../live/publishInvalidations';
+import { projectInvalidations, type CacheInvalidation } from '../live/publishInvalidations';
 
 /**
  * Invalidates the members and counts of a person's projects when the person changes or leaves. Read before the person
@@ -12,13 +12,10 @@ export async function memberProjectInvalidations(
 ): Promise<CacheInvalidation[]> {
   const projects = await tx
     .selectFrom('project_members')
-    .select('project_id as id')
+    .select('project_id as projectId')
     .where('organization_id', '=', anyOf(organizationIds))
     .where('service_user_id', '=', serviceUserId)
     .orderBy('project_id')
     .execute();
-  return projects.flatMap(({ id }) => [
-    projectInvalidation(id, `ProjectMembers:${id}`),
-    projectInvalidation(id, `Project:${id}`),
-  ]);
+  return projects.flatMap((project) => projectInvalidations(project, 'ProjectMembers', 'Project'));
 }

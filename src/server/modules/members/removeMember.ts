@@ -5,8 +5,8 @@ import type { Actor } from '../access/actor';
 import { forbidden } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { endUserSessions } from '../sessions/endUserSessions';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
@@ -36,9 +36,8 @@ export async function removeMember(
     .execute();
   await publishInvalidations(tx, [
     ...projects,
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
-    organizationInvalidation(organizationId, `Projects:${organizationId}`),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    ...organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Projects'),
   ]);
   await endUserSessions(tx, serviceUserId);
   return {};

@@ -5,9 +5,9 @@ import type { Actor } from '../access/actor';
 import { conflict, forbidden } from '../../lib/errors';
 import {
   publishInvalidations,
-  accessChanged,
-  organizationInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
@@ -49,9 +49,9 @@ export async function updateMember(
   }
   await publishInvalidations(tx, [
     ...(await memberProjectInvalidations(tx, { serviceUserId, organizationIds: [organizationId] })),
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    userInvalidation(serviceUserId, accessChanged),
-    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    accessInvalidation({ serviceUserId }),
+    ...organizationInvalidations({ organizationId }, 'OrganizationMembers'),
   ]);
   return {};
 }

@@ -3,7 +3,7 @@ import { isMailedKind, type NotificationKind } from '../../../domain/notificatio
 import type { Context } from '../context';
 import type { NotificationSubject } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { sendNotificationMailJob } from './notifications.jobs';
 
@@ -63,7 +63,9 @@ export async function createNotifications(
 
   await publishInvalidations(
     tx,
-    told.map(({ serviceUserId }) => userInvalidation(serviceUserId, `Notifications:${organizationId}`)),
+    told.flatMap(({ serviceUserId }) =>
+      userInvalidations({ serviceUserId, organizationId }, 'Notifications'),
+    ),
   );
   if (isMailedKind(event.kind)) {
     await services.jobs.enqueue(

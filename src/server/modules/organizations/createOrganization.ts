@@ -6,7 +6,7 @@ import { trialEndFrom } from '../../../domain/trial';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { unauthenticated } from '../../lib/errors';
-import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 
 /**
  * Creates an organization in its trial with its creator as owner. Rounds open by the default schedule from today on, as
@@ -69,7 +69,7 @@ export async function createOrganization(
       updated_at: now,
     })
     .execute();
-  await publishInvalidations(tx, [userInvalidation(creatorId, `Me:${creatorId}`)]);
+  await publishInvalidations(tx, userInvalidations({ serviceUserId: creatorId }, 'Me'));
   return { organizationId };
 }
 

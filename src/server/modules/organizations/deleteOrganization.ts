@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, accessChanged, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, accessInvalidation, userInvalidations } from '../live/publishInvalidations';
 import { removeImageJob } from '../images/images.jobs';
 import { endBilling } from '../subscriptions/endBilling';
 import { listMemberIds } from '../access/memberships.queries';
@@ -35,7 +35,10 @@ export async function deleteOrganization(
   // Last, because live rows that become visible long after their time are not delivered (see liveHub).
   await publishInvalidations(
     tx,
-    members.flatMap((id) => [userInvalidation(id, `Me:${id}`), userInvalidation(id, accessChanged)]),
+    members.flatMap((serviceUserId) => [
+      ...userInvalidations({ serviceUserId }, 'Me'),
+      accessInvalidation({ serviceUserId }),
+    ]),
   );
   return {};
 }

@@ -5,8 +5,8 @@ import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
@@ -53,8 +53,8 @@ export async function updateOrganization(
   // Name and image also appear in every member's list of organizations, whichever organization is open.
   const members = await listMemberIds(tx, organizationId);
   await publishInvalidations(tx, [
-    organizationInvalidation(organizationId, `Organization:${organizationId}`),
-    ...members.map((id) => userInvalidation(id, `Me:${id}`)),
+    ...organizationInvalidations({ organizationId }, 'Organization'),
+    ...members.flatMap((serviceUserId) => userInvalidations({ serviceUserId }, 'Me')),
   ]);
   return {};
 }

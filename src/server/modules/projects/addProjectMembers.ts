@@ -3,9 +3,9 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import {
   publishInvalidations,
-  accessChanged,
-  projectInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  projectInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import type { ProjectScope } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
@@ -39,14 +39,11 @@ export async function addProjectMembers(
     context,
   );
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `ProjectMembers:${projectId}`),
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
+    ...projectInvalidations({ organizationId, projectId }, 'ProjectMembers', 'Project', 'Projects'),
     // A live stream has fixed topics: the person's streams reconnect to include this project.
-    ...added.flatMap((id) => [
-      userInvalidation(id, `Me:${id}`),
-      userInvalidation(id, `Projects:${organizationId}`),
-      userInvalidation(id, accessChanged),
+    ...added.flatMap((serviceUserId) => [
+      ...userInvalidations({ serviceUserId, organizationId }, 'Me', 'Projects'),
+      accessInvalidation({ serviceUserId }),
     ]),
   ]);
   return added;

@@ -3,8 +3,8 @@ import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
 } from '../live/publishInvalidations';
 
 /**
@@ -42,12 +42,15 @@ export async function archiveProject(
     .where('closes_at', '>', now)
     .execute();
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
-    projectInvalidation(projectId, `UnansweredSurveys:${organizationId}`),
-    projectInvalidation(projectId, `ReportRounds:${projectId}`),
-    projectInvalidation(projectId, `Analysis:${projectId}`),
-    organizationInvalidation(organizationId, `Clients:${organizationId}`),
+    ...projectInvalidations(
+      { organizationId, projectId },
+      'Project',
+      'Projects',
+      'UnansweredSurveys',
+      'ReportRounds',
+      'Analysis',
+    ),
+    ...organizationInvalidations({ organizationId }, 'Clients'),
   ]);
   return {};
 }

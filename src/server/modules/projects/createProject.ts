@@ -7,9 +7,9 @@ import type { Actor } from '../access/actor';
 import { conflict, ruleViolation } from '../../lib/errors';
 import {
   publishInvalidations,
-  accessChanged,
-  organizationInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { expectClientExists } from '../clients/expectClientExists';
@@ -53,10 +53,10 @@ export async function createProject(
   const overviewUserIds = await listUsersSeeingAllProjects(tx, organizationId);
   await publishInvalidations(tx, [
     ...overviewUserIds.flatMap((id) => [
-      userInvalidation(id, `Projects:${organizationId}`),
-      userInvalidation(id, accessChanged),
+      ...userInvalidations({ serviceUserId: id, organizationId }, 'Projects'),
+      accessInvalidation({ serviceUserId: id }),
     ]),
-    ...(input.clientId ? [organizationInvalidation(organizationId, `Clients:${organizationId}`)] : []),
+    ...(input.clientId ? organizationInvalidations({ organizationId }, 'Clients') : []),
   ]);
   return { projectId };
 }

@@ -2,9 +2,9 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { findProjectRoles } from './projectMembers.queries';
@@ -24,14 +24,11 @@ export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string
     .execute();
   // Last, because live rows that become visible long after their time are not delivered (see liveHub).
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `Projects:${organizationId}`),
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Notifications:${organizationId}`),
-    organizationInvalidation(organizationId, `Clients:${organizationId}`),
-    ...[...members.keys()].flatMap((id) => [
-      userInvalidation(id, `Me:${id}`),
-      userInvalidation(id, `UnansweredSurveys:${organizationId}`),
-    ]),
+    ...projectInvalidations({ organizationId, projectId }, 'Projects', 'Project', 'Notifications'),
+    ...organizationInvalidations({ organizationId }, 'Clients'),
+    ...[...members.keys()].flatMap((serviceUserId) =>
+      userInvalidations({ serviceUserId, organizationId }, 'Me', 'UnansweredSurveys'),
+    ),
   ]);
   return {};
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { forbidden } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import type { AddressMembership } from '../members/addressMemberships.queries';
 import { issueInvitations } from '../members/issueInvitations';
 import { guestMustBeViewerError } from './expectProjectRoles';
@@ -62,9 +62,7 @@ export async function inviteNonMembers(
     .map((invitation) => ({ email: invitation.email, userRole: invitationRole(invitation) }));
   if (renewed.length > 0) await issueInvitations(tx, actor, renewed, context);
   await addToInvitations(tx, actor, invitations);
-  await publishInvalidations(tx, [
-    projectInvalidation(actor.projectId, `ProjectInvitations:${actor.projectId}`),
-  ]);
+  await publishInvalidations(tx, projectInvalidations(actor, 'ProjectInvitations'));
 }
 
 /** An open invitation is never lowered; an expired one is ignored. */

@@ -4,8 +4,8 @@ import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
 } from '../live/publishInvalidations';
 import { expectClientExists } from '../clients/expectClientExists';
 
@@ -41,11 +41,10 @@ export async function updateProject(
     .where('id', '=', projectId)
     .execute();
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
+    ...projectInvalidations({ organizationId, projectId }, 'Project', 'Projects'),
     ...((clientId ?? null) === before.clientId
       ? []
-      : [organizationInvalidation(organizationId, `Clients:${organizationId}`)]),
+      : organizationInvalidations({ organizationId }, 'Clients')),
   ]);
   return {};
 }

@@ -4,9 +4,9 @@ import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  accessChanged,
-  projectInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  projectInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { expectProjectRoles } from './expectProjectRoles';
@@ -42,14 +42,10 @@ export async function updateProjectMembers(
 
   await changeProjectRoles(tx, actor, changed);
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `ProjectMembers:${projectId}`),
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
-    ...changed.flatMap(({ serviceUserId: id }) => [
-      userInvalidation(id, `Me:${id}`),
-      userInvalidation(id, `Projects:${organizationId}`),
-      userInvalidation(id, `UnansweredSurveys:${organizationId}`),
-      userInvalidation(id, accessChanged),
+    ...projectInvalidations({ organizationId, projectId }, 'ProjectMembers', 'Project', 'Projects'),
+    ...changed.flatMap(({ serviceUserId }) => [
+      ...userInvalidations({ serviceUserId, organizationId }, 'Me', 'Projects', 'UnansweredSurveys'),
+      accessInvalidation({ serviceUserId }),
     ]),
   ]);
   return {};

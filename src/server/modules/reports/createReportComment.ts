@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { listParticipants } from './comments.queries';
 import { notifyOfComment } from './notifyOfComment';
 import { saveMentions } from './saveMentions';
@@ -45,10 +45,10 @@ export async function createReportComment(
     { commentId: comment.id, surveyId, mentioned, participants: await listParticipants(tx, surveyId) },
     context,
   );
-  await publishInvalidations(tx, [
-    projectInvalidation(actor.projectId, `Comments:${surveyId}`),
-    projectInvalidation(actor.projectId, `Reports:${actor.projectId}`),
-  ]);
+  await publishInvalidations(
+    tx,
+    projectInvalidations({ projectId: actor.projectId, surveyId }, 'Comments', 'Reports'),
+  );
   return { commentId: comment.id };
 }
 

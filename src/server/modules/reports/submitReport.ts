@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
@@ -90,10 +90,8 @@ export async function submitReport(
       context,
     );
     await publishInvalidations(tx, [
-      userInvalidation(actor.serviceUserId, `UnansweredSurveys:${organizationId}`),
-      userInvalidation(actor.serviceUserId, `MyReport:${surveyId}`),
-      projectInvalidation(projectId, `Reports:${projectId}`),
-      projectInvalidation(projectId, `ReportRounds:${projectId}`),
+      ...userInvalidations(actor, 'UnansweredSurveys', 'MyReport'),
+      ...projectInvalidations(actor, 'Reports', 'ReportRounds'),
     ]);
   }
   return presentSavedReport(submittedAt, changed.version, changed.updated_at);

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import { lockReadableComment } from './comments.queries';
 import { findReadableReports } from './reports.queries';
@@ -31,7 +31,7 @@ export async function updateReportReaction(
       .where((eb) => eb.and(mine))
       .execute();
   }
-  await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Reports:${actor.projectId}`)]);
+  await publishInvalidations(tx, projectInvalidations(actor, 'Reports'));
   return {};
 }
 
@@ -58,7 +58,10 @@ export async function updateCommentReaction(
       .where((eb) => eb.and(mine))
       .execute();
   }
-  await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Comments:${comment.surveyId}`)]);
+  await publishInvalidations(
+    tx,
+    projectInvalidations({ projectId: actor.projectId, surveyId: comment.surveyId }, 'Comments'),
+  );
   return {};
 }
 

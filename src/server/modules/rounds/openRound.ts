@@ -5,7 +5,7 @@ import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
@@ -75,12 +75,10 @@ export async function openRound(
     context,
   );
   await publishInvalidations(tx, [
-    ...surveys.map(({ serviceUserId }) =>
-      userInvalidation(serviceUserId, `UnansweredSurveys:${organizationId}`),
+    ...surveys.flatMap(({ serviceUserId }) =>
+      userInvalidations({ serviceUserId, organizationId }, 'UnansweredSurveys'),
     ),
-    projectInvalidation(projectId, `ReportRounds:${projectId}`),
-    projectInvalidation(projectId, `Analysis:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
+    ...projectInvalidations({ organizationId, projectId }, 'ReportRounds', 'Analysis', 'Projects'),
   ]);
 }
 

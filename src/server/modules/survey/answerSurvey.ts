@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { recountRound } from '../rounds/recountRound';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
@@ -67,10 +67,8 @@ export async function answerSurvey(
     .execute();
   await recountRound(tx, survey.roundId);
   await publishInvalidations(tx, [
-    userInvalidation(actor.serviceUserId, `UnansweredSurveys:${survey.organizationId}`),
-    userInvalidation(actor.serviceUserId, `Survey:${survey.surveyId}`),
-    projectInvalidation(survey.projectId, `Analysis:${survey.projectId}`),
-    projectInvalidation(survey.projectId, `Projects:${survey.organizationId}`),
+    ...userInvalidations(actor, 'UnansweredSurveys', 'Survey'),
+    ...projectInvalidations(actor, 'Analysis', 'Projects'),
   ]);
   return presentSavedAnswers(saved);
 }
