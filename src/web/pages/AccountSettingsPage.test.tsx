@@ -5,7 +5,6 @@ import { renderApp } from '../../../test/support/renderApp';
 import { accountWithRoles } from '../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { api } from '../api/api';
-import { meTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 import { selectSnacks } from '../features/ui/uiSlice';
@@ -197,7 +196,7 @@ it('shows a name changed on another device unless the field was edited', async (
   await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
   const receiveName = async (newName: string) => {
     name = newName;
-    act(() => void store?.dispatch(api.util.invalidateTags([meTag()])));
+    act(() => void store?.dispatch(api.util.invalidateTags(['Me'])));
     await screen.findByLabelText(`アカウントメニュー（${newName}さん）`);
   };
   await receiveName('田中 咲');

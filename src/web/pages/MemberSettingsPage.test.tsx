@@ -5,8 +5,8 @@ import { accountWithRoles } from '../../../test/support/sampleProjects';
 import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import type { Role } from '../../domain/roles';
+import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
-import { organizationMembersTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 import type { Invitation, Member } from '../features/members/membersApi';
@@ -218,7 +218,12 @@ describe('with stubbed replies', () => {
     expect(screen.getByRole('list', { name: 'メンバー' })).toBeInTheDocument();
     expect(await screen.findByLabelText(/^チームメンバー/)).toBeChecked();
     server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
-    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembersTag(1)])));
+    act(
+      () =>
+        void store?.dispatch(
+          api.util.invalidateTags([cacheTag('OrganizationMembers', { organizationId: 1 })]),
+        ),
+    );
     expect(await screen.findByText('2人')).toBeInTheDocument();
     expect(screen.getByLabelText(/^チームメンバー/)).toBeChecked();
   });
@@ -273,7 +278,12 @@ describe('with stubbed replies', () => {
     await openAs('admin');
     await table();
     server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
-    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembersTag(1)])));
+    act(
+      () =>
+        void store?.dispatch(
+          api.util.invalidateTags([cacheTag('OrganizationMembers', { organizationId: 1 })]),
+        ),
+    );
     expect(await screen.findByText('2人')).toBeVisible();
   });
 

@@ -5,8 +5,8 @@ import { renderApp } from '../../../test/support/renderApp';
 import { projectListReply, accountWithRoles } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import type { Role } from '../../domain/roles';
+import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
-import { organizationTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedIn, loggedOut } from '../features/auth/authSlice';
 import type { Organization } from '../features/organizations/organizationsApi';
@@ -139,7 +139,9 @@ describe('with stubbed replies', () => {
   };
   const receiveChanges = (changes: Partial<Organization>) => {
     server.answers.getOrganization = () => ({ ...savedOrganization, version: 5, ...changes });
-    act(() => void store?.dispatch(api.util.invalidateTags([organizationTag(1)])));
+    act(
+      () => void store?.dispatch(api.util.invalidateTags([cacheTag('Organization', { organizationId: 1 })])),
+    );
   };
 
   it('a new image saved elsewhere is no conflict with an edited name', async () => {

@@ -3,9 +3,9 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { renderApp } from '../../../../test/support/renderApp';
+import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api } from '../../api/api';
-import { projectsTag, unansweredSurveysTag } from '../../api/tags';
 
 configure({ defaultHidden: true });
 
@@ -92,7 +92,9 @@ it('disappears when no entry is left', async () => {
   await panel();
   surveys = [];
   projects = [project(5, 0), project(6, 0)];
-  act(() => void store.dispatch(api.util.invalidateTags([unansweredSurveysTag(1), projectsTag(1)])));
+  const ids = { organizationId: 1 };
+  const tags = [cacheTag('UnansweredSurveys', ids), cacheTag('Projects', ids)];
+  act(() => void store.dispatch(api.util.invalidateTags(tags)));
   expect(await screen.findByRole('button', { name: '要対応' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /^要対応/ })).toBeNull();
 });

@@ -6,8 +6,8 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { sampleOrganization, trialSubscription } from '../../../../test/support/sampleSubscriptions';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
+import { cacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
-import { meTag } from '../../api/tags';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
@@ -185,7 +185,7 @@ describe('with a stubbed server', () => {
       await openChoice(1);
       await screen.findByRole('list', { name: '組織' });
       server.answers.getMyOrganizations = () => ({ organizations: organizationsOf(2) });
-      act(() => void store?.dispatch(api.util.invalidateTags([meTag(sampleAccount.serviceUserId)])));
+      act(() => void store?.dispatch(api.util.invalidateTags([cacheTag('Me', sampleAccount)])));
       expect(await screen.findByText('株式会社Ｂ')).toBeVisible();
     });
 

@@ -6,7 +6,7 @@ import { msUntilNextTrialDay } from '../../../domain/subscription';
 import { shouldOpenSuspendedModal } from '../../../domain/suspension';
 import { api } from '../../api/api';
 import { downgradeRejected } from '../../api/feedbackEvents';
-import { tagTypes } from '../../api/tags';
+import { cacheTagTypes } from '../../../contract/cacheTags';
 import type { RootState, StartListening } from '../../app/createStore';
 import { now } from '../../lib/clock';
 import { errorCodeOf, errorText } from '../../lib/errorText';
@@ -39,7 +39,7 @@ const getPlanFactsNow = ({ subscription, customerId }: ReturnType<typeof selectC
   planFacts(subscription, customerId, now());
 
 /** What a suspended organization may not read: all but what tells that it is one, and why. */
-const tagsHiddenBySuspension = tagTypes.filter(
+const tagsHiddenBySuspension = cacheTagTypes.filter(
   (type) =>
     !['Me', 'Organization', 'OrganizationMembers', 'Subscription', 'Customer', 'Invoices'].includes(type),
 );
