@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { productName } from '../lib/titles';
+import { productName } from '../lib/productName';
 
 /** The product's logo 「声の輪」: three arcs around a dot, and the product name. `size` in px. */
 export function Logo({ size = 28 }: { size?: number }) {
