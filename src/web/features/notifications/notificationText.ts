@@ -38,11 +38,11 @@ const deletedReportText = 'このレポートは削除されました。';
 /** The sentence of a notification. */
 export const notificationText = (facts: NotificationFacts): string => sentences[facts.kind](facts);
 
-/** The text for a deleted subject; null while the subject exists. */
+/** The deletion text of a deleted subject; null while the subject exists. */
 export const deletedText = (facts: NotificationFacts): string | null =>
   facts.subjectDeleted ? (deletedTexts[facts.kind] ?? deletedReportText) : null;
 
-/** The text below the sentence: the deleted text, a person's words in quotes, or the product's own text; null for none. */
+/** The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; or null. */
 export function detailText(notification: NotificationFacts & Pick<Notification, 'excerpt'>): string | null {
   const { kind, excerpt } = notification;
   const quoted = excerpt && kind !== 'plan' ? `「${excerpt}」` : excerpt;

@@ -7,7 +7,10 @@ import type { InvitationValues } from './invitationValues';
 
 const { input } = projectsSchemas.inviteProjectMembers;
 
-/** The contract's schema of the invitations as a form resolver that names the invalid address; a lazy chunk because it imports yup. */
+/**
+ * The contract's schema of the invitations as a form resolver that names the invalid address. A lazy chunk because it
+ * imports yup.
+ */
 export const projectInviteResolver: Resolver<InvitationValues> = (
   values,
 ): ResolverResult<InvitationValues> => {

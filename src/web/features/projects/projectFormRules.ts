@@ -28,7 +28,7 @@ export const projectFieldsResolver: Resolver<ProjectFields> = async (values, con
 
 const dayLabels = { startsOn: '開始日', endsOn: '終了日' } as const;
 
-/** Errors of incomplete or impossible dates: the browser reports their value as empty, only `validity` tells them apart. */
+/** Errors of incomplete or impossible dates. Their value is empty; only the validity of the input element shows them. */
 function incompleteDateErrors(
   fields: Parameters<typeof projectFieldsResolver>[2]['fields'],
 ): FieldErrors<ProjectFields> {

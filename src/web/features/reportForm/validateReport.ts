@@ -9,8 +9,8 @@ export const reportText = (texts: Answers, key: string): string => {
 };
 
 /**
- * The validation errors of a report by question key, in the order of the questions. If all questions are optional, at
- * least one text is required. The server validates the same rules.
+ * Validation errors by question key, in the order of the questions. If all questions are optional, at least one text is
+ * required. The server validates the same rules.
  */
 export function validateReport(
   questions: readonly ReportQuestion[],

@@ -11,7 +11,7 @@ const PlanDialogs = lazyDialog<{ open: boolean }>(
   () => import(/* webpackChunkName: "plan-dialogs" */ './PlanDialogs'),
 );
 
-/** What the plan lays over any page by itself. */
+/** Loads the subscription of the current page and renders the plan dialogs above any page. */
 export const PlanFrame = () => (
   <>
     <SubscriptionLoader />

@@ -1,4 +1,4 @@
-// The chunk that follows the shell: what the plan adds to the store and to every page.
+// Entry of the chunk `plan`, which is loaded after the shell.
 import { BillingNotice } from './BillingNotice';
 import { injectPlan } from './injectPlan';
 import { PlanFrame } from './PlanFrame';

@@ -3,7 +3,7 @@ import { codePointLength } from '../../../domain/japaneseText';
 import { unansweredRequiredQuestions } from '../../../domain/questions/answers';
 import { maxAnswerTextLength } from '../../../domain/survey';
 
-/** The validation errors of a survey by question key, in the order of the questions. The server validates the same rules. */
+/** Validation errors by question key, in the order of the questions. The server validates the same rules. */
 export function validateAnswers(
   questions: readonly Question[],
   answers: Answers,
