@@ -54,5 +54,4 @@ Element.prototype.scrollTo ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
 // Long timeouts: two workers and a server share two cores, and Jest transforms lazy chunks at their first import.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 60_000 });

@@ -14,7 +14,7 @@ let directory: string;
 beforeAll(async () => {
   running = await startTestDatabases({ count: 1 });
   database = await openTestDatabase(running.addresses[0]!);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();
