@@ -31,7 +31,7 @@ export async function openServices(
     const database = await openDatabase({
       ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
       dataDir: config.dataDir,
-      watch: !config.production,
+      guardTransactions: !config.production,
       log: (level, message, details) => log[level](details ?? {}, message),
       // The next start recovers; going on without a database would only refuse people.
       onLost: (error) => {

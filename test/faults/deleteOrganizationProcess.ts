@@ -38,7 +38,7 @@ async function deleteAndCrash(): Promise<void> {
       await deleteOrganization(tx, { organizationId }, { now: testNow, services });
       announceStep('commit');
     },
-    { atMost: deletionTimeoutMs },
+    { maxMs: deletionTimeoutMs },
   );
   console.log('done');
   killSelf();

@@ -1,7 +1,7 @@
 import { type IsDayOff, businessDayOnOrAfter } from './businessDays';
 import { addDays, instantOf, tokyoDate } from './tokyoDate';
 
-/** Mail that nobody waits for is sent between these Tokyo times on business days only (product §5). */
+/** Mail is sent between these Tokyo times on business days only, unless its recipient waits for it (product §5). */
 const mailHoursStart = '08:00';
 const mailHoursEnd = '20:00';
 

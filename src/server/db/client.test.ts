@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { testDatabase } from '../../../test/support/databases/testDatabase';
 
 describe('columns', () => {
-  it('arrive as number, string and Date, also inside arrays', async () => {
+  it('are parsed as number, string and Date, also in arrays', async () => {
     const { pool } = await testDatabase();
     const { rows } = await pool.query(
       `select 9007199254740991::int8 as id, count(*) as count, 1.5::numeric as rate, date '2026-11-20' as day,
@@ -27,21 +27,21 @@ describe('columns', () => {
 });
 
 describe('prepared statements', () => {
-  const prepared = (text: string) =>
+  const selectUses = (text: string) =>
     sql<{
       uses: number;
     }>`select generic_plans + custom_plans as uses from pg_prepared_statements where statement = ${text}`;
 
-  it('are made once for a text with parameters and used again', async () => {
+  it('are prepared once for a text with parameters and used again', async () => {
     const { kysely } = await testDatabase();
     const uses = await kysely.connection().execute(async (connection) => {
       for (const value of [1, 2, 3]) await sql`select ${value}::int8 as named`.execute(connection);
-      return (await prepared('select $1::int8 as named').execute(connection)).rows;
+      return (await selectUses('select $1::int8 as named').execute(connection)).rows;
     });
     expect(uses).toEqual([{ uses: 3 }]);
   });
 
-  it('are made for the pool, with text and values or as one object', async () => {
+  it('are prepared for queries given as text and values or as one object', async () => {
     const { pool } = await testDatabase();
     const client = await pool.connect();
     try {
@@ -56,24 +56,24 @@ describe('prepared statements', () => {
     }
   });
 
-  it('leave texts without parameters alone, which may hold several statements', async () => {
+  it('are not used for texts without parameters, which may have several statements', async () => {
     const { pool } = await testDatabase();
     await expect(pool.query('select 1; select 2')).resolves.toHaveLength(2);
   });
 });
 
-it('goes on after a text that fails between its own BEGIN and COMMIT', async () => {
+it('can be used after a text failed between its own BEGIN and COMMIT', async () => {
   const { pool } = await testDatabase();
   await expect(pool.query('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
   await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
-it('survives a connection that breaks while it is in use', async () => {
+it('replaces a connection that breaks while it is in use', async () => {
   const { pool } = await testDatabase();
   const client = await pool.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const closed = new Promise((resolve) => stream.once('close', resolve));
-  stream.destroy(new Error('The cable was pulled'));
+  stream.destroy(new Error('The connection broke'));
   await closed;
   await expect(client.query('select 1')).rejects.toThrow();
   client.release();

@@ -5,7 +5,7 @@ import { createPool, type LogFunction } from './pool';
 import type { Schema } from './schema';
 import { detectNestedConnections } from './transactionScope';
 
-// Kept by PostgreSQL itself, in milliseconds. A wait for a lock ends before the statement does, to be told apart.
+// Enforced by PostgreSQL, in milliseconds. The lock timeout is shorter, so that its error can be distinguished.
 const sessionTimeouts = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
@@ -23,24 +23,31 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   dataDir: string;
   log: LogFunction;
-  /** Whether a second handle inside a transaction is found out, on a server too; the embedded one always does. */
-  watch?: boolean;
-  /** Called when the embedded database has stopped by itself: the process should end and be started again. */
+  /**
+   * Whether a PostgreSQL server, too, throws when a second connection is used inside a transaction. The embedded
+   * database always does.
+   */
+  guardTransactions?: boolean;
+  /** Called when the embedded database stopped unexpectedly: the process should exit and be restarted. */
   onLost?: (error: Error) => void;
 }
 
-/** Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` when there is no address. */
-export async function openDatabase({ databaseUrl, watch, ...embedded }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl !== undefined) return openServerDatabase(databaseUrl, embedded.log, { watch });
+/** Connects to PostgreSQL at `databaseUrl`, or opens the embedded database in `dataDir` when there is no URL. */
+export async function openDatabase({
+  databaseUrl,
+  guardTransactions,
+  ...embedded
+}: DatabaseOptions): Promise<Database> {
+  if (databaseUrl !== undefined) return openServerDatabase(databaseUrl, embedded.log, { guardTransactions });
   const { pool, close } = await openEmbedded(embedded);
   return createDatabase('embedded', pool, close);
 }
 
-/** A pool for a PostgreSQL server; throws at once when it does not answer. */
+/** A pool for a PostgreSQL server; throws when the server cannot be reached. */
 export async function openServerDatabase(
   databaseUrl: string,
   log: LogFunction,
-  { watch = true }: { watch?: boolean | undefined } = {},
+  { guardTransactions = true }: { guardTransactions?: boolean | undefined } = {},
 ): Promise<Database> {
   const pool = createPool(
     {
@@ -53,7 +60,7 @@ export async function openServerDatabase(
     },
     log,
   );
-  if (watch) detectNestedConnections(pool);
+  if (guardTransactions) detectNestedConnections(pool);
   const close = createPoolCloser(pool);
   try {
     await pool.query('select 1');
@@ -68,8 +75,8 @@ export function createDatabase(kind: Database['kind'], pool: pg.Pool, close: () 
   return { kind, pool, kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), close };
 }
 
-/** Ends the pool; a second call waits for the first. */
+/** Returns a function that ends the pool once; further calls return the promise of the first. */
 export function createPoolCloser(pool: pg.Pool): () => Promise<void> {
-  let ended: Promise<void> | undefined;
-  return () => (ended ??= pool.end());
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= pool.end());
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 const DATABASE_FOLDER = path.join('src', 'server', 'db');
 
 /**
- * The folder with this room's plain files (SQL, the embedded database's worker). The same one serves the
- * TypeScript sources and the bundle in build/server, which lies in the same checkout: look from here upwards.
+ * The source folder `src/server/db`, which has the files that are not bundled: migrations and the worker of the
+ * embedded database. Searches the parent folders, so that it is found from the sources and from build/server.
  */
 export function databaseFolder(): string {
   for (let folder = __dirname; ; folder = path.dirname(folder)) {

@@ -3,20 +3,20 @@ import { testDatabase } from '../../../test/support/databases/testDatabase';
 interface ForeignKey {
   name: string;
   columns: string[];
-  /** Columns of the whole-table indexes of the pointing table, each in its order. */
+  /** Columns of the indexes of the referencing table, without partial indexes. */
   indexes: string[][];
 }
 
 /**
- * A deletion looks for what points at each row that goes. An index answers when it begins with columns of the key
- * down to the last one, which names the row; those before only say where it belongs.
+ * A deletion searches the rows that reference each deleted row. An index can be used for it when it starts with
+ * columns of the key, up to the last column of the key, which identifies the row.
  */
-const answers = ({ columns }: ForeignKey, index: string[]): boolean => {
-  const used = index.slice(0, index.indexOf(columns.at(-1)!) + 1);
-  return used.length > 0 && used.every((column) => columns.includes(column));
+const supportsDeletion = ({ columns }: ForeignKey, index: string[]): boolean => {
+  const indexPrefix = index.slice(0, index.indexOf(columns.at(-1)!) + 1);
+  return indexPrefix.length > 0 && indexPrefix.every((column) => columns.includes(column));
 };
 
-test('every foreign key has an index to delete by', async () => {
+test('every foreign key has an index for deletions', async () => {
   const { pool } = await testDatabase();
   const { rows } = await pool.query<ForeignKey>(`
     select c.conname as name,
@@ -31,6 +31,6 @@ test('every foreign key has an index to delete by', async () => {
     from pg_constraint c
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
   expect(rows.length).toBeGreaterThan(40);
-  const slow = rows.filter((key) => !key.indexes.some((index) => answers(key, index)));
-  expect(slow.map(({ name }) => name)).toEqual([]);
+  const withoutIndex = rows.filter((key) => !key.indexes.some((index) => supportsDeletion(key, index)));
+  expect(withoutIndex.map(({ name }) => name)).toEqual([]);
 });

@@ -7,18 +7,18 @@ import type { TestDatabases } from '../../../test/support/databases/startTestDat
 import type { Database } from './client';
 import { migrate } from './migrate';
 
-let running: TestDatabases;
+let databases: TestDatabases;
 let database: Database;
 let directory: string;
 
 beforeAll(async () => {
-  running = await startTestDatabases({ count: 1 });
-  database = await openTestDatabase(running.addresses[0]!);
+  databases = await startTestDatabases({ count: 1 });
+  database = await openTestDatabase(databases.addresses[0]!);
 });
 
 afterAll(async () => {
   await database.close();
-  await running.stop();
+  await databases.stop();
 });
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it('applies what is missing, in order, once', async () => {
+it('applies pending migrations once, in order', async () => {
   await expect(migrate(database, directory)).resolves.toEqual(['0001_one.sql', '0002_two.sql']);
   await write('0003_three.sql', 'alter table two rename to three;');
   await expect(migrate(database, directory)).resolves.toEqual(['0003_three.sql']);
@@ -47,12 +47,12 @@ it('applies what is missing, in order, once', async () => {
   await expect(tables()).resolves.toEqual(['one', 'schema_migration', 'three', 'uno']);
 });
 
-it('applies each once when several start together', async () => {
+it('applies each migration once when several processes start at the same time', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database, directory)));
   expect(applied.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql']);
 });
 
-it('leaves nothing of a file that fails, and keeps those before it', async () => {
+it('rolls back a file that fails and keeps the files before it', async () => {
   await write('0002_two.sql', 'create table two (id integer); select 1 / 0;');
   await expect(migrate(database, directory)).rejects.toThrow('0002_two.sql failed: division by zero');
   await expect(tables()).resolves.toEqual(['one', 'schema_migration', 'uno']);
@@ -60,7 +60,7 @@ it('leaves nothing of a file that fails, and keeps those before it', async () =>
   await expect(migrate(database, directory)).resolves.toEqual(['0002_two.sql']);
 });
 
-it('refuses an applied file that was edited, but not one with other line ends', async () => {
+it('rejects an applied file that was edited, but not one with other line endings', async () => {
   await migrate(database, directory);
   await write('0001_one.sql', 'create table one (id integer);\r\ncreate table uno (id integer);\r\n');
   await expect(migrate(database, directory)).resolves.toEqual([]);
@@ -70,30 +70,30 @@ it('refuses an applied file that was edited, but not one with other line ends', 
   );
 });
 
-it('refuses a database that is ahead of the program', async () => {
+it('rejects a database with a migration that the program does not have', async () => {
   await migrate(database, directory);
   await rm(path.join(directory, '0002_two.sql'));
   await expect(migrate(database, directory)).rejects.toThrow('The database has migration 0002_two.sql');
 });
 
 it.each([
-  ['a gap', '0004_four.sql', '0004_four.sql should have number 0003'],
-  ['a number twice', '0002_zwei.sql', '0002_zwei.sql should have number 0003'],
-  ['another kind of name', 'three.sql', 'three.sql is not named like a migration'],
-])('refuses %s before it touches the database', async (_, name, message) => {
+  ['a gap in the numbers', '0004_four.sql', '0004_four.sql should have number 0003'],
+  ['a duplicate number', '0002_zwei.sql', '0002_zwei.sql should have number 0003'],
+  ['an invalid file name', 'three.sql', 'three.sql is not named like a migration'],
+])('rejects %s before it uses the database', async (_, name, message) => {
   await write(name, 'select 1;');
   await expect(migrate(database, directory)).rejects.toThrow(message);
   await expect(tables()).resolves.toEqual([]);
 });
 
-it('leaves its own settings to no other query', async () => {
-  const setting = async () => {
+it('does not change the settings of later queries', async () => {
+  const currentTimeout = async () => {
     const { rows } = await database.pool.query<{ limit: string }>(
       `select current_setting('statement_timeout') as limit`,
     );
     return rows;
   };
-  const before = await setting();
+  const before = await currentTimeout();
   await migrate(database, directory);
-  await expect(setting()).resolves.toEqual(before);
+  await expect(currentTimeout()).resolves.toEqual(before);
 });

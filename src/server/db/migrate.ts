@@ -4,12 +4,12 @@ import type { Database } from './client';
 import { databaseFolder } from './databaseFolder';
 import { MigrationError, readMigrations, type Migration } from './migrationFiles';
 
-// Any constant will do, as long as no other advisory lock of this product has it.
+// An arbitrary constant; other advisory locks of the product must use different ones.
 const ADVISORY_LOCK_KEY = 7_270_215_881;
 
 /**
- * Brings the database up to the newest migration of `directory`, each file in one transaction, and returns the
- * names of those it applied. Forward only. Several processes may call it at once: one works, the others wait.
+ * Applies the pending migrations of `directory`, each file in one transaction, and returns their names. Forward only.
+ * Several processes may call it at the same time: one applies the migrations, the others wait.
  */
 export async function migrate(
   { pool }: Pick<Database, 'pool'>,
@@ -18,13 +18,13 @@ export async function migrate(
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
-    // A migration, or the wait for another server's, may take longer than a request may.
+    // A migration, or waiting for another process to apply it, may take longer than the timeouts of requests.
     await client.query('set statement_timeout = 0');
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK_KEY]);
     return await applyPending(client, migrations);
   } finally {
-    // The connection is not reused: its end gives back the lock and the settings whatever happened.
+    // The connection is closed and not reused, which releases the lock and discards the settings.
     client.release(true);
   }
 }
@@ -40,19 +40,19 @@ async function applyPending(client: pg.PoolClient, migrations: Migration[]): Pro
   const { rows: applied } = await client.query<Omit<Migration, 'sql'>>(
     'select number, name, checksum from schema_migration order by number',
   );
-  applied.forEach((done, index) => checkApplied(done, migrations[index]));
+  applied.forEach((migration, index) => checkApplied(migration, migrations[index]));
   const pending = migrations.slice(applied.length);
   for (const migration of pending) await applyMigration(client, migration);
   return pending.map(({ name }) => name);
 }
 
-function checkApplied(done: Omit<Migration, 'sql'>, file: Migration | undefined): void {
-  if (file === undefined || file.number !== done.number) {
+function checkApplied(applied: Omit<Migration, 'sql'>, file: Migration | undefined): void {
+  if (file === undefined || file.number !== applied.number) {
     throw new MigrationError(
-      `The database has migration ${done.name}, which this version of the program does not have`,
+      `The database has migration ${applied.name}, which this version of the program does not have`,
     );
   }
-  if (file.checksum !== done.checksum) {
+  if (file.checksum !== applied.checksum) {
     throw new MigrationError(
       `Migration ${file.name} was changed after it had been applied; write a new one instead`,
     );

@@ -7,11 +7,11 @@ export interface Migration {
   /** File name, `NNNN_name.sql`. */
   name: string;
   sql: string;
-  /** sha256 of the text, the same whatever line ends the checkout has. */
+  /** sha256 of the text with LF line endings. */
   checksum: string;
 }
 
-/** What stops the migration of a database; the message is one line for the operator. */
+/** The database cannot be migrated. The message is one line for the operator. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -19,7 +19,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** The migrations of a folder, 1, 2, 3 … without a gap. */
+/** The migrations of a folder in order; throws MigrationError unless they are numbered 1, 2, 3 … without a gap. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const migrations = await Promise.all(files.map((name) => readMigration(directory, name)));

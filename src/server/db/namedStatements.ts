@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-// Texts come from the code, not from people, so there are a few hundred. The bound keeps a text that is built
-// anew each time from filling every connection with statements nobody uses again.
+// The code has a few hundred query texts. The limit prevents texts that differ at each call from filling the
+// connections with statements that are used once.
 const MAX_STATEMENT_NAMES = 2000;
 const statementNames = new Map<string, string>();
 
 function statementNameOf(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= MAX_STATEMENT_NAMES) return known;
+  const existing = statementNames.get(text);
+  if (existing !== undefined || statementNames.size >= MAX_STATEMENT_NAMES) return existing;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   statementNames.set(text, name);
   return name;
@@ -31,27 +31,27 @@ function withStatementName(args: unknown[]): unknown[] {
 type SendQuery = (...args: unknown[]) => unknown;
 type QueryCallback = (error: Error | null, result: unknown) => void;
 
-/** Whoever brings a callback, or a query with one of its own, waits for it themselves. */
+/** Whether the caller passed a callback or a query object that handles its own result. */
 const hasOwnCallback = (args: unknown[]): boolean =>
   typeof args.at(-1) === 'function' ||
   (typeof args[0] === 'object' && args[0] !== null && ('submit' in args[0] || 'callback' in args[0]));
 
 /**
- * The answer as a promise, made from a callback. pg's own promise is tied to the query in a way that keeps every
- * result alive over several collections: measured, ten times as much reached the old generation.
+ * Sends a query with a callback and returns a promise. The promise that pg returns references the query and keeps its
+ * result alive over several garbage collections: measured, ten times as much memory reached the old generation.
  */
 function sendAsPromise(send: SendQuery, args: unknown[]): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const answered: QueryCallback = (error, result) => (error ? reject(error) : resolve(result));
-    send(...args, answered);
+    const callback: QueryCallback = (error, result) => (error ? reject(error) : resolve(result));
+    send(...args, callback);
   }).catch((error: Error) => {
-    // As pg does: a trace that leads to who asked, not to the socket.
+    // Like pg: the stack trace should show the caller, not the socket.
     Error.captureStackTrace(error);
     throw error;
   });
 }
 
-/** A pg client that prepares every query with parameters once a connection, under a name made from its text. */
+/** A pg client that prepares every query with parameters once per connection, with a name derived from its text. */
 export class NamedStatementClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);

@@ -5,8 +5,8 @@ import { assertOutsideTransaction } from './transactionScope';
 
 export type LogFunction = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 
-// Known to pg and pg-pool, not to their types yet. `onConnect` runs before a new connection is handed out; `pipeline`
-// sends a query on its way without waiting for the answer to the one before.
+// Options of pg and pg-pool that are missing in their types. `onConnect` runs before a new connection is used;
+// `pipeline` sends a query without waiting for the result of the previous one.
 export type PoolConfig = pg.PoolConfig & {
   onConnect?: (client: pg.Client) => Promise<void>;
   pipeline?: boolean;
@@ -27,20 +27,20 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-/** A pool with this house's habits: statements prepared by name, our column types, no second handle in a transaction. */
+/** A pool with named prepared statements, the parsers of `columnTypes` and the check for nested connections. */
 export function createPool(config: PoolConfig, log: LogFunction): pg.Pool {
-  const ours: PoolConfig = {
+  const poolConfig: PoolConfig = {
     application_name: 'koenowa',
     types: columnTypes,
     Client: NamedStatementClient,
     pipeline: true,
     ...config,
   };
-  const pool = new GuardedPool(ours);
-  // A connection that breaks while it is in use fails the query that waits or comes next; unheard, the event
-  // would end the process besides.
+  const pool = new GuardedPool(poolConfig);
+  // When a connection breaks while in use, its current or next query fails. Without a listener, the error event would
+  // also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // An idle connection that breaks is replaced at the next use; likewise.
+  // An idle connection that breaks is replaced at the next use. This event also needs a listener.
   pool.on('error', (error) => log('warn', 'A database connection was lost', { error: error.message }));
   return pool;
 }

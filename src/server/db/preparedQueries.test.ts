@@ -5,61 +5,61 @@ import { testDatabase } from '../../../test/support/databases/testDatabase';
 import { prepareQuery, pipelineQueries } from './preparedQueries';
 
 const echo = prepareQuery(
-  (_db, at: { word: string; times: number }) =>
-    sql<{ said: string }>`select repeat(${at.word}::text, ${at.times}::int) as said`,
+  (_db, input: { word: string; times: number }) =>
+    sql<{ text: string }>`select repeat(${input.word}::text, ${input.times}::int) as text`,
 );
 const divide = prepareQuery(
-  (_db, at: { by: number }) => sql<{ part: number }>`select 12 / ${at.by}::int as part`,
+  (_db, input: { divisor: number }) => sql<{ part: number }>`select 12 / ${input.divisor}::int as part`,
 );
 
-it('gives each run its own values', async () => {
+it('uses the values of each call', async () => {
   const { kysely } = await testDatabase();
-  await expect(echo(kysely, { word: '声', times: 2 })).resolves.toEqual([{ said: '声声' }]);
-  await expect(echo(kysely, { word: 'の', times: 1 })).resolves.toEqual([{ said: 'の' }]);
+  await expect(echo(kysely, { word: '声', times: 2 })).resolves.toEqual([{ text: '声声' }]);
+  await expect(echo(kysely, { word: 'の', times: 1 })).resolves.toEqual([{ text: 'の' }]);
 });
 
-describe('together', () => {
-  it('answers each query, in the order asked', async () => {
+describe('pipelineQueries', () => {
+  it('returns the result of each query, in order', async () => {
     const { kysely } = await testDatabase();
-    const answers = await pipelineQueries(kysely, (on) => [
-      echo(on, { word: '輪', times: 3 }),
-      divide(on, { by: 4 }),
-      echo(on, { word: '声', times: 1 }),
+    const results = await pipelineQueries(kysely, (runner) => [
+      echo(runner, { word: '輪', times: 3 }),
+      divide(runner, { divisor: 4 }),
+      echo(runner, { word: '声', times: 1 }),
     ]);
-    expect(answers).toEqual([[{ said: '輪輪輪' }], [{ part: 3 }], [{ said: '声' }]]);
+    expect(results).toEqual([[{ text: '輪輪輪' }], [{ part: 3 }], [{ text: '声' }]]);
   });
 
-  it('sends everything before the first answer', async () => {
+  it('sends all queries before the first result', async () => {
     const { kysely, pool } = await testDatabase();
-    const wire: ('out' | 'in')[] = [];
+    const directions: ('out' | 'in')[] = [];
     pool.once('acquire', (client: pg.PoolClient) => {
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       const send = stream.write.bind(stream) as (...args: unknown[]) => boolean;
-      const write = jest.spyOn(stream, 'write').mockImplementation((...sent: unknown[]) => {
-        wire.push('out');
-        return send(...sent);
+      const write = jest.spyOn(stream, 'write').mockImplementation((...args: unknown[]) => {
+        directions.push('out');
+        return send(...args);
       });
-      const listen = () => wire.push('in');
-      stream.on('data', listen);
+      const recordIncoming = () => directions.push('in');
+      stream.on('data', recordIncoming);
       pool.once('release', () => {
         write.mockRestore();
-        stream.off('data', listen);
+        stream.off('data', recordIncoming);
       });
     });
-    await pipelineQueries(kysely, (on) => [
-      divide(on, { by: 1 }),
-      divide(on, { by: 2 }),
-      divide(on, { by: 3 }),
+    await pipelineQueries(kysely, (runner) => [
+      divide(runner, { divisor: 1 }),
+      divide(runner, { divisor: 2 }),
+      divide(runner, { divisor: 3 }),
     ]);
-    expect(wire).toContain('out');
-    expect(wire.lastIndexOf('out')).toBeLessThan(wire.indexOf('in'));
+    expect(directions).toContain('out');
+    expect(directions.lastIndexOf('out')).toBeLessThan(directions.indexOf('in'));
   });
 
-  it('fails as a whole, and leaves a connection that works', async () => {
+  it('rejects when one query fails, and the connection can be used afterwards', async () => {
     const { kysely } = await testDatabase();
     await expect(
-      pipelineQueries(kysely, (on) => [divide(on, { by: 0 }), divide(on, { by: 1 })]),
+      pipelineQueries(kysely, (runner) => [divide(runner, { divisor: 0 }), divide(runner, { divisor: 1 })]),
     ).rejects.toThrow('division by zero');
-    await expect(divide(kysely, { by: 6 })).resolves.toEqual([{ part: 2 }]);
+    await expect(divide(kysely, { divisor: 6 })).resolves.toEqual([{ part: 2 }]);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema';
 
-/** Stands for a value while a query is compiled. */
+/** Takes the place of a value while a query is compiled. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
@@ -18,7 +18,7 @@ const placeholders = new Proxy({} as Record<string, unknown>, {
   get: (_target, name: string) => new Placeholder(name),
 });
 
-/** Builds and compiles queries, and reaches no database. */
+/** Builds and compiles queries without a database. */
 const queryBuilder = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -33,35 +33,35 @@ interface QuerySource<Row> {
   compile(db: Kysely<Schema>): CompiledQuery<Row>;
 }
 
-/** What a prepared query runs on: a database, a transaction, or the one connection of `together`. */
+/** Runs a prepared query: a database, a transaction, or the connection of `pipelineQueries`. */
 export interface QueryRunner {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<{ rows: Row[] }>;
 }
 
 /**
- * A query that is built and compiled once and from then on only given its values: for those that every request runs
- * or that miss their budget (`npm run bench`). The values may only stand as parameters; how the query looks cannot
- * depend on them.
+ * A query that is built and compiled once and then run with different values: for queries that every request runs or
+ * that exceed their budget otherwise (`npm run bench`). Values can be used as parameters only; the text of the query
+ * cannot depend on them.
  */
 export function prepareQuery<Values extends object, Row>(
-  build: (db: Kysely<Schema>, at: Values) => QuerySource<Row>,
+  build: (db: Kysely<Schema>, values: Values) => QuerySource<Row>,
 ) {
   const compiled = build(queryBuilder, placeholders as Values).compile(queryBuilder);
-  return async (on: QueryRunner, values: Values): Promise<Row[]> => {
+  return async (runner: QueryRunner, values: Values): Promise<Row[]> => {
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof Values] : value,
     );
-    const { rows } = await on.executeQuery<Row>({ ...compiled, parameters });
+    const { rows } = await runner.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
 }
 
 /**
- * Prepared queries that do not need each other's answers, sent over one connection without waiting in between. When
- * one fails, so does the whole; the others have run.
+ * Sends independent prepared queries over one connection without waiting in between. Rejects when one of them fails;
+ * the others are run nevertheless.
  */
-export const pipelineQueries = <Answers extends readonly unknown[]>(
+export const pipelineQueries = <Results extends readonly unknown[]>(
   db: QueryExecutorProvider,
-  queries: (on: QueryRunner) => { [Each in keyof Answers]: Promise<Answers[Each]> },
-): Promise<Answers> =>
-  db.getExecutor().provideConnection((connection) => Promise.all(queries(connection)) as Promise<Answers>);
+  queries: (runner: QueryRunner) => { [Index in keyof Results]: Promise<Results[Index]> },
+): Promise<Results> =>
+  db.getExecutor().provideConnection((connection) => Promise.all(queries(connection)) as Promise<Results>);

@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- one subject, the tables as they are; it is read by searching a name */
+/* eslint-disable max-lines -- a list of all tables, in which readers search a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AnalysisFacts, Answers, Question, RoundTally } from '../../domain/analysis/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
@@ -10,12 +10,12 @@ import type { ProjectRole, Role } from '../../domain/roles';
 import type { SurveySchedule } from '../../domain/rounds/schedule';
 import type { ReportQuestion, SurveyState } from '../../domain/survey';
 
-/** The tables of the migrations as Kysely sees them. Dates are `yyyy-MM-dd` strings, instants are Date. */
+/** Kysely types of the tables that the migrations create. Days are `yyyy-MM-dd` strings, instants are Date. */
 
 /** jsonb: read as its value, written as JSON text. */
 type Json<T extends object> = JSONColumnType<T>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
-/** Assigned by the database. */
+/** Assigned by the database, never written. */
 type Identity = ColumnType<number, never, never>;
 
 /** Texts of a report by the key of its question. */
@@ -126,23 +126,23 @@ interface BillingAccounts {
   created_at: Date;
 }
 
-/** Who bills, as a document says it. */
+/** The seller as printed on a billing document. */
 export interface Seller {
   readonly name: string;
   /** `T` and 13 digits; null where the seller is not registered. */
   readonly registrationNumber: string | null;
-  /** Where to transfer to, one line each. */
+  /** Lines of the bank account for transfers. */
   readonly bankAccount: readonly string[];
 }
 
-/** Who is billed, as a document says it. */
+/** The customer as printed on a billing document. */
 export interface Addressee {
   readonly name: string;
   readonly postalCode: string;
   readonly state: string;
   readonly city: string;
   readonly line1: string;
-  /** The organization's name on that day. */
+  /** The organization's name when the document was issued. */
   readonly organizationName: string;
 }
 
@@ -378,7 +378,7 @@ interface AnalysisFeedback {
   updated_at: Date;
 }
 
-/** What a notification is about, remembered after the thing itself is deleted. */
+/** What a notification is about; kept when the referenced row is deleted. */
 export type NotificationSubject = 'none' | 'project' | 'survey' | 'report' | 'comment' | 'analysis';
 
 interface Notifications {

@@ -4,8 +4,8 @@ import { inTransaction, MAX_TRANSACTION_MS, TransactionTooLongError } from './tr
 import type { Schema } from './schema';
 import type { Tx } from './transaction';
 
-let next = 0;
-const newEmail = () => `transaction-${process.pid}-${(next += 1)}@example.jp`;
+let nextNumber = 0;
+const newEmail = () => `transaction-${process.pid}-${(nextNumber += 1)}@example.jp`;
 
 const addUser = (tx: Tx, email: string) =>
   tx
@@ -22,8 +22,8 @@ async function statementTimeout(db: Kysely<Schema>): Promise<string | undefined>
 
 async function exists(email: string): Promise<boolean> {
   const { kysely } = await testDatabase();
-  const found = await kysely.selectFrom('service_users').select('id').where('email', '=', email).execute();
-  return found.length === 1;
+  const users = await kysely.selectFrom('service_users').select('id').where('email', '=', email).execute();
+  return users.length === 1;
 }
 
 it('commits and returns what the body returned', async () => {
@@ -38,76 +38,76 @@ it('commits and returns what the body returned', async () => {
   await expect(exists(email)).resolves.toBe(true);
 });
 
-it('rolls back what the body did when it throws, and calls nothing afterwards', async () => {
+it('rolls back and calls no afterCommit callback when the body throws', async () => {
   const email = newEmail();
-  const told = jest.fn();
+  const callback = jest.fn();
   const database = await testDatabase();
   await expect(
     inTransaction(database, async (tx) => {
-      tx.afterCommit(told);
+      tx.afterCommit(callback);
       await addUser(tx, email);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
   await expect(exists(email)).resolves.toBe(false);
-  expect(told).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
 });
 
-it('calls what waits for the commit after it, in order, with the outer handle in reach', async () => {
+it('calls afterCommit callbacks in order after the commit, when the outer handle can be used', async () => {
   const email = newEmail();
-  const seen: unknown[] = [];
+  const calls: unknown[] = [];
   const database = await testDatabase();
   await inTransaction(database, async (tx) => {
-    tx.afterCommit(async () => void seen.push(await exists(email)));
-    tx.afterCommit(() => void seen.push('second'));
+    tx.afterCommit(async () => void calls.push(await exists(email)));
+    tx.afterCommit(() => void calls.push('second'));
     await addUser(tx, email);
   });
-  expect(seen).toEqual([true, 'second']);
+  expect(calls).toEqual([true, 'second']);
 });
 
 describe('the outer handle inside a transaction', () => {
-  const refusal = 'outer database handle was used inside a transaction';
+  const message = 'outer database handle was used inside a transaction';
 
   it('throws instead of waiting for ever', async () => {
     const database = await testDatabase();
     const { kysely, pool } = database;
-    await expect(inTransaction(database, () => pool.query('select 1'))).rejects.toThrow(refusal);
-    await expect(inTransaction(database, () => sql`select 1`.execute(kysely))).rejects.toThrow(refusal);
+    await expect(inTransaction(database, () => pool.query('select 1'))).rejects.toThrow(message);
+    await expect(inTransaction(database, () => sql`select 1`.execute(kysely))).rejects.toThrow(message);
     await expect(inTransaction(database, () => inTransaction(database, async () => 1))).rejects.toThrow(
-      refusal,
+      message,
     );
   });
 
-  it('is free again for what the body left running', async () => {
+  it('can be used after the transaction by code that the body started', async () => {
     const database = await testDatabase();
-    let go = () => {};
-    const later = await inTransaction(database, async () => {
-      const gate = new Promise<void>((resolve) => (go = resolve));
+    let openGate = () => {};
+    const running = await inTransaction(database, async () => {
+      const gate = new Promise<void>((resolve) => (openGate = resolve));
       return { rows: gate.then(() => database.pool.query('select 1 as one')) };
     });
-    go();
-    await expect(later.rows).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    openGate();
+    await expect(running.rows).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 });
 
-it('does not commit when it took too long', async () => {
+it('rolls back when it took too long', async () => {
   const email = newEmail();
   const database = await testDatabase();
   const now = jest.spyOn(performance, 'now');
-  const slow = inTransaction(database, async (tx) => {
+  const transaction = inTransaction(database, async (tx) => {
     await addUser(tx, email);
     const started = performance.now();
     now.mockReturnValue(started + MAX_TRANSACTION_MS + 1);
   });
-  await expect(slow).rejects.toThrow(TransactionTooLongError);
+  await expect(transaction).rejects.toThrow(TransactionTooLongError);
   now.mockRestore();
   await expect(exists(email)).resolves.toBe(false);
 });
 
-it('may take longer where it says so, and each of its statements with it, but not what follows', async () => {
+it('extends the timeouts of the transaction and its statements to maxMs, but not of later ones', async () => {
   const email = newEmail();
   const database = await testDatabase();
-  const usual = await statementTimeout(database.kysely);
+  const defaultTimeout = await statementTimeout(database.kysely);
   const now = jest.spyOn(performance, 'now');
   await inTransaction(
     database,
@@ -116,9 +116,9 @@ it('may take longer where it says so, and each of its statements with it, but no
       expect(await statementTimeout(tx)).toBe('1min');
       now.mockReturnValue(performance.now() + MAX_TRANSACTION_MS + 1);
     },
-    { atMost: 60_000 },
+    { maxMs: 60_000 },
   );
   now.mockRestore();
   await expect(exists(email)).resolves.toBe(true);
-  expect(await statementTimeout(database.kysely)).toBe(usual);
+  expect(await statementTimeout(database.kysely)).toBe(defaultTimeout);
 });

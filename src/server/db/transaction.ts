@@ -12,46 +12,46 @@ export const deletionTimeoutMs = 60_000;
 /** Longest time from the start of a write transaction to its commit, in milliseconds (architecture: Live updates). */
 export const MAX_TRANSACTION_MS = 5_000;
 
-/** A transaction: a Kysely handle, and a way to act once it is certain that its facts stand. */
+/** A Kysely transaction with callbacks that run after its commit. */
 export type Tx = Transaction<Schema> & {
-  /** Called after the commit, in order; never after a rollback. An error in it reaches the caller of `inTransaction`. */
+  /** Callbacks run in order after the commit, never after a rollback. `inTransaction` throws their errors. */
   afterCommit(callback: () => void | Promise<void>): void;
 };
 
 export class TransactionTooLongError extends Error {
-  constructor(milliseconds: number, atMost: number) {
-    super(`A transaction took ${milliseconds} ms and was rolled back (at most ${atMost} ms)`);
-    this.name = 'TransactionTooLong';
+  constructor(milliseconds: number, maxMs: number) {
+    super(`A transaction took ${milliseconds} ms and was rolled back (at most ${maxMs} ms)`);
+    this.name = 'TransactionTooLongError';
   }
 }
 
 /**
- * Runs `body` in one read-committed transaction and commits what it did, or rolls back when it throws. Nothing is
- * tried again. Inside, only `tx` reaches the database: the outer handle throws. `atMost` (milliseconds) is for work
- * whose length lies in what is there, as a deletion's does.
+ * Runs `body` in one read-committed transaction and commits, or rolls back when it throws. There are no retries.
+ * Inside `body` only `tx` can be used; the outer handle throws. `maxMs` is for work that depends on the amount of
+ * data, such as deletions. Throws TransactionTooLongError when the transaction took longer.
  */
 export async function inTransaction<T>(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
   body: (tx: Tx) => Promise<T>,
-  { atMost = MAX_TRANSACTION_MS } = {},
+  { maxMs = MAX_TRANSACTION_MS } = {},
 ): Promise<T> {
   const callbacks: (() => void | Promise<void>)[] = [];
   const result = await kysely
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {
-      const started = performance.now();
+      const startedAt = performance.now();
       const tx = Object.assign(transaction, {
         afterCommit: (callback: () => void | Promise<void>) => void callbacks.push(callback),
       });
-      if (atMost > MAX_TRANSACTION_MS) {
-        await sql`select set_config('statement_timeout', ${String(atMost)}, true)`.execute(transaction);
+      if (maxMs > MAX_TRANSACTION_MS) {
+        await sql`select set_config('statement_timeout', ${String(maxMs)}, true)`.execute(transaction);
       }
-      const done = await runInTransactionScope(pool, () => body(tx));
-      // The limits of the session bound each statement; this one bounds their sum, on both databases alike.
-      const elapsed = Math.round(performance.now() - started);
-      if (elapsed > atMost) throw new TransactionTooLongError(elapsed, atMost);
-      return done;
+      const bodyResult = await runInTransactionScope(pool, () => body(tx));
+      // The timeouts of the session limit each statement; this one limits their sum.
+      const elapsedMs = Math.round(performance.now() - startedAt);
+      if (elapsedMs > maxMs) throw new TransactionTooLongError(elapsedMs, maxMs);
+      return bodyResult;
     });
   for (const callback of callbacks) await callback();
   return result;

@@ -1,27 +1,27 @@
-// The embedded PostgreSQL on a directory, hardened so that what it has committed survives a power cut. Plain
-// ESM: it runs in a worker thread of its own, from the sources and beside the bundle alike.
+// Opens the embedded PostgreSQL in a directory, with fsync so that committed data survives a power failure. Plain
+// ESM that is not bundled: it runs in its own worker thread.
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Its Node file layer has no fsync at all: this one calls the real one. */
+/** PGlite's file system for Node has no fsync; this one calls the fsync of the operating system. */
 class SyncingFS extends NodeFS {
   async init(postgres, options) {
     const { emscriptenOpts } = await super.init(postgres, options);
-    const giveFsync = ({ NODEFS }) => {
+    const patchFsync = ({ NODEFS }) => {
       NODEFS.stream_ops.fsync = (stream) => {
         NODEFS.tryFSOperation(() => fs.fsyncSync(stream.nfd));
         return 0;
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), giveFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), patchFsync] } };
   }
 }
 
 const setting = (name, value) => ['-c', `${name}=${value}`];
 
-// -F, among the defaults, turns fsync off. fdatasync, what PostgreSQL would choose, does nothing in this build.
+// The default parameter -F turns fsync off. fdatasync, PostgreSQL's default method, does nothing in this build.
 const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...setting('wal_sync_method', 'fsync'),
@@ -29,21 +29,22 @@ const durableParams = [
 
 const sizeParams = [
   ...setting('shared_buffers', '32MB'),
-  // Kept after a checkpoint for the next writes; nobody but maintenance.ts makes checkpoints here.
+  // Kept for later writes after a checkpoint. Checkpoints are made by maintenance.ts only.
   ...setting('min_wal_size', '32MB'),
   ...setting('max_wal_size', '64MB'),
 ];
 
 /**
- * Opens the cluster in `directory`, made first when there is none. `durable: false` gives up fsync, for databases
- * that nobody will miss.
+ * Opens the cluster in `directory` and creates it when there is none. `durable: false` omits fsync, for databases of
+ * tests.
  */
 export async function openCluster(directory, { durable }) {
   if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createCluster(directory, durable);
   return start(directory, durable);
 }
 
-// Made aside and moved into place when it is whole and on disk, so that there is never half a cluster.
+// The cluster is created under another name and renamed when it is complete and synced, so that a crash cannot leave
+// an incomplete one.
 async function createCluster(directory, durable) {
   const draft = `${directory}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
@@ -55,17 +56,19 @@ async function createCluster(directory, durable) {
 }
 
 async function start(directory, durable) {
-  const said = [];
+  const startupLog = [];
   const postgres = new PGlite({
     fs: durable ? new SyncingFS(directory) : new NodeFS(directory),
     startParams: [...(durable ? durableParams : PGlite.defaultStartParams), ...sizeParams],
-    // What it says while starting; later lines may hold what people wrote, and nobody reads them.
-    onStderr: (line) => void (postgres.ready || said.push(line)),
+    // Later lines are ignored: nothing reads them, and they may contain data of users.
+    onStderr: (line) => void (postgres.ready || startupLog.push(line)),
   });
   try {
     await postgres.waitReady;
   } catch (error) {
-    const reason = said.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(?=FATAL|PANIC)/, '');
+    const reason = startupLog
+      .findLast((line) => /FATAL|PANIC/.test(line))
+      ?.replace(/^.*?(?=FATAL|PANIC)/, '');
     throw new Error(`The database in ${directory} could not be opened: ${reason ?? error.message}`, {
       cause: error,
     });
@@ -83,7 +86,7 @@ function syncTree(directory) {
 }
 
 function sync(file) {
-  // Windows has no handle on a directory to flush, and needs write access to flush a file.
+  // Windows cannot flush a directory, and needs write access to flush a file.
   const isDirectory = fs.statSync(file).isDirectory();
   if (process.platform === 'win32' && isDirectory) return;
   const handle = fs.openSync(file, isDirectory ? 'r' : 'r+');

@@ -18,22 +18,22 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-it('calls the real fsync at least once a commit', async () => {
+it('calls fsync at least once for each commit', async () => {
   const script = path.join(__dirname, '../../../../test/support/databases/countSyncs.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, directory]);
-  const each = JSON.parse(stdout) as number[];
-  expect(each).toHaveLength(20);
-  expect(Math.min(...each)).toBeGreaterThanOrEqual(1);
+  const syncCounts = JSON.parse(stdout) as number[];
+  expect(syncCounts).toHaveLength(20);
+  expect(Math.min(...syncCounts)).toBeGreaterThanOrEqual(1);
 });
 
-it('lets nobody else read the files or reach the socket', async () => {
+it('gives other users no access to the files and the socket', async () => {
   const thread = await startDatabaseThread(directory, { durable: false });
   const folders = [directory, path.dirname(thread.address)];
   const modes = await Promise.all(folders.map((folder) => stat(folder))).finally(() => thread.stop());
   expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o700]);
 });
 
-it('leaves no socket behind', async () => {
+it('removes the socket when it stops', async () => {
   const thread = await startDatabaseThread(directory, { durable: false });
   await thread.stop();
   await expect(thread.ended).resolves.toBeUndefined();

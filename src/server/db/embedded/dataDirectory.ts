@@ -2,31 +2,31 @@ import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
-/** The data directory is in use by another process; the message is one line for the operator. */
+/** The data directory is in use by another process. The message is one line for the operator. */
 export class DataDirectoryBusyError extends Error {
   constructor(directory: string, holder: string) {
-    const who = /^\d+$/.test(holder) ? `別のプロセス（PID ${holder}）` : '別のプロセス';
+    const holderText = /^\d+$/.test(holder) ? `別のプロセス（PID ${holder}）` : '別のプロセス';
     super(
-      `データディレクトリ ${directory} は${who}が使用中です。そのプロセスを終了するか、DATA_DIR に別の場所を指定してください。`,
+      `データディレクトリ ${directory} は${holderText}が使用中です。そのプロセスを終了するか、DATA_DIR に別の場所を指定してください。`,
     );
-    this.name = 'DataDirectoryBusy';
+    this.name = 'DataDirectoryBusyError';
   }
 }
 
-/** The data directory cannot be made or written; the message is one line for the operator. */
+/** The data directory cannot be created or written. The message is one line for the operator. */
 export class DataDirectoryNotWritableError extends Error {
   constructor(directory: string, cause: NodeJS.ErrnoException) {
     super(
       `データディレクトリ ${directory} に書き込めません（${cause.code ?? cause.message}）。権限を確かめるか、DATA_DIR に別の場所を指定してください。`,
       { cause },
     );
-    this.name = 'DataDirectoryNotWritable';
+    this.name = 'DataDirectoryNotWritableError';
   }
 }
 
 /**
- * Makes the data directory where it is missing and takes it for this process alone, until `release` or the end of
- * the process however it ends: the kernel holds the lock on the open file, so none is ever left behind.
+ * Creates the data directory when it is missing and locks it for this process, until `release` or the end of the
+ * process. The operating system locks the open file, so that the lock cannot outlive the process.
  */
 export function lockDataDirectory(directory: string): { release(): void } {
   const lockFile = path.join(directory, 'database.lock');
@@ -41,13 +41,13 @@ export function lockDataDirectory(directory: string): { release(): void } {
     closeSync(file);
     throw new DataDirectoryBusyError(directory, readFileSync(lockFile, 'utf8').trim());
   }
-  // For the message of the next one only; the lock is what counts.
+  // Only for the error message of another process.
   ftruncateSync(file);
   writeSync(file, String(process.pid));
   return { release: () => closeSync(file) };
 }
 
-/** Like `mkdir -p`. Node's own recursive form never returns where nothing can be made, as below /proc. */
+/** Like `mkdir -p`. Node's recursive option never returns where nothing can be created, as below /proc. */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
   makeDirectory(path.dirname(directory));

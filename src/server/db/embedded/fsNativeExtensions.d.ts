@@ -1,5 +1,5 @@
-/** The package has no types; this is the part we use. */
+/** The package has no types; this is the function that is used. */
 declare module 'fs-native-extensions' {
-  /** Takes the whole file for this open file, or returns false when another one has it. Throws other system errors. */
+  /** Locks the file; returns false when it is locked through another descriptor. Throws other system errors. */
   export function tryLock(file: number): boolean;
 }

@@ -29,18 +29,18 @@ afterAll(async () => {
 
 const minutes = (count: number) => count * 60_000;
 
-async function settle(): Promise<void> {
+async function runAllMaintenance(): Promise<void> {
   await runMaintenance(pool, await initialMaintenanceState(pool, 0), minutes(10));
 }
 
 it('does nothing on an idle database', async () => {
-  await settle();
+  await runAllMaintenance();
   const state = await initialMaintenanceState(pool, 0);
   await expect(runMaintenance(pool, state, minutes(10))).resolves.toEqual([]);
 });
 
-it('makes a checkpoint five minutes after the last when anything was written', async () => {
-  await settle();
+it('makes a checkpoint five minutes after the last one when there were writes', async () => {
+  await runAllMaintenance();
   const state = await initialMaintenanceState(pool, 0);
   await pool.query(`insert into pages values (-1, 'x')`);
   await expect(runMaintenance(pool, state, minutes(4))).resolves.toEqual([]);
@@ -48,8 +48,8 @@ it('makes a checkpoint five minutes after the last when anything was written', a
   await expect(runMaintenance(pool, state, minutes(20))).resolves.toEqual([]);
 });
 
-it('makes one at once when much was written, vacuums what changed, and the log does not grow', async () => {
-  await settle();
+it('makes a checkpoint at once after many writes, vacuums changed tables and limits the size of the log', async () => {
+  await runAllMaintenance();
   const state = await initialMaintenanceState(pool, 0);
   const logSize = async () =>
     (await pool.query<{ size: number }>('select sum(size) as size from pg_ls_waldir()')).rows[0]!.size;
@@ -64,7 +64,7 @@ it('makes one at once when much was written, vacuums what changed, and the log d
   expect(await logSize()).toBeLessThanOrEqual(96 * 1024 * 1024);
 });
 
-it('runs by itself until stopped', async () => {
+it('runs at intervals until stopped, also after a failure', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   try {
     const log = jest.fn();

@@ -6,36 +6,37 @@ const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
 const CHECKPOINT_AFTER_MS = 5 * 60_000;
 
 export interface MaintenanceState {
-  /** Where the log stood at the last checkpoint. */
+  /** Position of the write-ahead log at the last checkpoint. */
   checkpointLsn: string;
-  /** Milliseconds of the clock given to `maintain`. */
+  /** In milliseconds, from the same clock as `now` of `runMaintenance`. */
   checkpointAt: number;
 }
 
 /**
- * One round of what the background processes of a server do and PGlite has none of: a checkpoint when enough was
- * written (the log is only then reused), vacuum and analyze of the tables that autovacuum would take.
- * Returns what it did, as SQL.
+ * Does the work of the background processes of a PostgreSQL server, which PGlite lacks: a checkpoint when enough was
+ * written (otherwise the log is not reused), vacuum and analyze of the tables that autovacuum would process.
+ * Returns the statements it ran.
  */
 export async function runMaintenance(pool: pg.Pool, state: MaintenanceState, now: number): Promise<string[]> {
-  const done: string[] = [];
+  const statements: string[] = [];
   const run = async (sql: string) => {
     await pool.query(sql);
-    done.push(sql);
+    statements.push(sql);
   };
 
-  await pool.query('select pg_stat_force_next_flush()'); // or the last second's changes are not counted yet
+  await pool.query('select pg_stat_force_next_flush()'); // includes the changes of the last second
   const { rows } = await pool.query<{ target: string }>(tablesToVacuumQuery);
-  for (const { target } of rows) await run(`vacuum (analyze) ${target}`);
+  for (const { target: table } of rows) await run(`vacuum (analyze) ${table}`);
 
   const { lsn, written } = await walWrittenSince(pool, state.checkpointLsn);
-  const due = written >= CHECKPOINT_AFTER_BYTES || now - state.checkpointAt >= CHECKPOINT_AFTER_MS;
-  if (written > 0 && due) {
+  const isCheckpointDue =
+    written >= CHECKPOINT_AFTER_BYTES || now - state.checkpointAt >= CHECKPOINT_AFTER_MS;
+  if (written > 0 && isCheckpointDue) {
     await run('checkpoint');
     state.checkpointLsn = (await walWrittenSince(pool, lsn)).lsn;
     state.checkpointAt = now;
   }
-  return done;
+  return statements;
 }
 
 export async function initialMaintenanceState(pool: pg.Pool, now: number): Promise<MaintenanceState> {
@@ -48,11 +49,11 @@ async function walWrittenSince(pool: pg.Pool, lsn: string): Promise<{ lsn: strin
     [lsn],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('No position of the log');
+  if (row === undefined) throw new Error('No position of the write-ahead log');
   return row;
 }
 
-// The thresholds of autovacuum: 50 rows and a fifth of the table for the dead, a tenth for the changed.
+// The thresholds of autovacuum: 50 rows, and a fifth of the table for dead rows or a tenth for changed rows.
 const tablesToVacuumQuery = `
   select format('%I.%I', s.schemaname, s.relname) as target
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -60,7 +61,7 @@ const tablesToVacuumQuery = `
      or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
   order by 1`;
 
-/** Runs `maintain` at intervals until stopped; a failure is logged and tried again the next time. */
+/** Calls `runMaintenance` at intervals until stopped; failures are logged. */
 export function startMaintenance(pool: pg.Pool, log: LogFunction): { stop(): void } {
   let state: MaintenanceState | undefined;
   let stopped = false;
@@ -69,8 +70,8 @@ export function startMaintenance(pool: pg.Pool, log: LogFunction): { stop(): voi
     try {
       const now = performance.now();
       state ??= await initialMaintenanceState(pool, now);
-      const done = await runMaintenance(pool, state, now);
-      if (done.length > 0) log('info', 'Database maintenance', { done });
+      const statements = await runMaintenance(pool, state, now);
+      if (statements.length > 0) log('info', 'Database maintenance', { statements });
     } catch (error) {
       if (!stopped) log('warn', 'Database maintenance failed', { error: String(error) });
     }

@@ -16,7 +16,7 @@ async function open(options: Partial<EmbeddedOptions> = {}) {
   return embedded;
 }
 
-// A thread left running would keep jest from ending.
+// A running thread would prevent jest from exiting.
 afterEach(async () => {
   for (const { close } of opened.splice(0)) await close();
 });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-it('starts with fsync on, by the call that this build really makes', async () => {
+it('starts with fsync on, with a method that this build supports', async () => {
   const { pool, close } = await open();
   const { rows } = await pool.query(
     `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method', 'full_page_writes') order by 1`,
@@ -46,17 +46,17 @@ it('starts with fsync on, by the call that this build really makes', async () =>
   ]);
 });
 
-it('keeps what was committed over a close, and lets the next one in', async () => {
+it('keeps committed data when it is closed and opened again', async () => {
   const first = await open();
   await first.pool.query('create table kept (id integer)');
   await first.close();
-  await first.close(); // a second signal to the server
+  await first.close(); // as for a second signal to the server
   const second = await open();
   await expect(second.pool.query('select id from kept')).resolves.toMatchObject({ rows: [] });
   await second.close();
 });
 
-it('refuses a second opener with one line that names the first, and leaves the first alone', async () => {
+it('rejects a second process with one line that names the first, which continues to work', async () => {
   const first = await open();
   const second = open();
   await expect(second).rejects.toThrow(DataDirectoryBusyError);
@@ -65,22 +65,22 @@ it('refuses a second opener with one line that names the first, and leaves the f
   await first.close();
 });
 
-it('refuses a directory that cannot be written with one line', async () => {
-  const inTheWay = path.join(home, 'file');
-  await writeFile(inTheWay, '');
-  const opening = open({ dataDir: path.join(inTheWay, 'data') });
+it('rejects a directory that cannot be written with one line', async () => {
+  const file = path.join(home, 'file');
+  await writeFile(file, '');
+  const opening = open({ dataDir: path.join(file, 'data') });
   await expect(opening).rejects.toThrow(DataDirectoryNotWritableError);
   await expect(opening).rejects.toThrow(/^データディレクトリ .*に書き込めません（ENOTDIR）。[^\n]*$/);
 });
 
-// Where the kernel lets nobody make anything, not even root; a recursive mkdir of Node never comes back from it.
+// Nobody can create anything in /proc, not even root. Node's recursive mkdir never returns there.
 if (existsSync('/proc/self')) {
-  it('refuses a directory that cannot be made', async () => {
+  it('rejects a directory that cannot be created', async () => {
     await expect(open({ dataDir: '/proc/koenowa/data' })).rejects.toThrow(DataDirectoryNotWritableError);
   });
 }
 
-it('hands a new connection a clean session, whatever the broken one left in it', async () => {
+it('resets the session for a new connection after another one broke', async () => {
   const { pool, close } = await open();
   const broken = await pool.connect();
   await broken.query(`set lock_timeout = '1s'; begin; create table unfinished (id integer)`);
@@ -90,13 +90,13 @@ it('hands a new connection a clean session, whatever the broken one left in it',
     rows: [{ prepared: 2 }],
   });
   const { rows } = await pool.query(
-    `select current_setting('lock_timeout') as timeout, to_regclass('unfinished') is null as undone`,
+    `select current_setting('lock_timeout') as timeout, to_regclass('unfinished') is null as is_rolled_back`,
   );
   await close();
-  expect(rows).toEqual([{ timeout: '0', undone: true }]);
+  expect(rows).toEqual([{ timeout: '0', is_rolled_back: true }]);
 });
 
-describe('a database beyond help', () => {
+describe('a damaged database', () => {
   let damaged: string;
 
   beforeEach(async () => {
@@ -104,13 +104,13 @@ describe('a database beyond help', () => {
     await copyMigratedCluster(path.join(damaged, 'database'));
   });
 
-  it('that cannot be opened says why in one line, and frees the directory', async () => {
+  it('that cannot be opened throws the reason in one line and releases the directory', async () => {
     await rm(path.join(damaged, 'database', 'global'), { recursive: true });
     await expect(open({ dataDir: damaged })).rejects.toThrow(/could not be opened: [^\n]*global[^\n]*$/);
     await expect(open({ dataDir: damaged })).rejects.toThrow(/could not be opened/);
   });
 
-  it('that can no longer write its log stops, says so, and answers nothing more', async () => {
+  it('that can no longer write its log stops, calls onLost and rejects further queries', async () => {
     const onLost = jest.fn();
     const { pool, close } = await open({ dataDir: damaged, onLost });
     await rm(path.join(damaged, 'database', 'pg_wal'), { recursive: true });

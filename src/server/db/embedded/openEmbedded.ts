@@ -9,27 +9,27 @@ import { startDatabaseThread } from './startDatabaseThread';
 export interface EmbeddedOptions {
   dataDir: string;
   log: LogFunction;
-  /** Called when the database has stopped by itself; nothing works after that but a new start. */
+  /** Called when the database stopped unexpectedly; it cannot be used after that. */
   onLost?: (error: Error) => void;
 }
 
-/** Opens the embedded database in `dataDir`/database, for this process alone. */
+/** Opens the embedded database in `dataDir`/database, for this process only. */
 export async function openEmbedded({
   dataDir,
   log,
   onLost,
 }: EmbeddedOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const directory = path.resolve(dataDir);
-  const hold = lockDataDirectory(directory);
+  const directoryLock = lockDataDirectory(directory);
   try {
     const thread = await startDatabaseThread(path.join(directory, 'database'), { durable: true });
     const pool = connectEmbedded(thread.address, log);
     const maintenance = startMaintenance(pool, log);
-    void thread.ended.then((fault) => {
-      if (fault === undefined) return;
+    void thread.ended.then((error) => {
+      if (error === undefined) return;
       maintenance.stop();
-      log('error', 'The embedded database stopped', { error: fault.message });
-      onLost?.(fault);
+      log('error', 'The embedded database stopped', { error: error.message });
+      onLost?.(error);
     });
 
     let closed: Promise<void> | undefined;
@@ -37,11 +37,11 @@ export async function openEmbedded({
       maintenance.stop();
       await pool.end();
       await thread.stop();
-      hold.release();
+      directoryLock.release();
     };
     return { pool, close: () => (closed ??= close()) };
   } catch (error) {
-    hold.release();
+    directoryLock.release();
     throw error;
   }
 }

@@ -5,20 +5,20 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { databaseFolder } from '../databaseFolder';
 
-/** A running embedded database, reached at a local address that only this user can open. */
+/** A running embedded database at a local address that only the current user can open. */
 export interface DatabaseThread {
-  /** Path of a UNIX socket, or name of a pipe on Windows. Never a TCP port. */
+  /** Path of a UNIX socket, or name of a pipe on Windows. */
   address: string;
-  /** Settles when the thread has ended, with the fault unless it was asked to. */
+  /** Resolves when the thread has ended: undefined after `stop`, otherwise the error. */
   ended: Promise<Error | undefined>;
-  /** Closes the database in good order; resolves when its files are closed. */
+  /** Shuts the database down; resolves when its files are closed. */
   stop(): Promise<void>;
 }
 
-// sun_path holds 108 bytes on Linux and 104 on macOS, its end mark included.
+// sun_path has 108 bytes on Linux and 104 on macOS, including the terminating zero.
 const MAX_ADDRESS_BYTES = 103;
 
-/** Starts the database whose cluster lies in `directory` in a thread of its own; resolves when it can be reached. */
+/** Starts the database with the cluster in `directory` in its own thread; resolves when it accepts connections. */
 export async function startDatabaseThread(
   directory: string,
   { durable }: { durable: boolean },
@@ -26,29 +26,29 @@ export async function startDatabaseThread(
   const { address, remove } = await createLocalAddress();
   const worker = new Worker(path.join(databaseFolder(), 'embedded', 'worker.mjs'), {
     workerData: { directory, address, durable },
-    // Room for PostgreSQL's own check of depth to speak before the engine overflows (deeply nested JSON).
+    // Deeply nested JSON must exceed PostgreSQL's own depth limit before the stack of the thread overflows.
     resourceLimits: { stackSizeMb: 64 },
   });
   let stopping = false;
-  let fault: Error | undefined;
-  worker.on('error', (error) => (fault = error));
+  let failure: Error | undefined;
+  worker.on('error', (error) => (failure = error));
 
   const ended = new Promise<Error | undefined>((resolve) => {
     worker.once('exit', () => {
-      const unexpected = fault ?? (stopping ? undefined : new Error('The embedded database stopped'));
+      const unexpected = failure ?? (stopping ? undefined : new Error('The embedded database stopped'));
       void remove().then(() => resolve(unexpected));
     });
   });
   const ready = new Promise<void>((resolve) => {
     worker.on('message', (message: 'ready' | { failed: string }) => {
       if (message === 'ready') resolve();
-      else fault = new Error(`The embedded database failed: ${message.failed}`);
+      else failure = new Error(`The embedded database failed: ${message.failed}`);
     });
   });
   await Promise.race([
     ready,
-    ended.then((error) => {
-      throw error;
+    ended.then((exitError) => {
+      throw exitError;
     }),
   ]);
 
@@ -67,8 +67,8 @@ async function createLocalAddress(): Promise<{ address: string; remove: () => Pr
   if (process.platform === 'win32') {
     return { address: `\\\\.\\pipe\\koenowa-${randomBytes(16).toString('hex')}`, remove: async () => {} };
   }
-  // mkdtemp makes it 0700: whoever can open the socket is the database's superuser.
-  const shortest = Buffer.byteLength(path.join(os.tmpdir(), 'koenowa-XXXXXX', 'db')) <= MAX_ADDRESS_BYTES;
-  const folder = await mkdtemp(path.join(shortest ? os.tmpdir() : '/tmp', 'koenowa-'));
+  // mkdtemp creates the folder with mode 0700. Everybody who can open the socket is superuser of the database.
+  const fitsInTmpdir = Buffer.byteLength(path.join(os.tmpdir(), 'koenowa-XXXXXX', 'db')) <= MAX_ADDRESS_BYTES;
+  const folder = await mkdtemp(path.join(fitsInTmpdir ? os.tmpdir() : '/tmp', 'koenowa-'));
   return { address: path.join(folder, 'db'), remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -31,6 +31,6 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   },
   deleteOrganization: (call) =>
     inTransaction(call.services.database, (tx) => deleteOrganization(tx, call.actor, call), {
-      atMost: deletionTimeoutMs,
+      maxMs: deletionTimeoutMs,
     }),
 };

@@ -42,7 +42,7 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   // The only status to change to (spec §4); the contract accepts no other.
   updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
   deleteProject: ({ actor, services }) =>
-    inTransaction(services.database, (tx) => deleteProject(tx, actor), { atMost: deletionTimeoutMs }),
+    inTransaction(services.database, (tx) => deleteProject(tx, actor), { maxMs: deletionTimeoutMs }),
   inviteProjectMembers: async (call) => {
     const { input, actor, transaction } = call;
     expectDistinctEmails(input.invitations);
