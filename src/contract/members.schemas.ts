@@ -1,4 +1,5 @@
 import { roles } from '../domain/roles';
+import { maxInvitations } from '../domain/inputLimits';
 import { csvFile, csvText, importResult } from './csv.fields';
 import { email, emptyReply, flag, id, list, object, oneOf, replyField } from './fields';
 
@@ -37,10 +38,11 @@ export const membersSchemas = {
   inviteMembers: {
     input: object({
       organizationId,
-      invitations: list('招待する人', object({ email: email(), userRole: oneOf('役割', roles) }), 100).min(
-        1,
-        '招待する人を入力してください。',
-      ),
+      invitations: list(
+        '招待する人',
+        object({ email: email(), userRole: oneOf('役割', roles) }),
+        maxInvitations,
+      ).min(1, '招待する人を入力してください。'),
     }),
     reply: object({ invited: replyField.count() }),
   },

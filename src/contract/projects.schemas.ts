@@ -1,3 +1,4 @@
+import { maxInvitations, maxProjectNameLength } from '../domain/inputLimits';
 import { isValidPeriod, projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
 import { alert } from './alert.fields';
@@ -17,7 +18,7 @@ import {
 import { questionList } from './questions.fields';
 
 const projectId = id('プロジェクト');
-const name = requiredSingleLineText('プロジェクト名', { max: 100 });
+const name = requiredSingleLineText('プロジェクト名', { max: maxProjectNameLength });
 /** Absent and null both mean none. */
 const clientId = id('取引先').nullable().optional();
 const startsOn = day('開始日').nullable().optional();
@@ -158,7 +159,7 @@ export const projectsSchemas = {
       invitations: list(
         '招待する人',
         object({ email: email(), userRole: oneOf('役割', roles), projectRole }),
-        100,
+        maxInvitations,
       ).test(
         'anybody',
         '加えるメンバーか、招待するメールアドレスを指定してください。',

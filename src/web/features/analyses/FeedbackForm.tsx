@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
+import { maxFeedbackCommentLength } from '../../../domain/inputLimits';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { Notice } from '../../components/Notice';
@@ -18,9 +19,6 @@ import type { RoundAnalysis } from './analysesApi';
 interface Fields {
   comment?: string | undefined;
 }
-
-/** Code points; contract/analyses.schemas says the same. */
-const commentMax = 1000;
 
 const loadRules = () => import(/* webpackChunkName: "feedback-rules" */ './feedbackFormRules');
 const resolver: Resolver<Fields> = async (...args) => (await loadRules()).feedbackResolver(...args);
@@ -75,7 +73,7 @@ export function FeedbackForm({ projectId, analysisId, feedback: previous }: Prop
               name="comment"
               label="コメント"
               optional
-              max={commentMax}
+              max={maxFeedbackCommentLength}
               help="どこが役に立ったか、何が足りないかを教えてください。"
             />
             <Button type="submit" variant="outlined">

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { TopicItem } from './TopicItem';
 import type { RoundAnalysis } from './analysesApi';
@@ -32,7 +33,3 @@ export function TopicsPanel({ round: { run, topics } }: { round: RoundAnalysis }
     </Section>
   );
 }
-
-const MutedText = ({ children }: { children: string }) => (
-  <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
-);

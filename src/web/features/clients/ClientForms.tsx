@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import { maxClientNameLength } from '../../../domain/inputLimits';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
@@ -23,9 +24,6 @@ const resolver = lazyResolver<Fields>(async () => {
   const rules = await import(/* webpackChunkName: "client-rules" */ './clientFormRules');
   return rules.clientResolver;
 });
-
-/** Code points; contract/clients.schemas says the same. */
-const nameMax = 100;
 
 interface Props {
   organizationId: number;
@@ -92,7 +90,7 @@ const ClientForm = ({ form, error, onSubmit, submitLabel, onClose, children }: F
     <DialogContent>
       <ConnectionNotice error={error} />
       {children}
-      <NameWithKana label="取引先" name="name" kana="nameKana" max={nameMax} />
+      <NameWithKana label="取引先" name="name" kana="nameKana" max={maxClientNameLength} />
     </DialogContent>
     <DialogActions>
       <Button onClick={onClose}>キャンセル</Button>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { maxInvitations } from '../../../domain/inputLimits';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
 import { NativeSelect } from '../../components/NativeSelect';
@@ -18,7 +19,7 @@ import { errorDetails, errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { isPlanLimitError, useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
 import { InviteRowFields } from './InviteRowFields';
-import { validateInviteRows, filledRows, maxInviteRows, insertPastedRows } from './inviteRows';
+import { validateInviteRows, filledRows, insertPastedRows } from './inviteRows';
 import type { InviteRow } from './inviteRows';
 import { useGetOrganizationMembersQuery, useInviteMembersMutation } from './membersApi';
 
@@ -63,7 +64,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     replace(rows);
     if (leftOutCount > 0) {
       form.setError('invitations', {
-        message: `貼り付けた${addresses.length}人のうち${leftOutCount}人は入りませんでした。一度に招待できるのは${maxInviteRows}人までです。`,
+        message: `貼り付けた${addresses.length}人のうち${leftOutCount}人は入りませんでした。一度に招待できるのは${maxInvitations}人までです。`,
       });
     }
   }
@@ -129,7 +130,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
             ))}
             <Button
               startIcon={<AddIcon />}
-              disabled={fields.length >= maxInviteRows}
+              disabled={fields.length >= maxInvitations}
               onClick={() =>
                 append({
                   ...emptyRow,

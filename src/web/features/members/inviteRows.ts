@@ -1,3 +1,4 @@
+import { maxInvitations } from '../../../domain/inputLimits';
 import { isBlank } from '../../../domain/japaneseText';
 import type { Role } from '../../../domain/roles';
 
@@ -7,9 +8,6 @@ export interface InviteRow {
   userRole: Role;
 }
 
-/** As many as one request takes; contract/organizations.schemas says the same. */
-export const maxInviteRows = 100;
-
 /** The rows with an address; the first row if all are empty, so that validation has a row to mark. */
 export function filledRows(rows: readonly InviteRow[]): InviteRow[] {
   const filled = rows.filter(({ email }) => !isBlank(email));
@@ -17,7 +15,7 @@ export function filledRows(rows: readonly InviteRow[]): InviteRow[] {
 }
 
 /**
- * Replaces the row at `index` by one row for each pasted address, with the role of that row, up to `maxInviteRows` rows
+ * Replaces the row at `index` by one row for each pasted address, with the role of that row, up to `maxInvitations` rows
  * in total. `leftOutCount`: addresses that did not fit.
  */
 export function insertPastedRows(
@@ -25,7 +23,7 @@ export function insertPastedRows(
   index: number,
   addresses: readonly string[],
 ): { rows: InviteRow[]; leftOutCount: number } {
-  const inserted = addresses.slice(0, maxInviteRows - rows.length + 1);
+  const inserted = addresses.slice(0, maxInvitations - rows.length + 1);
   return {
     rows: rows.flatMap((row, position) =>
       position === index ? inserted.map((email) => ({ ...row, email })) : [row],

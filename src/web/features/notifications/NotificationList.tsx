@@ -3,13 +3,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { maxListedNotifications } from '../../../domain/inputLimits';
 import { ErrorState } from '../../components/ErrorState';
 import { NotificationItem } from './NotificationItem';
 import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
 import { useLastViewed } from './useLastViewed';
-
-/** Limit of one API request. */
-const maxNotifications = 100;
 
 interface Props {
   organizationId: number;
@@ -57,8 +55,8 @@ export function NotificationList({ organizationId, onLeave }: Props) {
           />
         ))}
       </Box>
-      {data && data.total > data.notifications.length && limit < maxNotifications && (
-        <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, maxNotifications))}>
+      {data && data.total > data.notifications.length && limit < maxListedNotifications && (
+        <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, maxListedNotifications))}>
           もっと見る
         </Button>
       )}

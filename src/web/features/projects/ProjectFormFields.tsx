@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
+import { maxProjectNameLength } from '../../../domain/inputLimits';
 import { FormTextField } from '../../components/FormTextField';
 import { ClientField } from './ClientField';
-
-/** Code points; contract/projects.schemas says the same. */
-const nameMax = 100;
 
 interface Props {
   organizationId: number;
@@ -18,7 +16,7 @@ export const ProjectFormFields = ({ organizationId, autoFocus = false }: Props) 
       label="プロジェクト名"
       autoComplete="off"
       autoFocus={autoFocus}
-      max={nameMax}
+      max={maxProjectNameLength}
       help="メンバーへの案内やレポートに表示されます。"
     />
     <ClientField organizationId={organizationId} />

@@ -1,11 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import type { Ref } from 'react';
+import { maxCommentLength } from '../../../domain/inputLimits';
 import { codePointLength } from '../../../domain/japaneseText';
 import { FieldFrame } from '../../components/FieldFrame';
 
-/** Code points of a comment at most; the contract says the same. */
-export const commentMax = 2000;
 /** Length from which the counter is shown. */
 const counterThreshold = 1500;
 
@@ -30,7 +29,7 @@ export function CommentBox({ label, value, error, inputRef, onChange }: Props) {
       count={
         length >= counterThreshold ? (
           <span id={`${id}-count`}>
-            {length}/{commentMax}
+            {length}/{maxCommentLength}
           </span>
         ) : undefined
       }

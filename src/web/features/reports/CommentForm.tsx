@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useId, useRef, useState } from 'react';
+import { maxCommentLength } from '../../../domain/inputLimits';
 import { codePointLength, isBlank } from '../../../domain/japaneseText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Menu } from '../../components/overlays';
@@ -17,7 +18,7 @@ import {
 import type { CommentDraft } from '../commentDrafts/commentDraftsSlice';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { useMe } from '../session/sessionHooks';
-import { CommentBox, commentMax } from './CommentBox';
+import { CommentBox } from './CommentBox';
 import type { ThreadScope } from './CommentThread';
 import { useCreateReportCommentMutation } from './reportsApi';
 
@@ -87,7 +88,9 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
 /** Why a comment cannot be posted; null if it can. */
 export function commentError(body: string): string | null {
   if (isBlank(body)) return 'コメントを入力してください。';
-  return codePointLength(body) > commentMax ? `コメントは${commentMax}文字以内で入力してください。` : null;
+  return codePointLength(body) > maxCommentLength
+    ? `コメントは${maxCommentLength}文字以内で入力してください。`
+    : null;
 }
 
 /** The ids of the people whose `@name` is still in the text. */
