@@ -1,15 +1,15 @@
-// npm test: everything, in this order, with one line each; the last line counts it all.
+// npm test: runs everything, one line for each step; the last line has the totals.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { hasPostgres } from './lib/postgres.mjs';
-import { runSteps, tally } from './lib/steps.mjs';
-import { check, jest, nodeTests } from './lib/testSteps.mjs';
+import { runSteps, reportTotals } from './lib/steps.mjs';
+import { checkStep, jestStep, nodeTestStep } from './lib/testSteps.mjs';
 import { root, runNode, tool } from './lib/run.mjs';
 
-/** Node's runner of version 20 knows no globs. */
+/** Node 20's test runner accepts no globs. */
 const toolingTests = () =>
   ['config', 'scripts'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
@@ -17,24 +17,24 @@ const toolingTests = () =>
       .map((file) => path.join(folder, file)),
   );
 
-const serverHalf = ['src/server', 'test/catalogue'];
+const serverTestPaths = ['src/server', 'test/catalogue'];
 
 await command(async () => {
   const browser = await ensureBrowser();
 
-  // Steps of one stage run side by side, so that none leaves a core to itself.
+  // Two steps at a time keep both cores busy; the journeys run alone because they measure what a user would see.
   const stages = [
     [
-      check('types', () => runNode(tool('typescript/bin/tsc'), ['--noEmit', '--pretty'])),
-      check('lint', () => runNode('scripts/lint.mjs', [])),
-      check('build', () => runNode('scripts/build.mjs', [])),
-      nodeTests('walls and scripts', toolingTests()),
+      checkStep('types', (options) => runNode(tool('typescript/bin/tsc'), ['--pretty'], options)),
+      checkStep('lint', (options) => runNode('scripts/lint.mjs', [], options)),
+      checkStep('build', (options) => runNode('scripts/build.mjs', [], options)),
+      nodeTestStep('boundaries, docs and scripts', toolingTests()),
     ],
-    [check('size', () => runNode('scripts/size.mjs', []))],
-    [jest('unit, server, catalogue, web (embedded)', ['--selectProjects', 'node', 'jsdom'])],
+    [checkStep('size', (options) => runNode('scripts/size.mjs', [], options))],
+    [jestStep('unit, server, catalogue, web (embedded)', ['--selectProjects', 'unit', 'server', 'web'])],
     [
       hasPostgres()
-        ? jest('server, catalogue (PostgreSQL)', [...serverHalf, '--selectProjects', 'node'], {
+        ? jestStep('server, catalogue (PostgreSQL)', [...serverTestPaths, '--selectProjects', 'server'], {
             TEST_DB: 'server',
           })
         : {
@@ -44,12 +44,12 @@ await command(async () => {
     ],
     [
       browser
-        ? jest('browser journeys', ['--selectProjects', 'journeys'], { CHROME_PATH: browser })
-        : check('browser journeys', async () => ({
+        ? jestStep('browser journeys', ['--selectProjects', 'journeys'], { CHROME_PATH: browser })
+        : checkStep('browser journeys', async () => ({
             code: 1,
             output: 'No browser was found and none could be installed.',
           })),
     ],
   ];
-  tally(await runSteps(stages));
+  reportTotals(await runSteps(stages));
 });

@@ -10,12 +10,6 @@ const root = path.join(import.meta.dirname, '../..');
 /** The documents by the word that cites them. */
 const documents = { spec: 'docs/specification.md', product: 'docs/product.md' };
 
-/**
- * How many citations in another form are left from before this test. It only goes down: lower it when some are
- * corrected, and remove it with the last one.
- */
-const mostDeviations = 100;
-
 /** Between two words: a space, or the end of a line with the comment mark that opens the next one. */
 const gap = String.raw`(?:[ \t]+|[ \t]*\r?\n[ \t]*(?:\*|//|--|#)?[ \t]*)`;
 const named = new RegExp(`(?<![\\w.])(spec|product)${gap}$`);
@@ -100,10 +94,7 @@ test('citations have the form `spec §4` or `product §3`', () => {
   const deviations = found.flatMap((each) =>
     each.deviations.map(({ words, line }) => `${each.file}:${line} ${words}`),
   );
-  assert.ok(
-    deviations.length <= mostDeviations,
-    `${deviations.length} citations in another form, at most ${mostDeviations} allowed:\n${deviations.join('\n')}`,
-  );
+  assert.deepEqual(deviations, []);
 });
 
 const foundIn = (text, options) => {

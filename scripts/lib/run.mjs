@@ -1,6 +1,6 @@
 // Running other programs.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -15,11 +15,13 @@ export function loadEnvironment() {
 export class Refusal extends Error {}
 
 /**
- * Runs a program to its end, output kept.
- * @param {{ env?: NodeJS.ProcessEnv, limitSeconds?: number, live?: boolean }} [options] live: to this console instead
- * @returns {Promise<{ code: number, output: string }>} code 0 = went well; output = both streams as they came
+ * Runs a program to its end. It is stopped when it prints nothing for `idleMinutes`, never by its total time: a slow
+ * machine is not a failure.
+ * @param {{ env?: NodeJS.ProcessEnv, idleMinutes?: number, live?: boolean, log?: string }} [options]
+ *   live: output goes to this console and is not watched; log: a file that receives the output, too
+ * @returns {Promise<{ code: number, output: string }>} code 0 = success; output = stdout and stderr in order
  */
-export function run(command, args, { env, limitSeconds = 600, live = false } = {}) {
+export function run(command, args, { env, idleMinutes = 15, live = false, log } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -28,19 +30,27 @@ export function run(command, args, { env, limitSeconds = 600, live = false } = {
       detached: !live && process.platform !== 'win32', // its own group, so that its children end with it
     });
     let output = '';
-    const keep = (chunk) => (output += chunk);
+    const logFile = log && createWriteStream(log);
+    const keep = (chunk) => {
+      output += chunk;
+      logFile?.write(chunk);
+      timer?.refresh();
+    };
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
 
     const end = () => endGroup(child, live);
-    const timer = setTimeout(() => {
-      keep(`\nStopped after ${limitSeconds} s.\n`);
-      end();
-    }, limitSeconds * 1000);
+    const timer = live
+      ? undefined
+      : setTimeout(() => {
+          keep(`\nStopped: no output for ${idleMinutes} minutes.\n`);
+          end();
+        }, idleMinutes * 60_000);
     running.add(end);
 
     const settle = (code) => {
       clearTimeout(timer);
+      logFile?.end();
       running.delete(end);
       resolve({ code, output });
     };

@@ -1,66 +1,99 @@
 // The kinds of step `npm test` is made of.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runNode, tool } from './run.mjs';
+import { root, runNode, tool } from './run.mjs';
 
-/** Passes or fails as a whole and counts as one. */
-export const check = (name, work) => ({
+const logFolder = path.join(root, 'build/test-logs');
+
+/** Path of a step's file in the log folder, which is created when needed. */
+export function logPath(name, extension) {
+  mkdirSync(logFolder, { recursive: true });
+  return path.join(logFolder, `${name.replace(/[^\w]+/g, '-').toLowerCase()}.${extension}`);
+}
+
+/** A step that passes or fails as a whole and counts as one test. */
+export const checkStep = (name, work) => ({
   name,
   work: async () => {
-    const { code, output } = await work();
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+    const log = logPath(name, 'log');
+    const { code, output } = await work({ log });
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output, log };
   },
 });
 
 /** A jest run, counted test by test. */
-export const jest = (name, args, env) =>
-  counted(
+export const jestStep = (name, args, env) =>
+  countedStep(
     name,
-    (report) =>
-      runNode(tool('jest/bin/jest.js'), ['--json', '--outputFile', report, '--silent', ...args], { env }),
+    (report, log) =>
+      runNode(tool('jest/bin/jest.js'), ['--json', '--outputFile', report, '--silent', ...args], {
+        env,
+        log,
+      }),
     countJest,
+    listJestFailures,
   );
 
 /** Tests of the tooling itself, by Node's own runner. */
-export const nodeTests = (name, globs) =>
-  counted(
+export const nodeTestStep = (name, files) =>
+  countedStep(
     name,
-    (report) =>
-      runNode('--test', [
-        '--test-reporter=tap',
-        `--test-reporter-destination=${report}`,
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        ...globs,
-      ]),
+    (report, log) =>
+      runNode(
+        '--test',
+        [
+          '--test-reporter=tap',
+          `--test-reporter-destination=${report}`,
+          '--test-reporter=spec',
+          '--test-reporter-destination=stdout',
+          ...files,
+        ],
+        { log },
+      ),
     countTap,
   );
 
-export function counted(name, work, count) {
+/** A step counted by its report; a failing one lists what failed and names its log. */
+export function countedStep(name, work, count, listFailures = () => undefined) {
   return {
     name,
     work: async () => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'koenowa-test-'));
-      const report = path.join(folder, 'report');
-      try {
-        const { code, output } = await work(report);
-        const { passed, failed } = count(readOr(report, ''));
-        // A runner that died, or ran nothing, has not passed.
-        const broken = failed === 0 && (code !== 0 || passed === 0);
-        return { passed, failed: broken ? 1 : failed, output };
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const report = logPath(name, 'report');
+      const log = logPath(name, 'log');
+      rmSync(report, { force: true });
+      const { code, output } = await work(report, log);
+      const text = readFileOr(report, '');
+      const { passed, failed } = count(text);
+      // A runner that crashed, or ran no test, has not passed.
+      const runnerFailed = failed === 0 && (code !== 0 || passed === 0);
+      const failures = failed > 0 ? listFailures(text) : undefined;
+      return { passed, failed: runnerFailed ? 1 : failed, output: failures ?? output, log };
     },
   };
 }
 
-/** @param {string} report jest's JSON; a suite that could not even start counts as one failure */
+/** @param {string} report jest's JSON; a suite that could not start counts as one failure */
 export function countJest(report) {
   if (!report) return { passed: 0, failed: 0 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(report);
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites + numPendingTests };
+}
+
+/** The failed tests of jest's JSON, each with its file and message. */
+export function listJestFailures(report) {
+  const { testResults = [] } = JSON.parse(report);
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const file = path.relative(root, name);
+      return failed.length === 0
+        ? [`✗ ${file}\n${message}`]
+        : failed.map(
+            ({ fullName, failureMessages }) => `✗ ${file}: ${fullName}\n${failureMessages.join('\n')}`,
+          );
+    })
+    .join('\n');
 }
 
 /** @param {string} report TAP with Node's closing comments */
@@ -69,10 +102,10 @@ export function countTap(report) {
   return { passed: number('pass'), failed: number('fail') + number('cancelled') + number('skipped') };
 }
 
-const readOr = (file, otherwise) => {
+const readFileOr = (file, fallback) => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return otherwise;
+    return fallback;
   }
 };

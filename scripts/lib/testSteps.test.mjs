@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { runSteps, tally } from './steps.mjs';
-import { check, countJest, countTap, counted } from './testSteps.mjs';
+import { run } from './run.mjs';
+import { runSteps, reportTotals } from './steps.mjs';
+import { checkStep, countJest, countTap, countedStep, listJestFailures } from './testSteps.mjs';
 
 let lines;
 beforeEach(() => {
@@ -28,7 +29,7 @@ test('a suite that could not start and a skipped test count as failed', () => {
   assert.deepEqual(countJest(jestReport(counts)), { passed: 5, failed: 3 });
 });
 
-test("Node's own runner is counted by its closing comments", () => {
+test("Node's test runner is counted by its closing comments", () => {
   assert.deepEqual(countTap('ok 1\n# tests 4\n# pass 2\n# fail 1\n# cancelled 0\n# skipped 1\n'), {
     passed: 2,
     failed: 2,
@@ -36,36 +37,63 @@ test("Node's own runner is counted by its closing comments", () => {
 });
 
 const reporting = (report, code) =>
-  counted('tests', async (file) => (writeFileSync(file, report), { code, output: '' }), countJest).work();
+  countedStep('tests', async (file) => (writeFileSync(file, report), { code, output: '' }), countJest).work();
 
-test('a runner that ran nothing, or died after good news, has not passed', async () => {
+test('a runner that ran no test, or crashed after passing ones, has not passed', async () => {
   assert.equal((await reporting(jestReport({}), 0)).failed, 1);
   assert.equal((await reporting(jestReport({ numPassedTests: 3 }), 1)).failed, 1);
   assert.equal((await reporting('', 1)).failed, 1);
-  assert.deepEqual(await reporting(jestReport({ numPassedTests: 3 }), 0), {
-    passed: 3,
-    failed: 0,
-    output: '',
-  });
+  const { passed, failed } = await reporting(jestReport({ numPassedTests: 3 }), 0);
+  assert.deepEqual({ passed, failed }, { passed: 3, failed: 0 });
 });
 
-test('the last line sums every step; what was skipped is said and not counted', async () => {
+test('the last line sums every step; skipped steps are reported and not counted', async () => {
   const outcomes = await runSteps([
     [
-      check('types', async () => ({ code: 0, output: '' })),
-      check('lint', async () => ({ code: 1, output: 'src/a.ts: no' })),
+      checkStep('types', async () => ({ code: 0, output: '' })),
+      checkStep('lint', async () => ({ code: 1, output: 'src/a.ts: no' })),
     ],
     [{ name: 'PostgreSQL', skipped: 'not found' }],
   ]);
-  tally(outcomes);
+  reportTotals(outcomes);
   assert.equal(lines.at(-1), '1 passed, 1 failed');
   assert.equal(process.exitCode, 1);
   assert.ok(lines.includes('src/a.ts: no'));
   assert.ok(lines.some((line) => /SKIPPED.*PostgreSQL.*not found/.test(line)));
 });
 
-test('all well ends with exit code 0', async () => {
-  tally(await runSteps([[check('types', async () => ({ code: 0, output: '' }))]]));
+test('a run without failures exits with code 0', async () => {
+  reportTotals(await runSteps([[checkStep('types', async () => ({ code: 0, output: '' }))]]));
   assert.equal(lines.at(-1), '1 passed, 0 failed');
   assert.equal(process.exitCode, 0);
+});
+
+test('a failing jest step lists the failed tests with file and message', () => {
+  const report = JSON.stringify({
+    testResults: [
+      { status: 'passed', name: '/a.test.ts', assertionResults: [] },
+      {
+        status: 'failed',
+        name: '/b.test.ts',
+        assertionResults: [
+          { status: 'passed', fullName: 'works', failureMessages: [] },
+          { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1'] },
+        ],
+      },
+      { status: 'failed', name: '/c.test.ts', message: 'cannot start', assertionResults: [] },
+    ],
+  });
+  const failures = listJestFailures(report);
+  assert.match(failures, /b\.test\.ts: breaks\nexpected 1/);
+  assert.match(failures, /c\.test\.ts\ncannot start/);
+  assert.doesNotMatch(failures, /works|a\.test/);
+});
+
+test('a step is stopped when it prints nothing for too long, not by its total time', async () => {
+  const silent = await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { idleMinutes: 0.01 });
+  assert.notEqual(silent.code, 0);
+  assert.match(silent.output, /no output for/);
+  const printing =
+    'let n = 0; const t = setInterval(() => { console.log(n); if (++n === 8) clearInterval(t); }, 200)';
+  assert.equal((await run(process.execPath, ['-e', printing], { idleMinutes: 0.02 })).code, 0);
 });

@@ -1,12 +1,11 @@
 import * as yup from 'yup';
 import { questionKinds, questionTopics, type Sentiment, type QuoteSource } from '../domain/analysis/types';
+import { maxFeedbackCommentLength } from '../domain/inputLimits';
 import { alert } from './alert.fields';
 import { day, emptyReply, flag, id, object, optionalText, person, replyField } from './fields';
 
 const projectId = id('プロジェクト');
 const surveyDate = day('回');
-
-export const maxFeedbackCommentLength = 1000;
 
 const sentiments = ['positive', 'negative', 'neutral'] as const satisfies readonly Sentiment[];
 const sources = ['survey', 'report'] as const satisfies readonly QuoteSource[];

@@ -1,10 +1,11 @@
+import { maxClientNameLength } from '../domain/inputLimits';
 import { csvFile, csvText, importResult } from './csv.fields';
 import { emptyReply, flag, id, kana, object, requiredSingleLineText, replyField, version } from './fields';
 
 const organizationId = id('組織');
 const clientId = id('取引先');
-const name = requiredSingleLineText('取引先名', { max: 100 });
-const nameKana = kana('取引先名（カナ）', { max: 100 });
+const name = requiredSingleLineText('取引先名', { max: maxClientNameLength });
+const nameKana = kana('取引先名（カナ）', { max: maxClientNameLength });
 /** For lines of a CSV, which obey the same rules. */
 export const clientFields = { name, nameKana };
 

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { maxOrganizationNameLength, maxPersonNameLength } from '../domain/inputLimits';
 import { isStrongPassword } from '../domain/password';
 import {
   codePointLength,
@@ -161,10 +162,10 @@ export const currentPassword = (label = 'パスワード') =>
     .max(1000, `${label}が正しくありません。`);
 
 /** What a person is called. */
-export const personName = () => requiredSingleLineText('氏名', { max: 50 });
+export const personName = () => requiredSingleLineText('氏名', { max: maxPersonNameLength });
 
 /** What an organization is called; invoices allow as many characters (spec §9). */
-export const organizationName = () => requiredSingleLineText('組織名', { max: 255 });
+export const organizationName = () => requiredSingleLineText('組織名', { max: maxOrganizationNameLength });
 
 /** A new password (spec §5). */
 export const newPassword = () =>

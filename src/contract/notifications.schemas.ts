@@ -1,3 +1,4 @@
+import { maxListedNotifications } from '../domain/inputLimits';
 import { notificationKinds } from '../domain/notifications';
 import { emptyReply, id, integer, list, object, person, replyField } from './fields';
 
@@ -8,7 +9,7 @@ export const notificationsSchemas = {
     input: object({
       organizationId,
       page: integer('ページ', { min: 1, max: 10_000 }).required('ページを指定してください。'),
-      limit: integer('件数', { min: 1, max: 100 }).required('件数を指定してください。'),
+      limit: integer('件数', { min: 1, max: maxListedNotifications }).required('件数を指定してください。'),
     }),
     reply: object({
       notifications: replyField.list(

@@ -1,3 +1,4 @@
+import { maxCommentLength } from '../domain/inputLimits';
 import { reactionKinds } from '../domain/reactions';
 import { maxReportTextLength } from '../domain/survey';
 import {
@@ -20,7 +21,7 @@ import { readers } from './survey.schemas';
 const scope = { organizationId: id('組織'), projectId: id('プロジェクト') };
 const surveyId = id('レポート');
 const commentId = id('コメント');
-const commentBody = requiredMultiLineText('コメント', { max: 2000 });
+const commentBody = requiredMultiLineText('コメント', { max: maxCommentLength });
 const kind = oneOf('リアクション', reactionKinds);
 const on = flag('リアクション');
 

@@ -1,8 +1,8 @@
-import { excessOf, planChangeAlert } from './planChange';
+import { excessOf, planChangeRefusal } from './planChange';
 import type { Plan } from './plans';
 
-describe('plan change alerts (spec §5, titles §8)', () => {
-  test.each<[number, number, Plan, ReturnType<typeof planChangeAlert>]>([
+describe('refusal of a plan change (spec §5)', () => {
+  test.each<[number, number, Plan, ReturnType<typeof planChangeRefusal>]>([
     [10, 100, 'starter', null],
     [50, 100, 'standard', null],
     [100, 100, 'pro', null],
@@ -12,7 +12,6 @@ describe('plan change alerts (spec §5, titles §8)', () => {
       'starter',
       {
         excess: 'projects',
-        title: 'プロジェクト数の超過によりプランの変更ができません',
         message:
           'プロジェクト数が変更後プランの規定数を超過しています。プロジェクトを10個以下にまでアーカイブしてください。',
       },
@@ -23,7 +22,6 @@ describe('plan change alerts (spec §5, titles §8)', () => {
       'pro',
       {
         excess: 'members',
-        title: 'メンバー数の超過によりプランの変更ができません',
         message:
           'メンバー数が変更後プランの規定数を超過しています。メンバーを100人以下にまで削除してください。',
       },
@@ -34,17 +32,16 @@ describe('plan change alerts (spec §5, titles §8)', () => {
       'standard',
       {
         excess: 'both',
-        title: 'メンバー・プロジェクト数の超過によりプランの変更ができません',
         message:
           'メンバー数・プロジェクト数が共に変更後プランの規定数を超過しています。メンバーを100人以下にまで削除・プロジェクトを50個以下にまでアーカイブしてください。',
       },
     ],
-  ])('%i projects and %i members to %s', (projects, members, plan, expected) => {
-    expect(planChangeAlert(true, { projects, members }, plan)).toEqual(expected);
+  ])('with %i projects and %i members to %s', (projects, members, plan, expected) => {
+    expect(planChangeRefusal(true, { projects, members }, plan)).toEqual(expected);
   });
 
-  test('customers only', () => {
-    expect(planChangeAlert(false, { projects: 11, members: 101 }, 'starter')).toBeNull();
+  test('does not apply to organizations that are not customers', () => {
+    expect(planChangeRefusal(false, { projects: 11, members: 101 }, 'starter')).toBeNull();
   });
 });
 
@@ -53,6 +50,6 @@ test.each<[number, number, ReturnType<typeof excessOf>]>([
   [11, 100, 'projects'],
   [10, 101, 'members'],
   [11, 101, 'both'],
-])('%i projects and %i members on starter: %s', (projects, members, expected) => {
+])('%i projects and %i members exceed the starter limits in: %s', (projects, members, expected) => {
   expect(excessOf({ projects, members }, 'starter')).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Plans an organization can be on (spec §3, §4). */
+/** Plans an organization can have (spec §3, §4). */
 export const plans = ['none', 'free', 'starter', 'standard', 'pro'] as const;
 export type Plan = (typeof plans)[number];
 
@@ -18,7 +18,7 @@ export const planNames: Record<Plan, string> = {
   pro: 'プロプラン',
 };
 
-/** Yen a month, tax excluded (spec §9; free: product §7). */
+/** Yen a month before tax (spec §9; free: product §7). */
 export const planPrices: Record<Plan, number> = {
   none: 0,
   free: 0,
@@ -34,7 +34,7 @@ export interface PlanLimits {
 
 const starterLimits: PlanLimits = { projects: 10, members: 100 };
 
-/** How many open projects and members a plan allows (spec §9; any other plan has the starter limits). */
+/** How many open projects and members a plan allows (spec §9). Plans without own limits have those of `starter`. */
 export const planLimits: Record<Plan, PlanLimits> = {
   none: starterLimits,
   free: starterLimits,
@@ -43,9 +43,9 @@ export const planLimits: Record<Plan, PlanLimits> = {
   pro: { projects: 100, members: 100 },
 };
 
-/** Whether another plan has more room than this one, so that changing to it helps. */
-export const hasPlanWithHigherLimit = (plan: Plan, of: keyof PlanLimits): boolean =>
-  offeredPlans.some((other) => planLimits[other][of] > planLimits[plan][of]);
+/** Whether changing to another plan raises a limit. */
+export const hasPlanWithHigherLimit = (plan: Plan, limit: keyof PlanLimits): boolean =>
+  offeredPlans.some((other) => planLimits[other][limit] > planLimits[plan][limit]);
 
-/** What the plan screens hold before a plan is selected (spec §9). */
+/** Limits before a plan is selected in the plan modal (spec §9). */
 export const initialLimits: PlanLimits = { projects: 1, members: 10 };

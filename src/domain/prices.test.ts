@@ -21,22 +21,22 @@ test.each([
   [999, '999円'],
   [1_000, '1,000円'],
   [1_234_567, '1,234,567円'],
-])('%i reads %s', (amount, text) => expect(formatYen(amount)).toBe(text));
+])('formats %i as %s', (amount, text) => expect(formatYen(amount)).toBe(text));
 
 test.each([
   [0, 0],
   [9, 0],
   [10, 1],
   [10_999, 1_099],
-])('tax on %i is %i, rounded down', (subtotal, tax) => expect(taxOn(subtotal)).toBe(tax));
+])('the tax on %i is %i, rounded down', (subtotal, tax) => expect(taxOn(subtotal)).toBe(tax));
 
-test('division down leaves a remainder smaller than the divisor', () => {
+test('floorDivide leaves a remainder smaller than the divisor', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 40), fc.integer({ min: 1, max: 1000 }), (dividend, divisor) => {
       const quotient = floorDivide(dividend, divisor);
       expect(Number.isSafeInteger(quotient)).toBe(true);
-      const rest = dividend - quotient * divisor;
-      expect(rest >= 0 && rest < divisor).toBe(true);
+      const remainder = dividend - quotient * divisor;
+      expect(remainder >= 0 && remainder < divisor).toBe(true);
     }),
   );
 });

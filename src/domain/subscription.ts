@@ -7,14 +7,14 @@ interface SubscriptionValidity {
   trialEnd: Date | null;
 }
 
-/** spec §4: trial end passed means over-trial; the status stays `trialing`. */
+/** Whether the trial has ended without a purchase. The status stays `trialing` (spec §4). */
 export function isOverTrial({ status, trialEnd }: SubscriptionValidity, now: Date): boolean {
   return status === 'trialing' && trialEnd !== null && trialEnd.getTime() < now.getTime();
 }
 
 /**
- * The validity period (spec §4): active, or trialing with the trial end not passed, or the free plan. The trial of a
- * customer ends when its billing provider says so, in the moments after: what was bought goes on without a gap.
+ * The validity period (spec §4): active, or trialing and not over-trial, or the free plan. The trial of a customer stays
+ * valid until the billing provider has started the first period, so that access has no gap.
  */
 export function isSubscriptionValid(
   subscription: (SubscriptionValidity & { customerId: string | null }) | null,
@@ -29,22 +29,22 @@ export function isSubscriptionValid(
 /** milliseconds */
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long the number of whole days to the trial's end stays as it is, in milliseconds; negative once it has passed. */
+/** Milliseconds until `trialRemainingDays` changes; negative after the end of the trial. */
 export const msUntilNextTrialDay = (trialEnd: Date, now: Date): number =>
   (trialEnd.getTime() - now.getTime()) % dayMs;
 
-/** Whole days from now to the trial's end, at least 0 (spec §4); 0 without a trial. */
+/** Whole days until the end of the trial, at least 0 (spec §4); 0 without a trial. */
 export function trialRemainingDays(trialEnd: Date | null, now: Date): number {
   return trialEnd === null ? 0 : Math.max(0, Math.floor((trialEnd.getTime() - now.getTime()) / dayMs));
 }
 
-/** What the plan screens ask about an organization's subscription (spec §4). */
+/** The facts about a subscription that the plan screens depend on (spec §4). */
 export interface SubscriptionFacts {
   readonly plan: Plan;
-  /** Status `trialing`, customer or not, over or not (product §7). */
+  /** Status `trialing`, also for customers and after the end of the trial (product §7). */
   readonly isTrialUser: boolean;
   readonly isOverTrial: boolean;
-  /** There is a paid-plan record: the payment customer id. */
+  /** The organization has a customer id at the billing provider. */
   readonly isCustomer: boolean;
   readonly isCancelledPlanCustomer: boolean;
 }
@@ -65,14 +65,9 @@ export function subscriptionFactsOf(
   };
 }
 
-/** Headings of the plan section where something is wrong (spec §8). */
-export const billingHeadings = {
-  invalid: '全てのサービスのご利用を停止しています',
-  pastDue: 'お支払いに関しての重要なお知らせ',
-} as const;
-export type BillingNoticeKind = keyof typeof billingHeadings;
+export type BillingNoticeKind = 'invalid' | 'pastDue';
 
-/** The notice an organization sees; one that is stopped is not also told that a bill is late. */
+/** The billing notice to show; `invalid` takes precedence over `pastDue`. */
 export function billingNotice(state: { isValid: boolean; isPastDue: boolean }): BillingNoticeKind | null {
   if (!state.isValid) return 'invalid';
   return state.isPastDue ? 'pastDue' : null;

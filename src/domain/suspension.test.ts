@@ -8,14 +8,14 @@ const facts: SuspensionFacts[] = both.flatMap((isListedAsInvalid) =>
     ),
   ),
 );
-const name = ({ isListedAsInvalid: isListedAsInvalid, isAdmin, isValid, isPending }: SuspensionFacts) =>
+const summarize = ({ isListedAsInvalid, isAdmin, isValid, isPending }: SuspensionFacts) =>
   [isListedAsInvalid && 'listed', isAdmin && 'admin', isValid && 'valid', isPending && 'pending']
     .filter(Boolean)
     .join(' ');
 
-test('all sixteen cases on an organization page (spec §4)', () => {
-  expect(facts.filter(shouldOpenSuspendedModal).map(name)).toEqual([
-    '', // Not listed yet, outside the validity period.
+test('the modal opens in these of the sixteen cases on an organization page (spec §4)', () => {
+  expect(facts.filter(shouldOpenSuspendedModal).map(summarize)).toEqual([
+    '', // Not listed yet, but outside the validity period.
     'admin',
     'listed',
     'listed valid',
@@ -27,14 +27,14 @@ test('all sixteen cases on an organization page (spec §4)', () => {
   ]);
 });
 
-test('nowhere else', () => {
-  expect(facts.some((on) => shouldOpenSuspendedModal({ ...on, isOrganizationPage: false }))).toBe(false);
+test('the modal does not open on other pages', () => {
+  expect(facts.some((each) => shouldOpenSuspendedModal({ ...each, isOrganizationPage: false }))).toBe(false);
 });
 
 test.each([
   [true, false, true],
   [true, true, false],
   [false, false, false],
-])('open %s, plan modal %s: drawn %s', (isOpen, planModal, drawn) => {
-  expect(isSuspendedModalVisible(isOpen, planModal)).toBe(drawn);
+])('the modal with open %s and plan modal open %s is visible: %s', (isOpen, isPlanModalOpen, visible) => {
+  expect(isSuspendedModalVisible(isOpen, isPlanModalOpen)).toBe(visible);
 });

@@ -23,7 +23,8 @@ configure({ defaultHidden: true });
 interface PlanModalOptions {
   subscription?: Reply<'getSubscription'>;
   customerId?: string | null;
-  by?: 'byHand' | 'trialUpgrade' | 'upgradeNeeded' | null;
+  /** Null: the modal opens automatically. */
+  openReason?: 'manual' | 'trialUpgrade' | 'upgradeNeeded' | null;
   projects?: Reply<'getOrganizationProjects'>['projects'];
   members?: Reply<'getOrganizationMembers'>;
   documents?: Reply<'getInvoices'>;
@@ -31,7 +32,6 @@ interface PlanModalOptions {
 
 let store: Awaited<ReturnType<typeof renderApp>>['store'];
 
-/** For beforeEach and afterEach of whoever opens the modal. */
 export function setUpPlanModalTest() {
   jest.useFakeTimers({ now: planTestNow, advanceTimers: true });
 }
@@ -41,11 +41,11 @@ export function tearDownPlanModalTest() {
   jest.useRealTimers();
 }
 
-/** An owner's page with the plan modal over it. */
+/** Renders the organization settings of an owner with the plan modal open on top. */
 export async function openPlanModal({
   subscription = trialSubscription,
   customerId = null,
-  by = 'byHand',
+  openReason = 'manual',
   projects = [sampleListedProject()],
   members = sampleMembers,
   documents = { invoices: [], returns: [], credit: 0, bankAccount: [] },
@@ -83,7 +83,7 @@ export async function openPlanModal({
   store = app.store;
   await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
   await screen.findByText('現在のプラン');
-  if (by) act(() => void store.dispatch(planModalOpened(by)));
+  if (openReason) act(() => void store.dispatch(planModalOpened(openReason)));
   await screen.findByRole('list', { name: 'プラン' });
   return { server, store };
 }

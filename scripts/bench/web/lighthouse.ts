@@ -1,18 +1,32 @@
 import { freePort } from '../../../test/journeys/support/product';
 import { launchBrowser } from '../../../test/journeys/support/screen';
 
-/** Lighthouse's performance score (0–100) of `url` on its mobile device, in a browser of its own. */
+/** How often Lighthouse may give no score (such as `NO_NAVSTART`) before the measurement fails. */
+const maxAttempts = 3;
+
+/** Lighthouse's performance score (0–100) of `url` on its mobile device; repeats a run that gave no score. */
 export async function lighthousePerformance(url: string): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { score, reason } = await runLighthouse(url);
+    if (score !== null) return score;
+    if (attempt === maxAttempts) throw new Error(`Lighthouse gave ${url} no score. ${reason}`);
+    console.warn(`Lighthouse gave no score and runs again. ${reason}`);
+  }
+}
+
+/** One run in a browser of its own. */
+async function runLighthouse(url: string): Promise<{ score: number | null; reason: string }> {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
   const browser = await launchBrowser(`--remote-debugging-port=${port}`);
   try {
     const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
     const score = result?.lhr.categories.performance?.score;
-    if (typeof score !== 'number') {
-      throw new Error(`Lighthouse gave ${url} no score. ${result?.lhr.runtimeError?.message ?? ''}`);
-    }
-    return Math.round(score * 100);
+    return typeof score === 'number'
+      ? { score: Math.round(score * 100), reason: '' }
+      : { score: null, reason: result?.lhr.runtimeError?.message ?? '' };
+  } catch (error) {
+    return { score: null, reason: error instanceof Error ? error.message : String(error) };
   } finally {
     await browser.close();
   }

@@ -2,65 +2,65 @@ import { addDays, type TokyoDate } from '../calendar/tokyoDate';
 import { totalsOf } from './lines';
 import type { Credit, Invoice, Ledger, DocumentLine } from './types';
 
-/** Days in which an invoice is to be paid (spec §9). */
+/** Days from the issue date to the due date (spec §9). */
 export const daysUntilDue = 30;
 
-/** What of an invoice has not come in; after a short transfer the 不足額 (product §7). */
+/** The unpaid part of an invoice in yen; after a short transfer, the 不足額 (product §7). */
 export const outstandingAmount = ({ payable, paidAmount }: Pick<Invoice, 'payable' | 'paidAmount'>): number =>
   payable - paidAmount;
 
 export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'open';
 
-/** Bills a line of the period that starts on `periodStart`, less the credit there is. */
+/** Issues an invoice for one line of the period that starts on `periodStart`, and applies the available credit to it. */
 export function issueInvoice(
   ledger: Ledger,
   { kind, line, periodStart }: { kind: Invoice['kind']; line: DocumentLine; periodStart: TokyoDate },
   day: TokyoDate,
 ): Ledger {
   const number = ledger.lastNumber + 1;
-  const sum = totalsOf([line]);
+  const totals = totalsOf([line]);
   const invoice: Invoice = {
-    ...sum,
+    ...totals,
     number,
     kind,
     periodStart,
     issueDate: day,
     dueDate: addDays(day, daysUntilDue),
     creditApplied: 0,
-    payable: sum.total,
+    payable: totals.total,
     paidAmount: 0,
     status: 'open',
   };
   return applyCredit({ ...ledger, lastNumber: number, invoices: [...ledger.invoices, invoice] }, invoice);
 }
 
-/** Gives back a line of the period that starts on `periodStart`: a return invoice, kept as credit. */
+/** Issues a return invoice for one line of the period that starts on `periodStart`; its amount becomes credit. */
 export function issueReturnInvoice(
   ledger: Ledger,
   line: DocumentLine,
   periodStart: TokyoDate,
   day: TokyoDate,
 ): Ledger {
-  const sum = totalsOf([line]);
+  const totals = totalsOf([line]);
   const billed = ledger.invoices.filter((invoice) => invoice.periodStart === periodStart);
-  const returnInvoice = { ...sum, periodStart, invoiceNumbers: billed.map(({ number }) => number) };
-  return addCredit(ledger, { amount: sum.total, returnInvoice }, day);
+  const returnInvoice = { ...totals, periodStart, invoiceNumbers: billed.map(({ number }) => number) };
+  return addCredit(ledger, { amount: totals.total, returnInvoice }, day);
 }
 
-/** Books a transfer for an invoice, then for whatever else is open; what is left waits for the next one. */
+/** Applies a transfer to the named invoice, then to the other open ones; a remainder becomes credit. */
 export function applyTransfer(ledger: Ledger, invoice: Invoice, amount: number, day: TokyoDate): Ledger {
   const others = ledger.invoices.filter(({ number }) => number !== invoice.number);
-  let left = amount;
-  let booked = ledger;
-  for (const due of [invoice, ...others]) {
-    const used = Math.min(left, outstandingAmount(due));
-    if (used > 0) booked = replaceInvoice(booked, { ...due, paidAmount: due.paidAmount + used });
-    left -= used;
+  let remaining = amount;
+  let updated = ledger;
+  for (const target of [invoice, ...others]) {
+    const used = Math.min(remaining, outstandingAmount(target));
+    if (used > 0) updated = replaceInvoice(updated, { ...target, paidAmount: target.paidAmount + used });
+    remaining -= used;
   }
-  return left === 0 ? booked : addCredit(booked, { amount: left, returnInvoice: null }, day);
+  return remaining === 0 ? updated : addCredit(updated, { amount: remaining, returnInvoice: null }, day);
 }
 
-/** Takes the credit there is, oldest first, off everything that is open. */
+/** Applies credit, oldest first, to every open invoice. */
 export const applyCreditToOpenInvoices = (ledger: Ledger): Ledger =>
   ledger.invoices.filter(isOpen).reduce(applyCredit, ledger);
 
@@ -75,20 +75,23 @@ function addCredit(
 }
 
 function applyCredit(ledger: Ledger, invoice: Invoice): Ledger {
-  let missing = outstandingAmount(invoice);
+  let outstanding = outstandingAmount(invoice);
   const credits = ledger.credits.map((credit) => {
-    const amount = Math.min(missing, credit.remaining);
+    const amount = Math.min(outstanding, credit.remaining);
     if (amount === 0) return credit;
-    missing -= amount;
+    outstanding -= amount;
     const uses = [...credit.uses, { invoiceNumber: invoice.number, amount }];
     return { ...credit, remaining: credit.remaining - amount, uses };
   });
-  const drawn = outstandingAmount(invoice) - missing;
-  if (drawn === 0) return ledger;
-  return replaceInvoice({ ...ledger, credits }, { ...invoice, creditApplied: invoice.creditApplied + drawn });
+  const applied = outstandingAmount(invoice) - outstanding;
+  if (applied === 0) return ledger;
+  return replaceInvoice(
+    { ...ledger, credits },
+    { ...invoice, creditApplied: invoice.creditApplied + applied },
+  );
 }
 
-/** Replaces an invoice by a version of which the amounts that came in have changed. */
+/** Replaces an invoice whose `creditApplied` or `paidAmount` has changed; recomputes `payable` and `status`. */
 function replaceInvoice(ledger: Ledger, changed: Invoice): Ledger {
   const payable = changed.total - changed.creditApplied;
   const status = changed.paidAmount < payable ? 'open' : 'paid';

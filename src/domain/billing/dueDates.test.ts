@@ -14,16 +14,16 @@ test.each([
   ['2027-01-09', '2027/01/09（金融機関の休業日のため、翌営業日の2027/01/12まで）'],
 ])('due on %s: %s', (dueDate, text) => expect(dueDateText(dueDate, isBankHoliday)).toBe(text));
 
-test('past due is after the last day on which a transfer is in time, and until it is paid', () => {
+test('an unpaid invoice is past due after the last business day for its transfer', () => {
   // Due on Sunday 2026-12-20.
   const { invoices } = recordEvents(expiredTrialLedger, [
     '2026-11-20',
     { kind: 'register', plan: 'starter' },
   ]);
-  const late = ['2026-12-20', '2026-12-21', '2026-12-22'].map((day) =>
+  const pastDue = ['2026-12-20', '2026-12-21', '2026-12-22'].map((day) =>
     isPastDue(invoices, day, isBankHoliday),
   );
-  expect(late).toEqual([false, false, true]);
+  expect(pastDue).toEqual([false, false, true]);
   const paid = invoices.map((invoice) => ({ ...invoice, status: 'paid' as const }));
   expect(isPastDue(paid, '2026-12-22', isBankHoliday)).toBe(false);
 });

@@ -3,27 +3,27 @@ import { formatTokyoDate, type TokyoDate } from '../calendar/tokyoDate';
 import { isOpen } from './documents';
 import type { Invoice } from './types';
 
-/** 12-31 to 01-03; the 1st is a public holiday. */
+/** `MM-DD`. January 1st is missing because it is a public holiday. */
 const newYear: readonly string[] = ['12-31', '01-02', '01-03'];
 
-/** Days on which banks are closed (銀行法施行令 第5条): weekends and public holidays, `isHoliday`, and the New Year. */
+/** Days on which banks are closed (銀行法施行令 第5条): weekends and public holidays (`isHoliday`), and New Year. */
 export const bankHolidayCalendar =
   (isHoliday: IsDayOff): IsDayOff =>
   (date) =>
     isHoliday(date) || newYear.includes(date.slice(5));
 
-/** The last day on which a transfer is in time: the due date, or the next business day of the banks. */
+/** The last day to pay: the due date or, when banks are closed, their next business day. */
 export const payableUntil = (dueDate: TokyoDate, isBankHoliday: IsDayOff): TokyoDate =>
   businessDayOnOrAfter(dueDate, isBankHoliday);
 
-/** The due date as an invoice says it (product §7). */
+/** The due date as printed on an invoice, with the next business day when banks are closed (product §7). */
 export function dueDateText(dueDate: TokyoDate, isBankHoliday: IsDayOff): string {
-  const until = payableUntil(dueDate, isBankHoliday);
-  if (until === dueDate) return formatTokyoDate(dueDate);
-  return `${formatTokyoDate(dueDate)}（金融機関の休業日のため、翌営業日の${formatTokyoDate(until)}まで）`;
+  const lastDay = payableUntil(dueDate, isBankHoliday);
+  if (lastDay === dueDate) return formatTokyoDate(dueDate);
+  return `${formatTokyoDate(dueDate)}（金融機関の休業日のため、翌営業日の${formatTokyoDate(lastDay)}まで）`;
 }
 
-/** Whether something is unpaid after its last day: the banner of product §7. The status stays as it is. */
+/** Whether an open invoice is past its last day to pay. Shows a banner; the plan stays active (product §7). */
 export const isPastDue = (
   invoices: readonly Pick<Invoice, 'status' | 'dueDate'>[],
   today: TokyoDate,

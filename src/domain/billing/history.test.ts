@@ -16,7 +16,7 @@ import type { Credit, Invoice, Ledger, DocumentLine } from './types';
 const runs = { numRuns: 25 };
 
 const plan = fc.constantFrom(...offeredPlans);
-const wish: fc.Arbitrary<RequestedEvent> = fc.oneof(
+const event: fc.Arbitrary<RequestedEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('register' as const), plan }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), plan }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'undo' as const) }) },
@@ -37,12 +37,12 @@ const gap = fc.oneof(
 
 const histories: fc.Arbitrary<LedgerHistory> = fc.record({
   createdOn: fc.integer({ min: 0, max: 1500 }).map((offset) => addDays('2023-12-25', offset)),
-  steps: fc.array(fc.record({ gap, wish }), { minLength: 20, maxLength: 200, size: 'max' }),
+  steps: fc.array(fc.record({ gap, event }), { minLength: 20, maxLength: 200, size: 'max' }),
 });
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Every line with its sign: billed, or given back. */
+/** Every line with its sign: 1 for invoices, -1 for return invoices. */
 const signedLines = ({ invoices, credits }: Ledger): readonly (readonly [1 | -1, DocumentLine])[] => [
   ...invoices.flatMap(({ lines }) => lines.map((line) => [1, line] as const)),
   ...credits.flatMap(({ returnInvoice }) => returnInvoice?.lines.map((line) => [-1, line] as const) ?? []),
@@ -52,15 +52,16 @@ function* daysOf(start: TokyoDate, end: TokyoDate): Generator<TokyoDate> {
   for (let day = start; day < end; day = addDays(day, 1)) yield day;
 }
 
-/** What the days of a history cost; those already billed beyond it cost what the last one did. */
-const pricesOf = ({ ledger, priceOn }: ReturnType<typeof simulateHistory>): Map<TokyoDate, number> => {
+/** The monthly price on each day of a history. Days billed beyond its end have the price of its last day. */
+const pricesByDay = ({ ledger, priceOn }: ReturnType<typeof simulateHistory>): Map<TokyoDate, number> => {
   const prices = new Map(priceOn);
-  const [last, price] = [...priceOn].at(-1)!;
-  for (const day of daysOf(addDays(last, 1), ledger.subscription.period?.end ?? last)) prices.set(day, price);
+  const [lastDay, price] = [...priceOn].at(-1)!;
+  const end = ledger.subscription.period?.end ?? lastDay;
+  for (const day of daysOf(addDays(lastDay, 1), end)) prices.set(day, price);
   return prices;
 };
 
-test('every line equals its day formula, in whole yen, within one month', () => {
+test('every line has the amount of its formula in whole yen and lies within one month', () => {
   fc.assert(
     fc.property(histories, (history) => {
       for (const [, line] of signedLines(simulateHistory(history).ledger)) {
@@ -69,8 +70,8 @@ test('every line equals its day formula, in whole yen, within one month', () => 
         expect(month).toBe(daysInMonth(period.start));
         expect(days >= 1 && days <= month && unitPrice > 0).toBe(true);
         expect(Number.isSafeInteger(amount)).toBe(true);
-        const lost = unitPrice * days - amount * month;
-        expect(lost >= 0 && lost < month).toBe(true);
+        const remainder = unitPrice * days - amount * month;
+        expect(remainder >= 0 && remainder < month).toBe(true);
         expect(formula.endsWith(days === month ? ' × 1か月' : ` × ${days}日/${month}日`)).toBe(true);
       }
     }),
@@ -78,13 +79,13 @@ test('every line equals its day formula, in whole yen, within one month', () => 
   );
 });
 
-test('the lines over each day add up to the price of the plan it had: none billed twice, none missed', () => {
+test('the lines that cover a day add up to the price of its plan: no day is billed twice or missed', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const lived = simulateHistory(history);
-      const prices = pricesOf(lived);
+      const simulated = simulateHistory(history);
+      const prices = pricesByDay(simulated);
       const billed = new Map<TokyoDate, number>();
-      for (const [sign, { period, unitPrice }] of signedLines(lived.ledger)) {
+      for (const [sign, { period, unitPrice }] of signedLines(simulated.ledger)) {
         for (const day of daysOf(period.start, period.end)) {
           billed.set(day, (billed.get(day) ?? 0) + sign * unitPrice);
         }
@@ -98,14 +99,14 @@ test('the lines over each day add up to the price of the plan it had: none bille
   );
 });
 
-test('the sum differs from the exact price of the days used by under one yen a line before tax', () => {
-  /** All lengths of months divide it: exact sums of days without fractions. */
+test('the sum of all lines differs from the exact price by less than one yen a line before tax', () => {
+  /** Divisible by every month length, so that exact daily prices are integers. */
   const unit = 28 * 29 * 15 * 31;
   fc.assert(
     fc.property(histories, (history) => {
-      const lived = simulateHistory(history);
-      const lines = signedLines(lived.ledger);
-      const exact = sum([...pricesOf(lived)].map(([day, price]) => (price * unit) / daysInMonth(day)));
+      const simulated = simulateHistory(history);
+      const lines = signedLines(simulated.ledger);
+      const exact = sum([...pricesByDay(simulated)].map(([day, price]) => (price * unit) / daysInMonth(day)));
       const billed = sum(lines.map(([sign, { amount }]) => sign * amount));
       expect(Math.abs(billed * unit - exact)).toBeLessThan(Math.max(lines.length, 1) * unit);
     }),
@@ -113,15 +114,15 @@ test('the sum differs from the exact price of the days used by under one yen a l
   );
 });
 
-test('tax is taken once a document, and documents are numbered without gaps', () => {
+test('tax is computed once a document, and documents are numbered without gaps', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const { ledger } = simulateHistory(history);
       const returns = ledger.credits.flatMap(({ returnInvoice }) => returnInvoice ?? []);
       for (const { lines, subtotal, tax, total } of [...ledger.invoices, ...returns]) {
         expect(subtotal).toBe(sum(lines.map(({ amount }) => amount)));
-        const lost = subtotal * 10 - tax * 100;
-        expect(lost >= 0 && lost < 100).toBe(true);
+        const remainder = subtotal * 10 - tax * 100;
+        expect(remainder >= 0 && remainder < 100).toBe(true);
         expect(total).toBe(subtotal + tax);
       }
       const numbers = [...ledger.invoices, ...ledger.credits].map(({ number }) => number);
@@ -139,15 +140,15 @@ test('credits, transfers and payable amounts balance to the yen, and nothing is 
       const { invoices, credits } = ledger;
       const uses = credits.flatMap((credit) => credit.uses);
       for (const { number, total, creditApplied, payable, paidAmount, status } of invoices) {
-        const drawn = uses.filter(({ invoiceNumber }) => invoiceNumber === number);
-        expect(creditApplied).toBe(sum(drawn.map(({ amount }) => amount)));
+        const usesHere = uses.filter(({ invoiceNumber }) => invoiceNumber === number);
+        expect(creditApplied).toBe(sum(usesHere.map(({ amount }) => amount)));
         expect(payable).toBe(total - creditApplied);
         expect(payable >= 0 && paidAmount >= 0 && paidAmount <= payable).toBe(true);
         expect(status).toBe(paidAmount === payable ? 'paid' : 'open');
       }
-      for (const { amount, remaining, uses: own, returnInvoice } of credits) {
-        expect(remaining).toBe(amount - sum(own.map((use) => use.amount)));
-        expect(remaining >= 0 && own.every((use) => use.amount > 0)).toBe(true);
+      for (const { amount, remaining, uses: creditUses, returnInvoice } of credits) {
+        expect(remaining).toBe(amount - sum(creditUses.map((use) => use.amount)));
+        expect(remaining >= 0 && creditUses.every((use) => use.amount > 0)).toBe(true);
         if (returnInvoice) expect(amount).toBe(returnInvoice.total);
       }
       const surplus = sum(credits.map(({ amount, returnInvoice }) => (returnInvoice ? 0 : amount)));
@@ -157,7 +158,7 @@ test('credits, transfers and payable amounts balance to the yen, and nothing is 
   );
 });
 
-test('no period is billed twice: its key is unique', () => {
+test('no two invoices share a period key', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const keys = simulateHistory(history).ledger.invoices.flatMap((invoice) => periodKey(1, invoice) ?? []);
@@ -167,7 +168,7 @@ test('no period is billed twice: its key is unique', () => {
   );
 });
 
-test('what is given back names the invoices that billed it, and is no more, but for the yen each rounded off', () => {
+test('return invoices name the invoices of their period and do not exceed them, apart from rounding', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const { invoices, credits } = simulateHistory(history).ledger;
@@ -190,7 +191,7 @@ test('what is given back names the invoices that billed it, and is no more, but 
   );
 });
 
-test('a job that runs on random later days, twice, makes the books it would have made daily', () => {
+test('a job that runs twice on random later days produces the same ledger as a daily job', () => {
   fc.assert(
     fc.property(histories, fc.array(fc.integer({ min: 1, max: 400 })), (history, gaps) => {
       const { ledger, events } = simulateHistory(history);
@@ -203,42 +204,44 @@ test('a job that runs on random later days, twice, makes the books it would have
         expect(advanceLedger(after, today)).toBe(after);
         return after;
       };
-      let late = trialLedgerOf(history);
-      for (const [date, event] of events) {
-        while (jobs[0] !== undefined && jobs[0] <= date) late = run(late, jobs.shift() ?? date);
-        late = recordLedgerEvent(late, event, date).ledger;
+      let current = trialLedgerOf(history);
+      for (const [date, ledgerEvent] of events) {
+        while (jobs[0] !== undefined && jobs[0] <= date) current = run(current, jobs.shift() ?? date);
+        current = recordLedgerEvent(current, ledgerEvent, date).ledger;
       }
-      late = jobs.reduce(run, late);
-      expect(run(late, lastDayOfHistory(history))).toEqual(ledger);
+      current = jobs.reduce(run, current);
+      expect(run(current, lastDayOfHistory(history))).toEqual(ledger);
     }),
     runs,
   );
 });
 
-test('old documents may be left out: the rules look at what the server loads', () => {
+test('the documents that the server loads are enough for the rules', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const { ledger, events } = simulateHistory(history);
       const invoices = new Map<number, Invoice>();
       const credits = new Map<number, Credit>();
-      const stored = (after: Ledger): Ledger => {
+      const store = (after: Ledger): Ledger => {
         for (const invoice of after.invoices) invoices.set(invoice.number, invoice);
         for (const credit of after.credits) credits.set(credit.number, credit);
         return after;
       };
-      const loaded = (books: Ledger, named?: number): Ledger => ({
-        ...books,
+      const load = (previous: Ledger, extraInvoiceNumber?: number): Ledger => ({
+        ...previous,
         invoices: [...invoices.values()].filter(
           ({ number, status, periodStart }) =>
-            status === 'open' || periodStart === books.subscription.period?.start || number === named,
+            status === 'open' ||
+            periodStart === previous.subscription.period?.start ||
+            number === extraInvoiceNumber,
         ),
         credits: [...credits.values()].filter(({ remaining }) => remaining > 0),
       });
-      const last = events.reduce((before, [day, event]) => {
-        const named = event.kind === 'pay' ? event.invoiceNumber : undefined;
-        return stored(recordLedgerEvent(loaded(before, named), event, day).ledger);
+      const last = events.reduce((before, [day, ledgerEvent]) => {
+        const paidInvoiceNumber = ledgerEvent.kind === 'pay' ? ledgerEvent.invoiceNumber : undefined;
+        return store(recordLedgerEvent(load(before, paidInvoiceNumber), ledgerEvent, day).ledger);
       }, trialLedgerOf(history));
-      stored(advanceLedger(loaded(last), lastDayOfHistory(history)));
+      store(advanceLedger(load(last), lastDayOfHistory(history)));
       expect([...invoices.values()]).toEqual(ledger.invoices);
       expect([...credits.values()]).toEqual(ledger.credits);
     }),
@@ -246,30 +249,30 @@ test('old documents may be left out: the rules look at what the server loads', (
   );
 });
 
-test('the histories reach every corner', () => {
-  const corners: Record<string, (ledger: Ledger, history: LedgerHistory) => boolean> = {
+test('the random histories cover every special case', () => {
+  const cases: Record<string, (ledger: Ledger, history: LedgerHistory) => boolean> = {
     'a leap day': ({ invoices }) =>
       invoices.some(({ lines }) => lines.some((line) => line.daysInMonth === 29)),
-    'the end by a debt': ({ credits }) =>
+    'a plan ended by an unpaid invoice': ({ credits }) =>
       credits.some(({ returnInvoice }) => returnInvoice?.lines.some(({ title }) => /終了/.test(title))),
     'a plan bought again': ({ invoices }) =>
       invoices.filter(({ kind, issueDate }) => kind === 'period' && !issueDate.endsWith('-01')).length > 1,
-    'a credit over several invoices': ({ credits }) => credits.some(({ uses }) => uses.length > 1),
-    'a transfer too large': ({ credits }) => credits.some(({ returnInvoice }) => returnInvoice === null),
-    'a short one': ({ invoices }) =>
+    'a credit used by several invoices': ({ credits }) => credits.some(({ uses }) => uses.length > 1),
+    'an overpaid transfer': ({ credits }) => credits.some(({ returnInvoice }) => returnInvoice === null),
+    'a short transfer': ({ invoices }) =>
       invoices.some(({ paidAmount, status }) => paidAmount > 0 && status === 'open'),
     'two invoices on one day': ({ invoices }) =>
       new Set(invoices.map(({ issueDate }) => issueDate)).size < invoices.length,
-    'a trial bought': ({ invoices }, { createdOn: foundedOn }) =>
-      invoices[0]?.issueDate === addDays(foundedOn, 14),
-    free: ({ subscription }) => subscription.plan === 'free',
-    'ten years paid': ({ subscription }) => subscription.status === 'active',
+    'a plan bought during the trial': ({ invoices }, { createdOn }) =>
+      invoices[0]?.issueDate === addDays(createdOn, 14),
+    'the free plan': ({ subscription }) => subscription.plan === 'free',
+    'a plan still active after ten years': ({ subscription }) => subscription.status === 'active',
   };
-  const lived = fc
+  const simulated = fc
     .sample(histories, { seed: 7, numRuns: 60 })
     .map((history) => ({ history, ...simulateHistory(history) }));
-  const missed = Object.entries(corners).filter(
-    ([, isReached]) => !lived.some(({ ledger, history }) => isReached(ledger, history)),
+  const missed = Object.entries(cases).filter(
+    ([, isCovered]) => !simulated.some(({ ledger, history }) => isCovered(ledger, history)),
   );
-  expect(missed.map(([corner]) => corner)).toEqual([]);
+  expect(missed.map(([name]) => name)).toEqual([]);
 });

@@ -2,16 +2,15 @@ import type { TokyoDate } from '../calendar/tokyoDate';
 import { planPrices } from '../plans';
 import { advanceLedger, nextBillingDay, settleCredit } from './advanceLedger';
 import { isOpen, applyTransfer } from './documents';
-import { beginPeriod, changePlan } from './periods';
-import type { Credit, LedgerEventKind, Invoice, Ledger, LedgerEvent, LedgerSubscription } from './types';
+import { beginPeriod, changePlan, updateSubscription } from './periods';
+import type { Credit, LedgerEventKind, Invoice, Ledger, LedgerEvent } from './types';
 
 /**
- * How billing is done (product §7). The books of an organization change in two ways: days pass (`advance`) and people
- * act (`record`). Both are pure: the same books, event and day make the same books again, so the server keeps no
- * arithmetic of its own. It loads the rows, calls, and stores what is different.
+ * The billing rules (product §7). An organization's ledger changes with time (`advanceLedger`) and by events
+ * (`recordLedgerEvent`). Both functions are pure; the server only loads the ledger, calls them and saves the difference.
  */
 
-/** Why an event is refused. */
+/** Why an event is rejected. */
 export type LedgerRefusal =
   | 'registered'
   | 'unsettled'
@@ -40,16 +39,12 @@ interface Rule<K extends LedgerEventKind> {
   readonly effect: (ledger: Ledger, event: LedgerEvent<K>, today: TokyoDate) => Ledger;
 }
 
-const updateSubscription = (ledger: Ledger, subscription: Partial<LedgerSubscription>): Ledger => ({
-  ...ledger,
-  subscription: { ...ledger.subscription, ...subscription },
-});
 const isRegistered = ({ subscription: { isCustomer, status } }: Ledger): boolean =>
   isCustomer && status !== 'canceled';
 const isInTrial = ({ subscription: { status, trialLastDay } }: Ledger, today: TokyoDate): boolean =>
   status === 'trialing' && trialLastDay !== null && today <= trialLastDay;
-const findInvoice = ({ invoices }: Ledger, wanted: number): Invoice | undefined =>
-  invoices.find(({ number }) => number === wanted);
+const findInvoice = ({ invoices }: Ledger, invoiceNumber: number): Invoice | undefined =>
+  invoices.find(({ number }) => number === invoiceNumber);
 
 const rules: { readonly [K in LedgerEventKind]: Rule<K> } = {
   register: {
@@ -57,7 +52,7 @@ const rules: { readonly [K in LedgerEventKind]: Rule<K> } = {
       if (isRegistered(ledger)) return 'registered';
       return ledger.invoices.some(isOpen) ? 'unsettled' : null;
     },
-    // In the trial nothing is billed until its end; after it there is no second one.
+    // During the trial the first period begins after its end; otherwise at once.
     effect: (ledger, { plan }, today) => {
       const registered = updateSubscription(ledger, { plan, isCustomer: true });
       return isInTrial(ledger, today) ? registered : beginPeriod(registered, today);
@@ -94,19 +89,19 @@ const rules: { readonly [K in LedgerEventKind]: Rule<K> } = {
   },
 };
 
-/** The books after an event on a day, or why it was refused; brought to that day in either case. */
+/** Advances the ledger to `today`, then applies the event. `refusal` says why the event was rejected, or is null. */
 export function recordLedgerEvent<K extends LedgerEventKind>(
   before: Ledger,
   event: LedgerEvent<K>,
   today: TokyoDate,
-): { readonly ledger: Ledger; readonly refused: LedgerRefusal | null } {
+): { readonly ledger: Ledger; readonly refusal: LedgerRefusal | null } {
   const rule: Rule<K> = rules[event.kind];
   const ledger = advanceLedger(before, today);
-  const refused = rule.refusal(ledger, event);
-  return { ledger: refused === null ? settleCredit(rule.effect(ledger, event, today)) : ledger, refused };
+  const refusal = rule.refusal(ledger, event);
+  return { ledger: refusal === null ? settleCredit(rule.effect(ledger, event, today)) : ledger, refusal };
 }
 
-/** The documents that `after` has and `before` had not: what a change would cost, before anybody confirms it. */
+/** The documents that `after` has and `before` has not. */
 export const documentsSince = (
   before: Ledger,
   after: Ledger,
@@ -115,7 +110,7 @@ export const documentsSince = (
   credits: after.credits.filter(({ number }) => number > before.lastNumber),
 });
 
-/** The invoice that comes next if nobody does anything but pay; null when none will. */
+/** The next invoice if all open invoices are paid and nothing else changes; null when there will be none. */
 export function nextInvoice(ledger: Ledger): Invoice | null {
   const day = nextBillingDay(ledger);
   if (day === null) return null;

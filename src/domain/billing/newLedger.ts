@@ -1,7 +1,7 @@
 import type { TokyoDate } from '../calendar/tokyoDate';
 import type { Ledger } from './types';
 
-/** The books of a new organization: in its trial of `starter` until the end of a day, and nothing billed (product §7). */
+/** The ledger of a new organization: in the `starter` trial, nothing billed (product §7). */
 export const newLedger = (trialLastDay: TokyoDate): Ledger => ({
   subscription: {
     plan: 'starter',

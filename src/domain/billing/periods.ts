@@ -4,28 +4,28 @@ import { issueInvoice, issueReturnInvoice } from './documents';
 import { planChangeLine, planEndLine, planLine, remainingPeriod } from './lines';
 import type { Ledger, LedgerSubscription } from './types';
 
-const withSubscription = (ledger: Ledger, change: Partial<LedgerSubscription>): Ledger => ({
+export const updateSubscription = (ledger: Ledger, change: Partial<LedgerSubscription>): Ledger => ({
   ...ledger,
   subscription: { ...ledger.subscription, ...change },
 });
 
-/** A period from a day to the first of the next month, billed at its start (spec §9); a plan without a price is not. */
+/** Begins a period from `day` to the first of the next month. Paid plans are billed at its start (spec §9). */
 export function beginPeriod(ledger: Ledger, day: TokyoDate): Ledger {
   const { plan } = ledger.subscription;
   const period = { start: day, end: startOfMonth(day, 1) };
-  const begun = withSubscription(ledger, { status: 'active', period });
-  if (planPrices[plan] === 0) return begun;
-  return issueInvoice(begun, { kind: 'period', line: planLine(plan, period), periodStart: day }, day);
+  const active = updateSubscription(ledger, { status: 'active', period });
+  if (planPrices[plan] === 0) return active;
+  return issueInvoice(active, { kind: 'period', line: planLine(plan, period), periodStart: day }, day);
 }
 
 /**
- * Another plan from this day on. The difference for the rest of the period is billed or given back at once; where
- * nothing is billed yet, in the trial, there is none.
+ * Changes the plan from `day` on. The price difference for the rest of the period is billed or credited at once;
+ * during the trial nothing is billed yet, so there is none.
  */
 export function changePlan(ledger: Ledger, to: Plan, day: TokyoDate): Ledger {
   const { plan, period, cancelAtPeriodEnd } = ledger.subscription;
-  // A cancellation stands until it is undone: nobody who stopped paying pays again by changing plans. Free has no end.
-  const changed = withSubscription(ledger, {
+  // A plan change does not undo a cancellation, except for the free plan, which has no end.
+  const changed = updateSubscription(ledger, {
     plan: to,
     cancelAtPeriodEnd: cancelAtPeriodEnd && planPrices[to] > 0,
   });
@@ -36,10 +36,10 @@ export function changePlan(ledger: Ledger, to: Plan, day: TokyoDate): Ledger {
     : issueReturnInvoice(changed, line, period.start, day);
 }
 
-/** The end of a plan; days of the period that are billed and not used are given back. */
+/** Ends the plan on `day`. Days that were billed but not used are credited. */
 export function endPlan(ledger: Ledger, day: TokyoDate): Ledger {
   const { plan, period } = ledger.subscription;
-  const ended = withSubscription(ledger, {
+  const ended = updateSubscription(ledger, {
     status: 'canceled',
     cancelAtPeriodEnd: false,
     period: period && { ...period, end: day },

@@ -10,29 +10,29 @@ export interface Period {
 export interface LedgerSubscription {
   readonly plan: Plan;
   readonly status: SubscriptionStatus;
-  /** Somebody has registered a plan, if only for after the trial (spec §4). */
+  /** A plan has been registered, possibly for the time after the trial (spec §4). */
   readonly isCustomer: boolean;
-  /** The last day of the trial; null when there never was one. */
+  /** Null without a trial. */
   readonly trialLastDay: TokyoDate | null;
-  /** The month, or the rest of one, that is billed; null until something is. After the end of a plan its last. */
+  /** The billed month or rest of a month; null before the first one. After the end of a plan, its last period. */
   readonly period: Period | null;
   readonly cancelAtPeriodEnd: boolean;
 }
 
-/** One row of a document. Every amount is the yen a month of `unitPrice` for `days` of `daysInMonth`, rounded down. */
+/** One row of a document: `unitPrice` yen a month for `days` of `daysInMonth`, rounded down. */
 export interface DocumentLine {
   readonly title: string;
-  /** How `amount` comes about, for people: `30,000円 × 11日/30日`. */
+  /** How `amount` was computed, for display: `30,000円 × 11日/30日`. */
   readonly formula: string;
   readonly period: Period;
   readonly unitPrice: number;
   readonly days: number;
   readonly daysInMonth: number;
-  /** Before tax. */
+  /** Yen before tax. */
   readonly amount: number;
 }
 
-/** Lines with their tax, taken once (product §7). Percent and yen; `total` = `subtotal` + `tax`. */
+/** Lines and totals in yen, `taxRate` in percent. Tax is computed once a document (product §7). */
 export interface DocumentTotals {
   readonly lines: readonly DocumentLine[];
   readonly subtotal: number;
@@ -41,13 +41,13 @@ export interface DocumentTotals {
   readonly total: number;
 }
 
-/** 適格請求書. Open until what is payable has come in. */
+/** 適格請求書. Open until `payable` has been paid. */
 export interface Invoice extends DocumentTotals {
-  /** Counts the documents of an organization from 1, invoices and credits together, without gaps. */
+  /** Consecutive number within the organization, from 1, shared with credits. */
   readonly number: number;
-  /** `period` bills a period from its first day, once; `change` the shortfall of a change of plan inside it. */
+  /** `period` bills a whole period, once; `change` bills an upgrade within a period. */
   readonly kind: 'period' | 'change';
-  /** First day of the period it belongs to. */
+  /** First day of the period the invoice belongs to. */
   readonly periodStart: TokyoDate;
   readonly issueDate: TokyoDate;
   readonly dueDate: TokyoDate;
@@ -59,51 +59,51 @@ export interface Invoice extends DocumentTotals {
   readonly status: 'open' | 'paid';
 }
 
-/** 適格返還請求書: what is given back of a period, and the invoices that billed it. */
+/** 適格返還請求書: a refund of part of a period. `invoiceNumbers` are the invoices that billed it. */
 export interface ReturnInvoice extends DocumentTotals {
   readonly periodStart: TokyoDate;
   readonly invoiceNumbers: readonly number[];
 }
 
-/** Money of the organization that waits for its next invoices; it never expires (product §7). */
+/** Money that is applied to the organization's next invoices; it never expires (product §7). */
 export interface Credit {
-  /** From the same count as invoices. */
+  /** From the same sequence as invoices. */
   readonly number: number;
   readonly issueDate: TokyoDate;
-  /** With tax. */
+  /** Yen including tax. */
   readonly amount: number;
   readonly remaining: number;
   readonly uses: readonly { readonly invoiceNumber: number; readonly amount: number }[];
-  /** Null for a transfer of more than was to be paid. */
+  /** Null for an overpaid transfer. */
   readonly returnInvoice: ReturnInvoice | null;
 }
 
 /**
- * The books of one organization. Old documents may be left out: what the rules look at is open invoices, those of the
- * current period, the one a payment names, and credits with something remaining; each list oldest first.
+ * The billing state of one organization. The rules only read open invoices, invoices of the current period, the invoice
+ * that a payment names, and credits with a remaining amount; other documents may be missing. Lists are oldest first.
  */
 export interface Ledger {
   readonly subscription: LedgerSubscription;
-  /** The newest document's number; 0 before the first. */
+  /** Number of the newest document; 0 before the first. */
   readonly lastNumber: number;
   readonly invoices: readonly Invoice[];
   readonly credits: readonly Credit[];
 }
 
 interface LedgerEventDetails {
-  /** Buy a plan: the first time, or again after the end of one (spec §4). */
+  /** Buys a plan, the first time or after the end of another (spec §4). */
   register: { readonly plan: OfferedPlan };
-  /** Up or down to another plan, at once. */
+  /** Changes to another plan at once. */
   change: { readonly plan: OfferedPlan };
-  /** At the period's end, or the trial's. */
+  /** Cancels at the end of the period or trial. */
   cancel: object;
   undo: object;
-  /** A transfer of `amount` yen came in, with an invoice's number on it. */
+  /** A transfer of `amount` yen arrived for an invoice. */
   pay: { readonly invoiceNumber: number; readonly amount: number };
 }
 export type LedgerEventKind = keyof LedgerEventDetails;
 
-/** What people do; the passing of days is no event but `advance`. */
+/** An action of a person; the passage of time is applied by `advanceLedger`. */
 export type LedgerEvent<K extends LedgerEventKind = LedgerEventKind> = {
   [Kind in K]: { readonly kind: Kind } & LedgerEventDetails[Kind];
 }[K];

@@ -14,7 +14,7 @@ let directory: string;
 beforeAll(async () => {
   databases = await startTestDatabases({ count: 1 });
   database = await openTestDatabase(databases.addresses[0]!);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();

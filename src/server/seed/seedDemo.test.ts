@@ -30,7 +30,7 @@ beforeAll(async () => {
     await databases.stop();
   };
   created = await seedDemo(demoServices());
-}, 60_000);
+});
 afterAll(() => stop());
 
 it('creates the demo data once', async () => {

@@ -39,8 +39,8 @@ export interface AppStore extends Store<RootState> {
   /** A slice, an api or a persisted reducer; its state is there when this returns. */
   addSlice(slice: { reducerPath: string; reducer: Reducer }): void;
   addMiddleware(middleware: Middleware): void;
-  /** Runs `connect` unless this store already had it. */
-  inject(connect: StoreExtension): void;
+  /** Runs `extension` unless this store already had it. */
+  inject(extension: StoreExtension): void;
 }
 
 /** redux-persist carries functions in its actions; they are its own business. */
@@ -73,10 +73,10 @@ export function createStore(): AppStore {
       store.dispatch({ type: 'store/sliceAdded', payload: slice.reducerPath });
     },
     addMiddleware: (middleware: Middleware) => dynamicMiddleware.addMiddleware(middleware),
-    connect: (connect: StoreExtension) => {
-      if (injectedExtensions.has(connect)) return;
-      injectedExtensions.add(connect);
-      connect(appStore);
+    inject: (extension: StoreExtension) => {
+      if (injectedExtensions.has(extension)) return;
+      injectedExtensions.add(extension);
+      extension(appStore);
     },
   }) as unknown as AppStore;
 

@@ -60,7 +60,7 @@ it('loads the frame of a page before the page joins the store', async () => {
   const joined: string[] = [];
   const store = createStore();
   const module = (name: string) => () =>
-    Promise.resolve({ default: Page, connect: () => void joined.push(name) });
+    Promise.resolve({ default: Page, injectIntoStore: () => void joined.push(name) });
   await lazyPage(module('page'), lazyPage(module('frame'))).load(store);
   expect(joined).toEqual(['frame', 'page']);
 });

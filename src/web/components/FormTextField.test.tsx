@@ -16,7 +16,7 @@ interface Fields {
 const resolver = yupResolver(object({ memo: requiredMultiLineText('メモ', { max: 100 }) }));
 
 function setUp(props: Partial<ComponentProps<typeof FormTextField>> = {}, { memo = '' } = {}) {
-  const sent: Fields[] = [];
+  const submitted: Fields[] = [];
   function Screen() {
     const form = useForm<Fields>({
       mode: 'onTouched',
@@ -25,7 +25,7 @@ function setUp(props: Partial<ComponentProps<typeof FormTextField>> = {}, { memo
     });
     return (
       <ThemeProvider theme={theme}>
-        <Form form={form} onSubmit={(values) => void sent.push(values)}>
+        <Form form={form} onSubmit={(values) => void submitted.push(values)}>
           <FormTextField name="memo" label="メモ" {...props} />
           <button type="submit">送信</button>
         </Form>
@@ -33,7 +33,7 @@ function setUp(props: Partial<ComponentProps<typeof FormTextField>> = {}, { memo
     );
   }
   render(<Screen />);
-  return { sent, user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'メモ' }) };
+  return { submitted, user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'メモ' }) };
 }
 
 describe('label, help and badge', () => {
@@ -51,20 +51,20 @@ describe('label, help and badge', () => {
   });
 });
 
-describe('the counter (spec §5)', () => {
+describe('the character count (spec §5)', () => {
   it.each([
-    ['nothing', '', { max: 5 }, '0/5', false],
-    ['the maximum', 'あいうえお', { max: 5 }, '5/5', false],
-    ['one too many', 'あいうえおか', { max: 5 }, '6/5', true],
-    ['fewer than the minimum', 'あ', { max: 5, min: 2 }, '1/5', true],
-    ['code points, not units', '𠮷野家😀', { max: 4 }, '4/4', false],
-  ])('counts %s', (_, memo, bounds, text, outside) => {
+    ['an empty text', '', { max: 5 }, '0/5', false],
+    ['a text of the maximum length', 'あいうえお', { max: 5 }, '5/5', false],
+    ['a text above the maximum', 'あいうえおか', { max: 5 }, '6/5', true],
+    ['a text below the minimum', 'あ', { max: 5, min: 2 }, '1/5', true],
+    ['code points instead of UTF-16 units', '𠮷野家😀', { max: 4 }, '4/4', false],
+  ])('counts %s', (_, memo, bounds, text, isOutside) => {
     setUp(bounds, { memo });
     const count = screen.getByText(text);
-    expect(count.hasAttribute('data-outside')).toBe(outside);
+    expect(count.hasAttribute('data-outside')).toBe(isOutside);
   });
 
-  it('follows the typing and never cuts it', async () => {
+  it('is updated while typing and never truncates the text', async () => {
     const { user, field } = setUp({ max: 3 });
     await user.type(field, 'あいうえ');
     expect(field).toHaveValue('あいうえ');
@@ -73,7 +73,7 @@ describe('the counter (spec §5)', () => {
 });
 
 describe('errors', () => {
-  it('come when the field is left, under it and read with it', async () => {
+  it('are shown on blur and describe the field', async () => {
     const { user, field } = setUp();
     await user.click(field);
     expect(field).toBeValid();
@@ -82,16 +82,16 @@ describe('errors', () => {
     expect(field).toHaveAccessibleDescription('メモを入力してください。');
   });
 
-  it('take the focus to the first faulty field on sending', async () => {
-    const { user, field, sent } = setUp();
+  it('move the focus to the first invalid field on submit', async () => {
+    const { user, field, submitted } = setUp();
     await user.click(screen.getByRole('button', { name: '送信' }));
     await waitFor(() => expect(field).toHaveFocus());
-    expect(sent).toEqual([]);
+    expect(submitted).toEqual([]);
   });
 });
 
-describe('folding to half width', () => {
-  it('happens when the field is left, not while typing', async () => {
+describe('normalization to half width', () => {
+  it('happens on blur, not while typing', async () => {
     const { user, field } = setUp({ normalize: true });
     await user.type(field, 'ａｂ１');
     expect(field).toHaveValue('ａｂ１');
@@ -99,23 +99,23 @@ describe('folding to half width', () => {
     expect(field).toHaveValue('ab1');
   });
 
-  it('reaches what is sent even without leaving', async () => {
-    const { user, field, sent } = setUp({ normalize: true });
+  it('applies to submitted values even without blur', async () => {
+    const { user, field, submitted } = setUp({ normalize: true });
     await user.type(field, 'ａ＠ｂ{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ memo: 'a@b' }]));
+    await waitFor(() => expect(submitted).toEqual([{ memo: 'a@b' }]));
   });
 });
 
 describe('Enter', () => {
-  // A browser submits on an Enter whose key press nobody prevented.
+  // The browser submits the form unless the key press is prevented.
   const submits = (field: HTMLElement, init: KeyboardEventInit = {}) =>
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, ...init });
 
   it.each([
-    ['isComposing', { isComposing: true }, false],
-    ['key code 229', { keyCode: 229 }, false],
-    ['neither: the person', {}, true],
-  ])('with %s', (_, init, expected) => {
+    ['with isComposing does not submit', { isComposing: true }, false],
+    ['with key code 229 does not submit', { keyCode: 229 }, false],
+    ['without a composition submits', {}, true],
+  ])('%s', (_, init, expected) => {
     expect(submits(setUp().field, init)).toBe(expected);
   });
 
@@ -126,17 +126,20 @@ describe('Enter', () => {
     expect(submits(field)).toBe(false);
   });
 
-  it('of the person sends one line', async () => {
-    const { user, field, sent } = setUp();
+  it('submits a single-line field', async () => {
+    const { user, field, submitted } = setUp();
     await user.type(field, 'かな{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ memo: 'かな' }]));
+    await waitFor(() => expect(submitted).toEqual([{ memo: 'かな' }]));
   });
 
-  it.each(['Control', 'Meta'])('breaks the line in several lines, %s+Enter sends them', async (key) => {
-    const { user, field, sent } = setUp({ multiline: true });
-    await user.type(field, '一{Enter}二');
-    expect(sent).toEqual([]);
-    await user.keyboard(`{${key}>}{Enter}{/${key}}`);
-    await waitFor(() => expect(sent).toEqual([{ memo: '一\n二' }]));
-  });
+  it.each(['Control', 'Meta'])(
+    'inserts a line break in a multi-line field, %s+Enter submits',
+    async (key) => {
+      const { user, field, submitted } = setUp({ multiline: true });
+      await user.type(field, '一{Enter}二');
+      expect(submitted).toEqual([]);
+      await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+      await waitFor(() => expect(submitted).toEqual([{ memo: '一\n二' }]));
+    },
+  );
 });

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const screenshotFolder = path.join(__dirname, '../../artifacts');
 
-/** The two widths every screen is looked at (look.md): a phone and a desk. */
+/** The two widths every screen is looked at: a phone and a desktoptop. */
 export const screenSizes = {
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },
@@ -62,7 +62,7 @@ export async function openScreen(browser: Browser, { url, size, now }: ScreenOpt
     colorScheme: colorSchemes[0],
     reducedMotion: 'reduce',
     locale: 'ja-JP',
-    timezoneId: 'America/Los_Angeles', // The product is in Tokyo whatever the browser thinks (product.md §2).
+    timezoneId: 'America/Los_Angeles', // The product is in Tokyo whatever the browser thinks (product §2).
   });
   if (now) await context.clock.setSystemTime(new Date(now));
   const faults: string[] = [];

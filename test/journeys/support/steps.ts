@@ -18,7 +18,7 @@ export async function checkScreen(
   expect(screen.pageErrors.filter((fault) => !despite?.test(fault))).toEqual([]);
 }
 
-/** How many pixels the page can be scrolled sideways; look.md: none. */
+/** How many pixels the page can be scrolled sideways. */
 const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

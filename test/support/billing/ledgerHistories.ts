@@ -7,58 +7,57 @@ import { newLedger } from '../../../src/domain/billing/newLedger';
 import type { DatedEvent } from './ledgerFixtures';
 import type { Ledger, LedgerEvent } from '../../../src/domain/billing/types';
 
-/** What somebody wants to do; whether it is refused is the ledger's affair. */
+/** An event to try; the ledger may reject it. */
 export type RequestedEvent =
   | { readonly kind: 'register' | 'change'; readonly plan: OfferedPlan }
   | { readonly kind: 'cancel' | 'undo' }
-  /** Pays the oldest open invoice, or all; `percent` of what is outstanding. */
+  /** Pays `percent` of the outstanding amount of the oldest open invoice, or of all open invoices. */
   | { readonly kind: 'pay'; readonly all: boolean; readonly percent: number };
 
 export interface LedgerHistory {
   readonly createdOn: TokyoDate;
-  /** In order, each so many days after the one before. */
-  readonly steps: readonly { readonly gap: number; readonly wish: RequestedEvent }[];
+  /** In order; `gap` is the number of days since the step before. */
+  readonly steps: readonly { readonly gap: number; readonly event: RequestedEvent }[];
 }
 
-/** Ten years with the leap days in them. */
+/** Ten years including leap days. */
 const historyDays = 3653;
 
-export const trialLedgerOf = ({ createdOn: foundedOn }: LedgerHistory): Ledger =>
-  newLedger(addDays(foundedOn, 13));
-export const lastDayOfHistory = ({ createdOn: foundedOn }: LedgerHistory): TokyoDate =>
-  addDays(foundedOn, historyDays - 1);
+export const trialLedgerOf = ({ createdOn }: LedgerHistory): Ledger => newLedger(addDays(createdOn, 13));
+export const lastDayOfHistory = ({ createdOn }: LedgerHistory): TokyoDate =>
+  addDays(createdOn, historyDays - 1);
 
-function toLedgerEvents(wish: RequestedEvent, ledger: Ledger): LedgerEvent[] {
-  if (wish.kind !== 'pay') return [wish];
+function toLedgerEvents(event: RequestedEvent, ledger: Ledger): LedgerEvent[] {
+  if (event.kind !== 'pay') return [event];
   return ledger.invoices
     .filter(isOpen)
-    .slice(0, wish.all ? undefined : 1)
+    .slice(0, event.all ? undefined : 1)
     .map((invoice) => ({
       kind: 'pay',
       invoiceNumber: invoice.number,
-      amount: Math.max(1, Math.trunc((outstandingAmount(invoice) * wish.percent) / 100)),
+      amount: Math.max(1, Math.trunc((outstandingAmount(invoice) * event.percent) / 100)),
     }));
 }
 
-/** A history lived day by day, the job running every morning. */
+/** Runs a history day by day, with the billing job at the start of each day. */
 export function simulateHistory(history: LedgerHistory) {
   const events: DatedEvent[] = [];
-  /** What the plan of each day's end costs a month. */
+  /** Monthly price of the plan at the end of each day; 0 when no plan is active. */
   const priceOn = new Map<TokyoDate, number>();
   let received = 0;
   let ledger = trialLedgerOf(history);
-  let due = history.createdOn;
-  const steps = history.steps.map(({ gap, wish }) => ({ day: (due = addDays(due, gap)), wish }));
+  let stepDay = history.createdOn;
+  const steps = history.steps.map(({ gap, event }) => ({ day: (stepDay = addDays(stepDay, gap)), event }));
 
-  let next = 0;
+  let nextStep = 0;
   for (let day = history.createdOn; day <= lastDayOfHistory(history); day = addDays(day, 1)) {
     ledger = advanceLedger(ledger, day);
-    for (let step = steps[next]; step?.day === day; step = steps[(next += 1)]) {
-      for (const event of toLedgerEvents(step.wish, ledger)) {
-        const { ledger: after, refused } = recordLedgerEvent(ledger, event, day);
+    for (let step = steps[nextStep]; step?.day === day; step = steps[(nextStep += 1)]) {
+      for (const event of toLedgerEvents(step.event, ledger)) {
+        const { ledger: after, refusal } = recordLedgerEvent(ledger, event, day);
         ledger = after;
         events.push([day, event]);
-        if (event.kind === 'pay' && refused === null) received += event.amount;
+        if (event.kind === 'pay' && refusal === null) received += event.amount;
       }
     }
     const { status, plan } = ledger.subscription;

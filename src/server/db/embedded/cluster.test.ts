@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { copyMigratedCluster } from '../../../../test/support/databases/startEmbeddedDatabases';
 import { startDatabaseThread } from './startDatabaseThread';
 
-jest.setTimeout(60_000); // The first run on a machine creates a cluster.
 
 let home: string;
 let directory: string;

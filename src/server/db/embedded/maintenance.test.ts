@@ -8,7 +8,6 @@ import { runMaintenance, startMaintenance, initialMaintenanceState } from './mai
 import { startDatabaseThread } from './startDatabaseThread';
 import type { DatabaseThread } from './startDatabaseThread';
 
-jest.setTimeout(60_000); // The first run on a machine creates a cluster.
 
 let home: string;
 let thread: DatabaseThread;

@@ -21,7 +21,6 @@ afterEach(async () => {
   for (const { close } of opened.splice(0)) await close();
 });
 
-jest.setTimeout(60_000); // The first run on a machine creates a cluster.
 
 let home: string;
 let dataDir: string;

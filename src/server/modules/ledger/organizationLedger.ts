@@ -42,7 +42,7 @@ export async function recordInLedger<K extends LedgerEventKind>(
   event: LedgerEvent<K>,
   context: Context,
 ): Promise<void> {
-  const { ledger, refused } = recordLedgerEvent(books.ledger, event, tokyoDate(context.now));
-  if (refused !== null) throw ledgerRefusalError(refused);
+  const { ledger, refusal } = recordLedgerEvent(books.ledger, event, tokyoDate(context.now));
+  if (refusal !== null) throw ledgerRefusalError(refusal);
   await saveLedger(tx, books, ledger, context);
 }

@@ -11,8 +11,8 @@ import { presentTotals } from './presentDocuments';
 export function previewPlan(books: Ledger, plan: OfferedPlan, now: Date): PlanPreview {
   const today = tokyoDate(now);
   const before = advanceLedger(books, today);
-  const { ledger: after, refused } = recordLedgerEvent(before, planChoiceEvent(before, plan), today);
-  if (refused !== null && refused !== 'samePlan') throw ledgerRefusalError(refused);
+  const { ledger: after, refusal } = recordLedgerEvent(before, planChoiceEvent(before, plan), today);
+  if (refusal !== null && refusal !== 'samePlan') throw ledgerRefusalError(refusal);
 
   const { invoices, credits } = documentsSince(before, after);
   // In the trial the first invoice comes at its end.

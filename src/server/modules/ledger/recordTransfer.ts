@@ -59,8 +59,8 @@ export async function recordTransfer(
     account.organizationId === null ? undefined : await findSubscription(tx, account.organizationId);
   const books = await assembleLedger(tx, { account, state, named: named.number });
   const event = { kind: 'pay', invoiceNumber: named.number, amount } as const;
-  const { ledger, refused } = recordLedgerEvent(books.ledger, event, tokyoDate(context.now));
-  if (refused !== null) throw ledgerRefusalError(refused);
+  const { ledger, refusal } = recordLedgerEvent(books.ledger, event, tokyoDate(context.now));
+  if (refusal !== null) throw ledgerRefusalError(refusal);
   await tx
     .insertInto('transfers')
     .values({ reference, invoice_id: found.id, amount, recorded_at: context.now })

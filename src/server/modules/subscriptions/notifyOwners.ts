@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { planMailJob, type PlanNoticeKind } from './planNotices';
 
 export interface OwnerNotice {
@@ -41,7 +41,9 @@ export async function notifyOwners(
     order by written.id`.execute(tx);
   await publishInvalidations(
     tx,
-    rows.map(({ serviceUserId }) => userInvalidation(serviceUserId, `Notifications:${organizationId}`)),
+    rows.flatMap(({ serviceUserId }) =>
+      userInvalidations({ serviceUserId, organizationId }, 'Notifications'),
+    ),
   );
   await services.jobs.enqueue(
     tx,

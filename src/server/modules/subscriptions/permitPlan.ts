@@ -1,4 +1,4 @@
-import { planChangeAlert } from '../../../domain/planChange';
+import { planChangeRefusal } from '../../../domain/planChange';
 import type { OfferedPlan } from '../../../domain/plans';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
@@ -6,13 +6,13 @@ import { notFound, ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { findSubscription, findUsage } from './subscriptions.queries';
 
-/** Whether the caller is an owner still; from here to the commit nobody joins, and no project is made. */
+/** Checks that the caller is still an owner. Locks the organization, so no member or project is added until the commit. */
 export const permitOwner =
   (actor: Actor) =>
   async (tx: Tx): Promise<void> =>
     void (await lockAndAuthorize(tx, actor, 'subscription.change'));
 
-/** The same, and whether what a customer has fits the plan (spec §4, §5): 422 `downgrade` otherwise. */
+/** Also checks that the usage of a customer fits the plan; throws 422 `downgrade` otherwise (spec §4, §5). */
 export const permitPlan =
   (actor: Actor, plan: OfferedPlan) =>
   async (tx: Tx): Promise<void> => {
@@ -21,6 +21,6 @@ export const permitPlan =
     const subscription = await findSubscription(tx, organizationId);
     if (!subscription) throw notFound('組織');
     const usage = await findUsage(tx, organizationId);
-    const alert = planChangeAlert(subscription.customerId !== null, usage, plan);
-    if (alert) throw ruleViolation('downgrade', alert.message);
+    const refusal = planChangeRefusal(subscription.customerId !== null, usage, plan);
+    if (refusal) throw ruleViolation('downgrade', refusal.message);
   };

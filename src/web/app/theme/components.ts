@@ -1,6 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
-/** Touch targets (look.md: at least 44 px). */
+/** Touch targets (at least 44 px). */
 const touchTargetPx = 44;
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import type { Input } from '../../../contract/types';
+import { maxPersonNameLength } from '../../../domain/inputLimits';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
@@ -11,10 +12,7 @@ type Fields = Input<'updateProfile'>;
 
 const resolver = accountResolver<Fields>(({ profileResolver }) => profileResolver);
 
-/** Code points; contract/fields says the same. */
-const nameMax = 50;
-
-/** What one is called. A change made on another device is taken over, unless one is writing oneself. */
+/** The person's name. A name changed on another device replaces the shown one unless the field has unsaved edits. */
 export function NameForm({ name }: { name: string }) {
   const [update, { error }] = useUpdateProfileMutation();
   const form = useForm<Fields>({
@@ -32,7 +30,7 @@ export function NameForm({ name }: { name: string }) {
         name="name"
         label="氏名"
         autoComplete="name"
-        max={nameMax}
+        max={maxPersonNameLength}
         help="レポートやコメントに表示されます。"
       />
       <Button type="submit" variant="contained">

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { TopicItem } from './TopicItem';
 import type { RoundAnalysis } from './analysesApi';
 
-/** What members wrote about, most mentioned first. */
+/** The topics of the free-text answers and reports, most mentioned first. */
 export function TopicsPanel({ round: { run, topics } }: { round: RoundAnalysis }) {
   if (!run) {
     return (
@@ -32,7 +33,3 @@ export function TopicsPanel({ round: { run, topics } }: { round: RoundAnalysis }
     </Section>
   );
 }
-
-const MutedText = ({ children }: { children: string }) => (
-  <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
-);

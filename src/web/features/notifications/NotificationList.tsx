@@ -3,21 +3,19 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { maxListedNotifications } from '../../../domain/inputLimits';
 import { ErrorState } from '../../components/ErrorState';
 import { NotificationItem } from './NotificationItem';
 import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
 import { useLastViewed } from './useLastViewed';
 
-/** The API answers at most this many at once. */
-const maxNotifications = 100;
-
 interface Props {
   organizationId: number;
-  /** The person follows one to its place. */
+  /** Called when the person follows a notification. */
   onLeave: () => void;
 }
 
-/** What one was told, newest first. */
+/** The notifications of the signed-in person, newest first. */
 export function NotificationList({ organizationId, onLeave }: Props) {
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch } = useGetNotificationsQuery({ organizationId, page: 1, limit });
@@ -57,8 +55,8 @@ export function NotificationList({ organizationId, onLeave }: Props) {
           />
         ))}
       </Box>
-      {data && data.total > data.notifications.length && limit < maxNotifications && (
-        <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, maxNotifications))}>
+      {data && data.total > data.notifications.length && limit < maxListedNotifications && (
+        <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, maxListedNotifications))}>
           もっと見る
         </Button>
       )}

@@ -1,21 +1,34 @@
 import { useEffect, useState } from 'react';
-import { parseLastViewedIds, lastViewedNotificationIdsKey } from '../../../domain/reminders';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 
-const readLastViewedIds = () => parseLastViewedIds(safeLocalStorage.get(lastViewedNotificationIdsKey));
+/** localStorage key: for each organization, the newest notification when its list was last viewed on this device. */
+const storageKey = 'koenowa.lastViewedNotificationIds';
+
+/** Parses the JSON object organization id → notification id; empty when it is missing or invalid (spec §9). */
+export function parseLastViewedIds(stored: string | null): Readonly<Record<string, number>> {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return Object.fromEntries(entries.filter(([, id]) => Number.isSafeInteger(id) && id >= 0));
+  } catch {
+    return {};
+  }
+}
+
+const readLastViewedIds = () => parseLastViewedIds(safeLocalStorage.get(storageKey));
 
 /**
- * The newest notification of the list when it was last looked at on this device, undefined before the first time; and
- * keeps `newest`, the one of this time, for the next. Apart from what is unread on the server (spec §9).
+ * Returns the newest notification id of the last visit on this device, undefined before the first visit, and stores
+ * `newest` for the next one. Independent of what is unread on the server (spec §9).
  */
 export function useLastViewed(organizationId: number, newest: number | undefined): number | undefined {
-  const [before] = useState(() => readLastViewedIds()[organizationId]);
+  const [lastViewed] = useState(() => readLastViewedIds()[organizationId]);
 
   useEffect(() => {
-    const seen = readLastViewedIds();
-    if (newest === undefined || newest <= (seen[organizationId] ?? -1)) return;
-    safeLocalStorage.set(lastViewedNotificationIdsKey, JSON.stringify({ ...seen, [organizationId]: newest }));
+    const stored = readLastViewedIds();
+    if (newest === undefined || newest <= (stored[organizationId] ?? -1)) return;
+    safeLocalStorage.set(storageKey, JSON.stringify({ ...stored, [organizationId]: newest }));
   }, [organizationId, newest]);
 
-  return before;
+  return lastViewed;
 }

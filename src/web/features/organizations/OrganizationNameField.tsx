@@ -1,8 +1,9 @@
 import type { Input } from '../../../contract/types';
+import { maxOrganizationNameLength } from '../../../domain/inputLimits';
 import { FormTextField } from '../../components/FormTextField';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 
-/** What both forms about an organization ask. */
+/** Shared by the create and the edit form. */
 export type OrganizationNameFields = Pick<Input<'createOrganization'>, 'name'>;
 
 export const organizationNameResolver = lazyResolver<OrganizationNameFields>(async () => {
@@ -10,15 +11,12 @@ export const organizationNameResolver = lazyResolver<OrganizationNameFields>(asy
   return rules.organizationNameResolver;
 });
 
-/** Code points; contract/fields says the same (spec §9). */
-const nameMax = 255;
-
 export const OrganizationNameField = () => (
   <FormTextField
     name="name"
     label="組織名"
     autoComplete="organization"
-    max={nameMax}
+    max={maxOrganizationNameLength}
     help="会社名やチーム名など。メンバーへの招待メールにも表示されます。"
   />
 );

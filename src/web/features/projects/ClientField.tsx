@@ -3,6 +3,7 @@ import MuiNativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { maxClientNameLength } from '../../../domain/inputLimits';
 import { FieldFrame } from '../../components/FieldFrame';
 import { NameWithKana } from '../../components/NameWithKana';
 import { useGetClientsQuery } from '../clients/clientsApi';
@@ -10,13 +11,10 @@ import { useCan } from '../session/sessionHooks';
 import { newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
 
-/** Code points; contract/clients.schemas says the same. */
-const nameMax = 100;
-
-/** For whom the project is: one of the clients, none, or, for those who may register clients, a new one. */
+/** The client of the project: an existing one, none, or a new one for people who may create clients. */
 export function ClientField({ organizationId }: { organizationId: number }) {
   const id = useId();
-  const mayRegister = useCan('client.manage', { organizationId });
+  const canCreateClient = useCan('client.manage', { organizationId });
   const clients = useGetClientsQuery({ organizationId }).data?.clients ?? [];
   const { field } = useController<ProjectFields, 'clientId'>({ name: 'clientId' });
   return (
@@ -38,7 +36,7 @@ export function ClientField({ organizationId }: { organizationId: number }) {
               {client.name}
             </option>
           ))}
-          {mayRegister && <option value={newClientOption}>＋ 新しい取引先を登録する</option>}
+          {canCreateClient && <option value={newClientOption}>＋ 新しい取引先を登録する</option>}
         </MuiNativeSelect>
       </FieldFrame>
       {field.value === newClientOption && (
@@ -47,7 +45,12 @@ export function ClientField({ organizationId }: { organizationId: number }) {
           aria-label="新しい取引先"
           sx={{ pl: 2, mb: 1, borderLeft: 3, borderColor: 'divider' }}
         >
-          <NameWithKana label="取引先" name="newClient.name" kana="newClient.nameKana" max={nameMax} />
+          <NameWithKana
+            label="取引先"
+            name="newClient.name"
+            kana="newClient.nameKana"
+            max={maxClientNameLength}
+          />
         </Box>
       )}
     </>

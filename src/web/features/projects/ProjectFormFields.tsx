@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
+import { maxProjectNameLength } from '../../../domain/inputLimits';
 import { FormTextField } from '../../components/FormTextField';
 import { ClientField } from './ClientField';
-
-/** Code points; contract/projects.schemas says the same. */
-const nameMax = 100;
 
 interface Props {
   organizationId: number;
   autoFocus?: boolean;
 }
 
-/** Name, client and period of a project, in a form with `ProjectFields`. */
+/** Name, client and period of a project; needs a form of `ProjectFields`. */
 export const ProjectFormFields = ({ organizationId, autoFocus = false }: Props) => (
   <>
     <FormTextField
@@ -18,7 +16,7 @@ export const ProjectFormFields = ({ organizationId, autoFocus = false }: Props) 
       label="プロジェクト名"
       autoComplete="off"
       autoFocus={autoFocus}
-      max={nameMax}
+      max={maxProjectNameLength}
       help="メンバーへの案内やレポートに表示されます。"
     />
     <ClientField organizationId={organizationId} />

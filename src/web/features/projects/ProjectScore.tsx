@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { participationText } from '../../../domain/analysis/participation';
+import { MutedText } from '../../components/MutedText';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { dayText } from '../../lib/dates';
@@ -8,7 +8,7 @@ import { scoreDigits } from '../../lib/numberFormat';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';
 
-/** The condition score after the newest closed round with its change, or why there is none. */
+/** The condition score of the latest closed round with its change, or why there is none. */
 export function ProjectScore({ project }: { project: ListedProject }) {
   const condition = conditionOf(project);
   if (!condition) return null;
@@ -28,7 +28,3 @@ export function ProjectScore({ project }: { project: ListedProject }) {
     </div>
   );
 }
-
-const MutedText = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
-);

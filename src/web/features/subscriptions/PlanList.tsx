@@ -1,38 +1,41 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { planCatalogue } from '../../../domain/planCatalogue';
-import { planChangeAlert } from '../../../domain/planChange';
-import { planHeadline, planNotes } from '../../../domain/planModal';
+import { planChangeRefusal } from '../../../domain/planChange';
 import type { OfferedPlan } from '../../../domain/plans';
-import { billingHeadings } from '../../../domain/subscription';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
+import { billingHeadings } from './billingHeadings';
 import { PlanCard } from './PlanCard';
+import { planCatalogue } from './planCatalogue';
+import { toPlanChangeAlert } from './planChangeAlerts';
 import { planChangeBlocked } from './subscriptionsEvents';
 import type { OrganizationPlan } from './planHooks';
 import { planChosen } from './planModalSlice';
+import { planHeadline, planNotes } from './planModalTexts';
 import { selectPlanModal, selectPlanModalOpen } from './subscriptionsSelectors';
 import { TrialEndedActions } from './TrialEndedActions';
 import { UnpaidInvoices } from './UnpaidInvoices';
 import { usePlanUsage } from './usePlanUsage';
 
-/** Page 1: the plans (spec §2). */
+/** Page 1: the list of plans (spec §2). */
 export function PlanList({ plan }: { plan: OrganizationPlan }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const modal = useAppSelector(selectPlanModal);
-  const { isCustomer } = plan.standing;
+  const { isCustomer } = plan.subscriptionFacts;
   const readUsage = usePlanUsage(plan.organization.id, isCustomer);
   const headline = planHeadline(modal);
   const { supportUrl } = pageConfig();
 
-  // Where the counts cannot be read, the server says it (spec §8).
-  async function choose(chosen: OfferedPlan) {
+  // If the usage cannot be loaded, the server rejects an impossible order (spec §8).
+  async function choose(selected: OfferedPlan) {
     const usage = await readUsage();
     if (!selectPlanModalOpen(store.getState())) return;
-    const alert = usage && planChangeAlert(isCustomer, usage, chosen);
-    dispatch(alert ? planChangeBlocked(alert) : planChosen({ plan: chosen, isCustomer }));
+    const refusal = usage && planChangeRefusal(isCustomer, usage, selected);
+    dispatch(
+      refusal ? planChangeBlocked(toPlanChangeAlert(refusal)) : planChosen({ plan: selected, isCustomer }),
+    );
   }
 
   return (
@@ -66,7 +69,7 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
           <PlanCard
             key={entry.id}
             entry={entry}
-            standing={plan.standing}
+            subscriptionFacts={plan.subscriptionFacts}
             onChoose={() => void choose(entry.id)}
           />
         ))}

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { suspendedModalWidth } from '../../../domain/suspension';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { useCurrentOrganization, useRoleFlags } from '../session/sessionHooks';
@@ -10,7 +9,10 @@ import { modalOpened } from '../ui/uiSlice';
 import { plansRequested } from './subscriptionsEvents';
 import { selectSuspendedShown } from './subscriptionsSelectors';
 
-/** Over the pages of an organization outside its validity period; leads to another one or out (spec §2). */
+/** px (spec §2) */
+const modalWidth = 568;
+
+/** Covers the pages of an organization outside its validity period; offers another organization or log-out (spec §2). */
 export function SuspendedModal() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectSuspendedShown);
@@ -22,7 +24,7 @@ export function SuspendedModal() {
       maxWidth={false}
       aria-labelledby="suspended"
       aria-describedby="suspended-text"
-      slotProps={{ paper: { sx: { width: suspendedModalWidth, maxWidth: 'calc(100% - 32px)' } } }}
+      slotProps={{ paper: { sx: { width: modalWidth, maxWidth: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle id="suspended">アカウントが停止されています</DialogTitle>
       <DialogContent id="suspended-text">

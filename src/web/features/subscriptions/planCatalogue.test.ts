@@ -1,0 +1,32 @@
+import { offeredPlans } from '../../../domain/plans';
+import { planCatalogue } from './planCatalogue';
+
+test('the catalogue has the four plans of spec §9 with names, prices and descriptions', () => {
+  expect(planCatalogue.map(({ id, name, price }) => [id, name, price])).toEqual([
+    ['free', 'フリープラン', 0],
+    ['starter', 'スタータープラン', 30_000],
+    ['standard', 'スタンダードプラン', 50_000],
+    ['pro', 'プロプラン', 100_000],
+  ]);
+  for (const { introduction, descriptions } of planCatalogue) {
+    expect(introduction).toMatch(/チーム/);
+    expect(descriptions).toEqual(
+      expect.arrayContaining(['プロジェクトレポートの作成', 'カスタム質問の設定', 'コメントへの返信']),
+    );
+  }
+  expect(planCatalogue.map(({ descriptions: [projects, members] }) => [projects, members])).toEqual([
+    ['プロジェクト10個まで', 'メンバー100人まで'],
+    ['プロジェクト10個まで', 'メンバー100人まで'],
+    ['プロジェクト50個まで', 'メンバー100人まで'],
+    ['プロジェクト100個まで', 'メンバー100人まで'],
+  ]);
+});
+
+test('the catalogue describes which features and rounds a plan includes (product §7)', () => {
+  const paid = ['分析の実行・Slack連携・エクスポート', 'すべての回の履歴の閲覧'];
+  expect(planCatalogue.map(({ descriptions }) => descriptions.slice(-2))).toEqual(
+    offeredPlans.map((plan) =>
+      plan === 'free' ? ['分析の実行・Slack連携・エクスポートは対象外', '履歴の閲覧は直近3回まで'] : paid,
+    ),
+  );
+});

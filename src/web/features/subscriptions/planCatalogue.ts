@@ -1,0 +1,65 @@
+import { planContents, type PlanFeature } from '../../../domain/planContents';
+import { type OfferedPlan, offeredPlans, planLimits, planNames, planPrices } from '../../../domain/plans';
+
+/** The content of a plan card (spec §3); `price` in yen a month before tax. */
+export interface PlanEntry {
+  readonly id: OfferedPlan;
+  readonly name: string;
+  readonly introduction: string;
+  readonly price: number;
+  readonly descriptions: readonly string[];
+  /** The descriptions that name what the plan does not include. */
+  readonly exclusions: readonly string[];
+}
+
+const introductions: Record<OfferedPlan, string> = {
+  free: 'まずは試してみたいチームに',
+  starter: '小規模なチームに',
+  standard: '中規模なチームに',
+  pro: '大規模なチームに',
+};
+
+/** Descriptions that all plans share (spec §9). */
+const sharedDescriptions = ['プロジェクトレポートの作成', 'カスタム質問の設定', 'コメントへの返信'];
+
+const featureNames: Record<PlanFeature, string> = {
+  analysis: '分析の実行',
+  slack: 'Slack連携',
+  export: 'エクスポート',
+};
+
+const featureList = (id: OfferedPlan, isIncluded: boolean): string =>
+  (Object.keys(featureNames) as PlanFeature[])
+    .filter((feature) => planContents[id].features.includes(feature) === isIncluded)
+    .map((feature) => featureNames[feature])
+    .join('・');
+
+const historyDescription = (id: OfferedPlan): string => {
+  const { rounds } = planContents[id];
+  return rounds === Infinity ? 'すべての回の履歴の閲覧' : `履歴の閲覧は直近${rounds}回まで`;
+};
+
+const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
+  const included = featureList(id, true);
+  const excluded = featureList(id, false);
+  const exclusions = excluded ? [`${excluded}は対象外`] : [];
+  return {
+    id,
+    name: planNames[id],
+    introduction: introductions[id],
+    price: planPrices[id],
+    descriptions: [
+      `プロジェクト${planLimits[id].projects}個まで`,
+      `メンバー${planLimits[id].members}人まで`,
+      ...sharedDescriptions,
+      // The differences between the plans (product §7).
+      ...(included ? [included] : []),
+      ...exclusions,
+      historyDescription(id),
+    ],
+    exclusions,
+  };
+};
+
+/** The plan list, cheapest first (spec §2) (spec §9). */
+export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(catalogueEntryOf);

@@ -1,0 +1,73 @@
+import { initialPlanModalFlags, type PlanModalFlags } from '../../../domain/planModal';
+import { type OfferedPlan, offeredPlans } from '../../../domain/plans';
+import type { SubscriptionFacts } from '../../../domain/subscription';
+import {
+  planBadgeLabel,
+  planButtonLabel,
+  planHeadline,
+  planModalTitle,
+  planModalWidths,
+} from './planModalTexts';
+
+const customer: SubscriptionFacts = {
+  plan: 'starter',
+  isTrialUser: false,
+  isOverTrial: false,
+  isCustomer: true,
+  isCancelledPlanCustomer: false,
+};
+const trial: SubscriptionFacts = { ...customer, isTrialUser: true, isCustomer: false };
+const expiredTrial: SubscriptionFacts = { ...trial, isOverTrial: true };
+const trialCustomer: SubscriptionFacts = { ...trial, isCustomer: true };
+const cancelled: SubscriptionFacts = { ...customer, isCancelledPlanCustomer: true };
+
+const register = 'このプランに登録する';
+const change = 'プランを変更';
+
+describe('the cards of page 1 (spec §2), current plan starter', () => {
+  const buttons = (facts: SubscriptionFacts) => offeredPlans.map((plan) => planButtonLabel(plan, facts));
+  const badges = (facts: SubscriptionFacts) =>
+    offeredPlans.filter((plan) => planBadgeLabel(plan, facts) !== null);
+  test.each<[string, SubscriptionFacts, (string | null)[], OfferedPlan[]]>([
+    ['customer', customer, [change, null, change, change], []],
+    ['trial', trial, [register, null, register, register], ['starter']],
+    ['trial of a customer', trialCustomer, [register, null, register, register], ['starter']],
+    ['expired trial', expiredTrial, [register, register, register, register], []],
+    ['cancelled', cancelled, [register, register, register, register], []],
+  ])('%s', (_name, facts, expected, badged) => {
+    expect(buttons(facts)).toEqual(expected);
+    expect(badges(facts)).toEqual(badged);
+  });
+
+  test('the badge is トライアル中', () => expect(planBadgeLabel('starter', trial)).toBe('トライアル中'));
+});
+
+describe('title and headline (spec §2)', () => {
+  test.each<[string, Partial<PlanModalFlags>, string, RegExp | null]>([
+    ['opened manually', {}, 'プランの管理', null],
+    ['trial upgrade', { trialUpgrade: true }, 'プランのアップグレード', /アップグレードをご検討/],
+    ['upgrade needed', { upgradeNeeded: true }, 'プランのアップグレード', /規定数を超過/],
+    [
+      'upgrade needed during the trial',
+      { upgradeNeeded: true, trialUpgrade: true },
+      'プランのアップグレード',
+      /規定数を超過/,
+    ],
+    [
+      'trial ended',
+      { trialEnd: true, upgradeNeeded: true },
+      'プランのアップグレード',
+      /契約期間が終了.*停止.*有料プランへの登録/,
+    ],
+  ])('%s', (_name, raised, title, headline) => {
+    const flags = { ...initialPlanModalFlags, ...raised };
+    expect(planModalTitle(1, flags)).toBe(title);
+    expect(planModalTitle(2, flags)).toBe('支払い情報の入力');
+    expect(planModalTitle(3, flags)).toBe('注文内容の確認');
+    if (headline) expect(planHeadline(flags)).toMatch(headline);
+    else expect(planHeadline(flags)).toBeNull();
+  });
+});
+
+test('the modal is 686px wide on page 1 and 568px on the others (spec §2)', () =>
+  expect(planModalWidths).toEqual({ 1: 686, 2: 568, 3: 568 }));

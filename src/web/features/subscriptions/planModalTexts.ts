@@ -1,0 +1,63 @@
+import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
+import type { OfferedPlan } from '../../../domain/plans';
+import type { SubscriptionFacts } from '../../../domain/subscription';
+
+/** Width in px by page (spec §2). */
+export const planModalWidths: Record<PlanModalPage, number> = { 1: 686, 2: 568, 3: 568 };
+
+export function planModalTitle(page: PlanModalPage, flags: PlanModalFlags): string {
+  if (page === 2) return '支払い情報の入力';
+  if (page === 3) return '注文内容の確認';
+  return flags.trialEnd || flags.trialUpgrade || flags.upgradeNeeded
+    ? 'プランのアップグレード'
+    : 'プランの管理';
+}
+
+/** The headline of page 1 for each flag, most important first (spec §2). */
+const headlines: readonly (readonly [keyof PlanModalFlags, string])[] = [
+  [
+    'trialEnd',
+    'ご契約期間が終了したため、アカウントを停止しています。引き続きご利用いただくには、有料プランへの登録が必要です。',
+  ],
+  [
+    'upgradeNeeded',
+    'プロジェクト数またはメンバー数がご利用中のプランの規定数を超過しています。プランをアップグレードしてください。',
+  ],
+  [
+    'trialUpgrade',
+    'トライアル終了後も引き続きご利用いただくために、有料プランへのアップグレードをご検討ください。',
+  ],
+];
+
+export const planHeadline = (flags: PlanModalFlags): string | null =>
+  headlines.find(([flag]) => flags[flag])?.[1] ?? null;
+
+/** The notes below the plan list (spec §2). */
+export const planNotes = [
+  '表示価格は税抜です。',
+  '月の途中でプランを変更した場合は、日割りでご請求します。',
+  'プランをダウングレードする際は、プロジェクトのアーカイブやメンバーの削除が必要になる場合があります。',
+  '無料トライアル期間中に解約した場合、料金は発生しません。',
+] as const;
+
+/** The billing notes of the order confirmation (spec §9). */
+export const billingNotes = [
+  '初回のご請求は、購入日から翌月1日までの日割り計算となります。',
+  '次回以降は毎月1日に請求書を発行します。請求書の有効期限は30日間です。',
+  'プラン変更により不足額が生じた場合は、日割り計算のうえ即時にご請求します。',
+  'プラン変更により過払い額が生じた場合は、翌月以降のご請求に充当します。',
+  '無料トライアル終了後は、1か月ごとに自動更新されます。',
+] as const;
+
+/** The button of a plan card; null when the card has none (spec §2). */
+export function planButtonLabel(plan: OfferedPlan, facts: SubscriptionFacts): string | null {
+  const { isTrialUser, isOverTrial, isCustomer, isCancelledPlanCustomer } = facts;
+  const hasButton =
+    (isTrialUser && isOverTrial && !isCustomer) || isCancelledPlanCustomer || plan !== facts.plan;
+  if (!hasButton) return null;
+  return isTrialUser || isCancelledPlanCustomer ? 'このプランに登録する' : 'プランを変更';
+}
+
+/** The badge of a plan card, for the current plan of a running trial (spec §2). */
+export const planBadgeLabel = (plan: OfferedPlan, facts: SubscriptionFacts): string | null =>
+  plan === facts.plan && facts.isTrialUser && !facts.isOverTrial ? 'トライアル中' : null;

@@ -1,0 +1,3 @@
+// The jsdom environment of the web tests, with a faster style computation.
+require('./indexStyleRules.cjs'); // Before jsdom is loaded.
+module.exports = require('jest-fixed-jsdom');
