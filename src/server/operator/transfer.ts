@@ -35,7 +35,7 @@ async function runTransferCommand(args: readonly string[]): Promise<void> {
     const context = { now: services.clock.now(), services };
     const outcome = await inTransaction(services.database, (tx) => recordTransfer(tx, received, context));
     process.stdout.write(
-      outcome === 'booked'
+      outcome === 'recorded'
         ? `請求書 ${received.invoice} への入金 ${received.amount}円（${received.reference}）を記録しました。\n`
         : `照会番号 ${received.reference} の入金はすでに記録されています。\n`,
     );
