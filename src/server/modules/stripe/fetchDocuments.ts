@@ -4,7 +4,7 @@ import { type BillingDocuments, maxDocuments } from '../billing/billingProvider'
 import { isBankHoliday } from '../billing/bankHolidays';
 import { dueDateOf } from './customerSnapshot';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
-import type { Stripe } from '../../adapters/stripe/stripeLoader';
+import { idOf, type Stripe } from '../../adapters/stripe/stripeLoader';
 import { presentLines } from './presentLines';
 import { dayOf } from '../../adapters/stripe/timestamps';
 import { fetchPendingCredit } from './stopPlan';
@@ -108,7 +108,7 @@ function presentInvoice(
 /** The payment intent of an open invoice. */
 export function openPaymentIntentId({ payments }: Stripe.Invoice): string | undefined {
   const intent = payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent;
-  return typeof intent === 'string' ? intent : intent?.id;
+  return intent ? idOf(intent) : undefined;
 }
 
 /** Yen left to pay, taking into account what Stripe already received for the payment intent. */
