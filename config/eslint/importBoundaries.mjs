@@ -1,108 +1,148 @@
-// The walls of the house, as data: which room may import from which. CONTRIBUTING.md says why.
+// Import boundaries as data: which layer may import which. CONTRIBUTING.md explains them.
 import path from 'node:path';
+import { serverModules } from './serverModules.mjs';
 
-/** Rooms by folder, innermost first; a file belongs to the first that matches. `$1` is a feature's name. */
-export const rooms = [
-  { name: 'domain', at: /^src\/domain\// },
-  { name: 'contract', at: /^src\/contract\// },
-  { name: 'server', at: /^src\/server\// },
-  { name: 'web/lib', at: /^src\/web\/(?:lib|components)\// },
-  { name: 'web/api', at: /^src\/web\/api\// },
-  { name: 'web/features', at: /^src\/web\/features\/([^/]+)\// },
-  { name: 'web/pages', at: /^src\/web\/pages\// },
-  { name: 'web/app', at: /^src\/web\// },
-  { name: 'test', at: /^test\// },
-  { name: 'scripts', at: /^(?:scripts|config)\// },
+/** Layers by folder; a file belongs to the first that matches. `$1` is the name of a feature or a server module. */
+export const layers = [
+  { name: 'domain', pattern: /^src\/domain\// },
+  { name: 'contract', pattern: /^src\/contract\// },
+  { name: 'server/lib', pattern: /^src\/server\/lib\// },
+  { name: 'server/db', pattern: /^src\/server\/db\// },
+  { name: 'server/adapters', pattern: /^src\/server\/adapters\// },
+  { name: 'server/modules', pattern: /^src\/server\/modules\/(?:([^/]+)\/)?/ },
+  { name: 'server/http', pattern: /^src\/server\/http\// },
+  { name: 'server/jobs', pattern: /^src\/server\/jobs\// },
+  { name: 'server/app', pattern: /^src\/server\// },
+  { name: 'web/lib', pattern: /^src\/web\/(?:lib|components)\// },
+  { name: 'web/api', pattern: /^src\/web\/api\// },
+  { name: 'web/features', pattern: /^src\/web\/features\/([^/]+)\// },
+  { name: 'web/pages', pattern: /^src\/web\/pages\// },
+  { name: 'web/app', pattern: /^src\/web\// },
+  { name: 'test', pattern: /^test\// },
+  { name: 'scripts', pattern: /^(?:scripts|config)\// },
 ];
 
-/** What each room may import: other rooms, and packages (absent: every package; a list: only those). */
+const server = ['domain', 'contract', 'server/lib', 'server/db', 'server/adapters', 'server/modules'];
+const web = ['domain', 'contract', 'web/lib', 'web/api', 'web/features', 'web/pages', 'web/app'];
+const upTo = (order, layer) => order.slice(0, order.indexOf(layer) + 1);
+
+/** The layers each layer may import, and the packages (absent: every package). */
 export const mayImport = {
-  domain: { rooms: ['domain'], packages: [] },
-  contract: { rooms: ['domain', 'contract'], packages: [] },
-  server: { rooms: ['domain', 'contract', 'server'] },
-  'web/lib': { rooms: ['domain', 'contract', 'web/lib'] },
-  'web/api': { rooms: ['domain', 'contract', 'web/lib', 'web/api'] },
-  'web/features': { rooms: ['domain', 'contract', 'web/lib', 'web/api', 'web/features'] },
-  'web/pages': { rooms: ['domain', 'contract', 'web/lib', 'web/api', 'web/features', 'web/pages'] },
-  'web/app': { rooms: ['domain', 'contract', 'web/lib', 'web/api', 'web/features', 'web/pages', 'web/app'] },
+  domain: { layers: ['domain'], packages: [] },
+  contract: { layers: ['domain', 'contract'], packages: [] },
+  'server/lib': { layers: upTo(server, 'server/lib') },
+  'server/db': { layers: upTo(server, 'server/db') },
+  'server/adapters': { layers: upTo(server, 'server/adapters') },
+  'server/modules': { layers: server },
+  'server/http': { layers: [...server, 'server/http'] },
+  'server/jobs': { layers: [...server, 'server/jobs'] },
+  'server/app': { layers: [...server, 'server/http', 'server/jobs', 'server/app'] },
+  'web/lib': { layers: upTo(web, 'web/lib') },
+  'web/api': { layers: upTo(web, 'web/api') },
+  'web/features': { layers: upTo(web, 'web/features') },
+  'web/pages': { layers: upTo(web, 'web/pages') },
+  'web/app': { layers: web },
 };
 
-/** Packages of the other side, by side. */
-const foreignPackages = {
+/** Packages that belong to the other side. */
+const packagesOfOtherSide = {
   server: /^(?:react|react-dom|@mui|@emotion|@reduxjs|redux-persist|react-[^/]+|notistack)(?:\/|$)/,
   web: /^(?:node:.*|(?:@?fastify|pg|kysely|pino|sharp|nodemailer|stripe|@slack|@aws-sdk|@electric-sql|@node-rs)(?:[/-].*)?)$/,
 };
 
-/** The one file of the app that everything in the web may use: the typed hooks, which import types only. */
+/** The one file of the web's app layer that everything in the web may import: the typed hooks, which import types only. */
 const sharedAppFile = /^src\/web\/app\/hooks(?:\.|$)/;
 
-/** What a feature shows other features: `<feature>Api`, `…Slice`, `…Selectors`, `…Events`, `…Hooks`. */
-const featureFace = (feature) => new RegExp(`/${feature}(?:Api|Slice|Selectors|Events|Hooks)(?:\\.ts)?$`);
+/** Files of a feature that other features may import: `<feature>Api`, `…Slice`, `…Selectors`, `…Events`, `…Hooks`. */
+const publicFeatureFile = (feature) =>
+  new RegExp(`/${feature}(?:Api|Slice|Selectors|Events|Hooks)(?:\\.ts)?$`);
 
-/** Contract files that bring yup with them; in the browser only a form, or a lazy import(), may load them. */
-const carriesYup = (target) =>
+/** Contract files that import yup; in the browser only a form or a lazy import() may load them. */
+const importsYup = (target) =>
   target === 'yup' || /^src\/contract\/(?:fields|[^/]+\.schemas)(?:\.ts)?$/.test(target);
 const isForm = (file) => /form/i.test(path.posix.basename(file));
 
 const isTest = (file) => /\.test\.[jt]sx?$/.test(file);
-const isWeb = (room) => room.startsWith('web/');
+const sideOf = (layer) => layer.split('/')[0];
 
-/** @returns {{ name: string, feature?: string } | undefined} the room of a path relative to the repository */
-export function roomOf(file) {
-  for (const { name, at } of rooms) {
-    const match = at.exec(file);
-    if (match) return { name, feature: match[1] };
+/** @returns {{ name: string, part?: string } | undefined} the layer of a path relative to the repository */
+export function layerOf(file) {
+  for (const { name, pattern } of layers) {
+    const match = pattern.exec(file);
+    if (match) return { name, part: match[1] };
   }
   return undefined;
 }
 
 /**
  * Why `file` may not import `source`, or null when it may. Paths are relative to the repository, with `/`.
- * @param {{ file: string, source: string, typeOnly?: boolean, lazy?: boolean }} edge
+ * @param {{ file: string, source: string, typeOnly?: boolean, lazy?: boolean }} importDescription
  */
-export function wallBetween({ file, source, typeOnly = false, lazy = false }) {
-  const from = roomOf(file);
+export function importViolation({ file, source, typeOnly = false, lazy = false }) {
+  const from = layerOf(file);
   const rule = from && mayImport[from.name];
   if (!rule) return null;
 
-  const local = source.startsWith('.');
-  const target = local ? path.posix.join(path.posix.dirname(file), source) : source;
+  const isLocal = source.startsWith('.');
+  const target = isLocal ? path.posix.join(path.posix.dirname(file), source) : source;
 
-  if (isWeb(from.name) && !typeOnly && !lazy && !isTest(file) && !isForm(file) && carriesYup(target)) {
+  const isWeb = sideOf(from.name) === 'web';
+  if (isWeb && !typeOnly && !lazy && !isTest(file) && !isForm(file) && importsYup(target)) {
     return `${source} brings yup into the bundle: import its types, load it lazily, or use it in a file named …Form`;
   }
-  return local
-    ? betweenRooms({ file, from, rule, target, typeOnly })
-    : fromPackage({ file, from, rule, source, typeOnly });
+  return isLocal
+    ? layerViolation({ file, from, rule, target, typeOnly })
+    : packageViolation({ file, from, rule, source, typeOnly });
 }
 
-function betweenRooms({ file, from, rule, target, typeOnly }) {
-  const to = roomOf(target);
+function layerViolation({ file, from, rule, target, typeOnly }) {
+  const to = layerOf(target);
   if (!to) return null; // package.json and the like
-  if (isTest(file)) return meet(from.name, to.name) ? 'server and web never meet' : null;
+  if (isServerAndWeb(from.name, to.name)) return 'server and web may not import each other';
+  if (isTest(file)) return null;
   if (to.name === 'test') return 'only tests import from test/';
-  if (meet(from.name, to.name)) return 'server and web never meet';
-  if (isWeb(from.name) && isWeb(to.name) && (typeOnly || sharedAppFile.test(target))) return null;
-  if (!rule.rooms.includes(to.name)) {
-    const hint = isWeb(from.name) && isWeb(to.name) ? ' (only `import type` goes up)' : '';
-    return `${from.name} may not import from ${to.name}${hint}`;
+  const isInWeb = sideOf(from.name) === 'web' && sideOf(to.name) === 'web';
+  if (isInWeb && (typeOnly || sharedAppFile.test(target))) return null;
+  if (!rule.layers.includes(to.name)) {
+    return `${from.name} may not import from ${to.name}${isInWeb ? ' (except with `import type`)' : ''}`;
   }
-  if (to.feature && from.feature && to.feature !== from.feature && !featureFace(to.feature).test(target)) {
-    return `a feature shows others only its ${to.feature}Api, -Slice, -Selectors, -Events and -Hooks`;
-  }
+  if (to.name === 'web/features') return featureViolation(from, to, target);
+  if (to.name === 'server/modules') return moduleViolation(from, to, target, typeOnly);
   return null;
 }
 
-function fromPackage({ file, from, rule, source, typeOnly }) {
+function featureViolation(from, to, target) {
+  const isOtherFeature = from.part !== undefined && from.part !== to.part;
+  return isOtherFeature && !publicFeatureFile(to.part).test(target)
+    ? `other features may import only ${to.part}Api, -Slice, -Selectors, -Events and -Hooks`
+    : null;
+}
+
+/** Files directly in modules/ are shared types; http, jobs and app also import routes and job definitions. */
+function moduleViolation(from, to, target, typeOnly) {
+  if (to.part === undefined || to.part === from.part) return null;
+  const isModule = from.name === 'server/modules';
+  if (isModule && from.part === undefined)
+    return typeOnly ? null : 'files shared by all modules import types only';
+  const importer = serverModules[from.part];
+  if (isModule && !importer?.imports.includes(to.part)) {
+    return `the module ${from.part} may not import ${to.part} (config/eslint/serverModules.mjs)`;
+  }
+  const name = path.posix.basename(target).replace(/\.ts$/, '');
+  if (!isModule || serverModules[to.part]?.exposes.includes(name)) return null;
+  return `the module ${to.part} does not expose ${name} (config/eslint/serverModules.mjs)`;
+}
+
+function packageViolation({ file, from, rule, source, typeOnly }) {
   if (isTest(file)) return null;
-  const side = isWeb(from.name) ? 'web' : from.name;
-  if (foreignPackages[side]?.test(source)) return `${source} belongs to the other side`;
+  if (packagesOfOtherSide[sideOf(from.name)]?.test(source)) return `${source} belongs to the other side`;
   if (!rule.packages || rule.packages.includes(source)) return null;
   // The contract describes its replies with yup: as values where schemas are built, as types anywhere.
-  if (from.name === 'contract' && source === 'yup' && (typeOnly || carriesYup(file))) return null;
+  if (from.name === 'contract' && source === 'yup' && (typeOnly || importsYup(file))) return null;
   return from.name === 'domain'
     ? 'the domain imports no package'
     : 'the contract imports no package but yup, in fields.ts and *.schemas.ts';
 }
 
-const meet = (a, b) => (a === 'server' && isWeb(b)) || (isWeb(a) && b === 'server');
+const isServerAndWeb = (a, b) =>
+  (sideOf(a) === 'server' && sideOf(b) === 'web') || (sideOf(a) === 'web' && sideOf(b) === 'server');

@@ -1,10 +1,13 @@
-// Every wall, seen to stand: a tiny file with a faked name is linted and must fail; its lawful twin must pass.
+// Shows every lint rule reporting a violation in a small file with a made-up name, and accepting a valid counterpart.
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { before, test } from 'node:test';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
+import { serverModules } from './serverModules.mjs';
 
-/** [file, code, the rule that must speak or null] */
+/** [file, code, the rule expected to report, or null] */
 const cases = [
   // domain
   ['src/domain/a.ts', "import { b } from './b'; b();", null],
@@ -23,7 +26,61 @@ const cases = [
   ['src/contract/clients.schemas.ts', "import { string } from 'yup'; string();", null],
   ['src/contract/fields.ts', "import { string } from 'yup'; string();", null],
   ['src/contract/clients.ts', "import { app } from '../server/app'; app();", 'local/import-boundaries'],
-  // server and web never meet
+  // layers of the server
+  ['src/server/lib/a.ts', "import { b } from '../db/b'; b();", 'local/import-boundaries'],
+  ['src/server/db/a.ts', "import { b } from '../lib/b'; b();", null],
+  ['src/server/db/a.ts', "import { b } from '../adapters/b'; b();", 'local/import-boundaries'],
+  ['src/server/adapters/mail/a.ts', "import { b } from '../../lib/b'; b();", null],
+  [
+    'src/server/adapters/mail/a.ts',
+    "import { b } from '../../modules/mail/sendMail'; b();",
+    'local/import-boundaries',
+  ],
+  ['src/server/modules/auth/a.ts', "import { b } from '../../adapters/b'; b();", null],
+  ['src/server/modules/auth/a.ts', "import { b } from '../../http/b'; b();", 'local/import-boundaries'],
+  [
+    'src/server/modules/auth/a.ts',
+    "import type { B } from '../../jobs/b'; export type A = B;",
+    'local/import-boundaries',
+  ],
+  ['src/server/http/a.ts', "import { b } from '../modules/auth/auth.routes'; b();", null],
+  ['src/server/http/a.ts', "import { b } from '../jobs/b'; b();", 'local/import-boundaries'],
+  ['src/server/http/a.ts', "import { b } from '../app'; b();", 'local/import-boundaries'],
+  ['src/server/main.ts', "import { b } from './http/b'; b();", null],
+  // modules of the server
+  ['src/server/modules/auth/a.ts', "import { b } from '../links/links'; b();", null],
+  [
+    'src/server/modules/auth/a.ts',
+    "import { b } from '../links/linkMailText'; b();",
+    'local/import-boundaries',
+  ],
+  ['src/server/modules/links/a.ts', "import { b } from '../auth/passwords'; b();", 'local/import-boundaries'],
+  [
+    'src/server/modules/links/a.ts',
+    "import type { B } from '../auth/passwords'; export type A = B;",
+    'local/import-boundaries',
+  ],
+  [
+    'src/server/modules/unlisted/a.ts',
+    "import { b } from '../access/actor'; b();",
+    'local/import-boundaries',
+  ],
+  [
+    'src/server/modules/auth/a.ts',
+    "import type { Context } from '../context'; export type A = Context;",
+    null,
+  ],
+  [
+    'src/server/modules/context.ts',
+    "import type { B } from './billing/billingProvider'; export type A = B;",
+    null,
+  ],
+  [
+    'src/server/modules/context.ts',
+    "import { b } from './access/findActor'; b();",
+    'local/import-boundaries',
+  ],
+  // server and web never import each other
   ['src/server/a.ts', "import { b } from '../web/lib/b'; b();", 'local/import-boundaries'],
   ['src/server/a.ts', "import type { B } from '../web/lib/b'; export type A = B;", 'local/import-boundaries'],
   ['src/server/a.ts', "import { useState } from 'react'; useState();", 'local/import-boundaries'],
@@ -47,7 +104,7 @@ const cases = [
   ['src/web/pages/A.tsx', "import { b } from '../features/plan/PlanModal'; b();", null],
   ['src/web/pages/A.tsx', "import { b } from '../app/router'; b();", 'local/import-boundaries'],
   ['src/web/app/router.tsx', "import { b } from '../pages/A'; b();", null],
-  // a feature's face
+  // public files of a feature
   ['src/web/features/plan/a.ts', "import { b } from '../ui/uiSlice'; b();", null],
   ['src/web/features/plan/a.ts', "import { b } from '../reports/reportsApi'; b();", null],
   [
@@ -149,3 +206,21 @@ for (const [filePath, code, rule] of cases) {
     else assert.ok(fired.includes(rule), `fired: ${fired.join(', ') || 'nothing'}`);
   });
 }
+
+test('the server modules are acyclic: each imports only modules listed above it', () => {
+  const names = Object.keys(serverModules);
+  for (const [index, name] of names.entries()) {
+    for (const imported of serverModules[name].imports) {
+      const position = names.indexOf(imported);
+      assert.ok(position >= 0 && position < index, `${name} imports ${imported}`);
+    }
+  }
+});
+
+test('every exposed file of a server module exists', () => {
+  const folder = path.resolve(import.meta.dirname, '../../src/server/modules');
+  const missing = Object.entries(serverModules).flatMap(([name, { exposes }]) =>
+    exposes.map((file) => `${name}/${file}.ts`).filter((file) => !existsSync(path.join(folder, file))),
+  );
+  assert.deepEqual(missing, []);
+});

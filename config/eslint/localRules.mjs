@@ -1,35 +1,37 @@
-// The house's own lint rules; each says one thing no published rule says.
+// Lint rules of this project that no published plugin has.
 import path from 'node:path';
-import { wallBetween } from './importBoundaries.mjs';
+import { importViolation } from './importBoundaries.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const relative = (filename) => path.relative(root, filename).split(path.sep).join('/');
 
-/** Every way a module is named: import, export from, import(), require, jest.mock; importBoundaries.mjs decides. */
+/** Checks every import form: import, export from, import(), import types and require. */
 const importBoundaries = {
-  meta: { type: 'problem', schema: [], messages: { wall: '{{why}}.' } },
+  meta: { type: 'problem', schema: [], messages: { violation: '{{why}}.' } },
   create(context) {
     const file = relative(context.filename);
-    const check = (node, source, kind) => {
+    const checkImport = (node, source, kind) => {
       if (typeof source?.value !== 'string') return;
-      const why = wallBetween({ file, source: source.value, ...kind });
-      if (why) context.report({ node, messageId: 'wall', data: { why } });
+      const why = importViolation({ file, source: source.value, ...kind });
+      if (why) context.report({ node, messageId: 'violation', data: { why } });
     };
     const typeOnly = (node, kind) =>
       node[kind] === 'type' ||
       (node.specifiers.length > 0 && node.specifiers.every((specifier) => specifier[kind] === 'type'));
     return {
-      ImportDeclaration: (node) => check(node, node.source, { typeOnly: typeOnly(node, 'importKind') }),
-      ExportNamedDeclaration: (node) => check(node, node.source, { typeOnly: typeOnly(node, 'exportKind') }),
-      ExportAllDeclaration: (node) => check(node, node.source, { typeOnly: node.exportKind === 'type' }),
-      ImportExpression: (node) => check(node, node.source, { lazy: true }),
-      TSImportType: (node) => check(node, node.source ?? node.argument?.literal, { typeOnly: true }),
-      'CallExpression[callee.name="require"]': (node) => check(node, node.arguments[0]),
+      ImportDeclaration: (node) => checkImport(node, node.source, { typeOnly: typeOnly(node, 'importKind') }),
+      ExportNamedDeclaration: (node) =>
+        checkImport(node, node.source, { typeOnly: typeOnly(node, 'exportKind') }),
+      ExportAllDeclaration: (node) =>
+        checkImport(node, node.source, { typeOnly: node.exportKind === 'type' }),
+      ImportExpression: (node) => checkImport(node, node.source, { lazy: true }),
+      TSImportType: (node) => checkImport(node, node.source ?? node.argument?.literal, { typeOnly: true }),
+      'CallExpression[callee.name="require"]': (node) => checkImport(node, node.arguments[0]),
     };
   },
 };
 
-/** A rule is switched off only with its reason: `// eslint-disable-next-line name -- why`. */
+/** Requires a reason for disabling a rule: `// eslint-disable-next-line name -- why`. */
 const reasonedDisable = {
   meta: { type: 'problem', schema: [], messages: { reason: 'Say why after “--”.' } },
   create: (context) => ({

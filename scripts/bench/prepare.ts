@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Services } from '../../src/server/modules/services';
-import { createSessionToken } from '../../src/server/modules/access/actor';
+import { createSessionToken } from '../../src/server/lib/sessionTokens';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { capture } from './capture';
 import { FIRST_VERSION, type Call, type Lane } from './calls';
@@ -83,15 +83,15 @@ export async function prepareCalls(app: FastifyInstance, services: Services, lan
     const result: Lane[] = [];
     for (const { surveyId, serviceUserId } of rows) {
       const headers = await session(serviceUserId);
-      const sheetPath = `/api/survey/sheets/${surveyId}`;
-      const sheet = await app.inject({ url: sheetPath, headers });
+      const surveyPath = `/api/survey/responses/${surveyId}`;
+      const sheet = await app.inject({ url: surveyPath, headers });
       const { questions } = sheet.json<{ questions: { key: string; kind: string }[] }>();
       const answers = questions
         .filter(({ kind }) => kind === 'scale')
         .map(({ key }) => ({ questionKey: key, value: 4 }));
       const payload = { surveyId, answers, complete: false, version: FIRST_VERSION };
       const lane = await noted({ method: 'POST', path: '/api/survey/answer', headers, payload });
-      result.push({ ...lane, sheet: { path: sheetPath, surveyId, answers } });
+      result.push({ ...lane, sheet: { path: surveyPath, surveyId, answers } });
     }
     return result;
   }

@@ -2,6 +2,7 @@ import { analyses } from './analyses';
 import { auth } from './auth';
 import { clients } from './clients';
 import { account } from './account';
+import { members } from './members';
 import { notifications } from './notifications';
 import { organizations } from './organizations';
 import { postal } from './postal';
@@ -14,6 +15,7 @@ import { survey } from './survey';
 export const contract = {
   ...auth,
   ...account,
+  ...members,
   ...organizations,
   ...projects,
   ...clients,

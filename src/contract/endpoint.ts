@@ -17,7 +17,7 @@ export interface Endpoint {
 }
 
 /** Keeps the literal operation names while checking the shape. */
-export const defineEndpoints = <T extends Record<string, Endpoint>>(table: T): T => table;
+export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;
 
 /** Names in braces of a path, in order: `/projects/{projectId}` gives `['projectId']`. */
 export function pathParameters(path: string): string[] {

@@ -1,38 +1,21 @@
+import type { CacheTag } from './cacheTags';
+
 /**
- * Live updates tell which cached answers are stale, never what changed: the web refetches through the normal
- * permission checks. The stream is `GET /api/live?organizationId=…`, one JSON line an event.
+ * Live updates say which cached replies are stale, never what changed: the web fetches them again, with the usual
+ * permission checks. The stream is `GET /api/live?organizationId=…` with one JSON object a line.
  */
 export const livePath = '/live';
 
-/** Kinds of cached answers an event can make stale; the web's cache tags have the same names. */
-export const cacheTagTypes = [
-  'Me',
-  'Organization',
-  'Subscription',
-  'Customer',
-  'Invoices',
-  'OrganizationMembers',
-  'Invitations',
-  'Clients',
-  'Projects',
-  'Project',
-  'ProjectMembers',
-  'ProjectInvitations',
-  'UnansweredSurveys',
-  'Survey',
-  'MyReport',
-  'ReportRounds',
-  'Reports',
-  'Comments',
-  'Analysis',
-  'Notifications',
-] as const;
-
-export interface CacheTag {
-  type: (typeof cacheTagTypes)[number];
-  /** As the web's tag helpers number it: organization, project or survey. */
-  id: number;
-}
-
-/** One line of the stream. `hello` opens it: whoever was connected before may have missed something. */
+/** One line of the stream. `hello` comes first: events published before it may have been missed. */
 export type LiveEvent = { event: 'hello' } | { event: 'stale'; tags: CacheTag[] };
+
+/** The topics of events: the person, everybody in the organization, or everybody who may see the project. */
+const topicIdNames = { user: 'serviceUserId', organization: 'organizationId', project: 'projectId' } as const;
+
+export type LiveTopicKind = keyof typeof topicIdNames;
+export type LiveTopic = `${LiveTopicKind}:${number}`;
+export type LiveTopicIds<K extends LiveTopicKind> = Readonly<Record<(typeof topicIdNames)[K], number>>;
+
+/** `liveTopic('project', { projectId })` */
+export const liveTopic = <K extends LiveTopicKind>(kind: K, ids: LiveTopicIds<K>): LiveTopic =>
+  `${kind}:${ids[topicIdNames[kind]]}`;

@@ -1,5 +1,6 @@
 import { isValidPeriod, projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
+import { alert } from './alert.fields';
 import {
   day,
   emptyReply,
@@ -30,7 +31,54 @@ const endsOn = day('終了日')
 const projectRole = oneOf('権限', projectRoles);
 const projectMember = object({ serviceUserId: id('メンバー'), projectRole });
 
+/** One round as lists show it: who answered, and the score where enough people did. */
+const roundPoint = object({
+  openFrom: replyField.day(),
+  /** 0–100 with one decimal; null when too few answered to show one. */
+  score: replyField.number().nullable(),
+  completed: replyField.count(),
+  asked: replyField.count(),
+});
+
 export const projectsSchemas = {
+  getOrganizationProjects: {
+    input: object({
+      organizationId: id('組織'),
+      /** Which ones are listed: the open ones unless told otherwise. */
+      projectStatus: oneOf('状態', projectStatuses).optional(),
+    }),
+    reply: object({
+      /** All that the viewer sees, listed or not. Of the archived ones only the newest 300 are listed. */
+      counts: object({ open: replyField.count(), archived: replyField.count() }),
+      projects: replyField.list(
+        object({
+          id: replyField.id(),
+          name: replyField.text(),
+          projectStatus: replyField.oneOf(projectStatuses),
+          client: object({ id: replyField.id(), name: replyField.text() }).nullable(),
+          memberCount: replyField.count(),
+          /** Null for owners and supervisors who see the project without belonging to it. */
+          projectRole: replyField.oneOf(projectRoles).nullable(),
+          /** The round being answered now; null between rounds. */
+          openRound: object({
+            openFrom: replyField.day(),
+            closesAt: replyField.instant(),
+            completed: replyField.count(),
+            asked: replyField.count(),
+          }).nullable(),
+          /** The newest closed round; null before the first, and where the viewer may not see scores. */
+          lastRound: roundPoint.nullable(),
+          /** Scores of the closed rounds, newest last, at most 12; null where the viewer may not see them. */
+          scores: replyField.list(replyField.number().nullable()).nullable(),
+          /** What needs a look in the newest closed round, the three most serious ones; null as above. */
+          alerts: replyField.list(alert).nullable(),
+          /** How many there are in all. */
+          alertCount: replyField.count(),
+          unreadReports: replyField.count(),
+        }),
+      ),
+    }),
+  },
   getProject: {
     input: object({ projectId }),
     reply: object({

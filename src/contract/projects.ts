@@ -1,6 +1,13 @@
 import { defineEndpoints } from './endpoint';
 
 export const projects = defineEndpoints({
+  getOrganizationProjects: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/projects',
+    action: 'project.list',
+    required: ['organizationId'],
+    summary: '見られるプロジェクトの一覧（状態の概要つき）',
+  },
   getProject: {
     method: 'GET',
     path: '/projects/{projectId}',

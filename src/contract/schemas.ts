@@ -2,6 +2,7 @@ import { analysesSchemas } from './analyses.schemas';
 import { authSchemas } from './auth.schemas';
 import { clientsSchemas } from './clients.schemas';
 import { accountSchemas } from './account.schemas';
+import { membersSchemas } from './members.schemas';
 import { notificationsSchemas } from './notifications.schemas';
 import { organizationsSchemas } from './organizations.schemas';
 import { postalSchemas } from './postal.schemas';
@@ -14,6 +15,7 @@ import { surveySchemas } from './survey.schemas';
 export const schemas = {
   ...authSchemas,
   ...accountSchemas,
+  ...membersSchemas,
   ...organizationsSchemas,
   ...projectsSchemas,
   ...clientsSchemas,

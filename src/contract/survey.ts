@@ -10,7 +10,7 @@ export const survey = defineEndpoints({
   },
   getSurvey: {
     method: 'GET',
-    path: '/survey/sheets/{surveyId}',
+    path: '/survey/responses/{surveyId}',
     action: 'survey.answer',
     required: ['surveyId'],
     summary: '自分のアンケート用紙（設問、回答、読む人）',

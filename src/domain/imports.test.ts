@@ -2,23 +2,26 @@ import { isImportable, rejectLinesOverLimit, type ImportLine, type ImportOutcome
 
 const lines = (...outcomes: ImportOutcome[]): ImportLine[] =>
   outcomes.map((outcome, index) => ({ line: index + 2, subject: '', outcome, message: null }));
-const outcomes = (found: ImportLine[]) => found.map(({ outcome }) => outcome);
+const outcomes = (result: ImportLine[]) => result.map(({ outcome }) => outcome);
 
-test('one wrong line makes a file unimportable', () => {
+test('a file with an invalid line cannot be imported', () => {
   expect(isImportable(lines('create', 'same', 'update'))).toBe(true);
   expect(isImportable(lines('create', 'error'))).toBe(false);
   expect(isImportable(lines('create', 'planLimit'))).toBe(false);
 });
 
-const full = { outcome: 'planLimit', message: '満員' } as const;
+const overLimit = { outcome: 'planLimit', message: '満員' } as const;
 
-test('lines that need a place get one in their order; the others need none', () => {
-  const given = lines('create', 'same', 'update', 'error', 'create', 'create');
-  const found = rejectLinesOverLimit(given, 2, full);
-  expect(outcomes(found)).toEqual(['create', 'same', 'update', 'error', 'create', 'planLimit']);
-  expect(found.at(-1)?.message).toBe('満員');
+test('lines that create something count towards the limit in their order', () => {
+  const input = lines('create', 'same', 'update', 'error', 'create', 'create');
+  const result = rejectLinesOverLimit(input, 2, overLimit);
+  expect(outcomes(result)).toEqual(['create', 'same', 'update', 'error', 'create', 'planLimit']);
+  expect(result.at(-1)?.message).toBe('満員');
 });
 
-test('less than no place is none', () => {
-  expect(outcomes(rejectLinesOverLimit(lines('create', 'same'), -3, full))).toEqual(['planLimit', 'same']);
+test('a negative number of places is treated as none', () => {
+  expect(outcomes(rejectLinesOverLimit(lines('create', 'same'), -3, overLimit))).toEqual([
+    'planLimit',
+    'same',
+  ]);
 });

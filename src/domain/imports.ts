@@ -1,44 +1,44 @@
-/** What a line of a CSV does when it is read in. */
+/** The result of importing a line of a CSV file. */
 export const importOutcomes = ['create', 'update', 'same', 'error', 'planLimit'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** What keeps a file from being read in: a line that is wrong, or one for which the plan has no room (product §7). */
+/** Outcomes that prevent an import: an invalid line, or a line beyond the limits of the plan (product §7). */
 export type ImportError = Extract<ImportOutcome, 'error' | 'planLimit'>;
 export const isImportError = (outcome: ImportOutcome): outcome is ImportError =>
   outcome === 'error' || outcome === 'planLimit';
 
-/** So many lines, without the header, are read in at once. */
+/** Maximum number of lines in a file, without the header. */
 export const maxImportLines = 1_000;
 
-/** What a line of a CSV does, or would do. */
+/** One line of a CSV file with the outcome it has, or would have in a preview. */
 export interface ImportLine {
-  /** Row of the file as a spreadsheet numbers it, from 1, the header included. */
+  /** Row number as in a spreadsheet: starts at 1, includes the header. */
   line: number;
-  /** An address or a name. */
+  /** E-mail address or name of what the line is about. */
   subject: string;
   outcome: ImportOutcome;
-  /** What is wrong, or beyond the plan; null when the line is good. */
+  /** Why the line cannot be imported; null when it can. */
   message: string | null;
 }
 
-/** Nothing is written unless every line is good. */
+/** A file is imported only when all of its lines can be. */
 export const isImportable = (lines: readonly ImportLine[]): boolean =>
   lines.every(({ outcome }) => !isImportError(outcome));
 
 /**
- * Turns the lines for which there is no place any more into the fault `full`: those that create something, beyond the
- * first `places` of them.
+ * Gives the error `overLimit` to the lines that count towards the limit (by default those that create something),
+ * except the first `places` of them.
  */
 export function rejectLinesOverLimit<Line extends ImportLine>(
   lines: readonly Line[],
   places: number,
-  full: { outcome: ImportError; message: string },
-  needsPlace: (line: Line) => boolean = ({ outcome }) => outcome === 'create',
+  overLimit: { outcome: ImportError; message: string },
+  countsTowardsLimit: (line: Line) => boolean = ({ outcome }) => outcome === 'create',
 ): Line[] {
-  let left = places;
+  let remaining = places;
   return lines.map((line) => {
-    if (!needsPlace(line)) return line;
-    left -= 1;
-    return left >= 0 ? line : { ...line, ...full };
+    if (!countsTowardsLimit(line)) return line;
+    remaining -= 1;
+    return remaining >= 0 ? line : { ...line, ...overLimit };
   });
 }

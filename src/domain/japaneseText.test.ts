@@ -29,12 +29,12 @@ test.each([
   expect(hasLineBreak(text)).toBe(expected);
 });
 
-test('characters are counted as people count them', () => {
+test('length is counted in code points', () => {
   expect(codePointLength('𠮷野家')).toBe(3);
   expect(codePointLength('')).toBe(0);
 });
 
-test('full-width letters and digits fold, Japanese stays', () => {
+test('full-width letters and digits become half-width, Japanese characters stay', () => {
   expect(normalizeWidth('ｔａｒｏ＠例え．ｊｐ　１２３')).toBe('taro@例え.jp 123');
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['得意先', '得意先', false],
   ['ABC', 'ABC', false],
   ['', '', false],
-])('the reading %s is %s: %s', (typed, katakana, good) => {
-  expect(toKatakana(typed)).toBe(katakana);
-  expect(isKatakanaReading(katakana)).toBe(good);
+])('the reading %s becomes %s, valid: %s', (input, katakana, isValid) => {
+  expect(toKatakana(input)).toBe(katakana);
+  expect(isKatakanaReading(katakana)).toBe(isValid);
 });

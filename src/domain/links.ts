@@ -1,21 +1,21 @@
-/** What a mailed link is for (product §6). */
+import { dayMs, hourMs } from './calendar/durations';
+
+/** Purposes of links in mails (product §6). */
 export const linkKinds = ['signup', 'reset', 'invite'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-const hourMs = 3_600_000;
-
-/** How long a link works, in milliseconds (product §6). */
+/** How long links are valid, in milliseconds (product §6). */
 export const linkLifetimesMs: Record<LinkKind, number> = {
-  signup: 24 * hourMs,
+  signup: dayMs,
   reset: hourMs,
-  invite: 7 * 24 * hourMs,
+  invite: 7 * dayMs,
 };
 
 /** 32 bytes in base64url. */
 const linkTokenSource = '[A-Za-z0-9_-]{43}';
 
-/** The token of a link. Anything else is no link at all. */
+/** Matches a link token and nothing else. */
 export const linkTokenPattern = new RegExp(`^${linkTokenSource}$`);
 
-/** Finds one in the midst of a text. */
+/** Finds a link token within a text. */
 export const linkTokenInTextPattern = new RegExp(`(?<![A-Za-z0-9_-])${linkTokenSource}(?![A-Za-z0-9_-])`);

@@ -10,7 +10,7 @@ test.each<[Role, Role[]]>([
   ['manager', ['member', 'guest']],
   ['member', []],
   ['guest', []],
-])('%s invites %j', (role, expected) => {
+])('%s may invite %j', (role, expected) => {
   expect(invitableRoles(role)).toEqual(expected);
 });
 
@@ -22,11 +22,11 @@ test.each<[Role, Role, Role[]]>([
   ['supervisor', 'guest', belowOwner],
   ['manager', 'guest', []],
   ['member', 'guest', []],
-])('%s may turn a %s into %j', (role, current, expected) => {
+])('%s may change a %s to %j', (role, current, expected) => {
   expect(assignableRoles(role, current)).toEqual(expected);
 });
 
-test('nobody removes somebody above them, and only owners and supervisors remove (product §3)', () => {
+test('only owners and supervisors may remove members, and none above their own role (product §3)', () => {
   expect(roles.map((role) => roles.filter((current) => canRemoveMember(role, current)))).toEqual([
     all,
     belowOwner,

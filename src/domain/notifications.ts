@@ -1,4 +1,4 @@
-/** What people are told about (product §5). */
+/** Kinds of notifications (product §5). */
 export const notificationKinds = [
   'roundOpened',
   'roundClosing',
@@ -15,7 +15,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds that are also sent by e-mail until a person chooses otherwise. */
+/** Kinds that are also sent by e-mail. */
 export const mailedNotificationKinds = ['roundOpened', 'roundClosing', 'comment', 'mention'] as const;
 export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 

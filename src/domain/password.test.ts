@@ -1,6 +1,6 @@
 import { isStrongPassword, passwordSymbols, passwordRequirements } from './password';
 
-describe('spec §5: ten characters of letters, digits and symbols', () => {
+describe('a password needs ten characters of letters, digits and symbols (spec §5)', () => {
   test.each([
     ['Koenowa-demo-1', true],
     ['abcdefgh1!', true],
@@ -13,8 +13,8 @@ describe('spec §5: ten characters of letters, digits and symbols', () => {
     ['abcdefgh 1!', false],
     ['abcdefgh1!~', false],
     ['', false],
-  ])('%s: %s', (password, strong) => {
-    expect(isStrongPassword(password)).toBe(strong);
+  ])('%s: %s', (password, isStrong) => {
+    expect(isStrongPassword(password)).toBe(isStrong);
   });
 
   test.each([...passwordSymbols])('%s is a symbol', (symbol) => {
@@ -22,7 +22,7 @@ describe('spec §5: ten characters of letters, digits and symbols', () => {
   });
 });
 
-describe('a form can tick off what is there', () => {
+describe('the requirements of a password', () => {
   test.each([
     ['', [false, false, false, false]],
     ['abcdefghij', [true, true, false, false]],
@@ -31,7 +31,7 @@ describe('a form can tick off what is there', () => {
     ['abcdefgh1!~', [true, true, true, false]],
     ['abcdefgh1!あ', [true, true, true, false]],
     ['Koenowa-demo-1', [true, true, true, true]],
-  ])('%s: %p', (password, traits) => {
-    expect(passwordRequirements.map(({ has }) => has(password))).toEqual(traits);
+  ])('%s: %p', (password, expected) => {
+    expect(passwordRequirements.map(({ has }) => has(password))).toEqual(expected);
   });
 });

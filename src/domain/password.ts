@@ -1,12 +1,12 @@
-/** The signs a password may have besides letters and digits (spec §5). */
+/** The symbols that a password may contain (spec §5). */
 export const passwordSymbols = '!@#$%^&*()_-+=<>?';
 
-/** Characters (spec §9). */
+/** In characters (spec §9). */
 export const passwordMinLength = 10;
 
 const allowedPattern = /^[A-Za-z0-9!@#$%^&*()_\-+=<>?]*$/;
 
-/** What a new password needs, part by part, so that a form can tick them off while it is typed (spec §5, §9). */
+/** The requirements of a new password one by one, so that a form can show which are fulfilled (spec §5, §9). */
 export const passwordRequirements: readonly { label: string; has: (password: string) => boolean }[] = [
   { label: `${passwordMinLength}文字以上`, has: (password) => password.length >= passwordMinLength },
   { label: '英字', has: (password) => /[A-Za-z]/.test(password) },
@@ -17,6 +17,6 @@ export const passwordRequirements: readonly { label: string; has: (password: str
   },
 ];
 
-/** Whether a new password mixes letters, digits and symbols, has nothing else and is long enough (spec §5, §9). */
+/** Whether a new password fulfils all requirements (spec §5, §9). */
 export const isStrongPassword = (password: string): boolean =>
   passwordRequirements.every(({ has }) => has(password));

@@ -1,18 +1,18 @@
 import { checkPermission, type PermissionAction, type Refusal, type Viewer } from './permissions';
 import { roles, type ProjectRole, type Role } from './roles';
 
-const here = { organizationId: 1, projectId: 10 };
+const scope = { organizationId: 1, projectId: 10 };
 
-const viewer = (userRole: Role, projectRole?: ProjectRole, invalid = false): Viewer => ({
+const viewer = (userRole: Role, projectRole?: ProjectRole, isSuspended = false): Viewer => ({
   organizations: [{ id: 1, userRole }],
   projects: projectRole ? [{ id: 10, projectRole }] : [],
-  invalidOrganizations: invalid ? [{ organizationId: 1 }] : [],
+  invalidOrganizations: isSuspended ? [{ organizationId: 1 }] : [],
 });
 
-/** Outcomes in the order owner, supervisor, manager, member, guest. */
+/** An action and its expected results for owner, supervisor, manager, member and guest. */
 type Row = [PermissionAction, ...(Refusal | null)[]];
 
-describe('product §3, as editor of the project', () => {
+describe('permissions of an editor of the project (product §3)', () => {
   test.each<Row>([
     ['subscription.change', null, 'role', 'role', 'role', 'role'],
     ['organization.delete', null, 'role', 'role', 'role', 'role'],
@@ -33,11 +33,11 @@ describe('product §3, as editor of the project', () => {
     ['survey.answer', null, null, null, null, null],
     ['report.comment', null, null, null, null, null],
   ])('%s', (action, ...expected) => {
-    expect(roles.map((role) => checkPermission(viewer(role, 'editor'), action, here))).toEqual(expected);
+    expect(roles.map((role) => checkPermission(viewer(role, 'editor'), action, scope))).toEqual(expected);
   });
 });
 
-describe('product §3, as viewer of the project', () => {
+describe('permissions of a viewer of the project (product §3)', () => {
   test.each<Row>([
     ['project.edit', null, null, 'notEditor', 'notEditor', 'role'],
     ['analysis.run', null, null, 'notEditor', 'notEditor', 'role'],
@@ -45,13 +45,13 @@ describe('product §3, as viewer of the project', () => {
     ['analysis.read', null, null, null, null, 'role'],
     ['report.read', null, null, null, null, null],
   ])('%s', (action, ...expected) => {
-    expect(roles.map((role) => checkPermission(viewer(role, 'viewer'), action, here))).toEqual(expected);
+    expect(roles.map((role) => checkPermission(viewer(role, 'viewer'), action, scope))).toEqual(expected);
   });
 });
 
-describe('outside the project', () => {
-  test('owners and supervisors see it, to the others it does not exist', () => {
-    expect(roles.map((role) => checkPermission(viewer(role), 'project.read', here))).toEqual([
+describe('permissions of a person who is not in the project', () => {
+  test('the project is visible to owners and supervisors and hidden from others', () => {
+    expect(roles.map((role) => checkPermission(viewer(role), 'project.read', scope))).toEqual([
       null,
       null,
       'hidden',
@@ -60,21 +60,21 @@ describe('outside the project', () => {
     ]);
   });
 
-  test('nobody answers a survey of a project they are not in, not even the owner', () => {
-    expect(checkPermission(viewer('admin'), 'survey.answer', here)).toBe('role');
+  test('nobody may answer a survey of the project, not even the owner', () => {
+    expect(checkPermission(viewer('admin'), 'survey.answer', scope)).toBe('role');
   });
 });
 
-test('another organization does not exist, whatever the role', () => {
+test('other organizations are hidden, whatever the role', () => {
   expect(
     roles.map((role) => checkPermission(viewer(role, 'editor'), 'organization.read', { organizationId: 2 })),
   ).toEqual(roles.map(() => 'hidden'));
 });
 
-test('a suspended organization answers only what leads out of it (product §7)', () => {
+test('a suspended organization permits only what is needed to end the suspension (product §7)', () => {
   const suspended = viewer('admin', 'editor', true);
-  expect(checkPermission(suspended, 'project.read', here)).toBe('suspended');
-  expect(checkPermission(suspended, 'survey.answer', here)).toBe('suspended');
+  expect(checkPermission(suspended, 'project.read', scope)).toBe('suspended');
+  expect(checkPermission(suspended, 'survey.answer', scope)).toBe('suspended');
   for (const action of [
     'self',
     'organization.read',
@@ -82,6 +82,6 @@ test('a suspended organization answers only what leads out of it (product §7)',
     'subscription.change',
     'organization.delete',
   ] as const) {
-    expect(checkPermission(suspended, action, here)).toBeNull();
+    expect(checkPermission(suspended, action, scope)).toBeNull();
   }
 });

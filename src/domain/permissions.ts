@@ -1,17 +1,17 @@
 import { roles, type ProjectRole, type Role } from './roles';
 
 /**
- * How far an action reaches for a role: everywhere in the organization, in projects the person belongs to,
- * in projects where the person is editor, or nowhere.
+ * Where a role may do an action: in the whole organization, in projects the person belongs to, in projects where the
+ * person is editor, or nowhere.
  */
 type Reach = 'all' | 'own' | 'edit' | 'no';
 
 interface PermissionRule {
-  /** What the action needs to be named: the signed-in person only, an organization, or a project in it. */
+  /** What the action applies to: the signed-in person, an organization, or a project of it. */
   scope: 'self' | 'organization' | 'project';
-  /** In the order of the role table: owner, supervisor, manager, member, guest. */
+  /** In the order of `roles`: owner, supervisor, manager, member, guest. */
   reach: readonly [Reach, Reach, Reach, Reach, Reach];
-  /** Still answered when the organization is outside its validity period (product §7). */
+  /** Also permitted while the organization is suspended (product §7). */
   isAllowedWhenSuspended?: true;
 }
 
@@ -26,9 +26,9 @@ const self: PermissionRule = {
   isAllowedWhenSuspended: true,
 };
 
-/** Who may do what (product §3), as data. Every endpoint of the contract names one of these actions. */
+/** The permission table (product §3). Every endpoint of the contract names one of these actions. */
 export const permissionActions = {
-  /** Things about the signed-in person alone. */
+  /** Actions on the signed-in person's own account. */
   self,
   'organization.read': {
     ...organizationRule('all', 'all', 'all', 'all', 'all'),
@@ -47,13 +47,13 @@ export const permissionActions = {
   'client.list': organizationRule('all', 'all', 'all', 'all', 'no'),
   'client.manage': organizationRule('all', 'all', 'all', 'no', 'no'),
   'project.create': organizationRule('all', 'all', 'all', 'no', 'no'),
-  /** Lists of an organization: each row is then limited to what `project.read` lets the person see. */
+  /** Lists of an organization; they contain only rows of projects that the person may read (`project.read`). */
   'project.list': organizationRule('all', 'all', 'all', 'all', 'all'),
   'project.read': projectRule('all', 'all', 'own', 'own', 'own'),
   'project.edit': projectRule('all', 'all', 'edit', 'edit', 'no'),
   'project.delete': projectRule('all', 'all', 'edit', 'no', 'no'),
   'project.bringNewPeople': projectRule('all', 'all', 'edit', 'no', 'no'),
-  /** Answering is personal: owners too answer only where they are members of the project. */
+  /** Owners and supervisors, too, answer only in projects they are members of. */
   'survey.answer': projectRule('own', 'own', 'own', 'own', 'own'),
   'survey.open': projectRule('all', 'all', 'edit', 'edit', 'no'),
   'survey.reply': projectRule('all', 'all', 'edit', 'edit', 'no'),
@@ -67,63 +67,57 @@ export const permissionActions = {
   'report.list': organizationRule('all', 'all', 'all', 'all', 'all'),
   'report.read': projectRule('all', 'all', 'own', 'own', 'own'),
   'report.comment': projectRule('all', 'all', 'own', 'own', 'own'),
-  /** Delete what others wrote. */
+  /** Deletion of comments by others. */
   'comment.moderate': projectRule('all', 'all', 'no', 'no', 'no'),
   'notification.read': organizationRule('all', 'all', 'all', 'all', 'all'),
 } satisfies Record<string, PermissionRule>;
 
 export type PermissionAction = keyof typeof permissionActions;
 
-/** The signed-in person as `GET /members/me` describes them; the server narrows it to the place asked for. */
+/** The signed-in person as in the reply of `GET /members/me`; the server fills it for the requested scope only. */
 export interface Viewer {
   organizations: readonly { id: number; userRole: Role }[];
   projects: readonly { id: number; projectRole: ProjectRole }[];
   invalidOrganizations: readonly { organizationId: number }[];
 }
 
-/** Where an action is to happen. `projectId` is only meaningful inside its organization. */
+/** The organization and project that an action is requested for. `projectId` requires `organizationId`. */
 export interface Scope {
   organizationId?: number | undefined;
   projectId?: number | undefined;
 }
 
 /**
- * Why an action is refused, or null when it is granted.
- * `hidden`: the place is outside the person's sight (answer 404). `suspended`: the organization has no valid
- * plan. `role`: visible, but not for this role. `notEditor`: needs the project role editor. (All 403.)
+ * Why an action is not permitted. `hidden`: the scope is not visible to the person (404). `suspended`: the
+ * organization has no valid plan. `role`: not permitted for the role. `notEditor`: needs the project role editor.
+ * The last three are answered with 403.
  */
 export type Refusal = 'hidden' | 'suspended' | 'role' | 'notEditor';
 
-const roleIndex: Record<Role, 0 | 1 | 2 | 3 | 4> = {
-  admin: 0,
-  supervisor: 1,
-  manager: 2,
-  member: 3,
-  guest: 4,
-};
+const reachOf = (action: PermissionAction, role: Role): Reach =>
+  permissionActions[action].reach[roles.indexOf(role)] ?? 'no';
 
-/** Whether `viewer` may do `action` at `place` (product §3): null, or the cause of the refusal. */
-export function checkPermission(viewer: Viewer, action: PermissionAction, place: Scope): Refusal | null {
+/** Whether `viewer` may do `action` in `scope` (product §3): null, or the reason why not. */
+export function checkPermission(viewer: Viewer, action: PermissionAction, scope: Scope): Refusal | null {
   const rule: PermissionRule = permissionActions[action];
   if (rule.scope === 'self') return null;
 
-  const membership = viewer.organizations.find(({ id }) => id === place.organizationId);
+  const membership = viewer.organizations.find(({ id }) => id === scope.organizationId);
   if (!membership) return 'hidden';
-  const index = roleIndex[membership.userRole];
-  const inProject = viewer.projects.find(({ id }) => id === place.projectId);
-  if (rule.scope === 'project' && !inProject && permissionActions['project.read'].reach[index] !== 'all')
-    return 'hidden';
+  const { userRole } = membership;
+  const projectMembership = viewer.projects.find(({ id }) => id === scope.projectId);
+  if (rule.scope === 'project' && !projectMembership && !canSeeAllProjects(userRole)) return 'hidden';
 
-  const suspended = viewer.invalidOrganizations.some((entry) => entry.organizationId === membership.id);
-  if (suspended && !rule.isAllowedWhenSuspended) return 'suspended';
+  const isSuspended = viewer.invalidOrganizations.some((entry) => entry.organizationId === membership.id);
+  if (isSuspended && !rule.isAllowedWhenSuspended) return 'suspended';
 
-  switch (rule.reach[index]) {
+  switch (reachOf(action, userRole)) {
     case 'all':
       return null;
     case 'own':
-      return inProject ? null : 'role';
+      return projectMembership ? null : 'role';
     case 'edit':
-      return inProject?.projectRole === 'editor' ? null : 'notEditor';
+      return projectMembership?.projectRole === 'editor' ? null : 'notEditor';
     case 'no':
       return 'role';
   }
@@ -131,10 +125,10 @@ export function checkPermission(viewer: Viewer, action: PermissionAction, place:
 
 /** Whether the person sees every project of the organization (product §3). */
 export function canSeeAllProjects(userRole: Role): boolean {
-  return permissionActions['project.read'].reach[roleIndex[userRole]] === 'all';
+  return reachOf('project.read', userRole) === 'all';
 }
 
-/** The roles whose reach for an action is `reach`: the same table for SQL that asks who may, instead of whether one may. */
+/** The roles whose reach for an action is `reach`, for queries that select the people who may do it. */
 export function rolesWithReach(action: PermissionAction, reach: Exclude<Reach, 'no'>): Role[] {
-  return roles.filter((role) => permissionActions[action].reach[roleIndex[role]] === reach);
+  return roles.filter((role) => reachOf(action, role) === reach);
 }

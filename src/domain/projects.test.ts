@@ -13,7 +13,7 @@ test.each([
   expect(isValidPeriod(startsOn, endsOn)).toBe(expected);
 });
 
-test('a guest is always a viewer, everybody else may edit', () => {
+test('a guest is always a viewer, other roles may be editors', () => {
   expect(roles.filter((role) => allowedProjectRoles(role).includes('editor'))).toEqual([
     'admin',
     'supervisor',

@@ -1,6 +1,6 @@
 import { roleFlags, roles } from './roles';
 
-test('isMemberOrGuest is true for anyone who is neither member nor guest (spec §6 keeps the odd name)', () => {
+test('isMemberOrGuest is true for roles other than member and guest, as specified (spec §6)', () => {
   expect(roles.map((role) => roleFlags(role).isMemberOrGuest)).toEqual([true, true, true, false, false]);
 });
 

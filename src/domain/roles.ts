@@ -2,7 +2,7 @@
 export const roles = ['admin', 'supervisor', 'manager', 'member', 'guest'] as const;
 export type Role = (typeof roles)[number];
 
-/** What people are called on screen (spec §6). */
+/** Names of the roles in the interface (spec §6). */
 export const roleLabels: Record<Role, string> = {
   admin: 'オーナー',
   supervisor: '組織監督者',
@@ -11,13 +11,13 @@ export const roleLabels: Record<Role, string> = {
   guest: '外部メンバー',
 };
 
-/** What a member may do in one project (spec §3). */
+/** Roles of a member in a project (spec §3). */
 export const projectRoles = ['viewer', 'editor'] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
 export const projectRoleLabels: Record<ProjectRole, string> = { viewer: '閲覧者', editor: '編集者' };
 
-/** The flags the screens ask for, derived from the role and the role in the current project (spec §6). */
+/** Flags that screens use, derived from the role and the role in the current project (spec §6). */
 export function roleFlags(userRole: Role | undefined, projectRole?: ProjectRole) {
   return {
     isAdmin: userRole === 'admin',
@@ -25,7 +25,7 @@ export function roleFlags(userRole: Role | undefined, projectRole?: ProjectRole)
     isManager: userRole === 'manager',
     isGuest: userRole === 'guest',
     isEditor: projectRole === 'editor',
-    // spec §6: true for anyone who is NEITHER member nor guest. Name and behaviour disagree; the behaviour stays.
+    // The name contradicts the value, which is specified: true for roles other than member and guest (spec §6).
     isMemberOrGuest: userRole !== 'member' && userRole !== 'guest',
   };
 }

@@ -1,19 +1,19 @@
-/** How far one member's sheet of one round is (spec §3). */
+/** The state of one member's survey of one round (spec §3). */
 export const surveyStates = ['untouched', 'progress', 'complete'] as const;
 export type SurveyState = (typeof surveyStates)[number];
 
-/** What a person is asked in the report of a round; set by the organization (product §2). */
+/** One prompt of the report of a round; set by the organization (product §2). */
 export interface ReportQuestion {
-  /** Stable while the wording changes. */
+  /** Stays the same when the wording changes. */
   readonly key: string;
   readonly label: string;
   readonly helpText: string;
   readonly required: boolean;
-  /** Code points. */
+  /** In code points. */
   readonly maxLength: number;
 }
 
-/** Code points of one free-text answer of the survey. */
+/** Maximum length of a free-text answer of the survey, in code points. */
 export const maxAnswerTextLength = 2000;
-/** Code points one report entry can hold at most, whatever the organization sets. */
+/** Maximum length of a report entry in code points, whatever the organization sets. */
 export const maxReportTextLength = 4000;

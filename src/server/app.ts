@@ -2,7 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { mountCompression } from './http/compress';
 import { mountDocs } from './http/docs';
 import { mountWebApp } from './http/webApp';
-import { mountErrorHandler, sendError } from './lib/errors';
+import { mountErrorHandler, sendError } from './http/errorHandler';
 import { mountHealth } from './http/health';
 import { mountImages } from './http/images';
 import { mountMailbox } from './http/mailbox';

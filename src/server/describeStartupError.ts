@@ -1,8 +1,8 @@
 import { ConfigError } from './lib/config';
 import { DataDirectoryBusyError, DataDirectoryNotWritableError } from './db/embedded/dataDirectory';
 
-/** Their messages are such lines. */
-const operatorErrors = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError];
+/** Errors that the operator can correct; their message is one clear line. */
+export const operatorErrors = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError];
 
 /** Why the server does not start: one clear line for what a person can mend, the stack of everything else. */
 export function describeStartupError(error: unknown): string {

@@ -4,11 +4,11 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import { schemas } from '../../src/contract/schemas';
 import type { Operation } from '../../src/contract/types';
 import { callApiUnchecked } from '../support/app/callApi';
-import { validInputs } from './samples';
-import { makeContractFixture, type ContractFixture } from './world';
+import { validInput } from './samples';
+import { makeContractFixture, type ContractFixture } from './contractFixture';
 
 const operations = Object.keys(contract) as Operation[];
-// What is signed is read only after its signature was checked: webhook.test.ts beside its receiver.
+// The body of a signed operation is parsed only after its signature was verified (receiveEvent.test.ts).
 const postOperations = operations.filter(
   (operation) => contract[operation].method === 'POST' && contract[operation].action !== 'signed',
 );
@@ -18,13 +18,12 @@ beforeAll(async () => {
   fixture = await makeContractFixture();
 });
 
-const validInput = (operation: Operation) =>
-  validInputs[operation](fixture.inside, fixture.people.admin) as Record<string, unknown>;
+const ownersInput = (operation: Operation) => validInput(operation, fixture.asEditor, fixture.people.admin);
 const sendInput = (operation: Operation, input: unknown) =>
   callApiUnchecked(fixture.app, operation, input, fixture.people.admin.token);
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** Everything that a body can do wrong is refused in Japanese, and never by an accident. */
+/** A client error with a Japanese message, never a server error. */
 const expectRejected = ({ status, body }: { status: number; body: { message: string; error: string } }) => {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -32,7 +31,7 @@ const expectRejected = ({ status, body }: { status: number; body: { message: str
   expect(body.error).toEqual(expect.any(String));
 };
 
-/** Everything a call could write, in short: counts, and digests of what is changed in place. */
+/** Row counts, and digests of the columns that are updated in place. */
 async function readWrittenState(): Promise<unknown> {
   const { rows } = await fixture.services.database.pool.query(`
     select (select count(*) from surveys where draft is not null) as drafts, (select count(*) from reports) as reports,
@@ -41,7 +40,7 @@ async function readWrittenState(): Promise<unknown> {
       (select count(*) from sessions) as sessions, (select count(*) from service_users) as accounts,
       (select count(*) from sign_ups) as sign_ups, (select count(*) from password_resets) as resets,
       (select count(*) from attempts) as attempts, (select count(*) from uploads) as uploads,
-      (select count(*) from live) as news,
+      (select count(*) from live) as invalidations,
       (select md5(string_agg(concat_ws(' ', id, name, image, password_hash), ',' order by id)) from service_users)
         as people,
       (select md5(string_agg(concat_ws(' ', id, name, image, version), ',' order by id)) from organizations)
@@ -54,32 +53,32 @@ async function readWrittenState(): Promise<unknown> {
 }
 
 describe.each(operations)('%s', (operation) => {
-  test('refuses an unknown key and writes nothing', async () => {
+  test('rejects an unknown key and writes nothing', async () => {
     const before = await readWrittenState();
-    expectRejected(await sendInput(operation, { ...validInput(operation), unexpected: 1 }));
+    expectRejected(await sendInput(operation, { ...ownersInput(operation), unexpected: 1 }));
     expect(await readWrittenState()).toEqual(before);
   });
 
-  test('refuses each required field when it is missing', async () => {
+  test('returns 400 without a required field', async () => {
     const { required, path }: Endpoint = contract[operation];
     const before = await readWrittenState();
     for (const name of required.filter((field) => !path.includes(`{${field}}`))) {
-      const { [name]: _, ...rest } = validInput(operation);
-      const answer = await sendInput(operation, rest);
-      expectRejected(answer);
-      expect(answer.status).toBe(400);
+      const { [name]: _, ...rest } = ownersInput(operation);
+      const response = await sendInput(operation, rest);
+      expectRejected(response);
+      expect(response.status).toBe(400);
     }
     expect(await readWrittenState()).toEqual(before);
   });
 
-  test('refuses each field of a wrong type', async () => {
+  test('rejects a wrong type in each field', async () => {
     const before = await readWrittenState();
     for (const name of Object.keys(schemas[operation].input.fields)) {
       for (const wrong of [{ a: 1 }, [['x']], 'x\u0000y', -1.5, 1e300]) {
         if (contract[operation].method === 'GET' && typeof wrong !== 'number') continue;
-        // A free text may hold any of these words; what it may not be is something else than text.
+        // Passwords to compare may contain any character.
         if (typeof wrong === 'string' && ['password', 'currentPassword'].includes(name)) continue;
-        expectRejected(await sendInput(operation, { ...validInput(operation), [name]: wrong }));
+        expectRejected(await sendInput(operation, { ...ownersInput(operation), [name]: wrong }));
       }
     }
     expect(await readWrittenState()).toEqual(before);
@@ -98,31 +97,31 @@ describe.each(postOperations)('%s', (operation) => {
   test.each([
     ['broken JSON', '{"a":', 400],
     ['a list', '[]', 400],
-    ['a word', '"x"', 400],
+    ['a string', '"x"', 400],
     ['null', 'null', 400],
-    ['a poisoned prototype', '{"__proto__":{"a":1}}', 400],
-    ['a poisoned constructor', '{"constructor":{"prototype":{"a":1}}}', 400],
+    ['an own __proto__', '{"__proto__":{"a":1}}', 400],
+    ['an own constructor', '{"constructor":{"prototype":{"a":1}}}', 400],
     ['a body of half a megabyte', JSON.stringify({ a: 'x'.repeat(500_000) }), 413],
-  ])('refuses %s', async (_name, payload, status) => {
+  ])('rejects %s', async (_name, payload, status) => {
     const { required }: Endpoint = contract[operation];
     const response = await send(payload);
-    // Without required fields an empty body says nothing wrong.
+    // An empty body is valid when nothing is required.
     if (payload === 'null' && required.length === 0) return;
     expect(response.statusCode).toBe(status);
     expectRejected({ status: response.statusCode, body: response.json() });
   });
 
-  test('refuses another content type', async () => {
+  test('rejects another content type', async () => {
     const response = await send('a=1', 'application/x-www-form-urlencoded');
     expect(response.statusCode).toBe(415);
     expectRejected({ status: response.statusCode, body: response.json() });
   });
 });
 
-test('any text travels unharmed or is refused, and never breaks the server', async () => {
-  const { organizationId, projectId, reportSurveyId } = fixture.inside;
+test('any text is stored unchanged or rejected', async () => {
+  const { organizationId, projectId, reportSurveyId } = fixture.asEditor;
   const scope = { organizationId, projectId };
-  const hard = fc.oneof(
+  const difficultText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
     fc.constantFrom(
@@ -136,15 +135,15 @@ test('any text travels unharmed or is refused, and never breaks the server', asy
     ),
   );
   await fc.assert(
-    fc.asyncProperty(hard, async (body) => {
-      const made = await sendInput('createReportComment', {
+    fc.asyncProperty(difficultText, async (body) => {
+      const created = await sendInput('createReportComment', {
         ...scope,
         surveyId: reportSurveyId,
         body,
         requestId: crypto.randomUUID(),
       });
-      if (made.status !== 200) return expectRejected(made);
-      const { commentId } = made.body as unknown as { commentId: number };
+      if (created.status !== 200) return expectRejected(created);
+      const { commentId } = created.body as unknown as { commentId: number };
       const { body: list } = await sendInput('getReportComments', { ...scope, surveyId: reportSurveyId });
       const { comments } = list as unknown as { comments: { id: number; body: string }[] };
       expect(comments.find(({ id }) => id === commentId)?.body).toBe(body);
@@ -154,7 +153,7 @@ test('any text travels unharmed or is refused, and never breaks the server', asy
   );
 });
 
-test('unknown addresses and methods are refused in Japanese', async () => {
+test('unknown paths and methods return a Japanese error', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['DELETE', '/api/members/me'],

@@ -12,7 +12,7 @@ import {
 import { roles, type Role } from '../../src/domain/roles';
 import { callApiUnchecked, newIpAddress } from '../support/app/callApi';
 import type { TestPerson } from '../support/factories/people';
-import { validInputs } from './samples';
+import { validInput } from './samples';
 import {
   makeContractFixture,
   projectRoleOf,
@@ -20,10 +20,10 @@ import {
   type ProjectAccess,
   type ProjectFixture,
   type ContractFixture,
-} from './world';
+} from './contractFixture';
 
 const operations = Object.keys(contract) as Operation[];
-// Signed calls are for another system: webhook.test.ts beside their receiver proves who may.
+// Signed operations have no session; receiveEvent.test.ts checks their signature.
 const permissionCheckedOperations = operations.filter(
   (operation) => !['public', 'signed'].includes(contract[operation].action),
 );
@@ -31,7 +31,7 @@ const scopedOperations = permissionCheckedOperations.filter(
   (operation) => contract[operation].action !== 'self',
 );
 
-/** Where a role in the project can make a difference. */
+/** The operations to which the project role can matter. */
 const projectOperations = scopedOperations.filter(
   (operation) => permissionActions[contract[operation].action as PermissionAction].scope === 'project',
 );
@@ -45,7 +45,7 @@ const errorByRefusal: Record<Refusal, { status: number; error: string }> = {
   notEditor: { status: 403, error: 'notEditor' },
 };
 
-/** Calls that use up what they are about: where one is granted it gets a place, or a world, of its own. */
+/** Operations that destroy what they address: when one is permitted it gets a project, or a fixture, of its own. */
 const destructiveOperations: readonly Operation[] = [
   'deleteOrganization',
   'removeMember',
@@ -55,59 +55,56 @@ const destructiveOperations: readonly Operation[] = [
   'deleteClient',
 ];
 
-/** Calls whose row lets only its author do what the table grants to more. */
+/** Operations that only the author of the row may do, whatever the table grants. */
 const authorOnlyOperations: readonly Operation[] = ['updateReportComment'];
 
 let fixture: ContractFixture;
-/** For the places that are used up: they would fill the other one. */
+/** For projects that are destroyed; their number is limited by the plan of the organization. */
 let destructiveFixture: ContractFixture;
 beforeAll(async () => {
   fixture = await makeContractFixture();
   destructiveFixture = await makeContractFixture();
 });
 
-const sendInput = (operation: Operation, input: unknown, token?: string) =>
-  callApiUnchecked(fixture.app, operation, input, token);
-const validInput = (operation: Operation, place: ProjectFixture, who: TestPerson) =>
-  validInputs[operation](place, who);
+const call = (operation: Operation, project: ProjectFixture, caller: TestPerson, token?: string) =>
+  callApiUnchecked(fixture.app, operation, validInput(operation, project, caller), token);
+const callAsOwner = (operation: Operation, token?: string) =>
+  call(operation, fixture.asEditor, fixture.people.admin, token);
 
-/** How `role` stands to a project of the organization, or to another's, from the table alone. */
+/** The refusal by the permission table alone, in a project of the caller's organization or of another one. */
 function expectedRefusal(
   operation: Operation,
   role: Role,
-  standing: ProjectAccess | 'outside',
+  access: ProjectAccess | 'foreign',
   isSuspended = false,
 ): Refusal | null {
   const action = contract[operation].action as PermissionAction;
-  const projectRole = standing === 'outside' ? null : projectRoleOf(role, standing);
+  const projectRole = access === 'foreign' ? null : projectRoleOf(role, access);
   const viewer: Viewer = {
     organizations: [{ id: 1, userRole: role }],
     projects: projectRole ? [{ id: 2, projectRole }] : [],
     invalidOrganizations: isSuspended ? [{ organizationId: 1 }] : [],
   };
-  return checkPermission(viewer, action, { organizationId: standing === 'outside' ? 3 : 1, projectId: 2 });
+  return checkPermission(viewer, action, { organizationId: access === 'foreign' ? 3 : 1, projectId: 2 });
 }
 
-/** Asks as somebody of the role in a project where they stand so; `cause` is what the table says of it. */
-async function sendInProject(
-  standing: ProjectAccess,
+/** Calls with the role, in a project of this kind. `refusal` is the expected one. */
+async function callInProject(
+  access: ProjectAccess,
   operation: Operation,
   role: Role,
-  cause: Refusal | null,
+  refusal: Refusal | null,
 ) {
-  const isUsedUp = cause === null && destructiveOperations.includes(operation);
-  const used = !isUsedUp
-    ? fixture
-    : operation === 'deleteOrganization'
-      ? await makeContractFixture()
-      : destructiveFixture;
-  const place =
-    used === destructiveFixture ? await destructiveFixture.makeAnotherProject(standing) : used[standing];
-  const person = used.people[role];
-  return sendInput(operation, validInput(operation, place, person), person.token);
+  const isDestructive = refusal === null && destructiveOperations.includes(operation);
+  if (!isDestructive)
+    return call(operation, fixture[access], fixture.people[role], fixture.people[role].token);
+  const { people, ...used } =
+    operation === 'deleteOrganization' ? await makeContractFixture() : destructiveFixture;
+  const project = operation === 'deleteOrganization' ? used[access] : await used.makeAnotherProject(access);
+  return call(operation, project, people[role], people[role].token);
 }
 
-describe('every call declares who may', () => {
+describe('every operation declares its permission and the ids that it needs', () => {
   test.each(operations)('%s', (operation) => {
     const endpoint: Endpoint = contract[operation];
     if (permissionCheckedOperations.includes(operation))
@@ -115,16 +112,16 @@ describe('every call declares who may', () => {
     const fields = Object.keys(schemas[operation].input.fields);
     expect(endpoint.required).toEqual(expect.arrayContaining(pathParameters(endpoint.path)));
     expect(fields).toEqual(expect.arrayContaining([...endpoint.required]));
-    // What an action needs as its place can be found in the input.
+    // The scope of the action must be in the input.
     if (!scopedOperations.includes(operation)) return;
-    const placed = {
+    const scopeNames = {
       self: [],
       organization: ['organizationId', 'projectId', 'surveyId'],
       project: ['projectId', 'surveyId'],
     };
     expect(
       fields.some((field) =>
-        placed[permissionActions[endpoint.action as keyof typeof permissionActions].scope].includes(
+        scopeNames[permissionActions[endpoint.action as keyof typeof permissionActions].scope].includes(
           field as never,
         ),
       ),
@@ -133,122 +130,104 @@ describe('every call declares who may', () => {
 });
 
 describe('signed out', () => {
-  test.each(permissionCheckedOperations)('%s answers 401', async (operation) => {
-    expect(
-      await sendInput(operation, validInput(operation, fixture.inside, fixture.people.admin)),
-    ).toMatchObject({
-      status: 401,
-    });
-    expect(
-      await sendInput(operation, validInput(operation, fixture.inside, fixture.people.admin), 'x'.repeat(43)),
-    ).toMatchObject({ status: 401 });
-    expect(
-      await sendInput(operation, validInput(operation, fixture.inside, fixture.people.admin), 'not a token'),
-    ).toMatchObject({ status: 401 });
+  test.each(permissionCheckedOperations)('%s returns 401', async (operation) => {
+    for (const token of [undefined, 'x'.repeat(43), 'not a token'])
+      expect(await callAsOwner(operation, token)).toMatchObject({ status: 401 });
   });
 });
 
 describe('without a session', () => {
-  const open = operations.filter((operation) => contract[operation].action === 'public');
+  const publicOperations = operations.filter((operation) => contract[operation].action === 'public');
 
-  test.each(open)('%s asks for none and slows down whoever goes on', async (operation) => {
+  test.each(publicOperations)('%s needs none and has a rate limit', async (operation) => {
     const address = newIpAddress();
-    const once = () =>
+    const repeat = () =>
       callApiUnchecked(
         fixture.app,
         operation,
-        validInput(operation, fixture.inside, fixture.people.admin),
+        validInput(operation, fixture.asEditor, fixture.people.admin),
         undefined,
         address,
       );
-    let answer = await once();
-    expect(answer.body.error).not.toBe('unauthenticated');
-    for (let tries = 1; tries <= 100 && answer.status !== 429; tries += 1) answer = await once();
-    expect(answer).toMatchObject({ status: 429, body: { error: 'tooManyRequests' } });
+    let response = await repeat();
+    expect(response.body.error).not.toBe('unauthenticated');
+    for (let tries = 1; tries <= 100 && response.status !== 429; tries += 1) response = await repeat();
+    expect(response).toMatchObject({ status: 429, body: { error: 'tooManyRequests' } });
   });
 
-  const withLink = open.filter((operation) => 'token' in schemas[operation].input.fields);
-  test.each(withLink)('%s says the same of every link that does not work', async (operation) => {
-    expect(await sendInput(operation, validInput(operation, fixture.inside, fixture.people.admin))).toEqual({
+  const linkOperations = publicOperations.filter((operation) => 'token' in schemas[operation].input.fields);
+  test.each(linkOperations)('%s returns the same error for every invalid link', async (operation) => {
+    expect(await callAsOwner(operation)).toEqual({
       status: 404,
       body: { error: 'invalidLink', message: 'このリンクは無効か、有効期限が切れています。' },
     });
   });
 });
 
-test('every cause of a refusal is met by somebody', () => {
-  const met = roles.flatMap((role) =>
-    [...projectAccessNames, 'outside' as const].flatMap((standing) =>
+test('the matrix contains every kind of refusal', () => {
+  const refusals = roles.flatMap((role) =>
+    [...projectAccessNames, 'foreign' as const].flatMap((access) =>
       scopedOperations.flatMap((operation) => [
-        expectedRefusal(operation, role, standing),
-        expectedRefusal(operation, role, standing, true),
+        expectedRefusal(operation, role, access),
+        expectedRefusal(operation, role, access, true),
       ]),
     ),
   );
-  expect(new Set(met)).toEqual(new Set([null, ...(Object.keys(errorByRefusal) as Refusal[])]));
+  expect(new Set(refusals)).toEqual(new Set([null, ...(Object.keys(errorByRefusal) as Refusal[])]));
 });
 
 describe.each(roles)('%s', (role) => {
-  describe.each(projectAccessNames)('%s', (standing) => {
-    // Of an organization's own calls one project says as much as another.
-    test.each(standing === 'inside' ? scopedOperations : projectOperations)(
-      '%s follows the table',
+  describe.each(projectAccessNames)('%s', (access) => {
+    // For the operations of an organization the project makes no difference.
+    test.each(access === 'asEditor' ? scopedOperations : projectOperations)(
+      '%s follows the permission table',
       async (operation) => {
-        const cause = expectedRefusal(operation, role, standing);
-        const { status, body } = await sendInProject(standing, operation, role, cause);
-        if (cause) return expect({ status, error: body.error }).toEqual(errorByRefusal[cause]);
-        // Rows have rules of their own (author, version), but the place is open and nothing breaks.
+        const refusal = expectedRefusal(operation, role, access);
+        const { status, body } = await callInProject(access, operation, role, refusal);
+        if (refusal) return expect({ status, error: body.error }).toEqual(errorByRefusal[refusal]);
+        // Permitted; the row may still have the wrong author, version or state.
         expect([200, 403, 404, 409, 422]).toContain(status);
         if (!authorOnlyOperations.includes(operation)) expect(status).not.toBe(403);
         expect(['notEditor', 'suspended']).not.toContain(body.error);
-        const isSure = contract[operation].method === 'GET' || destructiveOperations.includes(operation);
-        if (isSure) expect(status).toBe(200);
+        const mustSucceed = contract[operation].method === 'GET' || destructiveOperations.includes(operation);
+        if (mustSucceed) expect(status).toBe(200);
       },
     );
   });
 
-  test.each(scopedOperations)('%s in another organization does not exist', async (operation) => {
-    expect(
-      await sendInput(
-        operation,
-        validInput(operation, fixture.outside, fixture.people[role]),
-        fixture.people[role].token,
-      ),
-    ).toMatchObject({
+  test.each(scopedOperations)('%s returns 404 in another organization', async (operation) => {
+    const caller = fixture.people[role];
+    expect(await call(operation, fixture.foreign, caller, caller.token)).toMatchObject({
       status: 404,
       body: { error: 'notFound' },
     });
   });
 
-  test.each(scopedOperations)('%s with ids that do not belong together does not exist', async (operation) => {
-    const mine = validInput(operation, fixture.inside, fixture.people[role]) as Record<string, unknown>;
-    const theirs = validInput(operation, fixture.outside, fixture.people[role]) as Record<string, unknown>;
-    const ids = Object.keys(mine).filter((name) => /Ids?$/.test(name) && name !== 'requestId');
+  test.each(scopedOperations)('%s returns 404 when one id is of another organization', async (operation) => {
+    const caller = fixture.people[role];
+    const own = validInput(operation, fixture.asEditor, caller);
+    const foreign = validInput(operation, fixture.foreign, caller);
+    const ids = Object.keys(own).filter((name) => /Ids?$/.test(name) && name !== 'requestId');
     for (const name of ids) {
-      // A single foreign id among own ones, at every position; a lone id is the case above.
+      // The test above has the operations with a single id.
       if (ids.length === 1 && name !== 'surveyIds') continue;
-      const { status: got } = await sendInput(
-        operation,
-        { ...mine, [name]: theirs[name] },
-        fixture.people[role].token,
-      );
-      expect({ name, got }).toEqual({
+      const mixed = { ...own, [name]: foreign[name] };
+      const { status } = await callApiUnchecked(fixture.app, operation, mixed, caller.token);
+      expect({ name, status }).toEqual({
         name,
-        got: expectedRefusal(operation, role, 'inside') ? expect.any(Number) : 404,
+        status: expectedRefusal(operation, role, 'asEditor') ? expect.any(Number) : 404,
       });
-      expect(got).toBeGreaterThanOrEqual(400);
-      expect(got).toBeLessThan(500);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
     }
   });
 });
 
 describe('a removed member', () => {
-  test.each(scopedOperations)('%s does not exist any more', async (operation) => {
-    const { status: got } = await sendInput(
-      operation,
-      validInput(operation, fixture.inside, fixture.removedMember),
-      fixture.removedMember.token,
-    );
-    expect(got).toBe(404);
+  test.each(scopedOperations)('%s returns 404', async (operation) => {
+    const { asEditor, removedMember } = fixture;
+    expect(await call(operation, asEditor, removedMember, removedMember.token)).toMatchObject({
+      status: 404,
+    });
   });
 });

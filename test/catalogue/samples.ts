@@ -1,36 +1,61 @@
+import { contract } from '../../src/contract/contract';
+import type { Endpoint } from '../../src/contract/endpoint';
 import type { Input, Operation } from '../../src/contract/types';
 import { testCustomer } from '../support/factories/billing';
 import type { TestPerson } from '../support/factories/people';
-import { fullAnswers, reportEntries, type ProjectFixture } from './world';
+import { fullAnswers, reportEntries, type ProjectFixture } from './contractFixture';
 
-type ValidInputs = { [O in Operation]: (place: ProjectFixture, who: TestPerson) => Input<O> };
+/** Values of a fixture by the names that inputs have for them. */
+function fixtureValues(fixture: ProjectFixture, { serviceUserId }: TestPerson, { action }: Endpoint) {
+  const { organizationId, projectId, clientId, invitationId, invoiceId, commentId, analysisId } = fixture;
+  const { round, reportSurveyId, memberWithoutProject } = fixture;
+  return {
+    organizationId,
+    projectId,
+    clientId,
+    invitationId,
+    invoiceId,
+    commentId,
+    analysisId,
+    serviceUserId: memberWithoutProject.serviceUserId,
+    openFrom: round.openFrom,
+    surveyDate: round.openFrom,
+    surveyId: (action === 'survey.answer' && round.surveyIds[serviceUserId]) || reportSurveyId,
+    surveyIds: [reportSurveyId],
+  };
+}
 
-const ownSurveyId = ({ round, reportSurveyId }: ProjectFixture, { serviceUserId }: TestPerson) =>
-  round.surveyIds[serviceUserId] ?? reportSurveyId;
-const projectScope = ({ organizationId, projectId }: ProjectFixture) => ({ organizationId, projectId });
+type FixtureName = keyof ReturnType<typeof fixtureValues>;
+type RequiredName<O extends Operation> = (typeof contract)[O]['required'][number];
+/** The operations that require more than a fixture has. */
+type OperationWithFields = {
+  [O in Operation]: Exclude<RequiredName<O>, FixtureName> extends never ? never : O;
+}[Operation];
+type Fields<O extends Operation> = (
+  fixture: ProjectFixture,
+  caller: TestPerson,
+) => Omit<Input<O>, FixtureName>;
 
 const newPassword = 'Atarashii-1!';
 const unknownToken = 'x'.repeat(43);
 const unknownUploadKey = `uploads/${crypto.randomUUID()}`;
+const token = () => ({ token: unknownToken });
 
-/** An input for each call of the contract that is fine in itself; a new call does not compile without one. */
-export const validInputs: ValidInputs = {
+/** The other fields of valid inputs. A new operation that requires one does not compile without an entry. */
+const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation]?: Fields<O> } = {
   login: () => ({ email: 'nobody@test.example', password: 'x' }),
-  logout: () => ({}),
   signUp: () => ({
     email: `${crypto.randomUUID()}@test.example`,
     password: newPassword,
     name: '新規 登録',
     organizationName: '株式会社新規',
   }),
-  verifySignUp: () => ({ token: unknownToken }),
+  verifySignUp: token,
   signUpInvited: () => ({ token: unknownToken, name: '招待 花子', password: newPassword }),
-  acceptInvitation: () => ({ token: unknownToken }),
+  acceptInvitation: token,
   requestPasswordReset: () => ({ email: 'nobody@test.example' }),
   registerPassword: () => ({ token: unknownToken, password: newPassword }),
-  getLink: () => ({ token: unknownToken }),
-  getMe: () => ({}),
-  getMyOrganizations: () => ({}),
+  getLink: token,
   updateProfile: (_, { name }) => ({ name }),
   changePassword: () => ({ currentPassword: 'wrong', newPassword }),
   deleteAccount: () => ({ currentPassword: 'wrong' }),
@@ -38,131 +63,52 @@ export const validInputs: ValidInputs = {
   createDeleteUrl: () => ({ key: unknownUploadKey }),
   setProfileIcon: () => ({ key: unknownUploadKey }),
   createOrganization: () => ({ name: '株式会社二つめ' }),
-  updateOrganization: ({ organizationId }) => ({ organizationId, name: '株式会社改名', version: 1 }),
-  deleteOrganization: ({ organizationId }) => ({ organizationId }),
-  getInvitations: ({ organizationId }) => ({ organizationId }),
-  inviteMembers: ({ organizationId }) => ({
-    organizationId,
+  updateOrganization: () => ({ name: '株式会社改名', version: 1 }),
+  inviteMembers: () => ({
     invitations: [{ email: `${crypto.randomUUID()}@test.example`, userRole: 'guest' }],
   }),
-  importMembers: ({ organizationId }) => ({
-    organizationId,
-    csv: 'メールアドレス,役割\nhyou@test.example,外部メンバー\n',
-    apply: false,
-  }),
-  exportMembers: ({ organizationId }) => ({ organizationId }),
-  withdrawInvitation: ({ organizationId, invitationId }) => ({ organizationId, invitationId }),
-  updateMember: ({ organizationId, memberWithoutProject: joiner }) => ({
-    organizationId,
-    serviceUserId: joiner.serviceUserId,
-    userRole: 'guest',
-    seenRole: 'member',
-  }),
-  removeMember: ({ organizationId, memberWithoutProject: joiner }) => ({
-    organizationId,
-    serviceUserId: joiner.serviceUserId,
-  }),
-  getOrganization: ({ organizationId }) => ({ organizationId }),
-  getOrganizationMembers: ({ organizationId }) => ({ organizationId }),
-  getOrganizationProjects: ({ organizationId }) => ({ organizationId }),
-  getProject: ({ projectId }) => ({ projectId }),
-  getProjectMembers: ({ projectId }) => ({ projectId }),
-  getMyProjectMember: ({ projectId }) => ({ projectId }),
-  getProjectInvitations: ({ projectId }) => ({ projectId }),
-  createProject: ({ organizationId, memberWithoutProject: { serviceUserId } }) => ({
-    organizationId,
+  importMembers: () => ({ csv: 'メールアドレス,役割\nhyou@test.example,外部メンバー\n', apply: false }),
+  updateMember: () => ({ userRole: 'guest', seenRole: 'member' }),
+  createProject: ({ memberWithoutProject: { serviceUserId } }) => ({
     name: '新しいプロジェクト',
     members: [{ serviceUserId, projectRole: 'viewer' }],
   }),
-  updateProject: ({ projectId }) => ({ projectId, name: '改名したプロジェクト', version: 1 }),
-  updateProjectStatus: ({ projectId }) => ({ projectId, projectStatus: 'archived' }),
-  deleteProject: ({ projectId }) => ({ projectId }),
-  inviteProjectMembers: ({ projectId, memberWithoutProject: { serviceUserId } }) => ({
-    projectId,
+  updateProject: () => ({ name: '改名したプロジェクト', version: 1 }),
+  updateProjectStatus: () => ({ projectStatus: 'archived' }),
+  inviteProjectMembers: ({ memberWithoutProject: { serviceUserId } }) => ({
     members: [{ serviceUserId, projectRole: 'viewer' }],
     invitations: [],
   }),
-  updateProjectMembers: ({ projectId, owner: { serviceUserId } }) => ({
-    projectId,
+  updateProjectMembers: ({ owner: { serviceUserId } }) => ({
     members: [{ serviceUserId, projectRole: 'editor' }],
   }),
-  getClients: ({ organizationId }) => ({ organizationId }),
-  createClient: ({ organizationId }) => ({ organizationId, name: '株式会社得意先', nameKana: 'トクイサキ' }),
-  updateClient: ({ organizationId, clientId }) => ({
-    organizationId,
-    clientId,
-    name: '株式会社改名',
-    nameKana: 'カイメイ',
-    version: 1,
-  }),
-  deleteClient: ({ organizationId, clientId }) => ({ organizationId, clientId }),
-  importClients: ({ organizationId }) => ({
-    organizationId,
-    csv: '取引先名,カナ\n株式会社表,ヒョウ\n',
-    apply: false,
-  }),
-  exportClients: ({ organizationId }) => ({ organizationId }),
-  getUnansweredSurveys: ({ organizationId }) => ({ organizationId }),
-  getSurvey: (place, who) => ({ surveyId: ownSurveyId(place, who) }),
-  answerSurvey: (place, who) => ({
-    surveyId: ownSurveyId(place, who),
-    answers: fullAnswers,
-    complete: false,
-    version: 0,
-  }),
-  getMyReport: (place, who) => ({ surveyId: ownSurveyId(place, who) }),
-  createReport: (place, who) => ({
-    surveyId: ownSurveyId(place, who),
-    entries: reportEntries,
-    submit: false,
-    version: 0,
-  }),
-  getProjectReportRounds: ({ projectId }) => ({ projectId }),
-  getProjectReports: ({ projectId, round }) => ({ projectId, openFrom: round.openFrom }),
-  getReportComments: (place) => ({ ...projectScope(place), surveyId: place.reportSurveyId }),
-  createReportComment: (place) => ({
-    ...projectScope(place),
-    surveyId: place.reportSurveyId,
-    body: 'ありがとうございます。',
-    requestId: crypto.randomUUID(),
-  }),
-  updateReportComment: (place) => ({
-    ...projectScope(place),
-    commentId: place.commentId,
-    body: '直しました。',
-    version: 1,
-  }),
-  deleteReportComment: (place) => ({ ...projectScope(place), commentId: place.commentId }),
-  updateCommentReaction: (place) => ({
-    ...projectScope(place),
-    commentId: place.commentId,
-    kind: 'heart',
-    on: true,
-  }),
-  updateReportReaction: (place) => ({
-    ...projectScope(place),
-    surveyId: place.reportSurveyId,
-    kind: 'ok',
-    on: true,
-  }),
-  createRead: (place) => ({ ...projectScope(place), surveyIds: [place.reportSurveyId] }),
-  getNotifications: ({ organizationId }) => ({ organizationId, page: 1, limit: 20 }),
-  markAsRead: ({ organizationId }) => ({ organizationId }),
-  getSubscription: ({ organizationId }) => ({ organizationId }),
-  getSubscriptionCustomer: ({ organizationId }) => ({ organizationId }),
-  createSubscription: ({ organizationId }) => ({ organizationId, plan: 'pro', ...testCustomer }),
-  updateSubscription: ({ organizationId }) => ({ organizationId, plan: 'standard' }),
-  cancelSubscription: ({ organizationId }) => ({ organizationId }),
-  undoCancelSubscription: ({ organizationId }) => ({ organizationId }),
-  getSubscriptionPreview: ({ organizationId }) => ({ organizationId, plan: 'pro' }),
-  getInvoices: ({ organizationId }) => ({ organizationId }),
-  getInvoicePdf: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId }),
-  createPortalSession: ({ organizationId }) => ({ organizationId }),
-  receiveBillingEvent: () => ({}),
+  createClient: () => ({ name: '株式会社得意先', nameKana: 'トクイサキ' }),
+  updateClient: () => ({ name: '株式会社改名', nameKana: 'カイメイ', version: 1 }),
+  importClients: () => ({ csv: '取引先名,カナ\n株式会社表,ヒョウ\n', apply: false }),
+  answerSurvey: () => ({ answers: fullAnswers, complete: false, version: 0 }),
+  createReport: () => ({ entries: reportEntries, submit: false, version: 0 }),
+  createReportComment: () => ({ body: 'ありがとうございます。', requestId: crypto.randomUUID() }),
+  updateReportComment: () => ({ body: '直しました。', version: 1 }),
+  updateCommentReaction: () => ({ kind: 'heart', on: true }),
+  updateReportReaction: () => ({ kind: 'ok', on: true }),
+  getNotifications: () => ({ page: 1, limit: 20 }),
+  createSubscription: () => ({ plan: 'pro', ...testCustomer }),
+  updateSubscription: () => ({ plan: 'standard' }),
+  getSubscriptionPreview: () => ({ plan: 'pro' }),
   lookUpAddress: () => ({ zipcode: '1500001' }),
-  getLatestAnalysis: ({ projectId }) => ({ projectId }),
-  getAnalysis: ({ projectId, round }) => ({ projectId, surveyDate: round.openFrom }),
-  runAnalysis: ({ projectId, round }) => ({ projectId, surveyDate: round.openFrom }),
-  giveAnalysisFeedback: ({ projectId, analysisId }) => ({ projectId, analysisId, useful: true }),
-  getOrganizationAnalyses: ({ organizationId, round }) => ({ organizationId, openFrom: round.openFrom }),
+  giveAnalysisFeedback: () => ({ useful: true }),
 };
+
+/** A valid input of any operation, about a project and what belongs to it. */
+export function validInput(
+  operation: Operation,
+  fixture: ProjectFixture,
+  caller: TestPerson,
+): Record<string, unknown> {
+  const endpoint: Endpoint = contract[operation];
+  const known = Object.entries(fixtureValues(fixture, caller, endpoint));
+  return {
+    ...Object.fromEntries(known.filter(([name]) => endpoint.required.includes(name))),
+    ...otherFields[operation]?.(fixture, caller),
+  };
+}

@@ -3,8 +3,8 @@ import type { Operation } from '../../src/contract/types';
 import { roles } from '../../src/domain/roles';
 import { callApi, callApiUnchecked } from '../support/app/callApi';
 import { makeMember } from '../support/factories/people';
-import { validInputs } from './samples';
-import { makeContractFixture, type ContractFixture } from './world';
+import { validInput } from './samples';
+import { makeContractFixture, type ContractFixture } from './contractFixture';
 
 // "In an invalid organization the server answers 403 `suspended` to everything except me, organizations, the
 // organization and its member list, subscriptions, organization deletion and log-out" (product §7). What is about the
@@ -31,15 +31,15 @@ const scopedOperations = operations.filter(
   (operation) => !['public', 'signed', 'self'].includes(contract[operation].action),
 );
 
-/** A world whose organization of the tested people has lost its plan. */
+/** A fixture whose organization has lost its plan. */
 async function makeSuspendedFixture(): Promise<ContractFixture> {
-  const made = await makeContractFixture();
-  await made.services.database.kysely
+  const suspended = await makeContractFixture();
+  await suspended.services.database.kysely
     .updateTable('subscriptions')
     .set({ status: 'canceled' })
-    .where('organization_id', '=', made.inside.organizationId)
+    .where('organization_id', '=', suspended.asEditor.organizationId)
     .execute();
-  return made;
+  return suspended;
 }
 
 let fixture: ContractFixture;
@@ -48,43 +48,43 @@ beforeAll(async () => {
 });
 
 describe.each(roles)('%s', (role) => {
-  const ask = (operation: Operation, { app, inside, people }: ContractFixture) =>
-    callApiUnchecked(app, operation, validInputs[operation](inside, people[role]), people[role].token);
+  const call = (operation: Operation, { app, asEditor, people }: ContractFixture) =>
+    callApiUnchecked(app, operation, validInput(operation, asEditor, people[role]), people[role].token);
 
   test.each(scopedOperations.filter((operation) => !allowedWhileSuspended.includes(operation)))(
-    '%s answers suspended',
+    '%s returns 403 suspended',
     async (operation) => {
-      expect(await ask(operation, fixture)).toMatchObject({ status: 403, body: { error: 'suspended' } });
+      expect(await call(operation, fixture)).toMatchObject({ status: 403, body: { error: 'suspended' } });
     },
   );
 
-  test.each(allowedWhileSuspended)('%s is answered as ever', async (operation) => {
-    // A new plan, or the end of the organization, would change the others' world.
-    const isSpent = role === 'admin' && contract[operation].method === 'POST';
-    const { status, body } = await ask(operation, isSpent ? await makeSuspendedFixture() : fixture);
+  test.each(allowedWhileSuspended)('%s is allowed', async (operation) => {
+    // A new plan or a deleted organization would change the fixture for the other tests.
+    const needsOwnFixture = role === 'admin' && contract[operation].method === 'POST';
+    const { status, body } = await call(operation, needsOwnFixture ? await makeSuspendedFixture() : fixture);
     expect(body.error).not.toBe('suspended');
-    // A canceled plan is not undone, and a new one waits for open invoices.
+    // Undoing a cancellation needs a plan, and a new plan needs all invoices paid.
     if (role === 'admin') expect([200, 409, 422]).toContain(status);
     else expect(status).toBeLessThan(500);
   });
 });
 
-test.each(personalOperations)('%s is answered as ever', async (operation) => {
-  const { app, services, inside } = fixture;
-  const person = await makeMember(services.database, inside.organizationId, 'member');
+test.each(personalOperations)('%s is allowed', async (operation) => {
+  const { app, services, asEditor } = fixture;
+  const person = await makeMember(services.database, asEditor.organizationId, 'member');
   const { status, body } = await callApiUnchecked(
     app,
     operation,
-    validInputs[operation](inside, person),
+    validInput(operation, asEditor, person),
     person.token,
   );
   expect(body.error).not.toBe('suspended');
   expect(status).toBeLessThan(500);
 });
 
-test('the owner leaves by deleting the organization; everybody is told which one it is', async () => {
-  const { app, inside, people } = await makeSuspendedFixture();
-  const { organizationId } = inside;
+test('the profile lists the suspended organization, and its owner can delete it', async () => {
+  const { app, asEditor, people } = await makeSuspendedFixture();
+  const { organizationId } = asEditor;
   const { body } = await callApi(app, 'getMe', {}, people.guest.token);
   expect(body.invalidOrganizations).toEqual([{ organizationId }]);
   expect(await callApi(app, 'deleteOrganization', { organizationId }, people.admin.token)).toMatchObject({

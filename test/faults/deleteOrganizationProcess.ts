@@ -4,10 +4,8 @@
 import { sql, type RootOperationNode } from 'kysely';
 import { openDatabase, type Database } from '../../src/server/db/client';
 import { inTransaction } from '../../src/server/db/transaction';
-import {
-  deleteOrganization,
-  deletionTimeoutMs,
-} from '../../src/server/modules/organizations/deleteOrganization';
+import { deleteOrganization } from '../../src/server/modules/organizations/deleteOrganization';
+import { deletionTimeoutMs } from '../../src/server/db/transaction';
 import { testNow } from '../support/app/testNow';
 import { testServices } from '../support/app/testServices';
 

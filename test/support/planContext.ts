@@ -69,8 +69,8 @@ export function createPlanContext() {
 
   return {
     store,
-    know: cacheReply,
-    see: showOrganization,
+    cacheReply,
+    showOrganization,
     modal: () => store.getState().planModal,
     dialogs: () => selectPlanDialogs(store.getState()),
   };

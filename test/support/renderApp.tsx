@@ -11,18 +11,17 @@ import type { PageConfig } from '../../src/web/lib/config';
 import { deleteToken, writeToken } from '../../src/web/lib/tokenCookie';
 
 interface Options {
-  /** Token of the person who looks; absent: nobody is logged in. */
+  /** Token of the logged-in person; absent when nobody is logged in. */
   token?: string;
-  /** Address of the listening server; the one of this run unless given. */
+  /** Base URL of the API server; by default the server that all web tests of the run share. */
   server?: string | undefined;
-  /** What the server tells the document besides. */
+  /** Further settings that the server would embed in the page. */
   config?: PageConfig;
 }
 
 /**
- * The whole web app at an address of the product: the real store and pages, real fetch to a listening
- * server. Answers what a test looks at: the store, the user, the address as the app sees it, and the back button
- * of the browser.
+ * Renders the whole web app at a path of the product: the real store and pages, real fetch to a listening server.
+ * Returns the store, the user, the current path with its query and a function for the browser's back button.
  */
 export async function renderApp(
   path: string,
@@ -33,27 +32,33 @@ export async function renderApp(
   else deleteToken();
 
   const store = createStore();
-  let address = path;
-  let back: () => void = () => undefined;
-  function AddressProbe() {
+  let currentPath = path;
+  let navigateBack: () => void = () => undefined;
+  function LocationProbe() {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();
-    address = pathname + search;
-    back = () => void navigate(-1);
+    currentPath = pathname + search;
+    navigateBack = () => void navigate(-1);
     return null;
   }
   const Router = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[path]}>
-      <AddressProbe />
+      <LocationProbe />
       {children}
     </MemoryRouter>
   );
 
-  // As main.tsx does: the page of the address is there before the first render.
-  const asked = routeOf(new URL(path, 'http://app').pathname);
-  await (asked.layout === 'shell' && !token ? routeOf('/login') : asked).page.load(store);
+  // Like startApp.tsx, loads the page before the first render.
+  const route = routeOf(new URL(path, 'http://app').pathname);
+  await (route.layout === 'shell' && !token ? routeOf('/login') : route).page.load(store);
   const view = await act(() =>
     render(<App store={store} styles={createCache({ key: 'css' })} Router={Router} />),
   );
-  return { ...view, store, user: userEvent.setup(), address: () => address, goBack: () => act(() => back()) };
+  return {
+    ...view,
+    store,
+    user: userEvent.setup(),
+    address: () => currentPath,
+    goBack: () => act(() => navigateBack()),
+  };
 }

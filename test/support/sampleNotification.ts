@@ -1,6 +1,6 @@
 import type { Notification } from '../../src/web/features/notifications/notificationsApi';
 
-/** Somebody commented on a report. */
+/** A notification of a comment on a report. */
 export const sampleNotification = (changes: Partial<Notification> = {}): Notification => ({
   id: 1,
   kind: 'comment',

@@ -5,7 +5,7 @@ import { sampleAccount } from './sampleSurveyForms';
 type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
 type RoundAnalysis = Reply<'getAnalysis'>;
 
-/** The signed-in person in a role, editor of project 2 unless told otherwise. */
+/** The signed-in person with a role in organization 1 and, by default, as editor of project 2. */
 export const accountWithRoles = (
   userRole: Role,
   projectRole: 'editor' | 'viewer' | null = 'editor',
@@ -15,7 +15,7 @@ export const accountWithRoles = (
   projects: projectRole ? sampleAccount.projects.map((project) => ({ ...project, projectRole })) : [],
 });
 
-/** Project 2 as its own pages are told of it. */
+/** Project 2 as its pages receive it. */
 export const sampleProjectReply = (changes: Partial<Reply<'getProject'>> = {}): Reply<'getProject'> => ({
   id: 2,
   organizationId: 1,
@@ -29,7 +29,7 @@ export const sampleProjectReply = (changes: Partial<Reply<'getProject'>> = {}): 
   ...changes,
 });
 
-/** The newest closed round and the scores up to it, oldest first. */
+/** Scores of closed rounds, oldest first, and the last round that belongs to them. */
 export const withScores = (...scores: (number | null)[]): Pick<ListedProject, 'lastRound' | 'scores'> => {
   const score = scores.at(-1);
   return {
@@ -41,7 +41,7 @@ export const withScores = (...scores: (number | null)[]): Pick<ListedProject, 'l
   };
 };
 
-/** What somebody without the right to scores is sent. */
+/** The reply to people who may not read scores. */
 export const withoutScores: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts' | 'alertCount'> = {
   lastRound: null,
   scores: null,
@@ -49,7 +49,7 @@ export const withoutScores: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts
   alertCount: 0,
 };
 
-/** A list of open projects, the only ones unless told otherwise. */
+/** A list of projects; by default all are open and none is archived. */
 export const projectListReply = (
   projects: ListedProject[],
   counts: Partial<Reply<'getOrganizationProjects'>['counts']> = {},
@@ -58,7 +58,7 @@ export const projectListReply = (
   projects,
 });
 
-/** A quiet project as the list shows it. */
+/** A listed project without alerts. */
 export const sampleListedProject = (changes: Partial<ListedProject> = {}): ListedProject => ({
   id: 2,
   name: '会員アプリ運用保守',
@@ -91,7 +91,7 @@ const questionResult = (
   changeFromLastFour: null,
 });
 
-/** A closed round with an alert, three questions and no run yet. */
+/** The analysis of a closed round with two alerts and three questions, not run yet. */
 export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnalysis => ({
   projectId: 2,
   openFrom: '2026-11-13',
@@ -124,7 +124,7 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
   ...changes,
 });
 
-/** What a run adds. */
+/** The run of an analysis. */
 export const sampleRun = (changes: Partial<NonNullable<RoundAnalysis['run']>> = {}) => ({
   analysisId: 31,
   engine: 'builtin',

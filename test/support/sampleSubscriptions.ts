@@ -2,10 +2,10 @@ import type { Reply } from '../../src/contract/types';
 import type { Role } from '../../src/domain/roles';
 import { accountWithRoles } from './sampleProjects';
 
-/** A Friday at noon in Tokyo. */
+/** The current time of the plan tests: a Friday noon in Tokyo. */
 export const planTestNow = new Date('2026-11-20T12:00:00+09:00');
 
-/** A trial with three whole days left. */
+/** A trial with three full days left. */
 export const trialSubscription: Reply<'getSubscription'> = {
   plan: 'starter',
   status: 'trialing',
@@ -46,7 +46,7 @@ export const sampleOrganization = (
   ...changes,
 });
 
-/** The signed-in person with a role in organization 1, which may be listed as invalid. */
+/** The signed-in person with a role in organization 1; `listed` lists it in `invalidOrganizations`. */
 export const planAccount = (role: Role, { listed = false } = {}): Reply<'getMe'> => ({
   ...accountWithRoles(role),
   invalidOrganizations: listed ? [{ organizationId: 1 }] : [],
@@ -66,7 +66,7 @@ export const sampleCustomer: Reply<'getSubscriptionCustomer'> = {
   address: { postal_code: '150-0001', state: '東京都', city: '渋谷区', line1: '神宮前1-2-3' },
 };
 
-/** The preview of Starter on 2026-11-20 (product §7). */
+/** The preview of buying the Starter plan on 2026-11-20 (product §7). */
 export const samplePreview: Reply<'getSubscriptionPreview'> = {
   invoice: {
     lines: [{ label: 'スタータープラン', formula: '30,000円 × 11日/30日', amount: 11_000 }],
@@ -93,7 +93,7 @@ export const postalAddress = (address2: string, address1 = '東京都') => ({
   kana3: '',
 });
 
-/** The invoice of `samplePreview`, partially paid and past due. */
+/** The invoice of `samplePreview`: partly paid, the rest past due. */
 export const sampleInvoice: Reply<'getInvoices'>['invoices'][number] = {
   ...samplePreview.invoice!,
   invoiceId: '5',

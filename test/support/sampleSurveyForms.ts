@@ -1,6 +1,6 @@
 import type { Reply } from '../../src/contract/types';
 
-/** Replies for the forms of one survey, as the server words them. */
+/** A signed-in member of organization 1 and viewer of project 2. */
 export const sampleAccount: Reply<'getMe'> = {
   serviceUserId: 7,
   email: 'member@demo.example',

@@ -2,12 +2,9 @@ import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
 import { configure } from '@testing-library/react';
 
-// What browsers have and jsdom has not. Each stand-in does what a still, wide, light, idle browser would do.
+// Browser APIs that jsdom lacks. Each replacement behaves like a wide, idle browser in light mode.
 
-/**
- * A light screen as wide as the window, which is 1280 px and can be resized (`resizeTo`): understands the width queries
- * the theme makes, denies the rest.
- */
+/** Supports min-width and max-width queries; all others do not match. `window.resizeTo` changes the width. */
 window.innerWidth = 1280;
 window.matchMedia ??= (media) => {
   const min = /min-width:\s*([\d.]+)px/.exec(media)?.[1];
@@ -56,7 +53,6 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollTo ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
-// Two cores are shared by two workers and a server, and a chunk asked for the first time is transformed first:
-// wait longer before calling something missing.
+// Long timeouts: two workers and a server share two cores, and Jest transforms lazy chunks at their first import.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);

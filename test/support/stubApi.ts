@@ -5,38 +5,38 @@ import type { Input, Operation, Reply } from '../../src/contract/types';
 type StubbedReply<O extends Operation> = (input: Input<O>) => Reply<O> | Promise<Reply<O>>;
 type StubbedReplies = { [O in Operation]?: StubbedReply<O> };
 
-/** Thrown by an answer: the server refuses. */
+/** Thrown by a stub to reply with an error status. */
 export class StubbedError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly error = 'refused',
+    readonly error = 'stubbed',
     readonly details?: readonly { path: string; message: string }[],
   ) {
     super(message);
   }
 }
 
-/** Thrown by an answer: the request or its reply does not get through. */
+/** A stub that fails like a lost connection. */
 export const failAsOffline = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 /**
- * Answers single calls at the fetch boundary, typed by the contract: for faults that a real server does not have
- * on request (silence, a lost reply, an edit at the wrong moment). Everything else is tested on the real one.
+ * Stubs operations by replacing fetch, typed by the contract. For situations that the real server cannot produce on
+ * request, such as a lost reply or a concurrent edit; everything else is tested with the real server.
  */
 export function stubApi(answers: StubbedReplies) {
   const calls: { operation: Operation; input: unknown }[] = [];
 
   const fetchStub = jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     const request = new Request(target, init);
-    const found = matchOperation(request);
-    const answer = found && (answers[found.operation] as StubbedReply<Operation> | undefined);
-    if (!found || !answer) return Response.json({ message: 'not stubbed' }, { status: 404 });
+    const match = matchOperation(request);
+    const answer = match && (answers[match.operation] as StubbedReply<Operation> | undefined);
+    if (!match || !answer) return Response.json({ message: 'not stubbed' }, { status: 404 });
     const body = request.method === 'POST' ? ((await request.json()) as object) : {};
-    const input = { ...found.input, ...body };
-    calls.push({ operation: found.operation, input });
+    const input = { ...match.input, ...body };
+    calls.push({ operation: match.operation, input });
     try {
       return Response.json(await answer(input as never));
     } catch (error) {
@@ -48,7 +48,7 @@ export function stubApi(answers: StubbedReplies) {
 
   return {
     answers,
-    /** What was sent by the calls of one operation, in order. */
+    /** The inputs of all requests of one operation, in order. */
     inputsOf: <O extends Operation>(operation: O) =>
       calls.filter((call) => call.operation === operation).map(({ input }) => input as Input<O>),
     restore: () => fetchStub.mockRestore(),
@@ -76,7 +76,7 @@ function matchOperation(request: Request) {
   return undefined;
 }
 
-/** Addresses carry text; ids are numbers. */
+/** URLs contain text, but ids of the contract are numbers. */
 const parseNumericValues = (input: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),

@@ -1,6 +1,6 @@
 import { contract } from '../../src/contract/contract';
 import type { Input, Operation, Reply } from '../../src/contract/types';
-import { toHttpRequest } from '../../src/web/api/contractQuery';
+import { toHttpRequest } from '../../src/web/api/contractBaseQuery';
 
 /** A session of a demo account on the listening server of the web tests. */
 export async function demoToken(

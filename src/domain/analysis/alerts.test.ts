@@ -8,8 +8,9 @@ const trend = (...scores: (number | null)[]): TrendPoint[] =>
     participation: { completed: 3, asked: 4 },
   }));
 
-const quiet: AlertInput = { conditionScore: 70, change: 0, questions: [], trend: trend(70, 70) };
-const kinds = (change: Partial<AlertInput>) => alertsOf({ ...quiet, ...change }).map(({ kind }) => kind);
+const withoutAlerts: AlertInput = { conditionScore: 70, change: 0, questions: [], trend: trend(70, 70) };
+const alertKinds = (overrides: Partial<AlertInput>) =>
+  alertsOf({ ...withoutAlerts, ...overrides }).map(({ kind }) => kind);
 const question = (key: string, mean: number | null) => ({
   key,
   label: key,
@@ -19,31 +20,31 @@ const question = (key: string, mean: number | null) => ({
 });
 
 test.each<[string, Partial<AlertInput>, string[]]>([
-  ['nothing to say', {}, []],
+  ['no alert', {}, []],
   ['down 9.9', { change: -9.9 }, []],
   ['down 10', { change: -10 }, ['scoreDown']],
   ['up 10', { change: 10 }, []],
-  ['mean 2.504 reads 2.5', { questions: [question('a', 2.504)] }, ['lowQuestion']],
+  ['mean 2.504, shown as 2.5', { questions: [question('a', 2.504)] }, ['lowQuestion']],
   ['mean 2.51', { questions: [question('a', 2.51)] }, []],
   ['mean 2.5', { questions: [question('a', 2.5)] }, ['lowQuestion']],
   ['no mean', { questions: [question('a', null)] }, []],
   ['an eNPS mean of 2', { questions: [{ ...question('a', 2), kind: 'nps' }] }, []],
   ['low twice', { conditionScore: 40, trend: trend(50, 49.9, 40) }, []],
   ['low three times', { conditionScore: 40, trend: trend(49.9, 49.9, 40) }, ['lowStreak']],
-  ['low, but a round is unknown', { conditionScore: 40, trend: trend(40, 40, null, 40) }, []],
+  ['low, after a round without a score', { conditionScore: 40, trend: trend(40, 40, null, 40) }, []],
   [
-    'half took part',
+    'half of the people answered',
     { trend: trend(70).map((point) => ({ ...point, participation: { completed: 2, asked: 4 } })) },
     [],
   ],
   [
-    'fewer than half',
+    'fewer than half of the people answered',
     { trend: trend(70).map((point) => ({ ...point, participation: { completed: 1, asked: 4 } })) },
     ['lowParticipation'],
   ],
-])('%s', (_name, change, expected) => expect(kinds(change)).toEqual(expected));
+])('%s', (_name, overrides, expected) => expect(alertKinds(overrides)).toEqual(expected));
 
-test('alerts are ranked, the worst question first', () => {
+test('alerts are sorted by severity, low questions by mean', () => {
   const alerts = alertsOf({
     conditionScore: 30,
     change: -12.5,

@@ -2,13 +2,13 @@ import { isLowParticipation } from './participation';
 import { lowScoreThreshold, roundTo } from './scores';
 import type { Alert, AlertKind, QuestionFacts, TrendPoint } from './types';
 
-/** Thresholds of product §4, applied to the rounded figures people see. */
+/** Thresholds of alerts, applied to the rounded figures that are displayed (product §4). */
 export const alertThresholds = { scoreDrop: 10, lowQuestionMean: 2.5, minConsecutiveLowRounds: 3 } as const;
 
-/** As many are told in a list of projects; the others are counted. */
+/** Alerts listed for each project in a list of projects; only the number of further alerts is shown. */
 export const maxListedAlerts = 3;
 
-/** How serious each kind is, most serious first; inside a kind the worst figure comes first. */
+/** Most serious first. */
 export const alertKindsBySeverity: readonly AlertKind[] = [
   'scoreDown',
   'lowStreak',
@@ -18,10 +18,10 @@ export const alertKindsBySeverity: readonly AlertKind[] = [
 
 const withinKindOrder = (alert: Alert): number => (alert.kind === 'lowQuestion' ? alert.mean : 0);
 
-/** How many rounds in a row, this one last, are low. A round without a score ends the row: nothing is known of it. */
+/** Number of consecutive rounds with a low score up to the newest one. A round without a score ends the sequence. */
 export const countConsecutiveLowRounds = (trend: readonly TrendPoint[]): number => {
-  const lastGood = trend.findLastIndex(({ score }) => score === null || score >= lowScoreThreshold);
-  return trend.length - 1 - lastGood;
+  const lastNotLow = trend.findLastIndex(({ score }) => score === null || score >= lowScoreThreshold);
+  return trend.length - 1 - lastNotLow;
 };
 
 export interface AlertInput {
@@ -32,7 +32,7 @@ export interface AlertInput {
   readonly trend: readonly TrendPoint[];
 }
 
-/** What somebody should look at in this round, ranked. */
+/** The alerts of a round, most serious kind first, and within a kind the lowest mean first. */
 export const alertsOf = ({
   conditionScore: score,
   change,
@@ -46,8 +46,8 @@ export const alertsOf = ({
   const rounds = countConsecutiveLowRounds(trend);
   if (score !== null && rounds >= alertThresholds.minConsecutiveLowRounds)
     alerts.push({ kind: 'lowStreak', score, rounds });
-  for (const { key, label, kind, topic, mean: exact } of questions) {
-    const mean = exact === null ? null : roundTo(exact, 2);
+  for (const { key, label, kind, topic, mean: exactMean } of questions) {
+    const mean = exactMean === null ? null : roundTo(exactMean, 2);
     if (kind === 'scale' && mean !== null && mean <= alertThresholds.lowQuestionMean) {
       alerts.push({ kind: 'lowQuestion', key, label, topic, mean });
     }

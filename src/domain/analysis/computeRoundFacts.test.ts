@@ -36,28 +36,28 @@ describe('the facts of a round', () => {
     makeTally('2026-10-12', { workload: [0, 0, 0, 0, 4] }),
   ];
   const facts = factsOf(now, past, 3);
-  const question = (key: string) => facts.questions.find((of) => of.key === key);
+  const question = (key: string) => facts.questions.find((candidate) => candidate.key === key);
 
-  test('score and its change come from the scale means alone', () => {
+  test('the score and its change are computed from scale questions only', () => {
     expect(facts.conditionScore).toBe(50);
     expect(facts.change).toBe(-25);
     expect(facts.withheld).toBeNull();
   });
 
-  test('a question is compared with the last round and with the last four, withheld rounds left out', () => {
+  test('a question is compared with the previous round and with the last four, without withheld rounds', () => {
     expect(question('workload')).toMatchObject({ mean: 4, count: 4, change: 1, changeFromLastFour: 1.67 });
     expect(question('schedule')).toMatchObject({ mean: 2, change: -3, changeFromLastFour: -3 });
     expect(facts.risen).toEqual(['workload']);
     expect(facts.fallen).toEqual(['schedule']);
   });
 
-  test('a question that fewer people than the minimum answered shows only how many', () => {
+  test('a question with fewer answers than the minimum has only its count', () => {
     expect(question('quality')).toMatchObject({ count: 2, mean: null, distribution: null, change: null });
   });
 
-  test('eNPS with its change', () => expect(facts.enps).toEqual({ score: 50, count: 4, change: 50 }));
+  test('has eNPS and its change', () => expect(facts.enps).toEqual({ score: 50, count: 4, change: 50 }));
 
-  test('the trend is oldest first and knows withheld rounds', () => {
+  test('the trend is oldest first, with score null for withheld rounds', () => {
     expect(facts.trend.map(({ openFrom, score }) => [openFrom, score])).toEqual([
       ['2026-10-12', 100],
       ['2026-10-19', 50],
@@ -68,10 +68,10 @@ describe('the facts of a round', () => {
     ]);
   });
 
-  test('a key whose kind changed is not compared with what it was', () => {
-    const before = makeTally('2026-11-09', { schedule: [4, 0, 0, 0, 0] });
-    const renamed = { ...before, kinds: { schedule: 'choice' as const } };
-    expect(factsOf(now, [renamed], 3).questions[1]).toMatchObject({ key: 'schedule', change: null });
+  test('a key whose kind changed is not compared with earlier rounds', () => {
+    const previous = makeTally('2026-11-09', { schedule: [4, 0, 0, 0, 0] });
+    const withOtherKind = { ...previous, kinds: { schedule: 'choice' as const } };
+    expect(factsOf(now, [withOtherKind], 3).questions[1]).toMatchObject({ key: 'schedule', change: null });
   });
 });
 
@@ -84,7 +84,7 @@ test('a trend has at most twelve rounds', () => {
   expect([trend.at(0)!.openFrom, trend.at(-1)!.openFrom]).toEqual(['2026-10-18', '2026-11-16']);
 });
 
-test('with fewer complete sheets than the minimum there is participation only, and the reason', () => {
+test('with fewer complete surveys than the minimum only participation and the reason are shown', () => {
   const facts = factsOf(
     tallyOf(
       makeRoundAnswers([makeCompletedSurvey(1, { workload: 1 }), makeCompletedSurvey(2, { workload: 5 })]),
@@ -111,7 +111,7 @@ test('with fewer complete sheets than the minimum there is participation only, a
   });
 });
 
-test('nothing of fewer people than the minimum shows, and facts survive JSON unchanged', () => {
+test('no figure from fewer people than the minimum is shown, and facts are unchanged by JSON serialization', () => {
   const answers: fc.Arbitrary<Answers> = fc.record(
     {
       workload: fc.integer({ min: 1, max: 5 }),
@@ -129,8 +129,12 @@ test('nothing of fewer people than the minimum shows, and facts survive JSON unc
       fc.array(answers, { maxLength: 8 }),
       fc.integer({ min: 1, max: 5 }),
       (now, before, minimum) => {
-        const [round, last] = [now, before].map((all) =>
-          tallyOf(makeRoundAnswers(all.map((given, index) => makeCompletedSurvey(index + 1, given)))),
+        const [round, last] = [now, before].map((answersOfRound) =>
+          tallyOf(
+            makeRoundAnswers(
+              answersOfRound.map((surveyAnswers, index) => makeCompletedSurvey(index + 1, surveyAnswers)),
+            ),
+          ),
         );
         const facts = computeRoundFacts(testQuestions, round!, [last!], minimum);
         expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);

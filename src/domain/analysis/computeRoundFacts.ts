@@ -28,14 +28,14 @@ const questionFactsOf = (
   };
 };
 
-/** eNPS of one round by the question `key`. */
-const enpsOfRound = (of: PastRound | undefined, key: string, minimum: number) => {
-  if (of?.kinds[key] !== 'nps') return null;
-  const result = enpsOf(of.distributions[key] ?? []);
+/** eNPS of one round by the question `key`; null when the round did not ask it or has too few answers. */
+const enpsOfRound = (round: PastRound | undefined, key: string, minimum: number) => {
+  if (round?.kinds[key] !== 'nps') return null;
+  const result = enpsOf(round.distributions[key] ?? []);
   return result && result.count >= minimum ? result : null;
 };
 
-/** eNPS of the first `nps` question asked. */
+/** eNPS of the first `nps` question. */
 const enpsWithChange = (
   questions: readonly Question[],
   tally: PastRound,
@@ -57,9 +57,8 @@ const mostChangedKeys = (questions: readonly QuestionFacts[], sign: 1 | -1): rea
     .map(({ key }) => key);
 
 /**
- * Everything about a round that follows from counting (product §4). `questions`: those of the round's own version;
- * `past`: the rounds before it, newest first.
- * With fewer complete sheets than `minimum` it says participation only, and why.
+ * The facts of a round that are counted (product §4). `questions`: the question version of the round; `past`: the
+ * rounds before it, newest first. With fewer complete surveys than `minimum` only participation is shown.
  */
 export const computeRoundFacts = (
   questions: readonly Question[],
@@ -70,7 +69,9 @@ export const computeRoundFacts = (
   const { openFrom, participation, response, complete } = tally;
   const withheld = complete < minimum ? ({ reason: 'tooFew', complete, minimum } as const) : null;
   const trend = trendOf([tally, ...past], minimum);
-  const asked = withheld ? [] : questions.map((question) => questionFactsOf(question, tally, past, minimum));
+  const questionFacts = withheld
+    ? []
+    : questions.map((question) => questionFactsOf(question, tally, past, minimum));
   const conditionScore = roundScore(tally, minimum);
   const change = roundedDifference(conditionScore, past[0] ? roundScore(past[0], minimum) : null, 1);
   return {
@@ -80,11 +81,11 @@ export const computeRoundFacts = (
     conditionScore,
     change,
     enps: enpsWithChange(questions, tally, past[0], minimum),
-    questions: asked,
+    questions: questionFacts,
     trend,
-    risen: mostChangedKeys(asked, 1),
-    fallen: mostChangedKeys(asked, -1),
-    alerts: alertsOf({ conditionScore, change, questions: asked, trend }),
+    risen: mostChangedKeys(questionFacts, 1),
+    fallen: mostChangedKeys(questionFacts, -1),
+    alerts: alertsOf({ conditionScore, change, questions: questionFacts, trend }),
     withheld,
   };
 };

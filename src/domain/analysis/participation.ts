@@ -1,12 +1,12 @@
 import type { Participation } from './types';
 
-/** From this many people on a rate reads as a percentage; smaller groups read `2/4`. */
+/** From this number of people on, a rate is shown as a percentage; for smaller groups as `2/4`. */
 export const minAskedForPercent = 10;
 
 /** Below this participation an alert is raised (product §4). */
 export const lowParticipationPercent = 50;
 
-/** Whole percent, rounded down so that 99.9 % is not everybody and 49.9 % is not half; null when nobody was asked. */
+/** Whole percent, rounded down so that 99.9 % is not shown as 100 %; null when nobody was asked. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 100) / whole);
 

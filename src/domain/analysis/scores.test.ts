@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { averageOfKnown, conditionScoreOf, roundedDifference, enpsOf, meanOf, roundTo } from './scores';
 
 test.each([
-  ['all at the bad end', [1, 1], 0],
-  ['all at the good end', [5, 5], 100],
+  ['all at the lowest value', [1, 1], 0],
+  ['all at the highest value', [5, 5], 100],
   ['the middle', [3], 50],
-  ['one question nobody answered is left out', [4, null], 75],
+  ['a question that nobody answered is left out', [4, null], 75],
   ['one decimal', [3.33], 58.3],
   ['no scale question', [], null],
 ])('condition score: %s', (_name, means, score) => expect(conditionScoreOf(means)).toBe(score));
@@ -22,8 +22,8 @@ test.each<[Parameters<typeof meanOf>, number | null]>([
 test.each([
   ['promoters only', [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1], { score: 100, count: 2 }],
   ['detractors only', [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0], { score: -100, count: 2 }],
-  ['passives count in the whole', [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0], { score: 0, count: 4 }],
-  ['a whole number', [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1], { score: 33, count: 3 }],
+  ['passives are part of the total', [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0], { score: 0, count: 4 }],
+  ['rounded to a whole number', [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1], { score: 33, count: 3 }],
   ['nobody', new Array<number>(11).fill(0), null],
 ])('eNPS: %s', (_name, distribution, expected) => expect(enpsOf(distribution)).toEqual(expected));
 
@@ -37,7 +37,7 @@ test.each([
   expect(roundTo(value, digits)).toBe(expected),
 );
 
-test('a difference needs both sides, an average what is there', () => {
+test('a difference needs both values, an average ignores missing ones', () => {
   expect(roundedDifference(50, 60.1, 1)).toBe(-10.1);
   expect(roundedDifference(null, 60, 1)).toBeNull();
   expect(roundedDifference(60, null, 1)).toBeNull();
@@ -45,7 +45,7 @@ test('a difference needs both sides, an average what is there', () => {
   expect(averageOfKnown([null])).toBeNull();
 });
 
-test('scores stay in their range whatever people answer, and better answers never lower them', () => {
+test('scores stay in their range for all answers, and better answers never lower them', () => {
   const scale = fc
     .array(fc.nat(30), { minLength: 5, maxLength: 5 })
     .filter((counts) => counts.some((n) => n > 0));
@@ -57,10 +57,10 @@ test('scores stay in their range whatever people answer, and better answers neve
       const score = conditionScoreOf(distributions.map((counts) => meanOf('scale', counts)))!;
       expect(score).toBeGreaterThanOrEqual(0);
       expect(score).toBeLessThanOrEqual(100);
-      const better = distributions.map((counts, index) =>
+      const improved = distributions.map((counts, index) =>
         index === 0 ? counts.with(4, counts[4]! + 1) : counts,
       );
-      expect(conditionScoreOf(better.map((counts) => meanOf('scale', counts)))!).toBeGreaterThanOrEqual(
+      expect(conditionScoreOf(improved.map((counts) => meanOf('scale', counts)))!).toBeGreaterThanOrEqual(
         score,
       );
       expect(Math.abs(enpsOf(npsCounts)!.score)).toBeLessThanOrEqual(100);

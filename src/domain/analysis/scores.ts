@@ -3,7 +3,7 @@ import type { Enps, Question, QuestionKind } from './types';
 /** A distribution counts each possible value of a question in order: 1–5, 0–10, or its options (product §4). */
 export type Distribution = readonly number[];
 
-/** Under this a condition score is "low". */
+/** Condition scores below this are low. */
 export const lowScoreThreshold = 50;
 
 const lowestValue: Partial<Record<QuestionKind, number>> = { scale: 1, nps: 0 };
@@ -14,24 +14,24 @@ export const distributionSize = ({ kind, options }: Pick<Question, 'kind' | 'opt
   valueCount[kind] ?? options?.length ?? 0;
 
 export const sumOfCounts = (distribution: Distribution): number =>
-  distribution.reduce((sum, n) => sum + n, 0);
+  distribution.reduce((sum, occurrences) => sum + occurrences, 0);
 
-/** `round(2.345, 2)` = 2.35; halves away from zero, so that −0.5 and 0.5 read alike. */
+/** `roundTo(2.345, 2)` = 2.35. Halves are rounded away from zero, so that −0.5 and 0.5 are treated alike. */
 export const roundTo = (value: number, digits: number): number => {
-  const unit = 10 ** digits;
-  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * unit + 1e-9)) / unit;
+  const factor = 10 ** digits;
+  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * factor + 1e-9)) / factor;
   return rounded === 0 ? 0 : rounded;
 };
 
 /** Unrounded mean of a `scale` or `nps` distribution; null for other kinds and when nobody answered. */
 export const meanOf = (kind: QuestionKind, distribution: Distribution): number | null => {
-  const first = lowestValue[kind];
+  const lowest = lowestValue[kind];
   const count = sumOfCounts(distribution);
-  if (first === undefined || count === 0) return null;
-  return distribution.reduce((sum, n, index) => sum + n * (first + index), 0) / count;
+  if (lowest === undefined || count === 0) return null;
+  return distribution.reduce((sum, occurrences, index) => sum + occurrences * (lowest + index), 0) / count;
 };
 
-/** Mean of what is there; null of nothing. */
+/** Mean of the values that are not null; null when there is none. */
 export const averageOfKnown = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;

@@ -10,14 +10,14 @@ const topic = (term: string, lean: Topic['lean'], people = 3): Topic => ({
   lean,
   quotes: [],
 });
-const of = (tally: RoundTally, past: readonly PastRound[], minimum: number) =>
+const factsOf = (tally: RoundTally, past: readonly PastRound[], minimum: number) =>
   computeRoundFacts(questionsInTally(tally), tally, past, minimum);
-const good = makeTally('2026-11-16', { workload: [0, 0, 0, 4, 0] });
+const goodTally = makeTally('2026-11-16', { workload: [0, 0, 0, 4, 0] });
 
-test('a round that goes well', () => {
+test('a round with good results', () => {
   expect(
     summaryOf(
-      of(good, [makePastRound('2026-11-09', 50)], 3),
+      factsOf(goodTally, [makePastRound('2026-11-09', 50)], 3),
       [topic('レビュー', 'positive'), topic('進捗会議', 'neutral')],
       3,
     ),
@@ -29,8 +29,8 @@ test('a round that goes well', () => {
   ]);
 });
 
-test('a round that goes badly', () => {
-  const bad = makeTally(
+test('a round with bad results', () => {
+  const lowTally = makeTally(
     '2026-11-16',
     { workload: [2, 2, 0, 0, 0], schedule: [0, 0, 0, 4, 0], recommend: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0] },
     { participation: { completed: 4, asked: 12 } },
@@ -40,7 +40,9 @@ test('a round that goes badly', () => {
     makePastRound('2026-11-02', 25),
     makePastRound('2026-10-26', 0),
   ];
-  expect(summaryOf(of(bad, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3)).toEqual([
+  expect(
+    summaryOf(factsOf(lowTally, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3),
+  ).toEqual([
     '対象者12名のうち4名（33%）が回答しました。参加率が半数を下回っています。',
     'コンディションスコアは前回から6.3ポイント上がり、43.8と低い水準です。',
     '前回と比べて「スケジュール」が上がり、「業務量」が下がりました。',
@@ -51,27 +53,27 @@ test('a round that goes badly', () => {
   ]);
 });
 
-test('the first round compares with nothing, an unchanged one says so', () => {
-  expect(summaryOf(of(good, [], 3), [], 3)[1]).toBe('コンディションスコアは75です。');
-  expect(summaryOf(of(good, [makePastRound('2026-11-09', 75)], 3), [], 3)[1]).toBe(
+test('the first round has no comparison, an unchanged score is described as the same', () => {
+  expect(summaryOf(factsOf(goodTally, [], 3), [], 3)[1]).toBe('コンディションスコアは75です。');
+  expect(summaryOf(factsOf(goodTally, [makePastRound('2026-11-09', 75)], 3), [], 3)[1]).toBe(
     'コンディションスコアは前回と同じ75です。',
   );
 });
 
-test('a topic of fewer people than the minimum is not named', () => {
-  const text = summaryOf(of(good, [], 3), [topic('田中さん', 'negative', 2)], 3).join('');
+test('a topic that fewer people than the minimum wrote about is not named', () => {
+  const text = summaryOf(factsOf(goodTally, [], 3), [topic('田中さん', 'negative', 2)], 3).join('');
   expect(text).not.toContain('田中');
 });
 
-test('a withheld round says why', () => {
-  const facts = of({ ...good, complete: 2, participation: { completed: 2, asked: 5 } }, [], 3);
+test('a withheld round gives the reason', () => {
+  const facts = factsOf({ ...goodTally, complete: 2, participation: { completed: 2, asked: 5 } }, [], 3);
   expect(summaryOf(facts, [topic('納期', 'negative')], 3)).toEqual([
     '対象者5名のうち2名が回答しました。参加率が半数を下回っています。',
     '完了した回答が3名分に満たないため、個人が推測されないよう、スコアと内容は表示していません。',
   ]);
 });
 
-test('nobody asked', () => {
-  const facts = of({ ...good, complete: 0, participation: { completed: 0, asked: 0 } }, [], 3);
+test('a round that nobody was asked in', () => {
+  const facts = factsOf({ ...goodTally, complete: 0, participation: { completed: 0, asked: 0 } }, [], 3);
   expect(summaryOf(facts, [], 3)[0]).toBe('今回、回答の対象となるメンバーはいませんでした。');
 });

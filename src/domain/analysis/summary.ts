@@ -5,7 +5,7 @@ import type { Alert, RoundFacts, Topic } from './types';
 const maxNamedQuestions = 2;
 const maxNamedTopics = 3;
 
-/** One decimal as people write it: 62 → `62`, 62.5 → `62.5`. */
+/** The absolute value, with a decimal only where there is one: 62 → `62`, 62.5 → `62.5`. */
 const formatPoints = (value: number): string => String(Math.abs(value));
 
 const quoteLabels = (labels: readonly string[]): string => labels.map((label) => `「${label}」`).join('');
@@ -23,9 +23,9 @@ const scoreSentence = ({ conditionScore, change }: RoundFacts): string | null =>
   const level = conditionScore < lowScoreThreshold ? 'と低い水準です' : 'です';
   if (change === null) return `コンディションスコアは${formatPoints(conditionScore)}${level}。`;
   if (change === 0) return `コンディションスコアは前回と同じ${formatPoints(conditionScore)}${level}。`;
-  const moved =
+  const changeText =
     change > 0 ? `${formatPoints(change)}ポイント上がり` : `${formatPoints(change)}ポイント下がり`;
-  return `コンディションスコアは前回から${moved}、${formatPoints(conditionScore)}${level}。`;
+  return `コンディションスコアは前回から${changeText}、${formatPoints(conditionScore)}${level}。`;
 };
 
 const changeSentence = ({ questions, risen, fallen }: RoundFacts): string | null => {
@@ -56,8 +56,8 @@ const streakSentence = (alerts: readonly Alert[]): string | null => {
 };
 
 const lowQuestionSentence = (alerts: readonly Alert[]): string | null => {
-  const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
-  const means = low.map(({ label, mean }) => `「${label}」の平均は${mean}`).join('、');
+  const lowQuestions = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
+  const means = lowQuestions.map(({ label, mean }) => `「${label}」の平均は${mean}`).join('、');
   return means === '' ? null : `${means}で、特に低くなっています。`;
 };
 
@@ -79,8 +79,8 @@ const topicSentence = (topics: readonly Topic[], minimum: number): string | null
 };
 
 /**
- * The analysis in a few polite Japanese sentences, made from the facts alone and fit for every reader: of the topics
- * only those that at least `minimum` people wrote about are named.
+ * The analysis in a few polite Japanese sentences for every reader of the project: only topics that at least `minimum`
+ * people wrote about are named.
  */
 export const summaryOf = (
   facts: RoundFacts,

@@ -22,21 +22,21 @@ test.each<[string, Question, Answer | undefined, number[]]>([
   ['nps 10', recommendQuestion, 10, [10]],
   ['a choice', placeQuestion, '在宅', [1]],
   ['an option the question never had', placeQuestion, '外出', []],
-  ['several, each once', moodQuestion, ['疲れ', '元気', '元気'], [2, 0]],
-  ['several, given as one', moodQuestion, '元気', []],
+  ['several options, duplicates once', moodQuestion, ['疲れ', '元気', '元気'], [2, 0]],
+  ['a string for several options', moodQuestion, '元気', []],
   ['a text', freeTextQuestion, '元気', []],
-  ['nothing', workloadQuestion, undefined, []],
-])('%s has its places', (_name, question, answer, places) =>
-  expect(distributionIndexesOf(question, answer)).toEqual(places),
+  ['no answer', workloadQuestion, undefined, []],
+])('distribution indexes of %s', (_name, question, answer, expected) =>
+  expect(distributionIndexesOf(question, answer)).toEqual(expected),
 );
 
-test('an empty text and an empty choice are no answers', () => {
+test('an empty text and an empty selection are not answers', () => {
   expect(isAnswered(freeTextQuestion, ' \n　')).toBe(false);
   expect(isAnswered(freeTextQuestion, 'はい')).toBe(true);
   expect(isAnswered(moodQuestion, [])).toBe(false);
 });
 
-test('late sheets count in the scores, not in the rates', () => {
+test('late surveys count in the scores, not in the rates', () => {
   const tally = tallyOf(
     makeRoundAnswers(
       [
@@ -56,8 +56,8 @@ test('late sheets count in the scores, not in the rates', () => {
   expect(tally.counts).toMatchObject({ workload: 3, mood: 1, free: 1, schedule: 0 });
 });
 
-test('no answer, whatever its type, breaks the count or is counted twice', () => {
-  const anything = fc.oneof(
+test('answers of any type are counted at most once', () => {
+  const anyAnswer = fc.oneof(
     fc.integer(),
     fc.double(),
     fc.string(),
@@ -66,10 +66,12 @@ test('no answer, whatever its type, breaks the count or is counted twice', () =>
   );
   fc.assert(
     fc.property(
-      fc.array(fc.dictionary(fc.constantFrom(...testQuestions.map(({ key }) => key)), anything)),
+      fc.array(fc.dictionary(fc.constantFrom(...testQuestions.map(({ key }) => key)), anyAnswer)),
       (answers) => {
         const tally = tallyOf(
-          makeRoundAnswers(answers.map((given, index) => makeCompletedSurvey(index + 1, given))),
+          makeRoundAnswers(
+            answers.map((surveyAnswers, index) => makeCompletedSurvey(index + 1, surveyAnswers)),
+          ),
         );
         for (const { key, kind } of testQuestions) {
           expect(tally.counts[key]).toBeLessThanOrEqual(answers.length);
@@ -92,7 +94,7 @@ test.each([
   [499, 1000, '49%', true],
   [500, 1000, '50%', false],
   [0, 0, '—', false],
-])('%i of %i reads %s', (completed, asked, text, low) => {
+])('%i of %i is shown as %s', (completed, asked, text, isLow) => {
   expect(participationText({ completed, asked })).toBe(text);
-  expect(isLowParticipation({ completed, asked })).toBe(low);
+  expect(isLowParticipation({ completed, asked })).toBe(isLow);
 });

@@ -1,23 +1,23 @@
 import { distributionSize } from './scores';
 import type { Answer, Question, RoundAnswers, RoundTally, AnsweredSurvey } from './types';
 
-/** What counting needs of a sheet. */
+/** The parts of a survey that are counted. */
 type CountedSurvey = Pick<AnsweredSurvey, 'answers' | 'late'>;
 
-/** The places of an answer in its question's distribution; empty for texts and for values the question does not have. */
+/** Indexes of an answer in the distribution of its question; empty for texts and for values the question lacks. */
 export const distributionIndexesOf = (question: Question, answer: Answer | undefined): readonly number[] => {
   const size = distributionSize(question);
-  const place = (value: Answer): number => {
+  const indexOf = (value: Answer): number => {
     if (typeof value === 'number') return question.kind === 'scale' ? value - 1 : value;
     return typeof value === 'string' ? (question.options ?? []).indexOf(value) : -1;
   };
   if (answer === undefined || question.kind === 'text') return [];
   const chosen =
     question.kind === 'multi' ? (typeof answer === 'object' ? [...new Set(answer)] : []) : [answer];
-  return chosen.map(place).filter((index) => Number.isInteger(index) && index >= 0 && index < size);
+  return chosen.map(indexOf).filter((index) => Number.isInteger(index) && index >= 0 && index < size);
 };
 
-/** Whether an answer says anything: an empty text or an empty choice is a question left out. */
+/** Whether an answer has content: an empty text or an empty selection is not an answer. */
 export const isAnswered = (question: Question, answer: Answer | undefined): boolean =>
   question.kind === 'text'
     ? typeof answer === 'string' && answer.trim() !== ''
@@ -25,8 +25,8 @@ export const isAnswered = (question: Question, answer: Answer | undefined): bool
 
 const distributionOf = (question: Question, answers: readonly (Answer | undefined)[]): number[] => {
   const counts = new Array<number>(distributionSize(question)).fill(0);
-  for (const place of answers.flatMap((answer) => distributionIndexesOf(question, answer)))
-    counts[place]! += 1;
+  for (const index of answers.flatMap((answer) => distributionIndexesOf(question, answer)))
+    counts[index]! += 1;
   return counts;
 };
 
@@ -41,7 +41,7 @@ const answerCountsByQuestion = (
     ]),
   );
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((so, n) => so + n, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** Counts a round: rates from the surveys completed in time, the rest from all complete ones (product §4). */
 export const tallyOf = ({
@@ -50,12 +50,12 @@ export const tallyOf = ({
   asked,
   surveys,
 }: Omit<RoundAnswers, 'surveys'> & { surveys: readonly CountedSurvey[] }): RoundTally => {
-  const inTime = surveys.filter((sheet) => !sheet.late);
+  const inTime = surveys.filter((survey) => !survey.late);
   return {
     openFrom,
     kinds: Object.fromEntries(questions.map(({ key, kind }) => [key, kind])),
     participation: { completed: inTime.length, asked },
-    // Every question was put to everybody asked, so nobody's silence counts as an answer.
+    // All questions were put to all people asked, including those who did not answer.
     response: {
       answered: sum(Object.values(answerCountsByQuestion(questions, inTime))),
       asked: asked * questions.length,

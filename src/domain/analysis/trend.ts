@@ -1,14 +1,14 @@
 import { averageOfKnown, conditionScoreOf, roundedDifference, meanOf, sumOfCounts } from './scores';
 import type { PastRound, Question, TrendPoint } from './types';
 
-/** Rounds in a trend, the newest included; so an analysis reads eleven earlier ones (product §4). */
+/** Rounds in a trend, including the newest: an analysis reads at most eleven earlier ones (product §4). */
 export const maxTrendRounds = 12;
-/** Rounds before this one that its question means are compared with. */
+/** Number of earlier rounds that question means are compared with. */
 export const comparedRoundCount = 4;
 
 /**
- * Unrounded mean of one question in a round. Null when fewer than `minimum` people answered the question, so in every
- * withheld round, and when the round did not ask it in this way.
+ * Unrounded mean of one question in a round. Null when fewer than `minimum` people answered the question (so in every
+ * withheld round), and when the round did not ask it or asked it with another kind.
  */
 export const questionMean = (
   { key, kind }: Pick<Question, 'key' | 'kind'>,
@@ -33,21 +33,21 @@ export interface QuestionChange {
   readonly changeFromLastFour: number | null;
 }
 
-/** A question's mean against the previous round and against the last four; `past` newest first. */
+/** Difference of a question's mean to the previous round and to the last four; `past` is newest first. */
 export const questionChange = (
   question: Pick<Question, 'key' | 'kind'>,
   mean: number | null,
   past: readonly PastRound[],
   minimum: number,
 ): QuestionChange => {
-  const before = past.slice(0, comparedRoundCount).map((tally) => questionMean(question, tally, minimum));
+  const pastMeans = past.slice(0, comparedRoundCount).map((tally) => questionMean(question, tally, minimum));
   return {
-    change: roundedDifference(mean, before[0] ?? null, 2),
-    changeFromLastFour: roundedDifference(mean, averageOfKnown(before), 2),
+    change: roundedDifference(mean, pastMeans[0] ?? null, 2),
+    changeFromLastFour: roundedDifference(mean, averageOfKnown(pastMeans), 2),
   };
 };
 
-/** Score and participation of up to twelve rounds, oldest first; `newestFirst` starts with the round looked at. */
+/** Score and participation of up to twelve rounds, oldest first. `newestFirst` starts with the current round. */
 export const trendOf = (newestFirst: readonly PastRound[], minimum: number): readonly TrendPoint[] =>
   newestFirst
     .slice(0, maxTrendRounds)

@@ -1,14 +1,14 @@
 /**
- * What is asked, what is answered, and what the analysis of a round stores (product §4).
- * Everything here is plain JSON: it is kept in jsonb columns and travels on the wire unchanged.
+ * Questions, answers and the stored result of an analysis (product §4).
+ * All types are plain JSON: they are stored in jsonb columns and sent to the browser unchanged.
  */
 
-/** How a question is answered: `scale` 1–5 (5 is always the good end), `nps` 0–10, one option, several, or free text. */
+/** How a question is answered: `scale` 1–5 (5 is always best), `nps` 0–10, one option, several options, or free text. */
 export type QuestionKind = 'scale' | 'nps' | 'choice' | 'multi' | 'text';
 
 export const questionKinds: readonly QuestionKind[] = ['scale', 'nps', 'choice', 'multi', 'text'];
 
-/** What a question is about: groups questions on screen, and gives sentences and advice their subject. */
+/** What a question is about. Groups questions on screen and selects sentences and advice. */
 export type QuestionTopic =
   'workload' | 'schedule' | 'quality' | 'teamwork' | 'client' | 'growth' | 'motivation' | 'other';
 
@@ -24,7 +24,7 @@ export const questionTopics: readonly QuestionTopic[] = [
 ];
 
 export interface Question {
-  /** Stable across versions of the question list, so that rounds stay comparable: `[a-z0-9_-]`, unique in a list. */
+  /** `[a-z0-9_-]`, unique in a list; the same in all versions of the list, so that rounds can be compared. */
   readonly key: string;
   readonly kind: QuestionKind;
   readonly label: string;
@@ -32,71 +32,71 @@ export interface Question {
   readonly required: boolean;
   /** The choices of `choice` and `multi`, in order; absent for the other kinds. */
   readonly options?: readonly string[];
-  /** What the two ends mean, for `scale` (1 and 5) and `nps` (0 and 10). */
+  /** Labels of the lowest and highest value, for `scale` (1 and 5) and `nps` (0 and 10). */
   readonly labels?: readonly [low: string, high: string];
 }
 
 /** `scale` and `nps`: an integer; `choice` and `text`: a string; `multi`: the chosen options. */
 export type Answer = number | string | readonly string[];
 
-/** A sheet's answers by question key; a question left out has no entry. */
+/** The answers of a survey by question key; a question without an answer has no entry. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** One complete sheet, as the engine reads it. */
+/** One complete survey, as the analysis reads it. */
 export interface AnsweredSurvey {
   readonly surveyId: number;
   readonly serviceUserId: number;
   readonly name: string;
   readonly answers: Answers;
-  /** The texts of the report written for this sheet, in the order of its prompts; empty when there is none. */
+  /** The texts of the report that belongs to this survey, in the order of its prompts; empty when there is none. */
   readonly report: readonly string[];
-  /** Completed after the round closed (遅れ): counted in the scores, not in the rates. */
+  /** Completed after the round closed (遅れ): counts in the scores, not in the rates. */
   readonly late: boolean;
-  /** Texts of which the promise given to the writer named today's external AI service; no other text leaves the product. */
+  /** Whether the readers shown to the author included the current external AI service; other texts are never sent to it. */
   readonly mayShareWithAiService: Readonly<Record<QuoteSource, boolean>>;
 }
 
-/** Everything of one round that an analysis is made from. */
+/** The data of one round that is analysed. */
 export interface RoundAnswers {
   readonly openFrom: string;
   /** The question version this round was opened with. */
   readonly questions: readonly Question[];
-  /** People asked, without those marked 休み. */
+  /** Number of people asked, without those marked 休み. */
   readonly asked: number;
-  /** The complete sheets, late ones included; drafts never come here. */
+  /** The complete surveys, including late ones; drafts are never analysed. */
   readonly surveys: readonly AnsweredSurvey[];
 }
 
-/** People: completed in time ÷ asked. */
+/** Number of people who completed in time and of people asked. */
 export interface Participation {
   readonly completed: number;
   readonly asked: number;
 }
 
-/** Questions: answered in time ÷ put to the people asked. Never mixed with participation. */
+/** Number of questions answered in time and of questions put to the people asked; not the same as participation. */
 export interface ResponseCount {
   readonly answered: number;
   readonly asked: number;
 }
 
 /**
- * A round counted, as later rounds are compared with it: it may come from sheets or from SQL.
- * `distributions[key][i]` is how often the i-th possible value (1–5, 0–10, or the i-th option) was given.
+ * The counts of a round that later rounds are compared with, computed from surveys or read from the database.
+ * `distributions[key][i]` is the number of answers with the i-th possible value (1–5, 0–10, or the i-th option).
  */
 export interface PastRound {
   readonly openFrom: string;
-  /** The kinds of the questions this round asked, so that a key is only compared with its like. */
+  /** Kinds of the questions of this round: a key is only compared with earlier rounds in which it had the same kind. */
   readonly kinds: Readonly<Record<string, QuestionKind>>;
   readonly participation: Participation;
-  /** Complete sheets, late ones included: what the minimum is compared with. */
+  /** Number of complete surveys including late ones, which is compared with the minimum. */
   readonly complete: number;
   readonly distributions: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A round counted in full; small enough to be kept with its round. */
+/** All counts of a round; small enough to be stored with the round. */
 export interface RoundTally extends PastRound {
   readonly response: ResponseCount;
-  /** People who answered each question, texts included. */
+  /** Number of people who answered each question, including text questions. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -106,15 +106,15 @@ export interface QuestionFacts {
   readonly kind: QuestionKind;
   readonly topic: QuestionTopic;
   readonly options?: readonly string[];
-  /** People who answered it. */
+  /** Number of people who answered it. */
   readonly count: number;
   /** Two decimals; only `scale` and `nps`, and null with fewer answers than the minimum. */
   readonly mean: number | null;
-  /** Per possible value, see PastRound; null with fewer answers than the minimum, and for texts. */
+  /** Counts per possible value, see PastRound; null with fewer answers than the minimum, and for texts. */
   readonly distribution: readonly number[] | null;
-  /** Mean minus that of the previous round; null when either is missing. */
+  /** Mean minus the mean of the previous round; null when either is missing. */
   readonly change: number | null;
-  /** Mean minus the mean of the (up to four) rounds before; null when there is none. */
+  /** Mean minus the average of the means of up to four earlier rounds; null when there are none. */
   readonly changeFromLastFour: number | null;
 }
 
@@ -133,10 +133,10 @@ export interface Enps {
 
 export type Sentiment = 'positive' | 'negative' | 'neutral';
 
-/** Where a quote stands: an answer of the survey or a text of the report; each has a promise of its own. */
+/** What a quote is from: an answer of the survey or a text of the report. Each has its own stored list of readers. */
 export type QuoteSource = 'survey' | 'report';
 
-/** One sentence somebody wrote; who wrote it is looked up through the sheet by readers who may know. */
+/** One sentence of a member. Its author is found through the survey, by readers with permission. */
 export interface Quote {
   readonly surveyId: number;
   readonly source: QuoteSource;
@@ -146,9 +146,9 @@ export interface Quote {
 
 export interface Topic {
   readonly term: string;
-  /** Sentences in which it appears. */
+  /** Number of sentences that contain it. */
   readonly count: number;
-  /** Different people who wrote it: readers without quotes see a topic from the minimum number on. */
+  /** Number of different authors. Readers who may not see quotes see topics with at least the minimum number. */
   readonly people: number;
   readonly lean: Sentiment;
   readonly quotes: readonly Quote[];
@@ -168,28 +168,28 @@ export type Alert =
 
 export type AlertKind = Alert['kind'];
 
-/** Why there is nothing but participation: fewer complete sheets than the organization's minimum. */
+/** Why only participation is shown: fewer complete surveys than the organization's minimum. */
 export interface Withheld {
   readonly reason: 'tooFew';
   readonly complete: number;
   readonly minimum: number;
 }
 
-/** What follows from counting alone: shown live, without any analysis having been run. */
+/** Facts that are counted: shown at any time, also when no analysis was run. */
 export interface RoundFacts {
   readonly openFrom: string;
   readonly participation: Participation;
-  /** Null while withheld: with one sheet it would tell what that person left out. */
+  /** Null while withheld: for a single survey it would reveal how many questions that person skipped. */
   readonly response: ResponseCount | null;
-  /** 0–100, one decimal: (mean of the scale means − 1) × 25; low is under 50. */
+  /** 0–100 with one decimal: (mean of the scale means − 1) × 25; below 50 is low. */
   readonly conditionScore: number | null;
-  /** Points against the previous round. */
+  /** Difference to the previous round, in points. */
   readonly change: number | null;
   readonly enps: Enps | null;
   readonly questions: readonly QuestionFacts[];
   /** At most twelve rounds, oldest first, this one last. */
   readonly trend: readonly TrendPoint[];
-  /** Keys of the questions that rose and fell most against the previous round, biggest first, at most three each. */
+  /** Keys of the questions that rose and fell most since the previous round, largest change first, at most three each. */
   readonly risen: readonly string[];
   readonly fallen: readonly string[];
   /** Most serious first. */
@@ -197,29 +197,29 @@ export interface RoundFacts {
   readonly withheld: Withheld | null;
 }
 
-/** What a configured language model wrote from quotes; read only by those who may read every quote it saw. */
+/** Text written by a language model from quotes; shown only to people who may read all these quotes. */
 export interface Narrative {
   readonly summary: readonly string[];
   readonly suggestedActions: readonly string[];
-  /** Where the quotes it saw stand. */
+  /** The surveys and reports whose quotes were sent to the model. */
   readonly sources: readonly Pick<Quote, 'surveyId' | 'source'>[];
 }
 
 /** The stored result of an analysis. */
 export interface AnalysisFacts extends RoundFacts {
   readonly topics: readonly Topic[];
-  /** Japanese sentences made only from counts and from topics of enough people: fit for every reader. */
+  /** Japanese sentences from counts, and from topics of at least the minimum number of people: for every reader. */
   readonly summary: readonly string[];
   readonly narrative: Narrative | null;
-  /** Who wrote it: `builtin`, or `llm:<model>` when the narrative stands. */
+  /** `builtin`, or `llm:<model>` when there is a narrative. */
   readonly engine: string;
 }
 
-/** What an engine is given. `past` = the rounds before this one, newest first, at most eleven. */
+/** The input of an analysis. `past`: the rounds before this one, newest first, at most eleven. */
 export interface AnalysisInput {
   readonly round: RoundAnswers;
   readonly past: readonly PastRound[];
-  /** The organization's minimum of complete sheets (default 3). */
+  /** The organization's minimum number of complete surveys (default 3). */
   readonly minimum: number;
 }
 

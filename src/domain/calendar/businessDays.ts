@@ -1,14 +1,14 @@
 import { addDays, type TokyoDate } from './tokyoDate';
 
-/** Weekends, Japanese public holidays and the organization's own days off, as the server knows them (product §4). */
+/** Whether a day is a weekend day, a Japanese public holiday or a day off of the organization (product §4). */
 export type IsDayOff = (date: TokyoDate) => boolean;
 
-/** An organization that marks a whole year off has no business day; its dates then stay where they are. */
+/** When an organization marks a whole year off, no business day is found and dates are not moved. */
 const maxSearchDays = 366;
 
 const findBusinessDay = (date: TokyoDate, isDayOff: IsDayOff, step: 1 | -1): TokyoDate => {
-  for (let moved = 0; moved <= maxSearchDays; moved += 1) {
-    const candidate = addDays(date, moved * step);
+  for (let offset = 0; offset <= maxSearchDays; offset += 1) {
+    const candidate = addDays(date, offset * step);
     if (!isDayOff(candidate)) return candidate;
   }
   return date;

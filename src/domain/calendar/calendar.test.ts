@@ -46,7 +46,7 @@ describe('days in Tokyo', () => {
     ['24:00', false],
     ['9:00', false],
     ['09:60', false],
-  ])('%s is a time: %s', (text, is) => expect(isTokyoTime(text)).toBe(is));
+  ])('%s is a time: %s', (text, isTime) => expect(isTokyoTime(text)).toBe(isTime));
 
   test.each([
     ['2026-01-15', 31, '2026-01-31'],
@@ -54,17 +54,17 @@ describe('days in Tokyo', () => {
     ['2028-02-15', 30, '2028-02-29'],
     ['2026-04-01', 31, '2026-04-30'],
     ['2026-04-30', 1, '2026-04-01'],
-  ])('day of the month of %s, %i → %s', (date, number, expected) =>
-    expect(dayOfMonth(date, number)).toBe(expected),
+  ])('day of the month of %s, %i → %s', (date, dayNumber, expected) =>
+    expect(dayOfMonth(date, dayNumber)).toBe(expected),
   );
 
-  test('months go over the year', () => {
+  test('months continue in the next and previous year', () => {
     expect(startOfMonth('2026-12-31', 1)).toBe('2027-01-01');
     expect(startOfMonth('2026-01-31', -1)).toBe('2025-12-01');
     expect(formatTokyoDate('2026-12-31')).toBe('2026/12/31');
   });
 
-  test('a day and a time make the instant that reads back as them', () => {
+  test('an instant made from a day and a time gives the same day and time', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
         const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -73,12 +73,12 @@ describe('days in Tokyo', () => {
     );
   });
 
-  test('adding days is undone by counting them, and weeks start on Sunday', () => {
+  test('daysBetween is the inverse of addDays, and weeks start on Sunday', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
-        const other = addDays(date, days);
-        expect(daysBetween(date, other)).toBe(days);
-        expect(weekdayOf(other)).toBe((((weekdayOf(date) + days) % 7) + 7) % 7);
+        const laterDate = addDays(date, days);
+        expect(daysBetween(date, laterDate)).toBe(days);
+        expect(weekdayOf(laterDate)).toBe((((weekdayOf(date) + days) % 7) + 7) % 7);
         expect(weekdayOf(startOfWeek(date))).toBe(0);
         expect(daysBetween(startOfWeek(date), date)).toBeLessThan(7);
         expect(daysBetween(startOfMonth(date), startOfMonth(date, 1))).toBe(daysInMonth(date));
@@ -101,7 +101,7 @@ describe('business days', () => {
     expect(businessDayOnOrBefore(date, isWeekend)).toBe(before);
   });
 
-  test('with no business day at all a date stays where it is', () => {
+  test('without any business day a date is not moved', () => {
     expect(businessDayOnOrAfter('2026-11-20', () => true)).toBe('2026-11-20');
     expect(businessDayOnOrBefore('2026-11-20', () => true)).toBe('2026-11-20');
   });

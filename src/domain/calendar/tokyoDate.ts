@@ -1,7 +1,8 @@
 /**
- * Days and times of the product, which lives in Asia/Tokyo wherever it runs (product §2).
- * A day is a `yyyy-MM-dd` string, a moment is a `Date`; Japan has kept UTC+9 without daylight saving since 1952.
+ * Days and times in Asia/Tokyo, whatever the time zone of the process (product §2).
+ * A day is a `yyyy-MM-dd` string, an instant is a `Date`. Japan is at UTC+9 without daylight saving time since 1952.
  */
+import { dayMs, hourMs } from './durations';
 
 /** `yyyy-MM-dd` */
 export type TokyoDate = string;
@@ -10,13 +11,12 @@ export type TokyoTime = string;
 /** 0 = Sunday, where the week starts (spec §9), to 6 = Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-const tokyoOffsetMs = 9 * 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
+const tokyoOffsetMs = 9 * hourMs;
 
 const utcMidnightMs = (date: TokyoDate): number => Date.parse(`${date}T00:00:00Z`);
 const dateFromUtcMs = (milliseconds: number): TokyoDate => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Whether a text is a day that exists, from year 1000 to 9999: `2026-02-30` is not. */
+/** Whether a text is an existing day from year 1000 to 9999: false for `2026-02-30`. */
 export const isTokyoDate = (text: string): boolean =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(utcMidnightMs(text)) &&
@@ -24,18 +24,18 @@ export const isTokyoDate = (text: string): boolean =>
 
 export const isTokyoTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The day it is in Tokyo at an instant. */
+/** The day in Tokyo at an instant. */
 export const tokyoDate = (instant: Date): TokyoDate => dateFromUtcMs(instant.getTime() + tokyoOffsetMs);
 
-/** The time of day in Tokyo at an instant, seconds dropped. */
+/** The time of day in Tokyo at an instant, without seconds. */
 export const tokyoTime = (instant: Date): TokyoTime =>
   new Date(instant.getTime() + tokyoOffsetMs).toISOString().slice(11, 16);
 
-/** What a Tokyo clock with a calendar shows at an instant: `yyyy-MM-dd HH:mm:ss` (spec §3). */
+/** Date and time in Tokyo at an instant: `yyyy-MM-dd HH:mm:ss` (spec §3). */
 export const tokyoDateTime = (instant: Date): string =>
   new Date(instant.getTime() + tokyoOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The instant at which a Tokyo clock shows this day and time. */
+/** The instant of a day and time in Tokyo. */
 export const instantOf = (date: TokyoDate, time: TokyoTime = '00:00'): Date =>
   new Date(`${date}T${time}:00+09:00`);
 
@@ -51,7 +51,7 @@ export const weekdayOf = (date: TokyoDate): Weekday => new Date(utcMidnightMs(da
 /** The Sunday on or before a day (spec §9: a week starts on Sunday). */
 export const startOfWeek = (date: TokyoDate): TokyoDate => addDays(date, -weekdayOf(date));
 
-/** The first day of the month `months` later, or earlier when negative. */
+/** The first day of the month that is `months` later, or earlier when negative. */
 export const startOfMonth = (date: TokyoDate, months = 0): TokyoDate => {
   const first = new Date(utcMidnightMs(`${date.slice(0, 8)}01`));
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -62,9 +62,9 @@ export const startOfMonth = (date: TokyoDate, months = 0): TokyoDate => {
 export const daysInMonth = (date: TokyoDate): number =>
   daysBetween(startOfMonth(date), startOfMonth(date, 1));
 
-/** The given day of a date's month; past its end it is the last day (31 → 2026-02-28). */
+/** The given day of a date's month, at most its last day (31 → 2026-02-28). */
 export const dayOfMonth = (date: TokyoDate, dayNumber: number): TokyoDate =>
   `${date.slice(0, 8)}${String(Math.min(dayNumber, daysInMonth(date))).padStart(2, '0')}`;
 
-/** yyyy/MM/dd, as people read it (spec §9). */
+/** `yyyy/MM/dd` for display (spec §9). */
 export const formatTokyoDate = (date: TokyoDate): string => date.replaceAll('-', '/');

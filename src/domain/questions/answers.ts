@@ -16,23 +16,24 @@ const answerValidators: Record<Question['kind'], (question: Question, answer: An
   text: (_, answer) => typeof answer === 'string',
 };
 
-/** Whether an answer has the kind, the bounds and the options of its question (product §4). */
+/** Whether an answer matches the kind, the bounds and the options of its question (product §4). */
 export const isValidAnswer = (question: Question, answer: Answer): boolean =>
   answerValidators[question.kind](question, answer);
 
-/** The answers in the order of the questions, without those that say nothing; of `multi` each option once. */
+/** The answers in the order of the questions, without empty ones; `multi` options once each, in their order. */
 export const normalizeAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap((question) => {
       const answer = answers[question.key];
       if (answer === undefined || !isAnswered(question, answer)) return [];
       const { options = [] } = question;
-      const tidy = typeof answer === 'object' ? options.filter((option) => answer.includes(option)) : answer;
-      return [[question.key, tidy]];
+      const normalized =
+        typeof answer === 'object' ? options.filter((option) => answer.includes(option)) : answer;
+      return [[question.key, normalized]];
     }),
   );
 
-/** The required questions that are still without an answer. */
+/** The required questions that have no answer. */
 export const unansweredRequiredQuestions = (
   questions: readonly Question[],
   answers: Answers,

@@ -3,14 +3,14 @@ import { codePointLength } from '../japaneseText';
 import { maxReportTextLength } from '../survey';
 import { defaultQuestions, defaultReportQuestions } from './defaults';
 
-test('the default questions ask one scale of each topic and one free text', () => {
+test('the default questions have one scale for each topic and one free text', () => {
   const scales = defaultQuestions.filter(({ kind }) => kind === 'scale');
   expect(scales.map(({ topic }) => topic)).toEqual(questionTopics.filter((topic) => topic !== 'other'));
   expect(scales.every(({ required, labels }) => required && labels?.length === 2)).toBe(true);
   expect(defaultQuestions.filter(({ kind }) => kind === 'text')).toMatchObject([{ required: false }]);
 });
 
-test('keys are unique and stable words, labels short enough for a phone', () => {
+test('keys are unique and well formed, labels are short enough for a phone', () => {
   for (const list of [defaultQuestions, defaultReportQuestions]) {
     const keys = list.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);

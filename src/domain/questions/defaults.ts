@@ -8,7 +8,7 @@ const scaleQuestion = (
   labels: readonly [low: string, high: string],
 ): Question => ({ key, kind: 'scale', topic, label, labels, required: true });
 
-/** What a new project asks (product §4). On every scale 5 is the good end. */
+/** The questions of a new project (product §4). On every scale 5 is best. */
 export const defaultQuestions: readonly Question[] = [
   scaleQuestion('workload', 'workload', '今の業務量は、無理なくこなせる量ですか？', [
     '明らかに多すぎる',
@@ -47,7 +47,7 @@ export const defaultQuestions: readonly Question[] = [
   },
 ];
 
-/** What the report of a round asks until the organization words it otherwise. */
+/** The report questions of a new organization. */
 export const defaultReportQuestions: readonly ReportQuestion[] = [
   {
     key: 'done',

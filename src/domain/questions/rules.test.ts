@@ -2,13 +2,13 @@ import { defaultQuestions } from './defaults';
 import { questionError } from './rules';
 import type { Question } from '../analysis/types';
 
-const asked = (part: Partial<Question>): Question => ({
+const makeQuestion = (overrides: Partial<Question>): Question => ({
   key: 'q',
   kind: 'text',
   label: '設問',
   topic: 'other',
   required: false,
-  ...part,
+  ...overrides,
 });
 
 test.each<[Partial<Question>, string | null]>([
@@ -23,10 +23,10 @@ test.each<[Partial<Question>, string | null]>([
   [{ kind: 'multi', options: ['a', 'a'] }, '同じ選択肢が重なっています。'],
   [{ kind: 'text', options: ['a', 'b'] }, 'この形式の設問に選択肢はありません。'],
   [{ kind: 'text', labels: ['a', 'b'] }, 'この形式の設問に両端の言葉はありません。'],
-])('%j: %s', (part, fault) => {
-  expect(questionError(asked(part))).toBe(fault);
+])('%j: %s', (overrides, expected) => {
+  expect(questionError(makeQuestion(overrides))).toBe(expected);
 });
 
-test('the default questions are good questions', () => {
+test('the default questions have no errors', () => {
   expect(defaultQuestions.map(questionError)).toEqual(defaultQuestions.map(() => null));
 });

@@ -1,6 +1,6 @@
 import type { Question } from '../analysis/types';
 
-/** Bounds of what a project may ask; lengths in code points. */
+/** Limits of the questions of a project; lengths in code points. */
 export const questionLimits = { questions: 30, label: 200, options: 20, option: 100 } as const;
 
 const requiresOptions: Record<Question['kind'], boolean> = {
@@ -18,7 +18,7 @@ const requiresLabels: Record<Question['kind'], boolean> = {
   text: false,
 };
 
-/** What is wrong with a question, as a sentence for its author; null when nothing is (product §4). */
+/** The validation error of a question as a message for its author; null when it is valid (product §4). */
 export function questionError({ kind, options, labels }: Question): string | null {
   if (requiresOptions[kind]) {
     if (!options || options.length < 2) return '選択肢を2つ以上入力してください。';

@@ -3,7 +3,7 @@ import { addDays, instantOf, weekdayOf } from '../calendar/tokyoDate';
 import { defaultSchedule, findDueRound, nextOpenings, openingDays, type SurveySchedule } from './schedule';
 
 const isWeekend = (date: string) => [0, 6].includes(weekdayOf(date));
-/** 2026: 11-03 文化の日 (Tue), 11-23 勤労感謝の日 (Mon), and a company's year end. */
+/** 2026: 11-03 文化の日 (Tue), 11-23 勤労感謝の日 (Mon), and days off of an organization at the end of the year. */
 const daysOff = new Set(['2026-11-03', '2026-11-23', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01']);
 const isDayOff = (date: string) => isWeekend(date) || daysOff.has(date);
 
@@ -15,54 +15,60 @@ const longAgo = new Date('2020-01-01T00:00:00Z');
 describe('opening days', () => {
   test.each<[string, SurveySchedule, string, string, string[]]>([
     [
-      'weekly, a holiday Monday moves',
+      'weekly: an opening on a holiday moves to the next business day',
       weekly,
       '2026-11-01',
       '2026-11-30',
       ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-24', '2026-11-30'],
     ],
     [
-      'moving switched off',
+      'days off are not moved',
       { ...weekly, moveHolidays: false },
       '2026-11-16',
       '2026-11-24',
       ['2026-11-16', '2026-11-23'],
     ],
     [
-      'biweekly counts from the start',
+      'biweekly: counted from the start',
       biweekly,
       '2026-11-01',
       '2026-12-10',
       ['2026-11-02', '2026-11-16', '2026-11-30'],
     ],
     [
-      'biweekly keeps its weeks after a moved one',
+      'biweekly: a moved opening does not move the following ones',
       { ...biweekly, startOn: '2026-11-08' },
       '2026-11-01',
       '2026-12-21',
       ['2026-11-09', '2026-11-24', '2026-12-07', '2026-12-21'],
     ],
     [
-      'day 31 is the last day of the month',
+      'monthly: day 31 is the last day of the month',
       monthly,
       '2027-02-01',
       '2027-04-30',
       ['2027-02-01', '2027-03-01', '2027-03-31', '2027-04-30'],
     ],
-    ['the last day of December moves into January', monthly, '2026-12-01', '2027-01-10', ['2027-01-04']],
     [
-      'nothing before the start',
+      'monthly: the last day of December moves to January',
+      monthly,
+      '2026-12-01',
+      '2027-01-10',
+      ['2027-01-04'],
+    ],
+    [
+      'no opening before the start',
       { ...weekly, startOn: '2026-11-17' },
       '2026-11-01',
       '2026-11-30',
       ['2026-11-24', '2026-11-30'],
     ],
-    ['nothing when disabled', { ...weekly, enabled: false }, '2026-11-01', '2026-11-30', []],
+    ['no opening when disabled', { ...weekly, enabled: false }, '2026-11-01', '2026-11-30', []],
   ])('%s', (_name, schedule, from, to, expected) =>
     expect(openingDays(schedule, from, to, isDayOff)).toEqual(expected),
   );
 
-  test('two openings that a long holiday moves to one day are one', () => {
+  test('two openings that days off move to the same day are one', () => {
     const twoWeeksOff = (date: string) => isWeekend(date) || (date >= '2026-12-28' && date <= '2027-01-05');
     expect(openingDays(weekly, '2026-12-22', '2027-01-12', twoWeeksOff)).toEqual([
       '2027-01-06',
@@ -70,7 +76,7 @@ describe('opening days', () => {
     ]);
   });
 
-  test('the next openings are after the instant, and the opening minute itself has passed', () => {
+  test('the next openings are after the instant, not at it', () => {
     const at = instantOf('2026-11-16', '09:00');
     expect(nextOpenings(weekly, at, isDayOff, 2)).toEqual(['2026-11-24', '2026-11-30']);
     expect(nextOpenings(weekly, new Date(at.getTime() - 1), isDayOff, 1)).toEqual(['2026-11-16']);
@@ -79,25 +85,25 @@ describe('opening days', () => {
 });
 
 describe('the round that is due', () => {
-  const due = (now: string, lastOpenFrom: string | null, since = longAgo, schedule = weekly) =>
+  const dueRound = (now: string, lastOpenFrom: string | null, since = longAgo, schedule = weekly) =>
     findDueRound({ schedule, lastOpenFrom, since, now: new Date(now), isDayOff });
 
   test.each<[string, string, string | null, string | null]>([
     ['before the opening time', '2026-11-16T08:59:59.999+09:00', '2026-11-09', null],
     ['at the opening time', '2026-11-16T09:00:00+09:00', '2026-11-09', '2026-11-16'],
     ['already opened', '2026-11-16T12:00:00+09:00', '2026-11-16', null],
-    ['missed on Monday, back on Thursday', '2026-11-19T12:00:00+09:00', '2026-11-09', '2026-11-16'],
-    ['down for weeks: the newest only', '2026-12-03T12:00:00+09:00', '2026-11-02', '2026-11-30'],
-    ['on the holiday nothing', '2026-11-23T12:00:00+09:00', '2026-11-16', null],
-    ['the day after it', '2026-11-24T09:00:00+09:00', '2026-11-16', '2026-11-24'],
-    ['opened by hand since', '2026-11-18T12:00:00+09:00', '2026-11-17', null],
-    ['the first round of all', '2026-11-02T09:00:00+09:00', null, '2026-11-02'],
-  ])('%s', (_name, now, last, expected) => expect(due(now, last)).toBe(expected));
+    ['server down on Monday, running on Thursday', '2026-11-19T12:00:00+09:00', '2026-11-09', '2026-11-16'],
+    ['server down for weeks: only the newest round', '2026-12-03T12:00:00+09:00', '2026-11-02', '2026-11-30'],
+    ['on a holiday', '2026-11-23T12:00:00+09:00', '2026-11-16', null],
+    ['on the day after the holiday', '2026-11-24T09:00:00+09:00', '2026-11-16', '2026-11-24'],
+    ['opened manually after the scheduled day', '2026-11-18T12:00:00+09:00', '2026-11-17', null],
+    ['the first round of a project', '2026-11-02T09:00:00+09:00', null, '2026-11-02'],
+  ])('%s', (_name, now, last, expected) => expect(dueRound(now, last)).toBe(expected));
 
-  test('what lay before the schedule or the project was made was not missed', () => {
+  test('openings before the schedule or the project was created are not due', () => {
     const since = new Date('2026-11-17T10:00:00+09:00');
-    expect(due('2026-11-17T10:01:00+09:00', null, since)).toBeNull();
-    expect(due('2026-11-24T09:00:00+09:00', null, since)).toBe('2026-11-24');
+    expect(dueRound('2026-11-17T10:01:00+09:00', null, since)).toBeNull();
+    expect(dueRound('2026-11-24T09:00:00+09:00', null, since)).toBe('2026-11-24');
   });
 
   const schedules = fc.record({
@@ -112,28 +118,28 @@ describe('the round that is due', () => {
     startOn: fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
   });
 
-  test('a server looking every now and then opens each day at most once, in order, and misses no day it was up for', () => {
+  test('checks at any intervals open each day at most once, in order, and skip no opening at its time', () => {
     fc.assert(
       fc.property(
         schedules,
         fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 60 }),
-        (schedule, gaps) => {
+        (schedule, intervalsInHours) => {
           let last: string | null = null;
           let now = instantOf(schedule.startOn);
-          for (const hours of gaps) {
+          for (const hours of intervalsInHours) {
             now = new Date(now.getTime() + hours * 3_600_000);
-            const question = { schedule, since: longAgo, now, isDayOff };
-            const opened = findDueRound({ ...question, lastOpenFrom: last });
+            const input = { schedule, since: longAgo, now, isDayOff };
+            const opened = findDueRound({ ...input, lastOpenFrom: last });
             if (opened !== null) {
               expect(last === null || opened > last).toBe(true);
               expect(instantOf(opened, schedule.openTime) <= now).toBe(true);
               expect(schedule.moveHolidays && isDayOff(opened)).toBe(false);
               last = opened;
             }
-            expect(findDueRound({ ...question, lastOpenFrom: last })).toBeNull();
+            expect(findDueRound({ ...input, lastOpenFrom: last })).toBeNull();
             const [next] = nextOpenings(schedule, now, isDayOff, 1);
             expect(
-              findDueRound({ ...question, lastOpenFrom: last, now: instantOf(next!, schedule.openTime) }),
+              findDueRound({ ...input, lastOpenFrom: last, now: instantOf(next!, schedule.openTime) }),
             ).toBe(next);
           }
         },

@@ -21,17 +21,17 @@ export interface SurveySchedule {
   readonly frequency: Frequency;
   /** For weekly and biweekly. */
   readonly weekday: Weekday;
-  /** For monthly, 1–31; past the month's end it is its last day. */
+  /** For monthly, 1–31; in shorter months the last day. */
   readonly dayOfMonth: number;
-  /** Tokyo time at which rounds open and reminders go out. */
+  /** Tokyo time at which rounds open and reminders are sent. */
   readonly openTime: TokyoTime;
-  /** A round closes at the end of the day this many days after it opens; at least 1. */
+  /** Days from the opening to the closing day, at the end of which a round closes; at least 1. */
   readonly closeAfterDays: number;
-  /** Reminder this many days before the closing day; null for none. */
+  /** Days from the reminder to the closing day; null for no reminder. */
   readonly remindDaysBefore: number | null;
-  /** Openings and closings on a day off move to the next business day. */
+  /** Whether openings and closings on a day off move to the next business day. */
   readonly moveHolidays: boolean;
-  /** No opening before this day; two-weekly openings are counted from it. */
+  /** No opening before this day; biweekly openings are counted from it. */
   readonly startOn: TokyoDate;
 }
 
@@ -46,12 +46,12 @@ export const defaultSchedule: Omit<SurveySchedule, 'startOn'> = {
   moveHolidays: true,
 };
 
-/** A month, and the longest run of days off that an opening is moved over. */
+/** A month, and a second one for the longest sequence of days off that an opening is moved past. */
 const lookBackDays = 31 + 31;
 
 const periodDays: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 0 };
 
-/** The days the rule names from `from` to `to`, before days off move them. */
+/** The scheduled days from `from` to `to`, not yet moved by days off. */
 function* scheduledDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate): Generator<TokyoDate> {
   const first = from > schedule.startOn ? from : schedule.startOn;
   if (schedule.frequency === 'monthly') {
@@ -67,7 +67,7 @@ function* scheduledDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate
   for (let date = addDays(origin, periods * step); date <= to; date = addDays(date, step)) yield date;
 }
 
-/** The days on which rounds open from `from` to `to`, in order; two that a holiday moved together are one. */
+/** The days from `from` to `to` on which rounds open, in order. Openings that move to the same day are one. */
 export const openingDays = (
   schedule: SurveySchedule,
   from: TokyoDate,
@@ -81,7 +81,7 @@ export const openingDays = (
   return [...new Set(days)].filter((date) => date >= from && date <= to);
 };
 
-/** The next `count` openings after an instant, as days; for the settings screen and for the end of a late period. */
+/** The days of the next `count` openings after an instant. */
 export const nextOpenings = (
   schedule: SurveySchedule,
   after: Date,
@@ -97,18 +97,18 @@ export const nextOpenings = (
 
 export interface DueRoundInput {
   readonly schedule: SurveySchedule;
-  /** The project's newest round, opened by the schedule or by hand; null when it has none. */
+  /** The project's newest round, opened by the schedule or manually; null when it has none. */
   readonly lastOpenFrom: TokyoDate | null;
-  /** When the schedule was last changed or the project was made, whichever is later: openings before were not missed. */
+  /** When the schedule was last changed or the project was created, whichever is later; earlier openings are not due. */
   readonly since: Date;
   readonly now: Date;
   readonly isDayOff: IsDayOff;
 }
 
 /**
- * The `openFrom` of the round a project should open now, or null. It is the scheduled day even when the server was
- * down on it, so that the unique key (project, openFrom) lets it open once however many servers try; of several missed
- * rounds only the newest opens.
+ * The `openFrom` of the round that a project should open now, or null. It is the scheduled day also when the server was
+ * down on that day: the unique key (project, openFrom) then prevents several servers from opening the round twice. Of
+ * several missed rounds only the newest is opened.
  */
 export const findDueRound = ({
   schedule,

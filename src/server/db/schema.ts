@@ -94,7 +94,7 @@ interface Organizations {
   name: string;
   image: string | null;
   created_by: number | null;
-  request_id: Generated<string | null>;
+  request_id: string | null;
   analysis_minimum: Generated<number>;
   version: Generated<number>;
   created_at: Date;

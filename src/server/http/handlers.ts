@@ -4,6 +4,7 @@ import { analysesHandlers } from '../modules/analyses/analyses.routes';
 import { authHandlers } from '../modules/auth/auth.routes';
 import { clientsHandlers } from '../modules/clients/clients.routes';
 import { accountHandlers } from '../modules/account/account.routes';
+import { membersHandlers } from '../modules/members/members.routes';
 import { notificationsHandlers } from '../modules/notifications/notifications.routes';
 import { organizationsHandlers } from '../modules/organizations/organizations.routes';
 import { postalHandlers } from '../modules/postal/postal.routes';
@@ -16,6 +17,7 @@ import { surveyHandlers } from '../modules/survey/survey.routes';
 export const handlers: Handlers<Operation> = {
   ...authHandlers,
   ...accountHandlers,
+  ...membersHandlers,
   ...organizationsHandlers,
   ...projectsHandlers,
   ...clientsHandlers,

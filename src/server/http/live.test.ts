@@ -6,7 +6,11 @@ import { makeProject } from '../../../test/support/factories/projects';
 import { makeRound } from '../../../test/support/factories/rounds';
 import type { LiveEvent } from '../../contract/live';
 import { inTransaction } from '../db/transaction';
-import { publishInvalidations, accessChanged, userInvalidation } from '../modules/live/publishInvalidations';
+import {
+  publishInvalidations,
+  accessInvalidation,
+  userInvalidations,
+} from '../modules/live/publishInvalidations';
 
 let address: string;
 beforeAll(async () => {
@@ -92,9 +96,7 @@ test('who may see a project hears what became stale in it, nobody else does', as
 
   // What the stranger hears next is the news made for them, not that of the project before it.
   const { services } = await testApp();
-  await inTransaction(services.database, (tx) =>
-    publishInvalidations(tx, [userInvalidation(stranger.serviceUserId, `Me:${stranger.serviceUserId}`)]),
-  );
+  await inTransaction(services.database, (tx) => publishInvalidations(tx, userInvalidations(stranger, 'Me')));
   expect(await strangersStream.next()).toEqual({
     event: 'stale',
     tags: [{ type: 'Me', id: stranger.serviceUserId }],
@@ -108,12 +110,12 @@ test('news of a transaction that was rolled back is no news', async () => {
   await stream.next();
   await expect(
     inTransaction(services.database, async (tx) => {
-      await publishInvalidations(tx, [userInvalidation(owner.serviceUserId, 'Survey:1')]);
+      await publishInvalidations(tx, userInvalidations({ ...owner, surveyId: 1 }, 'Survey'));
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
   await inTransaction(services.database, (tx) =>
-    publishInvalidations(tx, [userInvalidation(owner.serviceUserId, 'Survey:2')]),
+    publishInvalidations(tx, userInvalidations({ ...owner, surveyId: 2 }, 'Survey')),
   );
   expect(await stream.next()).toEqual({ event: 'stale', tags: [{ type: 'Survey', id: 2 }] });
   await stream.stop();
@@ -126,8 +128,8 @@ test('a change of standing ends the stream, so that the browser asks again what 
   const { serviceUserId } = member;
   await inTransaction(services.database, (tx) =>
     publishInvalidations(tx, [
-      userInvalidation(serviceUserId, accessChanged),
-      userInvalidation(serviceUserId, `Me:${serviceUserId}`),
+      accessInvalidation({ serviceUserId }),
+      ...userInvalidations({ serviceUserId }, 'Me'),
     ]),
   );
   // Somebody who was removed may not ask again: what became stale is told before the end.

@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { livePath, type LiveEvent } from '../../contract/live';
-import { checkPermission, canSeeAllProjects } from '../../domain/permissions';
+import { livePath, liveTopic, type LiveEvent } from '../../contract/live';
+import { canSeeAllProjects } from '../../domain/permissions';
 import { id, object } from '../../contract/fields';
-import { bearerTokenHash, findActor, type Actor } from '../modules/access/actor';
-import { refusalErrors, unauthenticated } from '../lib/errors';
+import type { Actor } from '../modules/access/actor';
+import { authorize, requireTokenHash } from './authorize';
 import { validateInput } from './validateInput';
 import type { Services } from '../modules/services';
 import { createLiveHub } from '../modules/live/liveHub';
@@ -15,24 +15,21 @@ const HEARTBEAT_MS = 25_000;
 
 const inputSchema = object({ organizationId: id('組織') });
 
-/** `GET /api/live`: one stream a browser, open while somebody looks. Topics are fixed when it opens. */
+/** `GET /api/live`: one stream for each open browser. Its topics are fixed when it opens. */
 export function mountLive(app: FastifyInstance, services: Services): void {
   const hub = createLiveHub(services.database.kysely, services.log);
   app.addHook('preClose', () => hub.close());
 
   app.get(`/api${livePath}`, async (request, reply) => {
-    const hash = bearerTokenHash(request.headers.authorization);
-    if (!hash) throw unauthenticated();
+    const tokenHash = requireTokenHash(request);
     const scope = validateInput<{ organizationId: number }>(inputSchema, request.query, 0);
-    const found = await findActor(services.database.kysely, hash, scope, services.clock.now());
-    if (!found) throw unauthenticated();
-    const cause = checkPermission(found.actor.viewer, 'organization.read', found.place);
-    if (cause) throw refusalErrors[cause]();
-    const topics = await listTopics(services, found.actor);
+    const now = services.clock.now();
+    const actor = await authorize(services, { tokenHash, action: 'organization.read', scope, now });
+    const topics = await listTopics(services, actor);
 
     reply.hijack();
     const { raw } = reply;
-    // Whoever left while we were looking up will not be heard leaving again.
+    // Closed during the queries above: the 'close' event will not be emitted again.
     if (raw.destroyed) return;
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -41,7 +38,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
       'x-accel-buffering': 'no',
     });
     const send = (event: LiveEvent) => raw.write(`${JSON.stringify(event)}\n`);
-    const leave = hub.subscribe({
+    const unsubscribe = hub.subscribe({
       topics,
       onOpen: () => send({ event: 'hello' }),
       onStale: (tags) => send({ event: 'stale', tags }),
@@ -50,22 +47,22 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     const heartbeat = setInterval(() => raw.write('\n'), HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);
-      leave();
+      unsubscribe();
     });
   });
 }
 
 async function listTopics({ database }: Services, actor: Actor): Promise<Set<string>> {
   const all = canSeeAllProjects(actor.userRole);
-  const { rows } = await sql<{ id: number }>`
-    select p.id from projects p
+  const { rows } = await sql<{ projectId: number }>`
+    select p.id as "projectId" from projects p
     where p.organization_id = ${actor.organizationId}
       and (${all} or exists (
         select from project_members m where m.project_id = p.id and m.service_user_id = ${actor.serviceUserId}))
     limit 500`.execute(database.kysely);
   return new Set([
-    `user:${actor.serviceUserId}`,
-    `organization:${actor.organizationId}`,
-    ...rows.map(({ id: projectId }) => `project:${projectId}`),
+    liveTopic('user', actor),
+    liveTopic('organization', actor),
+    ...rows.map((project) => liveTopic('project', project)),
   ]);
 }

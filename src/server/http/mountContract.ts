@@ -3,12 +3,12 @@ import { contract } from '../../contract/contract';
 import { pathParameters, type Endpoint } from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
 import type { Operation } from '../../contract/types';
-import { checkPermission } from '../../domain/permissions';
 import { inTransaction } from '../db/transaction';
+import { authorize, requireTokenHash } from './authorize';
 import { handlers } from './handlers';
 import type { Services } from '../modules/services';
-import { bearerTokenHash, findActor, type Actor, type RequestScope } from '../modules/access/actor';
-import { ApiError, refusalErrors, unauthenticated } from '../lib/errors';
+import type { Actor, RequestScope } from '../modules/access/actor';
+import { ApiError } from '../lib/errors';
 import { validateInput } from './validateInput';
 import type { Handler, SignedBody } from '../modules/handler';
 
@@ -25,8 +25,8 @@ const anonymousActor: Actor = {
 };
 
 /**
- * Mounts every call of the contract below /api. A request's way: session token well formed → input valid → caller
- * and place in one query → permission → handler.
+ * Mounts every call of the contract below /api. Steps of a request: session token well formed → input valid → actor and
+ * scope in one query → permission → handler.
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
   for (const operation of Object.keys(contract) as Operation[]) {
@@ -46,7 +46,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** A signature is over the bytes that came in, so nobody reads or changes them before it is checked. */
+/** A signature covers the raw bytes of the body, so they are not parsed before it is verified. */
 function mountRawBodyRoute(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -66,7 +66,7 @@ async function handleRequest(
 ) {
   const { action } = endpoint;
   const isSigned = action === 'signed';
-  const asked = isSigned || action === 'public' ? null : { action, tokenHash: requireTokenHash(request) };
+  const required = isSigned || action === 'public' ? null : { action, tokenHash: requireTokenHash(request) };
 
   const bytes = Number(request.headers['content-length'] ?? 0);
   const input = validateInput<RequestScope & Record<string, unknown>>(
@@ -77,7 +77,7 @@ async function handleRequest(
 
   const now = services.clock.now();
   const db = services.database.kysely;
-  const actor = asked ? await authorize(asked.action, asked.tokenHash, input) : anonymousActor;
+  const actor = required ? await authorize(services, { ...required, scope: input, now }) : anonymousActor;
 
   return handler({
     input: input as never,
@@ -89,24 +89,6 @@ async function handleRequest(
     transaction: (command) => inTransaction(services.database, command),
     services,
   });
-
-  async function authorize(
-    action: Exclude<Endpoint['action'], 'public' | 'signed'>,
-    hash: Buffer,
-    scope: RequestScope,
-  ): Promise<Actor> {
-    const found = await findActor(db, hash, scope, now);
-    if (!found) throw unauthenticated();
-    const cause = checkPermission(found.actor.viewer, action, found.place);
-    if (cause) throw refusalErrors[cause]();
-    return found.actor;
-  }
-}
-
-function requireTokenHash(request: FastifyRequest): Buffer {
-  const hash = bearerTokenHash(request.headers.authorization);
-  if (!hash) throw unauthenticated();
-  return hash;
 }
 
 function readSignedBody({ body, headers }: FastifyRequest): SignedBody {
@@ -117,16 +99,16 @@ function readSignedBody({ body, headers }: FastifyRequest): SignedBody {
   };
 }
 
-/** Path, query and body as one flat object; a body that repeats a path parameter is refused. */
+/** Path, query and body as one flat object; throws 400 for a body that repeats a path parameter. */
 function mergeInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const path = request.params as Record<string, string>;
   if (endpoint.method === 'GET') return { ...(request.query as object), ...path };
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) return body;
-  const twice = pathParameters(endpoint.path).find((name) => name in body);
-  if (twice)
-    throw new ApiError(400, 'invalid', `${twice}はアドレスで指定してください。`, [
-      { path: twice, message: `${twice}はアドレスで指定してください。` },
+  const repeated = pathParameters(endpoint.path).find((name) => name in body);
+  if (repeated)
+    throw new ApiError(400, 'invalid', `${repeated}はアドレスで指定してください。`, [
+      { path: repeated, message: `${repeated}はアドレスで指定してください。` },
     ]);
   return { ...body, ...path };
 }

@@ -1,6 +1,6 @@
 import { recordTransfer, type Transfer } from '../modules/ledger/recordTransfer';
 import { ConfigError, readConfig } from '../lib/config';
-import { DataDirectoryBusyError, DataDirectoryNotWritableError } from '../db/embedded/dataDirectory';
+import { operatorErrors } from '../describeStartupError';
 import { inTransaction } from '../db/transaction';
 import { ApiError } from '../lib/errors';
 import { openServices } from '../openServices';
@@ -9,12 +9,9 @@ import { readVersion } from '../readVersion';
 const usage =
   'Usage: npm run transfer -- <invoice number> <yen> <reference>, such as 00012-0003 33000 20261225-0001';
 
-/** What a person can mend; everything else is shown with its stack. */
-const operatorErrors = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError, ApiError];
-
-/** `npm run transfer`: the operator records a received transfer, the only way in which an invoice becomes paid. */
+/** `npm run transfer`: records a bank transfer that was received. An invoice of the ledger becomes paid only this way. */
 runTransferCommand(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = operatorErrors.some((kind) => error instanceof kind);
+  const isPlain = [...operatorErrors, ApiError].some((errorClass) => error instanceof errorClass);
   process.stderr.write(
     `${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`,
   );
@@ -22,10 +19,10 @@ runTransferCommand(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 async function runTransferCommand(args: readonly string[]): Promise<void> {
-  const received = parseTransfer(args);
+  const transfer = parseTransfer(args);
   const config = readConfig(process.env, readVersion());
   if (config.billingProvider !== 'ledger') {
-    throw new ConfigError(`BILLING_PROVIDER=${config.billingProvider} records what it receives by itself`);
+    throw new ConfigError(`BILLING_PROVIDER=${config.billingProvider} records transfers by itself`);
   }
   const { services, close } = await openServices(config, {
     logLevel: process.env.LOG_LEVEL ?? 'warn',
@@ -33,19 +30,19 @@ async function runTransferCommand(args: readonly string[]): Promise<void> {
   });
   try {
     const context = { now: services.clock.now(), services };
-    const outcome = await inTransaction(services.database, (tx) => recordTransfer(tx, received, context));
+    const outcome = await inTransaction(services.database, (tx) => recordTransfer(tx, transfer, context));
     process.stdout.write(
       outcome === 'recorded'
-        ? `請求書 ${received.invoice} への入金 ${received.amount}円（${received.reference}）を記録しました。\n`
-        : `照会番号 ${received.reference} の入金はすでに記録されています。\n`,
+        ? `請求書 ${transfer.invoice} への入金 ${transfer.amount}円（${transfer.reference}）を記録しました。\n`
+        : `照会番号 ${transfer.reference} の入金はすでに記録されています。\n`,
     );
   } finally {
     await close();
   }
 }
 
-function parseTransfer([invoice, yen, reference, ...more]: readonly string[]): Transfer {
-  const isWhole = yen !== undefined && /^[1-9]\d{0,8}$/.test(yen.replaceAll(',', ''));
-  if (!invoice || !isWhole || !reference || more.length > 0) throw new ConfigError(usage);
+function parseTransfer([invoice, yen, reference, ...rest]: readonly string[]): Transfer {
+  const isWholeNumber = yen !== undefined && /^[1-9]\d{0,8}$/.test(yen.replaceAll(',', ''));
+  if (!invoice || !isWholeNumber || !reference || rest.length > 0) throw new ConfigError(usage);
   return { invoice, amount: Number(yen.replaceAll(',', '')), reference };
 }

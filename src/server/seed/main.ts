@@ -2,18 +2,18 @@ import pino from 'pino';
 import { shiftedClock, systemClock } from '../adapters/clock';
 import { ConfigError, readConfig } from '../lib/config';
 import { openDatabase } from '../db/client';
-import { DataDirectoryBusyError, DataDirectoryNotWritableError } from '../db/embedded/dataDirectory';
+import { operatorErrors } from '../describeStartupError';
 import { migrate } from '../db/migrate';
 import { readVersion } from '../readVersion';
-import { demoPassword } from './demoAccounts';
+import { demoPassword } from './demoOrganizations';
 import { demoAccounts, seedDemo } from './seedDemo';
 
-/** `npm run seed`: creates the demo in the embedded database without starting the server. */
+/** `npm run seed`: creates the demo data in the embedded database without starting the server. */
 runSeedCommand().catch((error: unknown) => {
-  const plain = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError].some(
-    (kind) => error instanceof kind,
+  const isOperatorError = operatorErrors.some((errorClass) => error instanceof errorClass);
+  process.stderr.write(
+    `${error instanceof Error ? (isOperatorError ? error.message : error.stack) : String(error)}\n`,
   );
-  process.stderr.write(`${error instanceof Error ? (plain ? error.message : error.stack) : String(error)}\n`);
   process.exitCode = 1;
 });
 
@@ -21,7 +21,7 @@ async function runSeedCommand(): Promise<void> {
   const config = readConfig(process.env, readVersion());
   if (!config.seedDemo) {
     throw new ConfigError(
-      'The demo is made in the embedded database outside production, billed by the ledger: unset NODE_ENV, DATABASE_URL, BILLING_PROVIDER and SEED_DEMO',
+      'Demo data needs the embedded database and the ledger, outside production: unset NODE_ENV, DATABASE_URL, BILLING_PROVIDER and SEED_DEMO',
     );
   }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });

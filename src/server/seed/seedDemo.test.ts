@@ -7,43 +7,43 @@ import type { Database } from '../db/client';
 import { verifyPassword } from '../modules/auth/passwords';
 import { recountRound } from '../modules/rounds/recountRound';
 import { inTransaction } from '../db/transaction';
-import { demoPassword } from './demoAccounts';
+import { demoPassword } from './demoOrganizations';
 import { demoAccounts, seedDemo } from './seedDemo';
 
-// The demo is for an empty database, and the one of this worker is not: it gets one of its own.
+// The demo data needs an empty database, so these tests do not use the database of the worker.
 let database: Database;
 let stop: () => Promise<void>;
 let created: boolean;
-const services = () => ({
+const demoServices = () => ({
   database,
   clock: settableClock(new Date('2026-11-20T05:00:00Z')),
   config: readConfig({}, 'test'),
   log: pino({ level: 'silent' }),
 });
-const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
+const selectRows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
 
 beforeAll(async () => {
-  const own = await startTestDatabases({ count: 1 });
-  database = await openTestDatabase(own.addresses[0]!);
+  const databases = await startTestDatabases({ count: 1 });
+  database = await openTestDatabase(databases.addresses[0]!);
   stop = async () => {
     await database.close();
-    await own.stop();
+    await databases.stop();
   };
-  created = await seedDemo(services());
+  created = await seedDemo(demoServices());
 }, 60_000);
 afterAll(() => stop());
 
-it('is made once', async () => {
+it('creates the demo data once', async () => {
   expect(created).toBe(true);
-  await expect(seedDemo(services())).resolves.toBe(false);
-  expect(await rows('select name from organizations order by id')).toEqual([
+  await expect(seedDemo(demoServices())).resolves.toBe(false);
+  expect(await selectRows('select name from organizations order by id')).toEqual([
     { name: '株式会社サンプル' },
     { name: '合同会社トライアル' },
     { name: '有限会社期限切れ' },
   ]);
 });
 
-it('lets every account log in', async () => {
+it('creates the demo accounts with the demo password', async () => {
   expect(demoAccounts.map(({ email }) => email)).toEqual(
     ['owner', 'supervisor', 'manager', 'member', 'guest', 'trial', 'expired'].map(
       (name) => `${name}@demo.example`,
@@ -60,20 +60,20 @@ it('lets every account log in', async () => {
   for (const hash of hashes) await expect(verifyPassword(hash, demoPassword)).resolves.toBe(true);
 });
 
-it('keeps figures that counting the sheets again does not change', async () => {
-  const figures = () =>
-    rows(`select id, tally, completed, asked, condition_score from rounds
+it('stores the figures that counting the surveys again gives', async () => {
+  const selectFigures = () =>
+    selectRows(`select id, tally, completed, asked, condition_score from rounds
       where open_from > date '2026-11-20' - 10 order by id`);
-  const before = await figures();
+  const before = await selectFigures();
   expect(before.length).toBeGreaterThan(10);
   await inTransaction(database, async (tx) => {
     for (const { id } of before) await recountRound(tx, Number(id));
   });
-  expect(await figures()).toEqual(before);
+  expect(await selectFigures()).toEqual(before);
 });
 
-it('gives the promise that sending today would give, in the round that is open', async () => {
-  const wrong = await rows(`
+it('stores the readers that a report sent today would have, in open rounds', async () => {
+  const differing = await selectRows(`
     select rep.survey_id from reports rep join rounds r on r.id = rep.round_id
     where r.closes_at > '2026-11-20T05:00:00Z' and rep.readers is distinct from array(
       select m.service_user_id from organization_members m
@@ -81,11 +81,11 @@ it('gives the promise that sending today would give, in the round that is open',
       where m.organization_id = rep.organization_id and m.service_user_id <> rep.service_user_id
         and (m.user_role in ('admin', 'supervisor') or pm.project_id is not null)
       order by m.service_user_id)`);
-  expect(wrong).toEqual([]);
+  expect(differing).toEqual([]);
 });
 
-it('shows member@ an untouched sheet beside three completed ones, in a project that manager@ edits', async () => {
-  const found = await rows(`
+it('has rounds that member@ has not answered and three others have, in projects that manager@ edits', async () => {
+  const surveys = await selectRows(`
     select p.name, s.survey_state, r.completed
     from surveys s
     join service_users u on u.id = s.service_user_id and u.email = 'member@demo.example'
@@ -95,15 +95,17 @@ it('shows member@ an untouched sheet beside three completed ones, in a project t
     join service_users e on e.id = pm.service_user_id and e.email = 'manager@demo.example'
     where r.completed >= 3
     order by p.id`);
-  expect(found).toEqual([
+  expect(surveys).toEqual([
     { name: '契約管理システム更改', survey_state: 'untouched', completed: 3 },
     { name: '配送管理システム刷新', survey_state: 'untouched', completed: 3 },
   ]);
 });
 
-it('ends the trials when it says', async () => {
+it('stores plan, status and end of trial of the scenarios', async () => {
   expect(
-    await rows('select plan, status, trial_end, customer_id from subscriptions order by organization_id'),
+    await selectRows(
+      'select plan, status, trial_end, customer_id from subscriptions order by organization_id',
+    ),
   ).toEqual([
     { plan: 'standard', status: 'active', trial_end: null, customer_id: expect.any(String) as string },
     {
@@ -121,13 +123,13 @@ it('ends the trials when it says', async () => {
   ]);
 });
 
-it('bills the customer by the ledger: paid month by month, the newest invoice open', async () => {
-  const invoices = await rows(`
+it('has a paid invoice for each month, and an open one for the newest', async () => {
+  const invoices = await selectRows(`
     select i.issue_date, i.subtotal, i.status from invoices i
     join billing_accounts a on a.id = i.account_id
     join subscriptions s on s.organization_id = a.organization_id and s.customer_id = 'ldg_' || a.id
     order by i.number desc`);
-  // Founded 400 days ago, so thirteen months and the rest of one.
+  // The organization was created 400 days ago: more than twelve monthly invoices.
   expect(invoices.length).toBeGreaterThan(12);
   expect(invoices.slice(0, 3)).toEqual([
     { issue_date: '2026-11-01', subtotal: 50_000, status: 'open' },
@@ -137,8 +139,8 @@ it('bills the customer by the ledger: paid month by month, the newest invoice op
   expect(invoices.slice(1).every(({ status }) => status === 'paid')).toBe(true);
 });
 
-it('stores analyses that the engine made, and leaves others to be run', async () => {
-  const stored = await rows(`
+it('stores an analysis of the projects whose scenario has one', async () => {
+  const stored = await selectRows(`
     select p.name, a.facts ->> 'engine' as engine, jsonb_array_length(a.facts -> 'topics') > 0 as topics
     from analyses a join projects p on p.id = a.project_id order by p.id`);
   expect(stored).toEqual(

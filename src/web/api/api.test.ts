@@ -13,41 +13,37 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Somebody looks at their profile. */
-async function look(getMe: () => typeof sampleAccount) {
+async function subscribe(getMe: () => typeof sampleAccount) {
   const server = stubApi({ getMe });
   const store = createStore();
   store.inject(injectApi);
-  const looking = store.dispatch(sessionApi.endpoints.getMe.initiate());
-  await looking.catch(() => undefined);
+  const subscription = store.dispatch(sessionApi.endpoints.getMe.initiate());
+  await subscription.catch(() => undefined);
   return {
-    asked: () => server.inputsOf('getMe').length,
-    lookAway: () => looking.unsubscribe(),
-    known: () => sessionApi.endpoints.getMe.select()(store.getState()).data !== undefined,
+    countRequests: () => server.inputsOf('getMe').length,
+    unsubscribe: () => subscription.unsubscribe(),
+    isCached: () => sessionApi.endpoints.getMe.select()(store.getState()).data !== undefined,
   };
 }
 
-it('a query that fails is not repeated by itself (spec §4)', async () => {
-  const { asked } = await look(failAsOffline);
+it('does not retry a failed query (spec §4)', async () => {
+  const { countRequests } = await subscribe(failAsOffline);
   await jest.advanceTimersByTimeAsync(10 * minute);
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
 });
 
-it.each(['focus', 'visibilitychange', 'online'])(
-  'nothing is asked for again on %s (spec §4)',
-  async (event) => {
-    const { asked } = await look(() => sampleAccount);
-    window.dispatchEvent(new Event(event));
-    await jest.advanceTimersByTimeAsync(minute);
-    expect(asked()).toBe(1);
-  },
-);
+it.each(['focus', 'visibilitychange', 'online'])('does not refetch on %s (spec §4)', async (event) => {
+  const { countRequests } = await subscribe(() => sampleAccount);
+  window.dispatchEvent(new Event(event));
+  await jest.advanceTimersByTimeAsync(minute);
+  expect(countRequests()).toBe(1);
+});
 
-it('what nobody looks at is kept for five minutes (spec §9)', async () => {
-  const { lookAway, known } = await look(() => sampleAccount);
-  lookAway();
+it('keeps unused data for five minutes (spec §9)', async () => {
+  const { unsubscribe, isCached } = await subscribe(() => sampleAccount);
+  unsubscribe();
   await jest.advanceTimersByTimeAsync(5 * minute - 1);
-  expect(known()).toBe(true);
+  expect(isCached()).toBe(true);
   await jest.advanceTimersByTimeAsync(1);
-  expect(known()).toBe(false);
+  expect(isCached()).toBe(false);
 });

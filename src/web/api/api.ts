@@ -1,7 +1,7 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { contractBaseQuery } from './contractQuery';
-import { tagTypes } from './tags';
+import { cacheTagTypes } from '../../contract/cacheTags';
+import { contractBaseQuery } from './contractBaseQuery';
 
 /**
  * The one api slice. Features add their endpoints with `api.injectEndpoints({ overrideExisting, endpoints })`.
@@ -10,14 +10,14 @@ import { tagTypes } from './tags';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,
-  tagTypes,
+  tagTypes: cacheTagTypes,
   keepUnusedDataFor: 300,
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),
 });
 
-/** For injectEndpoints: a name defined twice is a fault, except when a module is replaced while developing. */
+/** For injectEndpoints: defining a name twice is an error, except when a module is replaced during development. */
 export const overrideExisting = typeof module !== 'undefined' && module.hot ? true : 'throw';
 
 declare module '../app/createStore' {

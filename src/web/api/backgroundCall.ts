@@ -1,22 +1,21 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { Input, Operation, Reply } from '../../contract/types';
 import type { AppDispatch, RootState } from '../app/createStore';
-import { contractBaseQuery } from './contractQuery';
+import { contractBaseQuery } from './contractBaseQuery';
 
-/** What became of a call. */
 export type CallResult<O extends Operation> =
   { data: Reply<O>; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 /**
- * A call of the contract that is no mutation of the api slice: it shows no overlay and no snackbar (spec §4 and §8
- * speak of mutations), so saving what somebody types never covers what they are typing. As a thunk.
+ * A thunk that sends one operation without the api slice: it shows no overlay and no snackbar (spec §4 and §8 have them
+ * for mutations), so that saving a draft never covers what is being typed.
  */
 export const backgroundCall =
   <O extends Operation>(operation: O, input: Input<O>) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<CallResult<O>> => {
     const controller = new AbortController();
     const { data, error } = await contractBaseQuery(
-      { operation, input: input as Record<string, unknown> },
+      input as Record<string, unknown>,
       {
         signal: controller.signal,
         abort: (reason) => controller.abort(reason),

@@ -1,6 +1,7 @@
 import { createStore } from '../app/createStore';
+import { errorBodyOf } from '../lib/errorText';
 import { downgradeRejected } from './feedbackEvents';
-import { addFeedbackListeners, errorBodyOf, mutationFeedback } from './feedback';
+import { addFeedbackListeners, mutationFeedback } from './feedback';
 
 const settle = (stage: 'fulfilled' | 'rejected', endpointName: string, payload?: unknown) => {
   const store = createStore();

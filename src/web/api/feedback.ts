@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '../../contract/types';
 import type { StartListening } from '../app/createStore';
+import { errorBodyOf } from '../lib/errorText';
 import { downgradeRejected, failureReported, successReported } from './feedbackEvents';
 
 interface Feedback {
@@ -53,19 +54,6 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   cancelSubscription: { success: '解約を受け付けました。' },
   undoCancelSubscription: { success: '解約を取り消しました。' },
 };
-
-interface ErrorBody {
-  message: string | readonly string[];
-  error?: string;
-}
-
-/** The body of a refusal that says something; anything else (no network, a proxy's page) shows nothing. */
-export function errorBodyOf(error: unknown): ErrorBody | null {
-  const data = (error as { data?: unknown } | undefined)?.data;
-  const message = (data as { message?: unknown } | null | undefined)?.message;
-  const speaks = (typeof message === 'string' && message) || (Array.isArray(message) && message.length > 0);
-  return speaks ? (data as ErrorBody) : null;
-}
 
 interface SettledMutation extends UnknownAction {
   payload: unknown;

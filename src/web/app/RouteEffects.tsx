@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { titleOf } from '../lib/titles';
+import { titleOf } from './routes';
 import { startTelemetryWhenIdle } from './startTelemetryWhenIdle';
 
 /** What a browser does by itself when a document changes: title, top of the page, start of reading. */

@@ -1,6 +1,6 @@
-import { pageRoutes, routePatternOf } from './routes';
+import { pageRoutes, routePatternOf, titleOf } from './routes';
 
-/** `{token}` is no pattern; `/` only leads on to another page. */
+/** Besides `/`, which redirects, and mailed links, which have no pattern of their own. */
 const pathsWithoutOrgId = [
   '/login',
   '/signup',
@@ -25,11 +25,37 @@ it.each([
   ['/404', '/404'],
   ['/no/such/page', '/404'],
   [`/${'aZ09_-'.repeat(7)}x`, '/:token'],
-  // What has not the shape of a token is no link (spec §2: /404 is not reported).
+  // Without the shape of a token it is no mailed link.
   [`/${'x'.repeat(42)}`, '/404'],
   [`/${'x'.repeat(44)}`, '/404'],
   [`/${'x'.repeat(42)}.`, '/404'],
   [`/x/${'x'.repeat(43)}`, '/404'],
-])('monitoring calls %s %s (spec §2)', (path, name) => {
+])('reports a page view of %s as %s (spec §2)', (path, name) => {
   expect(routePatternOf(path)).toBe(name);
+});
+
+it.each([
+  ['/login', 'ログイン | コエノワ'],
+  ['/signup', '新規登録 | コエノワ'],
+  ['/signup-invited-member', 'ユーザー登録 | コエノワ'],
+  ['/reset-password', 'パスワードリセット | コエノワ'],
+  ['/register-password', 'パスワード再設定 | コエノワ'],
+  ['/organizations/12/projects', 'プロジェクト一覧 | コエノワ'],
+  ['/organizations/12/reports', 'レポート一覧 | コエノワ'],
+  ['/organizations/12/concerns', '相談内容一覧 | コエノワ'],
+  ['/organizations/12/setting/account', 'アカウント設定 | コエノワ'],
+  ['/organizations/12/setting/organization', '組織設定 | コエノワ'],
+  ['/organizations/12/setting/member', 'メンバー管理 | コエノワ'],
+  ['/organizations/12/setting/clients', '取引先一覧 | コエノワ'],
+  ['/organizations/12/setting/notification', '通知設定 | コエノワ'],
+  ['/terms-of-service', 'サービス利用規約 | コエノワ'],
+  // Every other path has the product name alone (spec §2).
+  ['/', 'コエノワ'],
+  ['/404', 'コエノワ'],
+  ['/maintenance', 'コエノワ'],
+  ['/organizations/12/projects/3', 'コエノワ'],
+  ['/organizations/abc/projects', 'コエノワ'],
+  ['/x/login', 'コエノワ'],
+])('%s has the title %s (spec §2)', (path, title) => {
+  expect(titleOf(path)).toBe(title);
 });

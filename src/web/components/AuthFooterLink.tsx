@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** Below a form outside the shell: a link to another one. */
+/** A link below a form outside the shell, to another page of that kind. */
 export const AuthFooterLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     component={RouterLink}

@@ -5,12 +5,12 @@ import { Logo } from './Logo';
 
 interface Props {
   heading: string;
-  /** `form` 400 px, `reading` 720 px. */
+  /** `form`: up to 448 px, `reading`: up to 720 px. */
   width?: 'form' | 'reading';
   children: ReactNode;
 }
 
-/** A page without the shell: logo, heading, one column. For everybody, logged in or not. */
+/** A page outside the shell: logo, heading, one column. It needs no log-in. */
 export function BarePage({ heading, width = 'form', children }: Props) {
   return (
     <Box

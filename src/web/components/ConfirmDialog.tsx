@@ -9,18 +9,18 @@ import { Dialog } from './overlays';
 interface Props {
   open: boolean;
   title: string;
-  /** What happens and what cannot be undone. */
+  /** Says what will happen and what cannot be undone. */
   children: ReactNode;
-  /** Says what happens: 「コメントを削除」, never 「OK」. */
+  /** Names the action: 「コメントを削除」, never 「OK」. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red for what destroys. */
+  /** Draws the confirm button in red, for actions that delete something. */
   destructive?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. Focus starts on the safe answer. */
+/** Asks for confirmation before an action that cannot be undone. The cancel button has the initial focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import type { ReactNode } from 'react';
 
-/** An icon with a number at its corner; without one there is no text at all that the button's name would have to say. */
+/** An icon with a count at its corner. A count of 0 renders no text, so it needs no place in the button's label. */
 export const CountBadge = ({ count, children }: { count: number; children: ReactNode }) =>
   count === 0 ? (
     children

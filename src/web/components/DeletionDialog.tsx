@@ -10,26 +10,27 @@ import { Dialog } from './overlays';
 import { PlainForm } from './PlainForm';
 import { TextField } from './TextField';
 
-/** To be typed exactly: the same word for everything that takes much with it (spec §2, §5). */
+/** Must be typed exactly. Every deletion of something with contents uses this word (spec §2, §5). */
 const confirmationWord = '削除';
 
 interface Props {
   open: boolean;
   title: string;
-  /** Says what is deleted: 「プロジェクトを削除」. */
+  /** Names the action: 「プロジェクトを削除」. */
   confirmLabel: string;
-  /** Of the call that deletes. */
+  /** The error of the request that deletes, if any. */
   error: unknown;
   onConfirm: () => void;
   onClose: () => void;
-  /** What goes with it. */
+  /** Lists what is deleted. */
   children: ReactNode;
 }
 
-/** Says what goes and lets the word be typed before it goes. */
+/** Lists what will be deleted, and enables the delete button once the confirmation word is typed. */
 export function DeletionDialog({ open, title, confirmLabel, error, onConfirm, onClose, children }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
+  const isConfirmed = typed === confirmationWord;
 
   function close() {
     setTyped('');
@@ -39,7 +40,7 @@ export function DeletionDialog({ open, title, confirmLabel, error, onConfirm, on
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <PlainForm onSubmit={() => typed === confirmationWord && onConfirm()} aria-label={confirmLabel}>
+      <PlainForm onSubmit={() => isConfirmed && onConfirm()} aria-label={confirmLabel}>
         <DialogContent>
           <ConnectionNotice error={error} />
           <Box component="p" sx={{ mt: 0 }}>
@@ -57,7 +58,7 @@ export function DeletionDialog({ open, title, confirmLabel, error, onConfirm, on
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>キャンセル</Button>
-          <Button type="submit" variant="contained" color="error" disabled={typed !== confirmationWord}>
+          <Button type="submit" variant="contained" color="error" disabled={!isConfirmed}>
             {confirmLabel}
           </Button>
         </DialogActions>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** What is about to happen, point by point. */
+/** Labels and texts in a highlighted box, such as the details of an order before it is confirmed. */
 export function DescriptionList({ items }: { items: readonly (readonly [label: string, text: string])[] }) {
   return (
     <Box

@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 export interface EditConflict {
   name: string;
   label: string;
-  /** Both answers as text. */
+  /** The value on this screen, as text. */
   mine: string;
+  /** The value saved on another screen, as text. */
   theirs: string;
 }
 
@@ -15,23 +16,23 @@ interface Props {
   onResolve: (name: string, choice: 'mine' | 'theirs') => void;
 }
 
-/** The same fields were written here and on another device: shows both, the person chooses, nothing is lost. */
-export function EditConflicts({ conflicts: disputes, onResolve: onSettle }: Props) {
-  if (disputes.length === 0) return null;
+/** Shows both values of each field that was changed here and on another screen. The person chooses one of them. */
+export function EditConflicts({ conflicts, onResolve }: Props) {
+  if (conflicts.length === 0) return null;
   return (
     <Box role="alert" sx={{ p: 2, mb: 3, border: 2, borderColor: 'warning.main', borderRadius: 1.5 }}>
       <Typography variant="h3">別の画面でも書き換えられています</Typography>
       <Typography variant="body2" sx={{ mb: 2 }}>
         どちらを残すか選んでください。選び終わると保存を続けます。
       </Typography>
-      {disputes.map(({ name, label, mine, theirs }) => (
+      {conflicts.map(({ name, label, mine, theirs }) => (
         <Box key={name} role="group" aria-label={label} sx={{ '& + &': { mt: 2 } }}>
           <Typography variant="subtitle2" component="p">
             {label}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' }, mt: 0.5 }}>
-            <VersionCard title="この画面の内容" text={mine} onChoose={() => onSettle(name, 'mine')} />
-            <VersionCard title="別の画面の内容" text={theirs} onChoose={() => onSettle(name, 'theirs')} />
+            <VersionCard title="この画面の内容" text={mine} onChoose={() => onResolve(name, 'mine')} />
+            <VersionCard title="別の画面の内容" text={theirs} onChoose={() => onResolve(name, 'theirs')} />
           </Box>
         </Box>
       ))}

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 
 interface Props {
   icon?: ReactNode;
-  /** What there is none of. */
+  /** Says what is missing: 「プロジェクトはまだありません」. */
   title: string;
-  /** What the thing is for and what happens next. */
+  /** Explains what the list is for and what the next step is. */
   children?: ReactNode;
   /** The next step as a button or link. */
   action?: ReactNode;
 }
 
-/** A list without entries: says what it is for and offers the next step. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <Box

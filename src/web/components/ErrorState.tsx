@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Something could not be loaded: why, and again. Stays in the place of what is missing. */
+/** Shown in the place of content that could not be loaded: the reason and a retry button. */
 export function ErrorState({ subject, error, onRetry }: Props) {
   return (
     <Box

@@ -9,12 +9,12 @@ interface Props {
   optional?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** Under the field on the right. */
+  /** The character count, drawn below the field on the right. */
   count?: ReactNode;
   children: ReactNode;
 }
 
-/** What surrounds every control of a form: label and badge above, help under the label, error under the field. */
+/** The frame of every form control: label and badge above it, help below the label, error and count below it. */
 export function FieldFrame({ id, label, optional, help, error, count, children }: Props) {
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, optional, help, error, count, children }
         </Box>
       )}
       {children}
-      {/* The place of an error is kept: one that appears when a field is left must not move the button under the pointer. */}
+      {/* The space is reserved: an error that appears on blur must not move the button that is being clicked. */}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.5, minHeight: 24 }}>
         <FieldError id={`${id}-error`}>{error}</FieldError>
         {count}
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, optional, help, error, count, children }
   );
 }
 
-/** Marks what may be left out (spec §5). */
+/** Marks optional fields (spec §5). */
 export const OptionalBadge = () => (
   <Box
     component="span"
@@ -58,7 +58,7 @@ export const OptionalBadge = () => (
   </Box>
 );
 
-/** The error of a control, by icon and words. */
+/** The error message of a control. The icon keeps it recognizable without colour. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return <span />;
   return (

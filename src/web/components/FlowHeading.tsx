@@ -5,20 +5,20 @@ import { useEffect, useRef } from 'react';
 import { visuallyHidden } from '../lib/visuallyHidden';
 
 interface Props {
-  /** What each page is called, in their order. */
+  /** The headings of all pages, in order. */
   pages: readonly string[];
-  /** The one that is shown, counted from 1. */
+  /** The current page, counted from 1. */
   page: number;
 }
 
-/** How far one is in a flow of several pages, and the heading of this one. Reading goes there when the page turns. */
+/** The progress in a flow of several pages and the heading of the current one, which is focused when the page changes. */
 export function FlowHeading({ pages, page }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(page);
+  const previousPage = useRef(page);
 
   useEffect(() => {
-    if (first.current === page) return;
-    first.current = 0;
+    if (previousPage.current === page) return;
+    previousPage.current = page;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [page]);
@@ -42,12 +42,12 @@ export function FlowHeading({ pages, page }: Props) {
 }
 
 function Step({ label, number, page }: { label: string; number: number; page: number }) {
-  const done = number < page;
-  const current = number === page;
+  const isDone = number < page;
+  const isCurrent = number === page;
   return (
     <Box
       component="li"
-      aria-current={current ? 'step' : undefined}
+      aria-current={isCurrent ? 'step' : undefined}
       sx={{
         flex: '1 1 0',
         display: 'flex',
@@ -55,15 +55,15 @@ function Step({ label, number, page }: { label: string; number: number; page: nu
         gap: 0.5,
         pt: 1,
         borderTop: 4,
-        borderColor: done || current ? 'primary.main' : 'divider',
+        borderColor: isDone || isCurrent ? 'primary.main' : 'divider',
         typography: 'caption',
-        fontWeight: current ? 'fontWeightBold' : undefined,
-        color: current ? 'text.primary' : 'text.secondary',
+        fontWeight: isCurrent ? 'fontWeightBold' : undefined,
+        color: isCurrent ? 'text.primary' : 'text.secondary',
       }}
     >
-      {done ? <CheckIcon fontSize="inherit" aria-hidden /> : <span>{number}.</span>}
+      {isDone ? <CheckIcon fontSize="inherit" aria-hidden /> : <span>{number}.</span>}
       {label}
-      {done && (
+      {isDone && (
         <Box component="span" sx={visuallyHidden}>
           （済み）
         </Box>

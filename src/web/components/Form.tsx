@@ -5,26 +5,26 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { PlainForm } from './PlainForm';
 
 interface Props<T extends FieldValues, Out> {
-  /** Of `useForm({ resolver, mode: 'onTouched' })`: checked when a field is left, then while it is mended. */
+  /** From `useForm({ resolver, mode: 'onTouched' })`: fields are validated on blur, then on every change. */
   form: UseFormReturn<T, unknown, Out>;
-  /** Called with what the form's resolver made of the fields; otherwise the first faulty field is focused. */
+  /** Receives the resolver's output. If validation fails, the first invalid field is focused instead. */
   onSubmit: (values: Out) => void | Promise<void>;
   children: ReactNode;
   'aria-label'?: string;
 }
 
-/** A form of react-hook-form; its fields are `FormTextField`s and what else asks `useFormContext`. */
+/** A react-hook-form form. Its fields read the form from the context (`FormTextField`, `useFormContext`). */
 export function Form<T extends FieldValues, Out>({ form, onSubmit, children, ...props }: Props<T, Out>) {
-  const running = useRef(false);
+  const isSubmitting = useRef(false);
 
-  // A second press while the first is being checked or sent is the same wish.
+  // Ignores further submits while one is being validated or sent.
   async function submit(event: FormEvent) {
-    if (running.current) return;
-    running.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     try {
       await form.handleSubmit(onSubmit)(event);
     } finally {
-      running.current = false;
+      isSubmitting.current = false;
     }
   }
 

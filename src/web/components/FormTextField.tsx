@@ -1,10 +1,11 @@
-import { FormCharacterCount } from './FormCharacterCount';
+import { useWatch } from 'react-hook-form';
+import { LengthCount } from './LengthCount';
 import { TextField } from './TextField';
 import type { TextFieldProps } from './TextField';
 import { useFormField } from './useFormField';
 
 interface Props extends TextFieldProps {
-  /** Shows the counter current/max, red outside the bounds (spec §5). Lengths in code points. */
+  /** Shows a character count `current/max`, red when out of bounds (spec §5). Lengths in code points. */
   max?: number;
   min?: number;
 }
@@ -17,8 +18,21 @@ export function FormTextField({ max, min, ...field }: Props) {
       {...field}
       {...useFormField(field)}
       count={
-        max === undefined ? undefined : (id) => <FormCharacterCount id={id} name={name} max={max} min={min} />
+        max === undefined ? undefined : (id) => <FormLengthCount id={id} name={name} max={max} min={min} />
       }
     />
   );
+}
+
+interface FormLengthCountProps {
+  id: string;
+  name: string;
+  max: number;
+  min: number | undefined;
+}
+
+// A component of its own: typing renders the count again, not the field.
+function FormLengthCount({ name, ...bounds }: FormLengthCountProps) {
+  const value: unknown = useWatch({ name });
+  return <LengthCount text={typeof value === 'string' ? value : ''} {...bounds} />;
 }

@@ -8,16 +8,16 @@ interface Props {
   min?: number | undefined;
 }
 
-/** `current/max`, red when over max or under min (spec §5), in code points. */
+/** A character count `current/max` in code points, red when above `max` or below `min` (spec §5). */
 export function LengthCount({ id, text, max, min = 0 }: Props) {
   const current = codePointLength(text);
-  const outside = current > max || current < min;
+  const isOutside = current > max || current < min;
   return (
     <Box
       component="span"
       id={id}
-      data-outside={outside || undefined}
-      sx={{ typography: 'body2', color: outside ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}
+      data-outside={isOutside || undefined}
+      sx={{ typography: 'body2', color: isOutside ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}
     >
       {current}/{max}
     </Box>

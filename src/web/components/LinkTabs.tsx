@@ -6,11 +6,11 @@ export interface LinkTab {
   label: string;
   to: string | { search: string };
   current: boolean;
-  /** Behind the label: how many wait there. */
+  /** Number of items, shown after the label. */
   count?: number | undefined;
 }
 
-/** Places beside each other, as links: they have addresses, open in a new tab and need no arrow keys. */
+/** Tabs that are links: each has its own URL, can be opened in a new browser tab and is reached with the Tab key. */
 export function LinkTabs({
   label,
   tabs,

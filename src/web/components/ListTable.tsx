@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import type { ReactNode } from 'react';
+import { headerHeightPx } from './listStyles';
 
-/** How the tables of lists look: framed, the head in sight while the rows scroll. Holds a TableHead and a TableBody. */
+/** A framed table with a sticky head. Its children are a TableHead and a TableBody. */
 export const ListTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}>
     <Table aria-label={label} sx={tableStyles}>
@@ -13,8 +14,8 @@ export const ListTable = ({ label, children }: { label: string; children: ReactN
 
 const tableStyles = {
   tableLayout: 'fixed',
-  // Under the header of the shell.
-  '& thead th': { position: 'sticky', top: 60, zIndex: 1, bgcolor: 'background.paper' },
+  // Sticks below the shell's header.
+  '& thead th': { position: 'sticky', top: headerHeightPx, zIndex: 1, bgcolor: 'background.paper' },
   '& th, & td': { px: 1.5 },
   '& td, & tbody th': { verticalAlign: 'top', py: 1.5 },
   '& tr:last-of-type > *': { borderBottom: 0 },

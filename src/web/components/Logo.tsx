@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { productName } from '../lib/titles';
+import { productName } from '../lib/productName';
 
-/** 声の輪: three arcs around one voice. */
+/** The product's logo 「声の輪」: three arcs around a dot, and the product name. `size` in px. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'h3' }}>

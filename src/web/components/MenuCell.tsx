@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../lib/visuallyHidden';
 
-/** The head of a table's last column, which holds what can be done with each line. */
+/** The head of a table's last column, which contains the action menu of each row. */
 export const MenuHeadCell = () => (
   <TableCell sx={{ width: 68 }}>
     <Box component="span" sx={visuallyHidden}>

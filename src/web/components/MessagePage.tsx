@@ -10,7 +10,7 @@ interface Props {
   action: { label: string; to: string };
 }
 
-/** A page that only says something and offers one way on. */
+/** A page with a message and one link. */
 export function MessagePage({ heading, children, action }: Props) {
   return (
     <BarePage heading={heading}>

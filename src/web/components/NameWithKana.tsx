@@ -6,7 +6,7 @@ import { createKanaTracker } from '../lib/createKanaTracker';
 import { FormTextField } from './FormTextField';
 
 interface Props {
-  /** Of both fields, in front of 「名」 and 「名（カナ）」. */
+  /** Prefix of both labels: 「取引先」 gives 「取引先名」 and 「取引先名（カナ）」. */
   label: string;
   /** Paths of the two fields in the form's values. */
   name: string;
@@ -15,28 +15,28 @@ interface Props {
 }
 
 /**
- * A name and how it is read, in a form. The reading fills itself while the name is written, until somebody writes it by
- * hand; hiragana in it becomes katakana when the field is left.
+ * A name and its katakana reading, in a form. The reading is suggested while the name is typed, until the person edits
+ * the reading. Hiragana in the reading is converted to katakana on blur.
  */
 export function NameWithKana({ label, name, kana, max }: Props) {
   const { setValue, getValues } = useFormContext();
-  const [reader] = useState(createKanaTracker);
-  const suggested = useRef('');
+  const [tracker] = useState(createKanaTracker);
+  const lastSuggestion = useRef('');
 
   function suggest(reading: string) {
-    if (getValues(kana) !== suggested.current) return;
-    suggested.current = reading;
+    if (getValues(kana) !== lastSuggestion.current) return;
+    lastSuggestion.current = reading;
     setValue(kana, reading, { shouldDirty: true });
   }
 
   return (
     <>
       <Box
-        onCompositionUpdate={({ data }) => reader.composing(data)}
-        onCompositionEnd={({ data }) => suggest(reader.committed(data))}
+        onCompositionUpdate={({ data }) => tracker.onCompositionUpdate(data)}
+        onCompositionEnd={({ data }) => suggest(tracker.onCompositionEnd(data))}
         onInput={({ target }) => {
           if ((target as HTMLInputElement).value !== '') return;
-          reader.emptied();
+          tracker.onCleared();
           suggest('');
         }}
       >

@@ -11,7 +11,7 @@ interface Props {
   label: string;
 }
 
-/** A password to be set: its rule from the start, and what it still needs while it is typed (spec §5). */
+/** A field for a new password: shows the rule and, while typing, which requirements are met (spec §5). */
 export function NewPasswordField({ name, label }: Props) {
   return (
     <Box sx={{ mb: 2 }}>
@@ -37,8 +37,8 @@ function PasswordRequirements({ name }: { name: string }) {
       sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, listStyle: 'none' }}
     >
       {passwordRequirements.map(({ label, has }) => {
-        const there = has(password);
-        const Icon = there ? CheckIcon : OpenIcon;
+        const isMet = has(password);
+        const Icon = isMet ? CheckIcon : OpenIcon;
         return (
           <Box
             component="li"
@@ -48,13 +48,13 @@ function PasswordRequirements({ name }: { name: string }) {
               alignItems: 'center',
               gap: 0.5,
               typography: 'body2',
-              color: there ? 'success.main' : 'text.secondary',
+              color: isMet ? 'success.main' : 'text.secondary',
             }}
           >
             <Icon fontSize="small" aria-hidden />
             {label}
             <Box component="span" sx={visuallyHidden}>
-              {there ? '（あります）' : '（まだありません）'}
+              {isMet ? '（あります）' : '（まだありません）'}
             </Box>
           </Box>
         );

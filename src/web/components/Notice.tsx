@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A message in the flow of a page or form, announced when it appears. */
+/** A message inside a page or form. Screen readers announce it when it appears. */
 export function Notice({ severity, children }: Props) {
   const Icon = severity === 'error' ? ErrorIcon : InfoIcon;
   const color = `${severity}.main`;

@@ -4,11 +4,11 @@ import { imageUrl, sharpWidth } from '../lib/imageUrl';
 
 interface Props {
   image: string | null;
-  /** Edge in px. */
+  /** Width and height in px. */
   size?: number;
 }
 
-/** The picture of an organization, or a building where it has none. Decorative: the name stands beside it. */
+/** The image of an organization, or a default icon. Decorative: the name is always beside it. */
 export function OrganizationImage({ image, size = 32 }: Props) {
   const iconSize = size > 40 ? 'large' : 'small';
   return (

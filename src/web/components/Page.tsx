@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The one h1 of the page. The document's title comes from lib/titles, by path. */
+  /** The page's only h1. The document title does not depend on it (spec §2). */
   heading: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** Under the heading: a sentence, tabs, breadcrumbs. */
+  /** Shown below the heading: a sentence, tabs, breadcrumbs. */
   intro?: ReactNode;
   /** `reading` for text and forms (720 px), `full` for lists and charts (1200 px). */
   width?: 'full' | 'reading';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** The shape of a page before anything about it is known. */
+/** The placeholder of a page whose layout is not known yet. */
 export function PageSkeleton() {
   return (
     <Box aria-busy sx={{ maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, pt: 3 }}>

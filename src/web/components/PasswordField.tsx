@@ -10,21 +10,21 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'endAdor
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that its writer can look at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Props) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       endAdornment={
         <IconButton
           aria-label={`${props.label}を表示`}
-          aria-pressed={shown}
+          aria-pressed={isShown}
           edge="end"
-          onClick={() => setShown((before) => !before)}
+          onClick={() => setIsShown((before) => !before)}
         >
-          {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+          {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}
         </IconButton>
       }
     />

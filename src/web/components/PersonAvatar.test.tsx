@@ -5,7 +5,7 @@ import { PersonAvatar } from './PersonAvatar';
 
 afterEach(() => setPageConfig({}));
 
-it('shows the default account icon to those without an image (spec §2)', () => {
+it('shows the default account icon of a person without an image (spec §2)', () => {
   const { container } = render(<PersonAvatar image={null} />);
   expect(container.querySelector('[data-testid=PersonOutlinedIcon]')).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
@@ -15,14 +15,17 @@ it.each([
   ['/profile', undefined],
   ['/profile', '/profile'],
   ['/local/profile', '/local/profile'],
-])('asks for an image below %s where the server says %s, at twice its size (spec §2)', (prefix, said) => {
-  setPageConfig(said ? { profileImagePrefix: said } : {});
-  const { container } = render(<PersonAvatar image="a1/b2.webp" size={40} />);
-  const src = container.querySelector('img')?.getAttribute('src');
-  expect(src).toBe(`/_next/image?url=${encodeURIComponent(`${prefix}/a1/b2.webp`)}&w=96&q=75`);
-});
+])(
+  'requests images below %s when the configured prefix is %s, at twice their size (spec §2)',
+  (prefix, configured) => {
+    setPageConfig(configured ? { profileImagePrefix: configured } : {});
+    const { container } = render(<PersonAvatar image="a1/b2.webp" size={40} />);
+    const src = container.querySelector('img')?.getAttribute('src');
+    expect(src).toBe(`/_next/image?url=${encodeURIComponent(`${prefix}/a1/b2.webp`)}&w=96&q=75`);
+  },
+);
 
-it('an address has one slash, and another quality where it is asked for', () => {
+it('builds image URLs with a single slash and the requested quality', () => {
   expect(imageUrl('/a.webp', 64, 90)).toBe('/_next/image?url=%2Fprofile%2Fa.webp&w=64&q=90');
 });
 
@@ -35,6 +38,9 @@ it.each([
   [128, 256],
   [192, 384],
   [193, 640],
-])('%i px are asked for at %i: a width of spec §9, sharp on dense screens', (edge, width) => {
-  expect(sharpWidth(edge)).toBe(width);
-});
+])(
+  'requests an image of %i px at %i px, a served width that is sharp on dense screens (spec §9)',
+  (edge, width) => {
+    expect(sharpWidth(edge)).toBe(width);
+  },
+);

@@ -4,11 +4,11 @@ import { imageUrl, sharpWidth } from '../lib/imageUrl';
 
 interface Props {
   image: string | null;
-  /** Edge in px. */
+  /** Width and height in px. */
   size?: number;
 }
 
-/** A person's picture, or the default account icon (spec §2). Decorative: the name stands beside it. */
+/** A person's image, or the default account icon (spec §2). Decorative: the name is always beside it. */
 export function PersonAvatar({ image, size = 36 }: Props) {
   const iconSize = size > 40 ? 'large' : 'small';
   return (

@@ -9,9 +9,9 @@ interface Props {
 }
 
 /**
- * A form that respects Japanese input: Enter while composing never submits, several lines are sent with
- * Ctrl/⌘+Enter. `method="dialog"` makes an Enter before the script runs do nothing, instead of putting the
- * fields into the address.
+ * A form for Japanese input: Enter during an IME composition does not submit, and Ctrl/⌘+Enter submits from a textarea.
+ * With `method="dialog"` an Enter before the script has started does nothing; with the default method the browser would
+ * put the fields into the URL.
  */
 export function PlainForm({ onSubmit, children, ...props }: Props) {
   const [ime] = useState(createImeGuard);
@@ -28,13 +28,13 @@ export function PlainForm({ onSubmit, children, ...props }: Props) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the keys of its fields
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key presses that bubble from its fields
     <form
       method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation(); // React bubbles through portals: a dialog's form must not send the one below.
+        event.stopPropagation(); // React events bubble through portals: a form in a dialog must not submit the form that opened it.
         onSubmit(event);
       }}
       onKeyDown={onKeyDown}

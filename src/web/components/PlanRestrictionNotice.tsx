@@ -4,13 +4,13 @@ import { Notice } from './Notice';
 
 interface Props {
   severity?: 'error' | 'info';
-  /** The way to the plans, for those who can change the plan. */
+  /** Opens the plans; undefined for people who cannot change the plan. */
   onPlans: (() => void) | undefined;
-  /** What the plan leaves out. */
+  /** Says what the current plan does not include. */
   children: ReactNode;
 }
 
-/** Where the plan ends: what it leaves out, and the way on, or whom to ask. */
+/** Says what the current plan does not include, with a button to the plans or advice to ask an owner. */
 export function PlanRestrictionNotice({ severity = 'info', onPlans, children }: Props) {
   return (
     <Notice severity={severity}>

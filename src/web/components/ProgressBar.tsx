@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 
 interface Props {
-  /** What progresses. */
+  /** The accessible name. */
   label: string;
   value: number;
   max: number;
-  /** In words, where numbers alone do not say it. */
+  /** The value as screen readers announce it. */
   valueText: string;
 }
 
-/** How far something is. The figure stands beside it in words. */
+/** A progress bar. The value should also be shown as text beside it. */
 export function ProgressBar({ label, value, max, valueText }: Props) {
   return (
     <Box

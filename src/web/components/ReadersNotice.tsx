@@ -15,17 +15,17 @@ interface Person {
 }
 
 interface Props {
-  /** What they will read: 「アンケートの回答」. */
+  /** What the people will read: 「アンケートの回答」. */
   subject: string;
   people: readonly Person[];
-  /** The external service that may be given the text, or null. */
+  /** Host name of the external AI service that receives the text; null for none. */
   aiService: string | null;
 }
 
-/** Names shown without a tap. */
+/** Number of names shown before the dialog is opened. */
 const maxShownNames = 3;
 
-/** Exactly who will read what is written here, by name (product §4). */
+/** Names everybody who will read what is written here (product §4). */
 export function ReadersNotice({ subject, people, aiService }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -43,7 +43,7 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
             {subject}を読むのは、
             <Box component="strong" sx={strongStyles}>
               {names.map((name, index) => (
-                // A name is not broken in two.
+                // Keeps each name on one line.
                 <Box component="span" key={index} sx={{ display: 'inline-block' }}>
                   {name}
                   {index < names.length - 1 && '、'}
@@ -111,7 +111,7 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
 
 const strongStyles = { color: 'text.primary', fontWeight: 600 } as const;
 
-/** A word of the sentence that can be tapped. */
+/** A button inside a sentence. */
 const inlineButtonStyles = {
   minHeight: 44,
   minWidth: 44,

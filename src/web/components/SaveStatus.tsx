@@ -3,23 +3,23 @@ import Button from '@mui/material/Button';
 import { tokyoTime } from '../../domain/calendar/tokyoDate';
 
 interface Props {
-  /** `idle`: nothing to say. */
-  phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused';
-  /** When the server last took it. UTC ISO 8601. */
+  /** `offline`: can be retried; `rejected`: the server rejected the draft. */
+  phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'rejected';
+  /** When the server last saved the draft. UTC, ISO 8601. */
   savedAt: string | null;
-  /** Why it was not taken, for a person. */
+  /** The server's error message, if any. */
   message: string | null;
-  /** Whether this device has it. */
+  /** Whether the draft is also stored on this device. */
   isStoredOnDevice: boolean;
   onRetry: () => void;
 }
 
-/** How saving a draft goes, quietly. Read out only what is settled: not every key press. */
-export function SaveStatus({ phase, savedAt, message, isStoredOnDevice: onDevice, onRetry }: Props) {
-  const failed = phase === 'offline' || phase === 'refused';
-  const saved = savedAt && `保存しました ${tokyoTime(new Date(savedAt))}`;
+/** The state of saving a draft. Screen readers announce results only, not every start of a save. */
+export function SaveStatus({ phase, savedAt, message, isStoredOnDevice, onRetry }: Props) {
+  const hasFailed = phase === 'offline' || phase === 'rejected';
+  const savedText = savedAt && `保存しました ${tokyoTime(new Date(savedAt))}`;
   const reason = phase === 'offline' ? 'サーバーに保存できません。' : (message ?? '');
-  const fate = onDevice ? '端末には残っています。' : 'このページを閉じないでください。';
+  const consequence = isStoredOnDevice ? '端末には残っています。' : 'このページを閉じないでください。';
   return (
     <Box
       sx={{
@@ -31,8 +31,8 @@ export function SaveStatus({ phase, savedAt, message, isStoredOnDevice: onDevice
         minHeight: 18,
       }}
     >
-      <Box component="span" role="status" sx={{ color: failed ? 'error.main' : 'text.secondary' }}>
-        {failed ? reason + fate : phase !== 'idle' && saved}
+      <Box component="span" role="status" sx={{ color: hasFailed ? 'error.main' : 'text.secondary' }}>
+        {hasFailed ? reason + consequence : phase !== 'idle' && savedText}
       </Box>
       {(phase === 'waiting' || phase === 'saving') && (
         <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>

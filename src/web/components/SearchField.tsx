@@ -7,13 +7,14 @@ import { useId, useState } from 'react';
 interface Props {
   label: string;
   value: string;
-  /** Called while typing, but not with half-composed Japanese. */
+  /** Called on every change, except during an IME composition. */
   onSearch: (text: string) => void;
 }
 
-/** A field that filters a list as one types; what is being composed waits until it is a word. */
+/** A field that filters a list while the person types. */
 export function SearchField({ label, value, onSearch }: Props) {
-  const [composing, setComposing] = useState<string | null>(null);
+  /** The field's text during an IME composition, otherwise null. */
+  const [composition, setComposition] = useState<string | null>(null);
   const id = useId();
   return (
     <div>
@@ -28,11 +29,11 @@ export function SearchField({ label, value, onSearch }: Props) {
         id={id}
         type="search"
         fullWidth
-        value={composing ?? value}
-        onChange={({ target }) => (composing === null ? onSearch(target.value) : setComposing(target.value))}
-        onCompositionStart={() => setComposing(value)}
+        value={composition ?? value}
+        onChange={({ target }) => (composition === null ? onSearch : setComposition)(target.value)}
+        onCompositionStart={() => setComposition(value)}
         onCompositionEnd={({ target }) => {
-          setComposing(null);
+          setComposition(null);
           onSearch((target as HTMLInputElement).value);
         }}
         startAdornment={

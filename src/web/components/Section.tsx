@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 
 interface Props {
   heading: string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   actions?: ReactNode;
-  /** One sentence under the heading. */
+  /** A sentence below the heading. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page on a field of its own, named by its heading. */
+/** A framed section of a page, labelled by its heading. */
 export function Section({ heading, actions, note, children }: Props) {
   const id = useId();
   return (

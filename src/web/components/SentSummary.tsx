@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
 interface Props {
-  /** What was done. */
+  /** Says what was sent. */
   children: string;
-  /** What 見直す opens, for those who only hear it. */
+  /** Accessible name of the button 見直す: says what it opens. */
   reopenLabel: string;
   onReopen: () => void;
 }
 
-/** A form that was sent, folded into one line. */
+/** A submitted form collapsed to one line, with a button that opens it again. */
 export function SentSummary({ children, reopenLabel, onReopen }: Props) {
   return (
     <Box

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A word about the thing beside it, and only that: MUI's Chip, which can be pressed and deleted, weighs 2 kB. */
+/** A short label. MUI's Chip would add 2 kB for features that are not used here. */
 export const Tag = ({ tone = 'neutral', children }: Props) => (
   <Box
     component="span"

@@ -24,31 +24,31 @@ export interface TextFieldProps extends Pick<
   /** Shows the badge 任意 (spec §5). */
   optional?: boolean;
   help?: ReactNode;
-  /** Rewrites the text when the field is left; `true`: full-width letters, digits and signs become half-width. */
+  /** Rewrites the text on blur; `true` makes full-width letters, digits and signs half-width. */
   normalize?: TextNormalization;
-  /** What the field can hold, where more can only be a slip; the browser does not cut what is being composed. */
+  /** A hard limit, only for fields where a longer text is certainly a mistake. Browsers do not cut compositions. */
   maxLength?: number;
 }
 
-/** What ties the field to whoever keeps its text. */
+/** Connects the field to the state that holds its text. */
 export interface TextFieldBinding extends Pick<
   OutlinedInputProps,
   'onChange' | 'onBlur' | 'inputRef' | 'value'
 > {
   error?: string | undefined;
-  /** Under the field on the right; its id is given so that the field is described by it. */
+  /** The character count below the field; gets the id that `aria-describedby` refers to. */
   count?: ((id: string) => ReactNode) | undefined;
 }
 
 /**
- * How every text field looks: label above, help below it, error and counter under the field. The browser
- * holds the text, so nothing is cut or rewritten while composing. Forms use FormTextField.
+ * The text field of the design: label and help above it, error and count below it. The input is uncontrolled, so an IME
+ * composition is never cut or rewritten. Forms use FormTextField.
  */
 export function TextField({
   label,
   optional,
   help,
-  normalize: fold,
+  normalize,
   error,
   count,
   onBlur,
@@ -57,11 +57,11 @@ export function TextField({
   ...input
 }: TextFieldProps & TextFieldBinding) {
   const id = useId();
-  const described = [help && `${id}-help`, error && `${id}-error`, count && `${id}-count`].filter(Boolean);
+  const describedBy = [help && `${id}-help`, error && `${id}-error`, count && `${id}-count`].filter(Boolean);
 
   function handleBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { target } = event;
-    if (fold) target.value = normalizeText(fold, target.value);
+    if (normalize) target.value = normalizeText(normalize, target.value);
     onBlur?.(event);
   }
 
@@ -81,7 +81,7 @@ export function TextField({
         error={Boolean(error)}
         onBlur={handleBlur}
         inputProps={{
-          'aria-describedby': described.join(' ') || undefined,
+          'aria-describedby': describedBy.join(' ') || undefined,
           'aria-required': !optional,
           inputMode,
           maxLength,

@@ -7,7 +7,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What was written here but can no longer be saved: still to be read and copied until its writer lets it go. */
+/** A draft on this device that can no longer be saved. It can be read and copied until the person discards it. */
 export function UnsavedDraft({ items, onDiscard }: Props) {
   return (
     <Box sx={{ p: 2, mb: 3, border: 1, borderColor: 'warning.main', borderRadius: 1.5 }}>

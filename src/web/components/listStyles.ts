@@ -1,4 +1,7 @@
-/** A list of lines in one frame. */
+/** Height of the shell's sticky header. */
+export const headerHeightPx = 60;
+
+/** A list of rows in one frame. */
 export const framedListStyles = {
   m: 0,
   p: 0,
@@ -21,7 +24,7 @@ export const listRowStyles = {
   minHeight: 68,
 } as const;
 
-/** A list of cards: what is a table on a desk. */
+/** A list of cards, shown on narrow screens instead of a table. */
 export const cardListStyles = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
 
 export const cardStyles = {

@@ -2,9 +2,9 @@ import type { DialogProps } from '@mui/material/Dialog';
 import type { DrawerProps } from '@mui/material/Drawer';
 import type { MenuProps } from '@mui/material/Menu';
 import type { PopoverProps } from '@mui/material/Popover';
-import { lazyDialog } from './lazy/lazyDialog';
+import { lazyDialog } from './lazy/lazyComponents';
 
-// MUI's parts that lie over the page, together in one chunk: a third of what the shell would weigh.
+// MUI's overlays in one lazy chunk. In the shell they would be a third of its size.
 
 export const Dialog = lazyDialog<DialogProps>(
   () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Dialog'),

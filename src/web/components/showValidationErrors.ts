@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { errorDetails } from '../lib/errorText';
 
 /**
- * Puts what the server found wrong under the fields of a form, as its own rules would, the first one focused.
- * @returns whether any of it belongs to a field that the form has
+ * Shows the server's validation errors at the form's fields, as its own rules would, and focuses the first one.
+ * @returns whether any of the errors belongs to a field of the form
  */
 export function showValidationErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   const validationErrors = errorDetails(error)

@@ -1,5 +1,5 @@
 import { get, useFormContext } from 'react-hook-form';
-import type { FieldError as RuleError } from 'react-hook-form';
+import type { FieldError } from 'react-hook-form';
 import { normalizeText } from '../lib/normalizeText';
 import type { TextNormalization } from '../lib/normalizeText';
 import type { TextFieldBinding } from './TextField';
@@ -10,15 +10,15 @@ interface Options {
 }
 
 /** Binds a text field to the form around it (components/Form); `name` is its path in the form's values. */
-export function useFormField({ name, normalize: fold }: Options): Omit<TextFieldBinding, 'count' | 'value'> {
+export function useFormField({ name, normalize }: Options): Omit<TextFieldBinding, 'count' | 'value'> {
   const { register, formState } = useFormContext();
   const { ref, onBlur, onChange } = register(name, {
-    // What the rules see is what the field will hold once it is left.
-    ...(fold && {
-      setValueAs: (value: unknown) => (typeof value === 'string' ? normalizeText(fold, value) : value),
+    // Validates the text as it will be after blur.
+    ...(normalize && {
+      setValueAs: (value: unknown) => (typeof value === 'string' ? normalizeText(normalize, value) : value),
     }),
   });
-  const error = get(formState.errors, name) as RuleError | undefined;
+  const error = get(formState.errors, name) as FieldError | undefined;
   return {
     inputRef: ref,
     onBlur: (event) => void onBlur(event),

@@ -5,27 +5,28 @@ import type { EditConflict } from './EditConflicts';
 
 interface Options<T extends FieldValues> {
   resolver: Resolver<T>;
-  /** The newest answer of the server, as the form's fields. */
+  /** The latest values of the server. */
   latest: T;
   version: number;
-  /** The fields that are compared, each holding a plain value. */
+  /** Labels of the fields that are compared. Their values must be primitives. */
   labels: Partial<Record<keyof T & string, string>>;
-  /** What a field says to a person. */
+  /** A field's value as text for the person; `String` by default. */
   formatField?: (name: keyof T & string, fields: T) => string;
-  /** Sends the fields against the version they were read in; answers whether it was taken. */
+  /** Saves the fields with the version that they are based on; resolves to whether the server accepted them. */
   save: (fields: T, version: number) => Promise<boolean>;
 }
 
 /**
- * A form on something that others may edit at the same time. What they save meanwhile shows up in fields that were not
- * touched here; a field changed on both sides is disputed (EditedTwice) until the person chooses, then it is saved.
+ * A form for data that other people may edit at the same time. Fields that were not edited here follow the values that
+ * others save. A field that both sides changed is a conflict (EditConflicts) until the person chooses a value. After the
+ * last conflict is resolved, the form is saved.
  */
 export function useVersionedForm<T extends FieldValues>({
   resolver,
   latest,
   version,
   labels,
-  formatField: say = (name, fields) => String(fields[name]),
+  formatField = (name, fields) => String(fields[name]),
   save,
 }: Options<T>) {
   const form = useForm<T>({
@@ -35,27 +36,27 @@ export function useVersionedForm<T extends FieldValues>({
     values: latest,
     resetOptions: { keepDirtyValues: true },
   });
-  const mine = useWatch({ control: form.control }) as T;
-  /** What the edit on screen began from. */
-  const [seen, setSeen] = useState({ version, fields: latest });
+  const edited = useWatch({ control: form.control }) as T;
+  /** The version and the values that the edits on this screen are based on. */
+  const [base, setBase] = useState({ version, fields: latest });
 
   const names = Object.keys(labels) as (keyof T & string)[];
   const isConflicting = (name: keyof T & string) =>
-    ![mine[name], latest[name]].includes(seen.fields[name]) && mine[name] !== latest[name];
-  const conflictingNames = version === seen.version ? [] : names.filter(isConflicting);
-  if (version !== seen.version && conflictingNames.length === 0) setSeen({ version, fields: latest });
+    ![edited[name], latest[name]].includes(base.fields[name]) && edited[name] !== latest[name];
+  const conflictingNames = version === base.version ? [] : names.filter(isConflicting);
+  if (version !== base.version && conflictingNames.length === 0) setBase({ version, fields: latest });
 
-  async function submit(fields: T, against = seen.version): Promise<boolean> {
-    const taken = await save(fields, against);
-    // From now on these are what others change.
-    if (taken) form.reset(fields);
-    return taken;
+  async function submit(fields: T, baseVersion = base.version): Promise<boolean> {
+    const isSaved = await save(fields, baseVersion);
+    // The saved values are the base of further edits.
+    if (isSaved) form.reset(fields);
+    return isSaved;
   }
 
   async function resolveConflict(name: string, choice: 'mine' | 'theirs') {
     const path = name as Path<T>;
     if (choice === 'theirs') form.resetField(path, { defaultValue: latest[name] as PathValue<T, Path<T>> });
-    setSeen({ ...seen, fields: { ...seen.fields, [name]: latest[name] as unknown } });
+    setBase({ ...base, fields: { ...base.fields, [name]: latest[name] as unknown } });
     const fields = form.getValues();
     const isLast = conflictingNames.every((other) => other === name);
     if (isLast && names.some((each) => fields[each] !== latest[each])) await submit(fields, version);
@@ -64,12 +65,12 @@ export function useVersionedForm<T extends FieldValues>({
   return {
     form,
     submit: (fields: T) => submit(fields),
-    settle: resolveConflict,
-    disputes: conflictingNames.map((name): EditConflict => ({
+    resolveConflict,
+    conflicts: conflictingNames.map((name): EditConflict => ({
       name,
       label: labels[name] ?? name,
-      mine: say(name, mine),
-      theirs: say(name, latest),
+      mine: formatField(name, edited),
+      theirs: formatField(name, latest),
     })),
   };
 }

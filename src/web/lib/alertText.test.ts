@@ -12,4 +12,4 @@ test.each<[AlertReply, string]>([
   [{ ...schedule, topic: 'other', mean: 2 }, '「予定どおりですか？」の平均2'],
   [{ kind: 'lowParticipation', completed: 2, asked: 6 }, '参加率2/6'],
   [{ kind: 'lowParticipation', completed: 4, asked: 12 }, '参加率33%'],
-])('%j: %s', (alert, text) => expect(alertText(alert)).toBe(text));
+])('describes %j as %s', (alert, text) => expect(alertText(alert)).toBe(text));

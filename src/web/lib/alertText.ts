@@ -15,9 +15,9 @@ const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
   lowParticipation: (participation) => `参加率${participationText(participation)}`,
 };
 
-/** An alert as the wire carries it: its kind and the figures that kind has. */
+/** An alert of an API reply: its kind and the values of that kind. */
 export type AlertReply = NonNullable<Reply<'getOrganizationProjects'>['projects'][number]['alerts']>[number];
 
-/** Why somebody should look, in a few words: 「スコアが12ポイント低下」. */
+/** An alert in a few words: 「スコアが12ポイント低下」. */
 export const alertText = (alert: AlertReply): string =>
   (alertTexts[alert.kind] as (alert: AlertReply) => string)(alert);

@@ -1,2 +1,2 @@
-/** The time on this device. Deadlines are decided by the server; this only words them. */
+/** The device's time, used for texts only. The server decides whether a deadline has passed. */
 export const now = (): Date => new Date();

@@ -1,29 +1,29 @@
-/** What the server tells the document: never a secret. All of it is optional so that the bare page still runs. */
+/** Settings that the server embeds in the page; never secrets. All are optional, so the page works without them. */
 export interface PageConfig {
-  /** NODE_ENV=production at run time. Monitoring runs only then (spec §9). */
+  /** Whether the server runs with NODE_ENV=production. Monitoring is active only then (spec §9). */
   production?: boolean;
   version?: string;
-  /** Before the path of every profile image (spec §2). */
+  /** Path prefix of all profile images (spec §2). */
   profileImagePrefix?: string;
-  /** Where the API is; `/api` unless a test says otherwise. */
+  /** Base URL of the API; `/api` by default, tests set another one. */
   apiBase?: string;
   sentryDsn?: string | null;
   gtmId?: string | null;
   privacyPolicyUrl?: string;
   supportUrl?: string;
-  /** There is a place where owners manage their payment. */
+  /** Whether owners can open the payment provider's billing portal. */
   hasBillingPortal?: boolean;
 }
 
 let config: PageConfig | undefined;
 
-/** Reads `<script type="application/json" id="config">` once. */
+/** The settings in `<script type="application/json" id="config">`, parsed at the first call. */
 export function pageConfig(): PageConfig {
   config ??= parseConfigElement();
   return config;
 }
 
-/** Tests only: their server listens on a port of its own. */
+/** For tests only: their server listens on its own port. */
 export function setPageConfig(next: PageConfig): void {
   config = next;
 }

@@ -3,19 +3,19 @@ import { createImeGuard } from './createImeGuard';
 const enter = { key: 'Enter', keyCode: 13, isComposing: false, timeStamp: 1_000 };
 
 it.each([
-  ['plain Enter', enter, false],
-  ['Enter while composing', { ...enter, isComposing: true }, true],
-  ['the key code of input methods', { ...enter, keyCode: 229 }, true],
-])('%s', (_, press, composing) => {
-  expect(createImeGuard().isComposing(press)).toBe(composing);
+  ['submits on a plain Enter', enter, false],
+  ['ignores an Enter during a composition', { ...enter, isComposing: true }, true],
+  ['ignores an Enter with the key code of input methods', { ...enter, keyCode: 229 }, true],
+])('%s', (_, press, isComposing) => {
+  expect(createImeGuard().isComposing(press)).toBe(isComposing);
 });
 
 it.each([
-  ['right after the composition ended (older Safari) belongs to it', 1_000, true],
-  ['in the same frame belongs to it', 985, true],
-  ['a moment later means send', 900, false],
-])('Enter %s', (_, endedAt, composing) => {
+  ['ignores an Enter at the end of a composition (older Safari)', 1_000, true],
+  ['ignores an Enter 15 ms after a composition', 985, true],
+  ['submits on an Enter 100 ms after a composition', 900, false],
+])('%s', (_, endedAt, isComposing) => {
   const guard = createImeGuard();
   guard.compositionEnded(endedAt);
-  expect(guard.isComposing(enter)).toBe(composing);
+  expect(guard.isComposing(enter)).toBe(isComposing);
 });

@@ -1,4 +1,4 @@
-/** The parts of keyboard and composition events that matter here. `timeStamp` is in ms. */
+/** The used properties of a keyboard event. `timeStamp` is in ms. */
 interface KeyPress {
   key: string;
   keyCode: number;
@@ -6,21 +6,21 @@ interface KeyPress {
   timeStamp: number;
 }
 
-/** Older Safari ends the composition just before the Enter that confirmed it. */
+/** Older Safari fires `compositionend` just before the keydown of the Enter that confirmed the composition. */
 const safariGapMs = 30;
 
 /**
- * Tells the Enter that confirms Japanese input from the Enter that means "send". One guard a form; it needs
- * to hear of every `compositionend` inside.
+ * Distinguishes an Enter that confirms an IME composition from an Enter that submits the form. Each form needs its own
+ * guard and must call `compositionEnded` for every `compositionend` event inside it.
  */
 export function createImeGuard() {
-  let endedAt = -Infinity;
+  let lastEndMs = -Infinity;
   return {
     compositionEnded: (timeStamp: number) => {
-      endedAt = timeStamp;
+      lastEndMs = timeStamp;
     },
-    /** True when this key press belongs to the input method. */
+    /** Whether the key press belongs to the input method. */
     isComposing: ({ key, keyCode, isComposing, timeStamp }: KeyPress): boolean =>
-      isComposing || keyCode === 229 || (key === 'Enter' && timeStamp - endedAt < safariGapMs),
+      isComposing || keyCode === 229 || (key === 'Enter' && timeStamp - lastEndMs < safariGapMs),
   };
 }

@@ -1,27 +1,27 @@
 import { createKanaTracker } from './createKanaTracker';
 
-/** Types a piece as an input method does: kana first, then what it was converted to. */
-const write = (reader: ReturnType<typeof createKanaTracker>, preedits: string[], text: string) => {
-  preedits.forEach((preedit) => reader.composing(preedit));
-  return reader.committed(text);
+/** Composes a text as an input method does: kana first, then the conversion. */
+const compose = (tracker: ReturnType<typeof createKanaTracker>, updates: string[], committed: string) => {
+  updates.forEach((text) => tracker.onCompositionUpdate(text));
+  return tracker.onCompositionEnd(committed);
 };
 
-test('the reading is what stood there before it was converted', () => {
-  const reader = createKanaTracker();
-  expect(write(reader, ['ｍ', 'み', 'みn', 'みな', 'みなと', '港'], '港')).toBe('ミナト');
-  expect(write(reader, ['う', 'うん', 'うんゆ', '運輸'], '運輸')).toBe('ミナトウンユ');
+test('returns the kana that were typed before the conversion', () => {
+  const tracker = createKanaTracker();
+  expect(compose(tracker, ['ｍ', 'み', 'みn', 'みな', 'みなと', '港'], '港')).toBe('ミナト');
+  expect(compose(tracker, ['う', 'うん', 'うんゆ', '運輸'], '運輸')).toBe('ミナトウンユ');
 });
 
-test('what kind of company it is has no part in it', () => {
-  const reader = createKanaTracker();
-  expect(write(reader, ['かぶしきがいしゃ', '株式会社'], '株式会社')).toBe('');
-  expect(write(reader, ['しらかば'], 'しらかば')).toBe('シラカバ');
+test('omits the legal form of a company', () => {
+  const tracker = createKanaTracker();
+  expect(compose(tracker, ['かぶしきがいしゃ', '株式会社'], '株式会社')).toBe('');
+  expect(compose(tracker, ['しらかば'], 'しらかば')).toBe('シラカバ');
 });
 
-test('a piece given up adds nothing, and an emptied field starts anew', () => {
-  const reader = createKanaTracker();
-  write(reader, ['みなと'], '港');
-  expect(write(reader, ['うみ'], '')).toBe('ミナト');
-  reader.emptied();
-  expect(write(reader, ['やま', '山'], '山')).toBe('ヤマ');
+test('ignores a cancelled composition and starts again when the field is cleared', () => {
+  const tracker = createKanaTracker();
+  compose(tracker, ['みなと'], '港');
+  expect(compose(tracker, ['うみ'], '')).toBe('ミナト');
+  tracker.onCleared();
+  expect(compose(tracker, ['やま', '山'], '山')).toBe('ヤマ');
 });

@@ -1,31 +1,30 @@
 import { toKatakana } from '../../domain/japaneseText';
 
-/** What a company is, which its reading leaves out: 五十音 order is about the name proper. */
+/** Legal forms of companies. Readings omit them so that 五十音 order sorts by the proper name. */
 const legalForms = /カブシキガイシャ|ユウゲンガイシャ|ゴウドウガイシャ/g;
 
 /**
- * Listens to what an input method composes and answers the reading of what has been written so far: what stood there
- * as kana before it was converted. Pieces that were never kana have no reading.
+ * Derives the katakana reading of a text from the composition events of its field: the kana that were typed before the
+ * input method converted them. Text that was never kana adds nothing to the reading.
  */
 export function createKanaTracker() {
   let reading = '';
-  let pending = '';
+  let pendingKana = '';
   return {
-    composing(text: string) {
-      // While one types, Latin letters stand at its end; converted, it has kanji.
+    onCompositionUpdate(text: string) {
+      // Unfinished kana end with Latin letters. Converted text contains kanji and does not match.
       const kana = /^([ぁ-ゖァ-ヺー]+)[a-zａ-ｚ]*$/i.exec(text)?.[1];
-      if (kana) pending = kana;
+      if (kana) pendingKana = kana;
     },
-    /** @returns the reading with what was just committed; nothing, where that was nothing */
-    committed(text: string): string {
-      if (text !== '') reading = (reading + toKatakana(pending)).replace(legalForms, '');
-      pending = '';
+    /** @returns the reading of the whole text; an empty composition was cancelled and adds nothing */
+    onCompositionEnd(text: string): string {
+      if (text !== '') reading = (reading + toKatakana(pendingKana)).replace(legalForms, '');
+      pendingKana = '';
       return reading;
     },
-    /** The field was emptied: whatever is written next is another name. */
-    emptied() {
+    onCleared() {
       reading = '';
-      pending = '';
+      pendingKana = '';
     },
   };
 }

@@ -1,7 +1,7 @@
 import { deadlineText, endsToday } from './deadline';
 
 const tokyo = (text: string) => new Date(`${text}+09:00`);
-const at = (text: string) => tokyo(text).toISOString();
+const isoInstant = (text: string) => tokyo(text).toISOString();
 
 it.each([
   ['2026-11-20T18:00', '2026-11-20T09:00', '今日 18:00まで', true],
@@ -12,7 +12,7 @@ it.each([
   ['2026-12-01T10:00', '2026-11-29T12:00', '2026/12/01 10:00まで（あと2日）', false],
   ['2026-11-20T18:00', '2026-11-20T18:00', '2026/11/20に締め切りました', false],
   ['2026-11-21T00:00', '2026-11-22T09:00', '2026/11/20に締め切りました', false],
-])('a round that closes at %s reads at %s: %s', (closesAt, now, text, today) => {
-  expect(deadlineText(at(closesAt), tokyo(now))).toBe(text);
-  expect(endsToday(at(closesAt), tokyo(now))).toBe(today);
+])('describes a deadline at %s, seen at %s, as %s', (closesAt, now, text, isToday) => {
+  expect(deadlineText(isoInstant(closesAt), tokyo(now))).toBe(text);
+  expect(endsToday(isoInstant(closesAt), tokyo(now))).toBe(isToday);
 });

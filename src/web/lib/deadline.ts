@@ -1,23 +1,23 @@
 import { addDays, daysBetween, formatTokyoDate, tokyoDate, tokyoTime } from '../../domain/calendar/tokyoDate';
 
 /**
- * Until when, in words: 「今日 18:00まで」, 「明日いっぱい」, 「2026/11/24いっぱい（あと4日）」. Midnight belongs to the day
- * that ends there. After `closesAt`: 「2026/11/20に締め切りました」.
+ * A deadline in words: 「今日 18:00まで」, 「明日いっぱい」, 「2026/11/24いっぱい（あと4日）」. Midnight is the end of the
+ * previous day. After `closesAt`: 「2026/11/20に締め切りました」.
  */
 export function deadlineText(closesAt: string, now: Date): string {
-  const at = new Date(closesAt);
-  const endOfDay = tokyoTime(at) === '00:00';
-  const day = endOfDay ? addDays(tokyoDate(at), -1) : tokyoDate(at);
-  if (at <= now) return `${formatTokyoDate(day)}に締め切りました`;
+  const deadline = new Date(closesAt);
+  const isEndOfDay = tokyoTime(deadline) === '00:00';
+  const day = isEndOfDay ? addDays(tokyoDate(deadline), -1) : tokyoDate(deadline);
+  if (deadline <= now) return `${formatTokyoDate(day)}に締め切りました`;
 
-  const days = daysBetween(tokyoDate(now), day);
-  const named = ['今日', '明日'][days] ?? formatTokyoDate(day);
-  const until = endOfDay ? `${named}いっぱい` : `${named} ${tokyoTime(at)}まで`;
-  return days > 1 ? `${until}（あと${days}日）` : until;
+  const daysLeft = daysBetween(tokyoDate(now), day);
+  const dayName = ['今日', '明日'][daysLeft] ?? formatTokyoDate(day);
+  const until = isEndOfDay ? `${dayName}いっぱい` : `${dayName} ${tokyoTime(deadline)}まで`;
+  return daysLeft > 1 ? `${until}（あと${daysLeft}日）` : until;
 }
 
-/** Whether it ends today: worth a stronger word. */
+/** Whether the deadline is today in Tokyo and has not passed; such deadlines are emphasized. */
 export const endsToday = (closesAt: string, now: Date): boolean => {
-  const last = new Date(new Date(closesAt).getTime() - 1);
-  return last >= now && tokyoDate(last) === tokyoDate(now);
+  const lastInstant = new Date(new Date(closesAt).getTime() - 1);
+  return lastInstant >= now && tokyoDate(lastInstant) === tokyoDate(now);
 };

@@ -1,12 +1,17 @@
-/** Hands a file made in the browser to the person, to keep under its name. */
-export function downloadFile(fileName: string, content: BlobPart, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+/** Saves content to the device's downloads under the given name. */
+function downloadFile(fileName: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }
 
 export const downloadCsv = (fileName: string, csv: string): void =>
   downloadFile(fileName, csv, 'text/csv;charset=utf-8');
+
+export function downloadPdf(fileName: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  downloadFile(fileName, bytes, 'application/pdf');
+}

@@ -3,25 +3,46 @@ interface CallError {
   data?: unknown;
 }
 
-/** What to tell a person about a call that failed: the server's words, or what to do without them. */
-export function errorText(error: unknown): string {
-  const { status, data } = (error ?? {}) as CallError;
-  if (status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR') {
-    return '通信できませんでした。接続を確認して、もう一度お試しください。';
-  }
-  const message = (data as { message?: unknown } | null | undefined)?.message;
-  if (typeof message === 'string' && message) return message;
-  return 'サーバーで問題が起きました。しばらくしてから、もう一度お試しください。';
+interface ErrorBody {
+  message: string | readonly string[];
+  error?: string;
 }
 
-/** What the server found wrong, by field of the input: `invitations[2].email`. */
+/** Status of a failed API call: the HTTP status or a code of RTK Query such as `FETCH_ERROR`. */
+export const errorStatusOf = (error: unknown): number | string | undefined =>
+  (error as CallError | undefined)?.status;
+
+/** Body of an API error reply; null for anything without a message (no network, an error page of a proxy). */
+export function errorBodyOf(error: unknown): ErrorBody | null {
+  const data = (error as CallError | undefined)?.data;
+  const message = (data as { message?: unknown } | null | undefined)?.message;
+  const hasMessage = (typeof message === 'string' || Array.isArray(message)) && message.length > 0;
+  return hasMessage ? (data as ErrorBody) : null;
+}
+
+/** Error code of an API error reply, such as `planLimit`. */
+export const errorCodeOf = (error: unknown): string | undefined => errorBodyOf(error)?.error;
+
+/** The server's validation errors by path of the input: `invitations[2].email`. */
 export function errorDetails(error: unknown): readonly { path: string; message: string }[] {
   const { details } = ((error as CallError | undefined)?.data ?? {}) as { details?: unknown };
   return Array.isArray(details) ? details : [];
 }
 
-/** True when the request or its answer did not get through: for the state in a form (spec §8: no snackbar). */
+/** The message to show for a failed call: the server's message, otherwise advice what to do. */
+export function errorText(error: unknown): string {
+  const status = errorStatusOf(error);
+  if (status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR') {
+    return '通信できませんでした。接続を確認して、もう一度お試しください。';
+  }
+  const message = errorBodyOf(error)?.message;
+  return typeof message === 'string'
+    ? message
+    : 'サーバーで問題が起きました。しばらくしてから、もう一度お試しください。';
+}
+
+/** Whether the request or its reply was lost. Forms show this error themselves (spec §8: no snackbar). */
 export const isNetworkError = (error: unknown): boolean => {
-  const status = (error as CallError | undefined)?.status;
+  const status = errorStatusOf(error);
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 'PARSING_ERROR';
 };

@@ -9,4 +9,4 @@ test.each([
   ['2026-11-24T15:00:00.000Z', '2026/11/24いっぱい有効（あと4日）'],
   ['2026-11-20T03:00:00.000Z', '2026/11/20に期限切れ'],
   ['2026-11-18T15:30:00.000Z', '2026/11/19に期限切れ'],
-])('%s: %s', (expiresAt, text) => expect(expiryText(expiresAt, now)).toBe(text));
+])('describes the expiry %s as %s', (expiresAt, text) => expect(expiryText(expiresAt, now)).toBe(text));

@@ -1,15 +1,15 @@
 import { deviceImageWidths, smallImageWidths } from '../../domain/images';
 import { pageConfig } from './config';
 
-/** Widths the image route serves (spec §9). */
+/** The widths in px that the image route serves (spec §9). */
 export type ImageWidth = (typeof smallImageWidths)[number] | (typeof deviceImageWidths)[number];
 
-/** The width to ask for a picture that is shown `edge` px wide: sharp on dense screens, too. */
-export const sharpWidth = (edge: number): ImageWidth =>
-  smallImageWidths.find((width) => width >= 2 * edge) ?? deviceImageWidths[0];
+/** The width to request for an image displayed `displayedPx` wide, so that it is sharp on high-density screens. */
+export const sharpWidth = (displayedPx: number): ImageWidth =>
+  smallImageWidths.find((width) => width >= 2 * displayedPx) ?? deviceImageWidths[0];
 
-/** The address of a stored profile image through the optimizing route (spec §2, default quality 75 of §9). */
+/** URL of a stored profile image (spec §2) on the image optimization route, whose default quality is 75 (spec §9). */
 export function imageUrl(image: string, width: ImageWidth, quality = 75): string {
-  const stored = `${pageConfig().profileImagePrefix ?? '/profile'}/${image.replace(/^\/+/, '')}`;
-  return `/_next/image?url=${encodeURIComponent(stored)}&w=${width}&q=${quality}`;
+  const path = `${pageConfig().profileImagePrefix ?? '/profile'}/${image.replace(/^\/+/, '')}`;
+  return `/_next/image?url=${encodeURIComponent(path)}&w=${width}&q=${quality}`;
 }

@@ -1,10 +1,10 @@
 import parsePhoneNumber from 'libphonenumber-js/core';
-import everywhere from 'libphonenumber-js/metadata.max.json';
+import allCountries from 'libphonenumber-js/metadata.max.json';
 import { japanPhoneMetadata } from '../../domain/japanPhoneMetadata';
 
-// In the browser already sliced by webpack.config.ts.
-const metadata = japanPhoneMetadata(everywhere);
+// In the browser bundle webpack.config.ts has already reduced the metadata to Japan.
+const metadata = japanPhoneMetadata(allCountries);
 
-/** Whether digits are a telephone number in Japan (spec §5). */
+/** Whether `digits` is a valid phone number in Japan (spec §5). */
 export const isJapanPhone = (digits: string): boolean =>
   parsePhoneNumber(digits, 'JP', metadata)?.isValid() ?? false;

@@ -1,7 +1,7 @@
 import { linkTokenPattern } from '../../domain/links';
 
-/** The token of a mailed link's address `/{token}` (spec §2); undefined for any other address. */
+/** The token of the path `/{token}` of a mailed link (spec §2); undefined for any other path. */
 export function linkTokenOf(pathname: string): string | undefined {
-  const text = pathname.slice(1);
-  return linkTokenPattern.test(text) ? text : undefined;
+  const token = pathname.slice(1);
+  return linkTokenPattern.test(token) ? token : undefined;
 }

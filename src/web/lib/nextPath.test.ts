@@ -10,13 +10,13 @@ it.each([
   ['?next=%2F%09%2Fevil.example', '/'],
   ['?next=%2Flogin', '/'],
   ['?next=javascript%3Aalert(1)', '/'],
-])('after the log-in %s leads to %s', (search, path) => {
+])('goes from the log-in page with %s to %s', (search, path) => {
   expect(nextPath(search)).toBe(path);
 });
 
 it.each([
   ['/', '/login'],
   ['/organizations/1/projects?a=b', '/login?next=%2Forganizations%2F1%2Fprojects%3Fa%3Db'],
-])('the log-in before %s is %s', (path, login) => {
+])('sends a visitor of %s to %s', (path, login) => {
   expect(loginPath(path)).toBe(login);
 });

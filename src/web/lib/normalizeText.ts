@@ -1,9 +1,9 @@
 import { normalizeWidth } from '../../domain/japaneseText';
 
-/** How a field rewrites what was typed once it is left; `true`: signs of full width become half-width (look.md). */
+/** How a field rewrites its text on blur; `true` makes full-width letters, digits and signs half-width. */
 export type TextNormalization = boolean | ((text: string) => string);
 
-export const normalizeText = (fold: TextNormalization, text: string): string => {
-  if (typeof fold === 'function') return fold(text);
-  return fold ? normalizeWidth(text) : text;
+export const normalizeText = (normalization: TextNormalization, text: string): string => {
+  if (typeof normalization === 'function') return normalization(text);
+  return normalization ? normalizeWidth(text) : text;
 };

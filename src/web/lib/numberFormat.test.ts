@@ -6,7 +6,7 @@ test.each<[number | null, number, string]>([
   [2.3, 2, '2.30'],
   [0, 1, '0.0'],
   [null, 1, '—'],
-])('%p with %i digits in a column: %s', (value, digits, text) =>
+])('formats %p with %i fixed digits as %s', (value, digits, text) =>
   expect(formatNumber(value, digits)).toBe(text),
 );
 
@@ -14,7 +14,9 @@ test.each<[number, number, string]>([
   [12, 1, '12'],
   [12.5, 1, '12.5'],
   [7 / 3, 2, '2.33'],
-])('%p in a sentence: %s', (value, digits, text) => expect(formatRoundedNumber(value, digits)).toBe(text));
+])('formats %p with at most %i digits as %s', (value, digits, text) =>
+  expect(formatRoundedNumber(value, digits)).toBe(text),
+);
 
 test.each<[number | null, number, string]>([
   [3.2, 1, '▲3.2 上昇'],
@@ -22,9 +24,11 @@ test.each<[number | null, number, string]>([
   [-0.33, 2, '▼0.33 低下'],
   [0, 1, '変化なし'],
   [null, 1, '比較なし'],
-])('a change of %p: %s', (change, digits, text) => expect(changeText(change, digits)).toBe(text));
+])('formats a change of %p with %i digits as %s', (change, digits, text) =>
+  expect(changeText(change, digits)).toBe(text),
+);
 
-test('a mark never stands without number and word', () => {
+test('never returns a mark without a number and a word', () => {
   for (const change of [5, -5, 0, null]) {
     const { mark, figure, word } = changeParts(change, 1);
     expect(word).not.toBe('');

@@ -1,8 +1,8 @@
 import { normalizeWidth } from '../../domain/japaneseText';
 
 /**
- * The e-mail addresses in a pasted text, each once, in order: separated by commas, semicolons, spaces or line breaks
- * of either width, as a column of a table (other columns are left out), or as `山田 太郎 <yamada@example.jp>`.
+ * The distinct e-mail addresses in a pasted text, in order. They may be separated by half-width or full-width commas,
+ * semicolons, spaces or line breaks, be a column of a table, or be written as `山田 太郎 <yamada@example.jp>`.
  */
 export function parseEmailAddresses(text: string): string[] {
   const words = normalizeWidth(text).split(/[\s,;、<>"'()「」]+/u);

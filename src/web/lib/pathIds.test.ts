@@ -3,12 +3,12 @@ import { PathIdError, checkPathIds, readPathId } from './pathIds';
 it.each([
   ['1', 1],
   ['120', 120],
-])('reads %s', (value, id) => {
+])('reads the id %s', (value, id) => {
   expect(readPathId('orgId', value)).toBe(id);
 });
 
 it.each([undefined, '', '0', '-1', '1.5', 'abc', '1a', '０', '01', '99999999999999999'])(
-  'refuses %s (spec §2: numeric)',
+  'rejects %s (spec §2: numeric)',
   (value) => {
     expect(() => readPathId('orgId', value)).toThrow(PathIdError);
     expect(() => readPathId('orgId', value)).toThrow('URLから組織のID（orgId）を読み取れませんでした。');
@@ -18,7 +18,7 @@ it.each([undefined, '', '0', '-1', '1.5', 'abc', '1a', '０', '01', '99999999999
   },
 );
 
-describe('an address that no page has (spec §2)', () => {
+describe('checkPathIds (spec §2)', () => {
   it.each([
     ['/organizations', 'orgId'],
     ['/organizations/projects', 'orgId'],
@@ -26,12 +26,12 @@ describe('an address that no page has (spec §2)', () => {
     ['/organizations/setting/account', 'orgId'],
     ['/organizations/1/projects//reports', 'pjId'],
     ['/organizations/1/projects/reports/no', 'pjId'],
-  ])('%s lacks the %s', (path, param) => {
+  ])('rejects %s because it lacks %s', (path, param) => {
     expect(() => checkPathIds(path)).toThrow(`（${param}）`);
   });
 
   it.each(['/no/such/page', '/organizations/1', '/organizations/1/no', '/organizations/1/projects/2/no'])(
-    '%s lacks none',
+    'accepts %s',
     (path) => {
       expect(() => checkPathIds(path)).not.toThrow();
     },

@@ -4,7 +4,7 @@ export type PathIdName = 'orgId' | 'pjId';
 
 const paramLabels: Record<PathIdName, string> = { orgId: '組織', pjId: 'プロジェクト' };
 
-/** A page was opened without the number its path must carry (spec §2, §8). */
+/** The URL lacks an id that the page's path requires (spec §2, §8). */
 export class PathIdError extends Error {
   override name = 'PathIdError';
 
@@ -13,20 +13,25 @@ export class PathIdError extends Error {
   }
 }
 
-/** A path id as a number; throws PathIdError unless it is a positive whole number (spec §2: numeric). */
+/** An id of a URL as a number; null unless it is a positive integer without leading zeros (spec §2: numeric). */
+export const parseId = (value: string | null | undefined): number | null =>
+  value && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null;
+
+/** @throws PathIdError when the value is not an id */
 export function readPathId(param: PathIdName, value: string | undefined): number {
-  if (!value || !/^[1-9]\d{0,15}$/.test(value)) throw new PathIdError(param);
-  return Number(value);
+  const id = parseId(value);
+  if (id === null) throw new PathIdError(param);
+  return id;
 }
 
-/** The organization of the page. To be used on every page inside the shell. */
+/** The organization id in the page's path, for pages inside the shell. Throws PathIdError. */
 export const useOrgId = (): number => readPathId('orgId', useParams().orgId);
 
-/** The project of the page. To be used on project pages. */
+/** The project id in the page's path, for project pages. Throws PathIdError. */
 export const usePjId = (): number => readPathId('pjId', useParams().pjId);
 
 /**
- * For an address that no page has: throws PathIdError where it is one of a page but for the number it lacks, like
+ * For paths that match no page: throws PathIdError when the path of a page was meant but an id is missing, for example
  * /organizations/projects and /organizations/1/projects//reports (spec §2).
  */
 export function checkPathIds(pathname: string): void {

@@ -1,6 +1,6 @@
 import type { QuestionTopic } from '../../domain/analysis/types';
 
-/** What a question is about, short enough for a chart; `other` has only its own wording. */
+/** Short names of question topics for charts. `other` has none: the question's own text is shown. */
 export const topicLabels: Record<Exclude<QuestionTopic, 'other'>, string> = {
   workload: '業務量',
   schedule: 'スケジュール',

@@ -1,4 +1,4 @@
-/** localStorage that never throws: private windows and full disks only lose the convenience. */
+/** localStorage without exceptions. In private windows or with a full disk, values are silently not stored. */
 export const safeLocalStorage = {
   get(key: string): string | null {
     try {
@@ -11,14 +11,14 @@ export const safeLocalStorage = {
     try {
       window.localStorage.setItem(key, value);
     } catch {
-      // Nothing that lives only here is worth an error.
+      // Not stored.
     }
   },
   remove(key: string): void {
     try {
       window.localStorage.removeItem(key);
     } catch {
-      // As above.
+      // Not available.
     }
   },
   keys(): string[] {

@@ -1,14 +1,16 @@
-/** Steps of the score colours in the theme: `palette.score[step]`. */
-export type ScoreStep = 'low3' | 'low2' | 'low1' | 'middle' | 'high1' | 'high2' | 'high3';
+import type { ScoreScale } from '../app/theme/palette';
+
+/** A step of the score colours in the theme: `palette.score[step]`. */
+export type ScoreStep = keyof ScoreScale;
 
 const steps: readonly (readonly [below: number, step: ScoreStep])[] = [
   [25, 'low3'],
   [40, 'low2'],
-  [50, 'low1'], // "low" is under 50 (product §4)
+  [50, 'low1'], // Scores below 50 are low (product §4).
   [60, 'middle'],
   [70, 'high1'],
   [80, 'high2'],
 ];
 
-/** The colour step of a condition score from 0 to 100. Never without the number beside it. */
+/** The colour step of a condition score from 0 to 100. Always show the number, too. */
 export const scoreStep = (score: number): ScoreStep => steps.find(([below]) => score < below)?.[1] ?? 'high3';

@@ -1,4 +1,4 @@
-/** The bearer token's cookie: fixed key, 30 days, lax, secure, whole site (spec §9). */
+/** The cookie with the bearer token: fixed name, 30 days, whole site (spec §9). */
 const cookieName = 'koenowa_token';
 const lifetimeSeconds = 2_592_000;
 const cookieAttributes = 'Path=/; SameSite=Lax; Secure';

@@ -3,5 +3,5 @@ import { trialEndFrom } from '../../domain/trial';
 import { now } from './clock';
 import { dayWithWeekday } from './dates';
 
-/** The last day of a trial that starts now, with its weekday (spec §9). */
+/** The last day, with its weekday, of a trial that starts now (spec §9). */
 export const trialEndText = (): string => dayWithWeekday(tokyoDate(trialEndFrom(now())));

@@ -2,16 +2,17 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { uploadFile } from './uploadFile';
+import type { UploadOptions } from './uploadFile';
 
-/** A storage beyond the page's origin, as a bucket is: it allows the page to PUT. */
+/** A storage server of another origin that allows PUT, like an S3 bucket. */
 let storage: Server;
 let received: { type: string | undefined; extra: string | string[] | undefined; bytes: number }[];
-/** Answers a request whose bytes are there; undefined: never. */
-let answer: () => number | undefined;
+/** The status of the reply; undefined for no reply. */
+let replyStatus: () => number | undefined;
 
 beforeEach(async () => {
   received = [];
-  answer = () => 200;
+  replyStatus = () => 200;
   storage = createServer((request, response) => {
     const allow = {
       'access-control-allow-origin': '*',
@@ -23,7 +24,7 @@ beforeEach(async () => {
     request.on('data', (part: Buffer) => (bytes += part.length));
     request.on('end', () => {
       received.push({ type: request.headers['content-type'], extra: request.headers['x-extra'], bytes });
-      const status = answer();
+      const status = replyStatus();
       if (status) response.writeHead(status, allow).end();
     });
   });
@@ -35,10 +36,10 @@ afterEach(async () => {
   await new Promise((resolve) => storage.close(resolve));
 });
 
-// jsdom's XMLHttpRequest does not know the Blob of Node that tests have; bytes it sends as they are.
-const picture = Object.assign(new Uint8Array(300_000), { size: 300_000 }) as unknown as Blob;
+// A byte array with a size: jsdom's XMLHttpRequest does not accept Node's Blob.
+const file = Object.assign(new Uint8Array(300_000), { size: 300_000 }) as unknown as Blob;
 
-const send = (watching: Partial<Parameters<typeof uploadFile>[2]> = {}) =>
+const send = (options: Partial<UploadOptions> = {}) =>
   uploadFile(
     {
       url: `http://127.0.0.1:${(storage.address() as AddressInfo).port}/a`,
@@ -47,30 +48,30 @@ const send = (watching: Partial<Parameters<typeof uploadFile>[2]> = {}) =>
         { name: 'x-extra', value: 'signed' },
       ],
     },
-    picture,
-    { signal: new AbortController().signal, onProgress: () => undefined, ...watching },
+    file,
+    { signal: new AbortController().signal, onProgress: () => undefined, ...options },
   );
 
-it('brings all bytes, with the headers the signature asks for', async () => {
+it('uploads all bytes with the signed headers', async () => {
   expect(await send()).toBe(true);
   expect(received).toEqual([{ type: 'image/webp', extra: 'signed', bytes: 300_000 }]);
 });
 
-it('says when the storage refuses it', async () => {
-  answer = () => 403;
+it('returns false when the storage rejects the upload', async () => {
+  replyStatus = () => 403;
   expect(await send()).toBe(false);
 });
 
-it('says when nothing is there', async () => {
+it('returns false when the storage cannot be reached', async () => {
   jest.spyOn(console, 'error').mockImplementation(); // jsdom logs it.
   const url = 'http://127.0.0.1:9/a';
-  const watching = { signal: new AbortController().signal, onProgress: () => undefined };
-  expect(await uploadFile({ url, headers: [] }, picture, watching)).toBe(false);
+  const options = { signal: new AbortController().signal, onProgress: () => undefined };
+  expect(await uploadFile({ url, headers: [] }, file, options)).toBe(false);
 });
 
-it('stops when it is given up, also before it began', async () => {
+it('stops when it is aborted, also before it started', async () => {
   const controller = new AbortController();
-  answer = () => void controller.abort();
+  replyStatus = () => void controller.abort();
   expect(await send({ signal: controller.signal })).toBe(false);
   expect(await send({ signal: controller.signal })).toBe(false);
   expect(received).toHaveLength(1);

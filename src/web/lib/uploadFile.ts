@@ -1,25 +1,25 @@
-/** Where bytes go, as a signed address allows it. */
+/** A presigned upload URL and the headers its signature requires. */
 export interface PresignedUpload {
   url: string;
   headers: readonly { name: string; value: string }[];
 }
 
-/** Whoever waits for an upload: may give it up, hears how far it is (0–1). */
 export interface UploadOptions {
+  /** Aborts the upload. */
   signal: AbortSignal;
+  /** Receives the uploaded fraction, 0–1. */
   onProgress: (fraction: number) => void;
 }
 
 /**
- * Sends a file to a signed address by PUT; answers whether it arrived. fetch does not tell how far an upload is,
- * XMLHttpRequest does. No time limit: whoever waits sees how far it is and can give up.
+ * Uploads a file with PUT and resolves to whether it succeeded; never rejects. Uses XMLHttpRequest because fetch reports
+ * no upload progress. There is no timeout: the person sees the progress and can abort.
  */
 export function uploadFile(
   { url, headers }: PresignedUpload,
   file: Blob,
-  watching: UploadOptions,
+  { signal, onProgress }: UploadOptions,
 ): Promise<boolean> {
-  const { signal, onProgress } = watching;
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false);
     const request = new XMLHttpRequest();
@@ -27,7 +27,7 @@ export function uploadFile(
     for (const { name, value } of headers) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(1, loaded / file.size));
     const abort = () => request.abort();
-    // One event for every end: arrived, refused, no network, given up.
+    // Fires after success, an error status, a network error and an abort.
     request.onloadend = () => {
       signal.removeEventListener('abort', abort);
       resolve(request.status >= 200 && request.status < 300);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or while there is none the last one: what a dialog shows while it fades. */
+/** The value, or the last one when it is null. Keeps a dialog's content during its closing transition. */
 export function useLastNonNull<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { now as readClock } from './clock';
 
-/** The time, read again every half minute: for words such as 「今日 18:00まで」. */
+/** The current time, updated every `everyMs`, for texts such as 「今日 18:00まで」. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(readClock);
   useEffect(() => {

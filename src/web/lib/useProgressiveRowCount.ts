@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of `total` rows to draw: the first at once, then some more with every pause, so that a long list neither
- * holds up the first sight of it nor a key press.
+ * How many of `total` rows to render: `step` rows at first, then `step` more in each of several low-priority updates, so
+ * that a long list delays neither the first paint nor the response to input.
  */
 export function useProgressiveRowCount(total: number, step = 20): number {
-  const [room, setRoom] = useState(step);
+  const [limit, setLimit] = useState(step);
   useEffect(() => {
-    if (room >= total) return undefined;
-    const timer = window.setTimeout(() => startTransition(() => setRoom(room + step)));
+    if (limit >= total) return undefined;
+    const timer = window.setTimeout(() => startTransition(() => setLimit(limit + step)));
     return () => window.clearTimeout(timer);
-  }, [room, total, step]);
-  return Math.min(room, total);
+  }, [limit, total, step]);
+  return Math.min(limit, total);
 }

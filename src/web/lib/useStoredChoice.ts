@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { safeLocalStorage } from './safeLocalStorage';
 
-/** A choice of this device, such as cards or table: kept under `key`; anything unknown there is the first value. */
+/** A choice stored on this device under `key`, such as cards or table. The default is the first value. */
 export function useStoredChoice<T extends string>(
   key: string,
   values: readonly [T, ...T[]],

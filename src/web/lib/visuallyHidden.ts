@@ -1,4 +1,4 @@
-/** For `sx`: what only those hear who cannot see the rest. */
+/** Styles for `sx`: hides text visually and keeps it for screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -5,7 +5,6 @@ import { renderApp } from '../../../test/support/renderApp';
 import { accountWithRoles } from '../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { api } from '../api/api';
-import { meTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 import { selectSnacks } from '../features/ui/uiSlice';
@@ -25,14 +24,14 @@ async function open(organizationId: number, options: Parameters<typeof renderApp
   return app;
 }
 
-const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const said = (words: string) =>
-  waitFor(() => expect(selectSnacks(store!.getState()).map(({ message }) => message)).toContain(words));
+const findSnack = (text: string) =>
+  waitFor(() => expect(selectSnacks(store!.getState()).map(({ message }) => message)).toContain(text));
 const logIn = (email: string, password: string) => callTestServer('login', { email, password });
 
-it('changes the name, also where it stands in the header', async () => {
+it('changes the name, also in the header', async () => {
   const { token, organizationId } = await signUpOwner('account-1@test.example');
   await open(organizationId, { token });
   expect(screen.getByText('account-1@test.example')).toBeVisible();
@@ -44,13 +43,13 @@ it('changes the name, also where it stands in the header', async () => {
   fill('氏名', '新規 昇');
   press('氏名を保存');
   expect(await screen.findByLabelText('アカウントメニュー（新規 昇さん）')).toBeVisible();
-  await said('氏名を変更しました。');
+  await findSnack('氏名を変更しました。');
   expect((await callTestServer('getMe', {}, token)).name).toBe('新規 昇');
 });
 
-it('changes the password: the old one is asked for, other devices are logged out', async () => {
+it('changes the password after verifying the current one, and logs out other devices', async () => {
   const { email, token, organizationId } = await signUpOwner('account-2@test.example');
-  const elsewhere = await logIn(email, testPassword);
+  const otherSession = await logIn(email, testPassword);
   await open(organizationId, { token });
 
   press('パスワードを変更');
@@ -76,10 +75,10 @@ it('changes the password: the old one is asked for, other devices are logged out
 
   fill('現在のパスワード', testPassword);
   press('パスワードを変更');
-  await said('パスワードを変更しました。');
+  await findSnack('パスワードを変更しました。');
   expect(field('現在のパスワード')).toHaveValue('');
   expect(field('新しいパスワード')).toHaveValue('');
-  await expect(callTestServer('getMe', {}, elsewhere.token)).rejects.toThrow('401');
+  await expect(callTestServer('getMe', {}, otherSession.token)).rejects.toThrow('401');
   expect((await callTestServer('getMe', {}, token)).email).toBe(email);
   await expect(logIn(email, 'Koenowa-next-2')).resolves.toHaveProperty('token');
 });
@@ -92,7 +91,7 @@ describe('deleting the account', () => {
     fireEvent.click(screen.getAllByText('アカウントを削除', { selector: '[type=submit]' })[0]!);
   };
 
-  it('is refused to the last owner, with what to do first', async () => {
+  it('is rejected for the last owner, with advice what to do first', async () => {
     const { token, organizationId } = await signUpOwner('account-3@test.example', '株式会社さいご');
     await open(organizationId, { token });
     await confirm(testPassword);
@@ -101,7 +100,7 @@ describe('deleting the account', () => {
     expect((await callTestServer('getMe', {}, token)).organizations).toHaveLength(1);
   });
 
-  it('asks for the password, ends at the log-in page, and leaves nobody to log in', async () => {
+  it('requires the password, redirects to the log-in page and makes log-in impossible', async () => {
     const owner = await signUpOwner('account-4@test.example');
     const email = 'leaver@account-4.example';
     const { token, organizationId } = await inviteAndSignUp(owner, {
@@ -117,7 +116,7 @@ describe('deleting the account', () => {
     fill('パスワード', testPassword);
     fireEvent.click(screen.getAllByText('アカウントを削除', { selector: '[type=submit]' })[0]!);
     await waitFor(() => expect(address()).toBe('/login'));
-    await said('アカウントを削除しました。');
+    await findSnack('アカウントを削除しました。');
     await expect(logIn(email, testPassword)).rejects.toThrow('401');
   });
 });
@@ -136,41 +135,41 @@ describe('the icon', () => {
   const pick = (file: File) =>
     fireEvent.change(screen.getByLabelText('アイコンのファイル'), { target: { files: [file] } });
 
-  it('can be taken away, once that is confirmed', async () => {
+  it('can be removed after confirmation', async () => {
     await openWith('a.webp');
     press('画像を外す');
     await screen.findByText('標準のアイコンに戻します。画像はいつでも設定し直せます。');
     fireEvent.click(screen.getAllByText('画像を外す', { selector: '[role=dialog] button' })[0]!);
-    await said('アイコンを変更しました。');
+    await findSnack('アイコンを変更しました。');
     expect(server.inputsOf('setProfileIcon')).toEqual([{}]);
   });
 
-  it('is the default one where there is none: nothing to take away', async () => {
+  it('cannot be removed when none is set', async () => {
     await openWith(null);
     expect(screen.queryByText('画像を外す')).toBeNull();
   });
 
   it.each([
-    ['a file of another kind', new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }), /^HEIC形式/],
+    ['a HEIC file', new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }), /^HEIC形式/],
     [
-      'what only looks like a picture',
+      'a file that cannot be decoded',
       new File(['x'], 'a.png', { type: 'image/png' }),
       /^画像を読み込めません/,
     ],
-  ])('%s is refused at once, without a dialog', async (_name, file, words) => {
+  ])('%s is rejected without opening the dialog', async (_name, file, message) => {
     jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picked');
-    const revoked = jest.spyOn(URL, 'revokeObjectURL').mockImplementation();
-    // jsdom cannot decode; a browser rejects like this when it cannot.
+    const revokeObjectURL = jest.spyOn(URL, 'revokeObjectURL').mockImplementation();
+    // jsdom has no decode; browsers reject like this.
     HTMLImageElement.prototype.decode = () => Promise.reject(new Error('undecodable'));
     await openWith(null);
     pick(file);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByText('画像の切り抜き')).toBeNull();
-    if (file.type === 'image/png') expect(revoked).toHaveBeenCalledWith('blob:picked');
+    if (file.type === 'image/png') expect(revokeObjectURL).toHaveBeenCalledWith('blob:picked');
   });
 });
 
-it('keeps what was typed when the network fails', async () => {
+it('keeps the input after a network error', async () => {
   const server = stubApi({
     getMe: () => accountWithRoles('member'),
     getUnansweredSurveys: () => ({ surveys: [] }),
@@ -184,10 +183,10 @@ it('keeps what was typed when the network fails', async () => {
   expect(field('氏名')).toHaveValue('田中 美咲子');
   server.answers.updateProfile = () => ({});
   press('氏名を保存');
-  await said('氏名を変更しました。');
+  await findSnack('氏名を変更しました。');
 });
 
-it('takes over a name changed on another device, but not under the pen', async () => {
+it('shows a name changed on another device unless the field was edited', async () => {
   let name = '田中 美咲';
   stubApi({
     getMe: () => ({ ...accountWithRoles('member'), name }),
@@ -195,14 +194,14 @@ it('takes over a name changed on another device, but not under the pen', async (
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
   });
   await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
-  const arrives = async (next: string) => {
-    name = next;
-    act(() => void store?.dispatch(api.util.invalidateTags([meTag()])));
-    await screen.findByLabelText(`アカウントメニュー（${next}さん）`);
+  const receiveName = async (newName: string) => {
+    name = newName;
+    act(() => void store?.dispatch(api.util.invalidateTags(['Me'])));
+    await screen.findByLabelText(`アカウントメニュー（${newName}さん）`);
   };
-  await arrives('田中 咲');
+  await receiveName('田中 咲');
   expect(field('氏名')).toHaveValue('田中 咲');
   fill('氏名', '書きかけ');
-  await arrives('田中 花');
+  await receiveName('田中 花');
   expect(field('氏名')).toHaveValue('書きかけ');
 });

@@ -6,7 +6,7 @@ import { CreateOrganizationFlow } from '../features/organizations/CreateOrganiza
 import { useGoToNewOrganization } from '../features/organizations/organizationsHooks';
 import { useStartOrganization } from '../features/session/sessionHooks';
 
-/** `/`: on to the projects of the organization visited last; without any, to a first one (product §6). */
+/** `/`: redirects to the projects of the last visited organization. Without one, offers to create one (product §6). */
 export default function HomePage() {
   const start = useStartOrganization();
   if (start) return <Navigate to={`/organizations/${start.id}/projects`} replace />;

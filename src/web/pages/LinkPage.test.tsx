@@ -9,24 +9,26 @@ import { readToken } from '../lib/tokenCookie';
 configure({ defaultHidden: true });
 
 const password = 'Koenowa-test-1';
-const shaped = 'x'.repeat(43);
+/** A well-formed token. */
+const anyToken = 'x'.repeat(43);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Somebody asked for an account; the token they were mailed. */
-async function signedUp(email: string) {
+/** Requests an account and returns the mailed token. */
+async function requestSignUp(email: string) {
   await callTestServer('signUp', { email, password, name: '新規 登子', organizationName: '株式会社新規' });
   return mailedToken(email, '確認');
 }
 
-/** Somebody with an account and an organization of their own, logged in elsewhere. */
-const founder = async (email: string) => callTestServer('verifySignUp', { token: await signedUp(email) });
+/** Creates an account with its own organization; logged in on another device. */
+const createOwner = async (email: string) =>
+  callTestServer('verifySignUp', { token: await requestSignUp(email) });
 
-describe('the link of a sign-up', () => {
-  it('founds the organization at a press and leads into it, with the start of its trial', async () => {
-    const token = await signedUp('founder-1@test.example');
+describe('a sign-up link', () => {
+  it('creates the organization on confirmation, opens it and starts its trial', async () => {
+    const token = await requestSignUp('sign-up-1@test.example');
     const { store, address } = await renderApp(`/${token}`);
     await heading('登録の確認');
     expect(screen.getByText('株式会社新規')).toBeVisible();
@@ -41,8 +43,8 @@ describe('the link of a sign-up', () => {
     expect(JSON.stringify(store.getState())).not.toContain(readToken());
   });
 
-  it('does not work twice, and says how to go on', async () => {
-    const token = await signedUp('founder-2@test.example');
+  it('works once and then offers other ways to continue', async () => {
+    const token = await requestSignUp('sign-up-2@test.example');
     await callTestServer('verifySignUp', { token });
     await renderApp(`/${token}`);
     expect(await screen.findByText(/このリンクは無効か、有効期限が切れています。/)).toBeVisible();
@@ -54,44 +56,44 @@ describe('the link of a sign-up', () => {
     );
   });
 
-  it('that was used leads whoever is logged in to the first page', async () => {
+  it('links to the first page when it was used and the person is logged in', async () => {
     stubApi({
       getLink: () => {
         throw new StubbedError(404, 'このリンクは無効か、有効期限が切れています。', 'invalidLink');
       },
       getMe: () => sampleAccount,
     });
-    await renderApp(`/${shaped}`, { token: 'token' });
+    await renderApp(`/${anyToken}`, { token: 'token' });
     expect(await screen.findByText(/そのままご利用いただけます。/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'トップへ' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   });
 
-  it('tells whoever is logged in that their session ends, and ends it', async () => {
-    const token = await signedUp('founder-3@test.example');
+  it('announces that the current session will end, and ends it', async () => {
+    const token = await requestSignUp('sign-up-3@test.example');
     const member = await demoToken('member');
     const { address } = await renderApp(`/${token}`, { token: member });
     expect(await screen.findByText(/member@demo.example でログインしています/)).toBeVisible();
     press('登録を完了する');
     await waitFor(() => expect(address()).toMatch(/^\/organizations\/\d+\/projects$/));
-    expect((await callTestServer('getMe', {}, readToken())).email).toBe('founder-3@test.example');
+    expect((await callTestServer('getMe', {}, readToken())).email).toBe('sign-up-3@test.example');
     await expect(callTestServer('getMe', {}, member)).rejects.toThrow('401');
   });
 });
 
-describe('the link of a reset', () => {
-  async function forgotten(email: string) {
-    const { token: session } = await founder(email);
+describe('a password reset link', () => {
+  async function requestReset(email: string) {
+    const { token: session } = await createOwner(email);
     await callTestServer('requestPasswordReset', { email });
     return { session, token: await mailedToken(email, '再設定') };
   }
 
-  it('sets a new password and ends what the old one opened; the token stays in neither address nor history', async () => {
+  it('sets a new password and ends all sessions; the token stays in neither the URL nor the history', async () => {
     const email = 'forgetful@test.example';
-    const { session, token } = await forgotten(email);
+    const { session, token } = await requestReset(email);
     const { address, store, goBack } = await renderApp(`/${token}`, { token: session });
     await heading('パスワード再設定');
-    // StrictMode navigates twice.
+    // Twice, because StrictMode navigates twice.
     goBack();
     goBack();
     expect(address()).toBe('/register-password');
@@ -113,14 +115,14 @@ describe('the link of a reset', () => {
     await callTestServer('login', { email, password: 'Koenowa-new-22' });
   });
 
-  it('that stopped working meanwhile leads to a new mail', async () => {
+  it('offers a new mail when it expires while the form is open', async () => {
     stubApi({
       getLink: () => ({ ...invitation, kind: 'reset' }),
       registerPassword: () => {
         throw new StubbedError(404, 'このリンクは無効か、有効期限が切れています。', 'invalidLink');
       },
     });
-    await renderApp(`/${shaped}`);
+    await renderApp(`/${anyToken}`);
     await heading('パスワード再設定');
     fill('新しいパスワード', 'Koenowa-new-22');
     press('パスワードを再設定');
@@ -139,8 +141,8 @@ const invitation = {
 };
 
 describe('an invitation', () => {
-  async function invited(email: string) {
-    const { token: session, organizationId } = await founder(`inviter-of-${email}`);
+  async function invite(email: string) {
+    const { token: session, organizationId } = await createOwner(`inviter-of-${email}`);
     await callTestServer(
       'inviteMembers',
       { organizationId, invitations: [{ email, userRole: 'guest' }] },
@@ -148,12 +150,12 @@ describe('an invitation', () => {
     );
     return {
       token: await mailedToken(email, '招待'),
-      place: `/organizations/${organizationId}/projects`,
+      projectsPath: `/organizations/${organizationId}/projects`,
     };
   }
 
-  it('of somebody new leads to their registration, which takes them in', async () => {
-    const { token, place } = await invited('new-guest@test.example');
+  it('opens the registration form for a person without an account, who then joins', async () => {
+    const { token, projectsPath } = await invite('new-guest@test.example');
     const { address } = await renderApp(`/${token}`);
     await heading('ユーザー登録');
     expect(address()).toBe('/signup-invited-member');
@@ -163,7 +165,7 @@ describe('an invitation', () => {
     fill('氏名', '外部 太郎');
     fill('パスワード', password);
     press('同意して登録する');
-    await waitFor(() => expect(address()).toBe(place));
+    await waitFor(() => expect(address()).toBe(projectsPath));
     expect(await callTestServer('getMe', {}, readToken())).toMatchObject({
       email: 'new-guest@test.example',
       name: '外部 太郎',
@@ -171,40 +173,40 @@ describe('an invitation', () => {
     });
   });
 
-  it('of somebody who has an account joins at a press and leads to the log-in', async () => {
-    await founder('has-account@test.example');
-    const { token, place } = await invited('has-account@test.example');
+  it('lets a person with an account join and continues with the log-in', async () => {
+    await createOwner('has-account@test.example');
+    const { token, projectsPath } = await invite('has-account@test.example');
     const { address } = await renderApp(`/${token}`);
     await heading('組織への招待');
     press('組織に参加する');
     await heading('ログイン');
-    expect(address()).toBe(`/login?next=${encodeURIComponent(place)}`);
+    expect(address()).toBe(`/login?next=${encodeURIComponent(projectsPath)}`);
     expect(screen.getByText('ログインすると、参加した組織を利用できます。')).toBeVisible();
   });
 
-  it('leads straight in whoever it is for and is logged in', async () => {
+  it('opens the organization when the invited person is logged in', async () => {
     const server = stubApi({
       getLink: () => invitation,
       getMe: () => sampleAccount,
       acceptInvitation: () => ({ organizationId: 1 }),
     });
-    const { address, store } = await renderApp(`/${shaped}`, { token: 'token' });
+    const { address, store } = await renderApp(`/${anyToken}`, { token: 'token' });
     await heading('組織への招待');
     expect(screen.queryByText(/でログインしています/)).toBeNull();
     press('組織に参加する');
     await waitFor(() => expect(address()).toBe('/organizations/1/projects'));
     expect(store.getState().auth.loggedIn).toBe(true);
-    expect(server.inputsOf('acceptInvitation')).toEqual([{ token: shaped }]);
+    expect(server.inputsOf('acceptInvitation')).toEqual([{ token: anyToken }]);
   });
 
-  it('tells somebody else who is logged in whom it is for; joining logs them out', async () => {
+  it('names the invited person to anybody else who is logged in; joining ends their session', async () => {
     stubApi({
       getLink: () => ({ ...invitation, email: 'other@demo.example' }),
       getMe: () => sampleAccount,
       acceptInvitation: () => ({ organizationId: 1 }),
       logout: () => ({}),
     });
-    await renderApp(`/${shaped}`, { token: 'token' });
+    await renderApp(`/${anyToken}`, { token: 'token' });
     expect(await screen.findByText(/other@demo.example\s宛て/)).toBeVisible();
     press('組織に参加する');
     await heading('ログイン');
@@ -212,24 +214,24 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link that cannot be looked at', () => {
-  it('for want of a connection is looked at again at a press', async () => {
+describe('a link that cannot be loaded', () => {
+  it('can be retried after a network error', async () => {
     const server = stubApi({ getLink: failAsOffline });
-    await renderApp(`/${shaped}`);
+    await renderApp(`/${anyToken}`);
     expect(await screen.findByText('リンクの内容を読み込めませんでした')).toBeVisible();
     server.answers.getLink = () => invitation;
     press('再読み込み');
     await heading('組織への招待');
   });
 
-  it('because of too many tries says how long to wait', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const wait = '操作が多すぎます。45秒ほど待ってからもう一度お試しください。';
     stubApi({
       getLink: () => {
         throw new StubbedError(429, wait, 'tooManyRequests');
       },
     });
-    await renderApp(`/${shaped}`);
+    await renderApp(`/${anyToken}`);
     expect(await screen.findByText(wait)).toBeVisible();
     expect(screen.getByRole('button', { name: '再読み込み' })).toBeVisible();
   });
@@ -238,7 +240,7 @@ describe('a link that cannot be looked at', () => {
 it.each([
   ['/register-password', 'パスワード再設定', '再設定メールを受け取る'],
   ['/signup-invited-member', 'ユーザー登録', 'ログイン'],
-])('%s without the link of a mail says that it needs one', async (path, name, action) => {
+])('%s explains that it needs the link of a mail', async (path, name, action) => {
   await renderApp(path);
   expect(await heading(name)).toBeVisible();
   expect(screen.getByText(/リンクが必要です/)).toBeVisible();

@@ -10,7 +10,7 @@ import { SignUpLink } from '../features/auth/SignUpLink';
 import { useMailedLink } from '../features/auth/useMailedLink';
 import { linkTokenOf } from '../lib/linkTokenOf';
 
-/** /{token}: what a mailed link is for, and on from there (product §6). Looking changes nothing. */
+/** /{token}: shows what a mailed link is for or redirects to its form (product §6). Opening it changes no data. */
 export default function LinkPage() {
   const { pathname } = useLocation();
   const lookup = useMailedLink(linkTokenOf(pathname) ?? '');
@@ -23,10 +23,10 @@ export default function LinkPage() {
     );
   }
   if (lookup.phase === 'failed') {
-    const dead = isInvalidLinkError(lookup.error);
+    const isInvalid = isInvalidLinkError(lookup.error);
     return (
-      <BarePage heading={dead ? 'リンクを利用できません' : 'リンクの確認'}>
-        {dead ? (
+      <BarePage heading={isInvalid ? 'リンクを利用できません' : 'リンクの確認'}>
+        {isInvalid ? (
           <InvalidLink />
         ) : (
           <ErrorState subject="リンクの内容" error={lookup.error} onRetry={lookup.lookAgain} />
@@ -36,7 +36,7 @@ export default function LinkPage() {
   }
 
   const { link, isLoggedIn } = lookup;
-  // Replaces this address, so that the token stays neither in it nor in the history.
+  // Replaces the history entry, so that the token stays neither in the URL nor in the history.
   const redirectTo = (to: string) => <Navigate to={to} replace state={{ link } satisfies PendingLinkState} />;
   if (link.kind === 'reset') return redirectTo('/register-password');
   if (link.kind === 'invite' && !link.hasAccount) return redirectTo('/signup-invited-member');

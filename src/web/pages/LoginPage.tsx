@@ -6,11 +6,11 @@ import { AuthFooterLink } from '../components/AuthFooterLink';
 import { LoginForm } from '../features/auth/LoginForm';
 import { nextPath } from '../lib/nextPath';
 
-/** /login. Prerendered at build time: what it draws first must not depend on the visitor. */
+/** /login. Prerendered at build time, so its first render must be the same for every visitor. */
 export default function LoginPage() {
-  const loggedIn = useAppSelector(({ auth }) => auth.loggedIn);
+  const isLoggedIn = useAppSelector(({ auth }) => auth.loggedIn);
   const { search } = useLocation();
-  if (loggedIn) return <Navigate to={nextPath(search)} replace />;
+  if (isLoggedIn) return <Navigate to={nextPath(search)} replace />;
   return (
     <BarePage heading="ログイン">
       <LoginForm />

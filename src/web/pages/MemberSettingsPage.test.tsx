@@ -5,8 +5,8 @@ import { accountWithRoles } from '../../../test/support/sampleProjects';
 import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import type { Role } from '../../domain/roles';
+import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
-import { organizationMembersTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 import type { Invitation, Member } from '../features/members/membersApi';
@@ -28,28 +28,28 @@ async function open(path: string, options: Parameters<typeof renderApp>[1]) {
   return app;
 }
 
-// By what is written on them: a query by role looks at everything there is, and these screens are large.
-const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
+// By text, because role queries are slow on these large screens.
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
 const pressLabelled = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const inDialog = async () => within(await screen.findByRole('dialog'));
-const choose = async (person: string, item: string) => {
+const chooseMenuItem = async (person: string, item: string) => {
   fireEvent.click(await screen.findByLabelText(`${person}さんの操作`));
   fireEvent.click(await screen.findByText(item, { selector: '[role=menuitem]' }));
 };
-const role = async (words: RegExp) => fireEvent.click(await screen.findByLabelText(words));
-const addresses = () =>
+const selectRole = async (label: RegExp) => fireEvent.click(await screen.findByLabelText(label));
+const enteredAddresses = () =>
   screen.getAllByLabelText<HTMLInputElement>('メールアドレス').map(({ value }) => value);
 const paste = (text: string, row = 0) =>
   fireEvent.paste(screen.getAllByLabelText('メールアドレス')[row]!, {
     clipboardData: { getData: () => text },
   });
 
-describe('on the server', () => {
+describe('with the test server', () => {
   const page = (organizationId: number) => `/organizations/${organizationId}/setting/member`;
 
-  it('invites a pasted list, sends one again, withdraws another', async () => {
+  it('invites a pasted list, resends one invitation and withdraws another', async () => {
     const { token, organizationId } = await signUpOwner('members-1@test.example');
-    const waiting = async () => {
+    const openInvitations = async () => {
       const { invitations } = await callTestServer('getInvitations', { organizationId }, token);
       return invitations.map(({ email, userRole }) => `${email} ${userRole}`).sort();
     };
@@ -57,13 +57,18 @@ describe('on the server', () => {
     press('メンバーを招待');
     await screen.findByLabelText('メールアドレス');
     paste('一郎\tichiro@members-1.example\n二郎\tｊｉｒｏ＠members-1.example');
-    await waitFor(() => expect(addresses()).toEqual(['ichiro@members-1.example', 'jiro@members-1.example']));
+    await waitFor(() =>
+      expect(enteredAddresses()).toEqual(['ichiro@members-1.example', 'jiro@members-1.example']),
+    );
     fireEvent.change(screen.getAllByLabelText('役割').at(-1)!, { target: { value: 'guest' } });
     press('2人に招待メールを送信');
 
     const list = within(await screen.findByRole('list', { name: '招待中' }));
     await waitFor(() => expect(list.getAllByText(/新規 登子さんが招待/)).toHaveLength(2));
-    expect(await waiting()).toEqual(['ichiro@members-1.example member', 'jiro@members-1.example guest']);
+    expect(await openInvitations()).toEqual([
+      'ichiro@members-1.example member',
+      'jiro@members-1.example guest',
+    ]);
     expect(list.getAllByText(/まで有効|期限切れ/)).toHaveLength(2);
 
     pressLabelled('ichiro@members-1.exampleへ招待メールを再送');
@@ -76,10 +81,10 @@ describe('on the server', () => {
     pressLabelled('jiro@members-1.exampleへの招待を取り消す');
     fireEvent.click((await inDialog()).getByText('招待を取り消す'));
     await waitFor(() => expect(list.queryByText('jiro@members-1.example')).toBeNull());
-    expect(await waiting()).toEqual(['ichiro@members-1.example member']);
+    expect(await openInvitations()).toEqual(['ichiro@members-1.example member']);
   });
 
-  it('gives a member another role and removes one, who then is out', async () => {
+  it('changes the role of one member and removes another, whose session ends', async () => {
     const owner = await signUpOwner('members-2@test.example');
     const { organizationId, token } = owner;
     const first = { email: 'hanako@members-2.example', name: '花子 一', userRole: 'member' as const };
@@ -92,14 +97,14 @@ describe('on the server', () => {
     };
 
     await open(page(organizationId), { token });
-    await choose('花子 一', '役割を変更');
-    await role(/^プロジェクトマネージャー/);
+    await chooseMenuItem('花子 一', '役割を変更');
+    await selectRole(/^プロジェクトマネージャー/);
     press('役割を変更');
     const table = within(screen.getByRole('table', { name: 'メンバー' }));
     expect(await table.findByText('プロジェクトマネージャー')).toBeVisible();
     expect(await roles()).toEqual({ '新規 登子': 'admin', '花子 一': 'manager', '次郎 二': 'member' });
 
-    await choose('次郎 二', '組織から外す');
+    await chooseMenuItem('次郎 二', '組織から外す');
     expect(
       await screen.findByText(/これまでの回答・レポート・コメントは、氏名とともに残ります/),
     ).toBeVisible();
@@ -110,7 +115,7 @@ describe('on the server', () => {
   });
 });
 
-describe('what each may do', () => {
+describe('with stubbed replies', () => {
   const address = '/organizations/1/setting/member';
   const person = (serviceUserId: number, name: string, userRole: Role): Member => ({
     serviceUserId,
@@ -145,7 +150,7 @@ describe('what each may do', () => {
     return open(address, { token: 'token', server: 'http://127.0.0.1:9' });
   };
   const table = () => screen.findByRole('table', { name: 'メンバー' });
-  const menus = () =>
+  const peopleWithMenu = () =>
     screen
       .queryAllByLabelText(/さんの操作$/)
       .map((button) => button.getAttribute('aria-label')?.replace('さんの操作', ''));
@@ -153,7 +158,7 @@ describe('what each may do', () => {
     press('メンバーを招待');
     return screen.findByLabelText('メールアドレス');
   };
-  const offered = () =>
+  const offeredRoles = () =>
     Array.from(screen.getAllByLabelText<HTMLSelectElement>('役割').at(-1)!.options, ({ text }) => text);
 
   it.each<[Role, string[]]>([
@@ -161,22 +166,22 @@ describe('what each may do', () => {
     ['supervisor', ['高橋 誠', '田中 美咲', '中村 翔']],
     ['manager', []],
     ['member', []],
-  ])('%s: a menu at nobody above themselves', async (role, people) => {
+  ])('gives %s a menu only for people of the same or a lower role', async (role, people) => {
     await openAs(role);
     await table();
-    expect(menus()).toEqual(people);
+    expect(peopleWithMenu()).toEqual(people);
   });
 
   it.each<[Role, string[]]>([
     ['supervisor', ['組織監督者', 'プロジェクトマネージャー', 'チームメンバー', '外部メンバー']],
     ['manager', ['チームメンバー', '外部メンバー']],
-  ])('%s: offered are the roles they may give', async (role, roles) => {
+  ])('offers %s only the roles they may assign', async (role, roles) => {
     await openAs(role);
     await openInvite();
-    expect(offered()).toEqual(roles);
+    expect(offeredRoles()).toEqual(roles);
   });
 
-  it('a member reads the list and nothing else', async () => {
+  it('shows a member the list without any actions', async () => {
     await openAs('member');
     expect(within(await table()).getByText('1@demo.example')).toBeVisible();
     expect(screen.queryByText('メンバーを招待')).toBeNull();
@@ -184,44 +189,49 @@ describe('what each may do', () => {
     expect(server.inputsOf('getInvitations')).toEqual([]);
   });
 
-  it('a guest is told that the page is not for them, and no list is asked for', async () => {
+  it('shows a guest that the permission is missing and requests no list', async () => {
     await openAs('guest');
     expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
     expect(server.inputsOf('getOrganizationMembers')).toEqual([]);
     expect(screen.queryByText('メンバー管理', { selector: 'nav *' })).toBeNull();
   });
 
-  it('the last owner can be neither removed nor demoted, and is told how to go on', async () => {
+  it('offers no menu for the last owner and explains why', async () => {
     await openAs('admin', [me('admin'), supervisor]);
     await table();
-    expect(menus()).toEqual(['高橋 誠']);
+    expect(peopleWithMenu()).toEqual(['高橋 誠']);
     expect(screen.getByText('ほかの人をオーナーにすると、変更できます。')).toBeVisible();
   });
 
-  it('a manager does not act on an invitation above what they could send', async () => {
+  it('offers a manager no actions on an invitation to a role they may not assign', async () => {
     await openAs('manager');
     fireEvent.click(screen.getByText('招待中'));
     expect(await screen.findByText('2026/11/17に期限切れ')).toBeVisible();
     expect(screen.queryByText('再送')).toBeNull();
   });
 
-  it('an open dialog stays when the window becomes narrow, and when the list is fetched again', async () => {
+  it('keeps a dialog open when the window becomes narrow and when the list is refetched', async () => {
     await openAs('admin');
-    await choose('中村 翔', '役割を変更');
-    await role(/^チームメンバー/);
+    await chooseMenuItem('中村 翔', '役割を変更');
+    await selectRole(/^チームメンバー/);
     act(() => window.resizeTo(390, 844));
     expect(screen.getByRole('list', { name: 'メンバー' })).toBeInTheDocument();
     expect(await screen.findByLabelText(/^チームメンバー/)).toBeChecked();
     server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
-    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembersTag(1)])));
+    act(
+      () =>
+        void store?.dispatch(
+          api.util.invalidateTags([cacheTag('OrganizationMembers', { organizationId: 1 })]),
+        ),
+    );
     expect(await screen.findByText('2人')).toBeInTheDocument();
     expect(screen.getByLabelText(/^チームメンバー/)).toBeChecked();
   });
 
-  it('a role that somebody else gave meanwhile is shown, and changed only by who saw it', async () => {
+  it('shows a role that was changed concurrently before it can be changed', async () => {
     await openAs('admin');
-    await choose('中村 翔', '役割を変更');
-    await role(/^チームメンバー/);
+    await chooseMenuItem('中村 翔', '役割を変更');
+    await selectRole(/^チームメンバー/);
     server.answers.getOrganizationMembers = () => ({
       members: [owner, me('admin'), { ...guest, userRole: 'manager' }],
     });
@@ -237,17 +247,17 @@ describe('what each may do', () => {
     expect(server.inputsOf('updateMember').map(({ seenRole }) => seenRole)).toEqual(['guest', 'manager']);
   });
 
-  it('somebody who lowers their own role is warned', async () => {
+  it('warns people who lower their own role', async () => {
     await openAs('supervisor');
-    await choose('田中 美咲', '役割を変更');
-    await role(/^チームメンバー/);
+    await chooseMenuItem('田中 美咲', '役割を変更');
+    await selectRole(/^チームメンバー/);
     expect(await screen.findByText(/自分では元に戻せません/)).toBeVisible();
   });
 
-  it('somebody who leaves is logged out, and not led back', async () => {
+  it('logs out people who leave the organization, without a return path', async () => {
     const app = await openAs('supervisor');
     server.answers.removeMember = () => ({});
-    await choose('田中 美咲', '組織から抜ける');
+    await chooseMenuItem('田中 美咲', '組織から抜ける');
     await screen.findByText('この組織から抜けますか？');
     press('組織から抜ける');
     expect(await screen.findByText('組織から抜け、ログアウトしました。')).toBeVisible();
@@ -255,7 +265,7 @@ describe('what each may do', () => {
     expect(server.inputsOf('removeMember')).toEqual([{ organizationId: 1, serviceUserId: 7 }]);
   });
 
-  it('is found by name, address and role', async () => {
+  it('filters by name, e-mail address and role', async () => {
     await openAs('admin');
     await table();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '中村' } });
@@ -264,18 +274,23 @@ describe('what each may do', () => {
     expect(await screen.findByText('条件に合うメンバーがいません')).toBeVisible();
   });
 
-  it('a change made elsewhere arrives', async () => {
+  it('shows a change made by somebody else', async () => {
     await openAs('admin');
     await table();
     server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
-    act(() => void store?.dispatch(api.util.invalidateTags([organizationMembersTag(1)])));
+    act(
+      () =>
+        void store?.dispatch(
+          api.util.invalidateTags([cacheTag('OrganizationMembers', { organizationId: 1 })]),
+        ),
+    );
     expect(await screen.findByText('2人')).toBeVisible();
   });
 
-  describe('an invitation that is refused', () => {
+  describe('a rejected invitation', () => {
     const fill = (text: string) => paste(`${text},`);
 
-    it('for one row says so at that row, and keeps everything', async () => {
+    it('shows the error at its row and keeps the input', async () => {
       await openAs('admin');
       server.answers.inviteMembers = () => {
         throw new StubbedError(422, 'すでにメンバーです。', 'alreadyMember', [
@@ -291,10 +306,10 @@ describe('what each may do', () => {
         ),
       );
       expect(screen.getAllByLabelText('メールアドレス')[1]).toHaveFocus();
-      expect(addresses()).toEqual(['a@new.example', 'b@new.example']);
+      expect(enteredAddresses()).toEqual(['a@new.example', 'b@new.example']);
     });
 
-    it('before it is sent: somebody who is a member, an address that is none', async () => {
+    it('is detected before the request for members and malformed addresses', async () => {
       await openAs('admin');
       server.answers.inviteMembers = () => ({ invited: 2 });
       await openInvite();
@@ -309,7 +324,7 @@ describe('what each may do', () => {
       expect(server.inputsOf('inviteMembers')).toEqual([]);
     });
 
-    it('of more than a hundred is cut when it is pasted, and says so', async () => {
+    it('is avoided by limiting a pasted list to 100 people, with a message', async () => {
       await openAs('admin');
       await openInvite();
       paste(Array.from({ length: 130 }, (_, index) => `${index}@new.example`).join('\n'));
@@ -318,22 +333,19 @@ describe('what each may do', () => {
       expect(screen.getByText('100人に招待メールを送信')).toBeVisible();
     });
 
-    it.each<Role>(['admin', 'manager'])(
-      'past the limit of the plan tells the %s what can be done',
-      async (role) => {
-        await openAs(role);
-        server.answers.inviteMembers = () => {
-          throw new StubbedError(422, '上限（100人）を超えるため招待できません。', 'planLimit');
-        };
-        await openInvite();
-        fill('a@new.example');
-        press('招待メールを送信');
-        const alert = await screen.findByText(/使っていないメンバーや招待を減らす/);
-        expect(alert.closest('[role=alert]')).toHaveTextContent('上限（100人）を超えるため招待できません。');
-      },
-    );
+    it.each<Role>(['admin', 'manager'])('explains the member limit to the %s', async (role) => {
+      await openAs(role);
+      server.answers.inviteMembers = () => {
+        throw new StubbedError(422, '上限（100人）を超えるため招待できません。', 'planLimit');
+      };
+      await openInvite();
+      fill('a@new.example');
+      press('招待メールを送信');
+      const alert = await screen.findByText(/使っていないメンバーや招待を減らす/);
+      expect(alert.closest('[role=alert]')).toHaveTextContent('上限（100人）を超えるため招待できません。');
+    });
 
-    it('by the network stays to be sent again, also after closing', async () => {
+    it('keeps the input after a network error, also when the dialog was closed', async () => {
       await openAs('admin');
       server.answers.inviteMembers = failAsOffline;
       await openInvite();
@@ -343,12 +355,12 @@ describe('what each may do', () => {
       press('キャンセル');
       await waitFor(() => expect(screen.queryByLabelText('メールアドレス')).toBeNull());
       await openInvite();
-      expect(addresses()).toEqual(['a@new.example']);
+      expect(enteredAddresses()).toEqual(['a@new.example']);
       expect(screen.queryByText(/通信できませんでした/)).toBeNull();
     });
   });
 
-  it('says when the list could not be had, and tries again', async () => {
+  it('offers a retry when the list cannot be loaded', async () => {
     server = stubApi({ getMe: () => accountWithRoles('member'), getOrganizationMembers: failAsOffline });
     await open(address, { token: 'token', server: 'http://127.0.0.1:9' });
     expect(await screen.findByText('メンバーの一覧を読み込めませんでした')).toBeVisible();

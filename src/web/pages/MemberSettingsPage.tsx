@@ -11,14 +11,17 @@ import { RequirePermission } from '../features/session/RequirePermission';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/setting/member: the members and, for those who may invite, the invitations (`?view=invitations`). */
+/**
+ * /organizations/{orgId}/setting/member: the members. With `?view=invitations` the open invitations, for people who may
+ * invite.
+ */
 export default function MemberSettingsPage() {
   const organizationId = useOrgId();
   const [params, setParams] = useSearchParams();
-  const mayInvite = useCan('member.invite');
-  const invitations = useGetInvitationsQuery({ organizationId }, { skip: !mayInvite }).currentData
+  const canInvite = useCan('member.invite');
+  const invitations = useGetInvitationsQuery({ organizationId }, { skip: !canInvite }).currentData
     ?.invitations;
-  const waiting = mayInvite && params.get('view') === 'invitations';
+  const showsInvitations = canInvite && params.get('view') === 'invitations';
 
   return (
     <Page
@@ -34,24 +37,24 @@ export default function MemberSettingsPage() {
       }
     >
       <RequirePermission organizationId={organizationId} actions={['member.list']}>
-        {mayInvite && (
+        {canInvite && (
           <Box sx={{ mb: 2 }}>
             <LinkTabs
               label="メンバーと招待"
               replace
               tabs={[
-                { label: 'メンバー', to: { search: '' }, current: !waiting },
+                { label: 'メンバー', to: { search: '' }, current: !showsInvitations },
                 {
                   label: '招待中',
                   to: { search: '?view=invitations' },
-                  current: waiting,
+                  current: showsInvitations,
                   count: invitations?.length,
                 },
               ]}
             />
           </Box>
         )}
-        {waiting ? (
+        {showsInvitations ? (
           <InvitationList organizationId={organizationId} />
         ) : (
           <MembersPanel organizationId={organizationId} />

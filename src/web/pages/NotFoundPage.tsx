@@ -1,6 +1,6 @@
 import { MessagePage } from '../components/MessagePage';
 
-/** /404 and every address without a page. */
+/** /404 and every path without a page. */
 export default function NotFoundPage() {
   return (
     <MessagePage heading="ページが見つかりません" action={{ label: 'トップへ戻る', to: '/' }}>

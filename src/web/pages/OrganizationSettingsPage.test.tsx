@@ -5,8 +5,8 @@ import { renderApp } from '../../../test/support/renderApp';
 import { projectListReply, accountWithRoles } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import type { Role } from '../../domain/roles';
+import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
-import { organizationTag } from '../api/tags';
 import type { AppStore } from '../app/createStore';
 import { loggedIn, loggedOut } from '../features/auth/authSlice';
 import type { Organization } from '../features/organizations/organizationsApi';
@@ -27,22 +27,22 @@ async function open(organizationId: number, options: Parameters<typeof renderApp
   return app;
 }
 
-const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
-const name = () => screen.findByLabelText<HTMLInputElement>('組織名');
-const rename = async (next: string) => fireEvent.change(await name(), { target: { value: next } });
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
+const findNameField = () => screen.findByLabelText<HTMLInputElement>('組織名');
+const typeName = async (value: string) => fireEvent.change(await findNameField(), { target: { value } });
 const snacks = () => selectSnacks(store!.getState()).map(({ message }) => message);
 
 describe('the name', () => {
-  it('is saved, and stands in the navigation at once', async () => {
+  it('is saved and shown in the navigation', async () => {
     const { token, organizationId } = await signUpOwner('organization-1@test.example');
     await open(organizationId, { token });
-    await rename('株式会社改名');
+    await typeName('株式会社改名');
     press('組織名を保存');
     expect(await screen.findByText('株式会社改名')).toBeVisible();
     expect(snacks()).toEqual(['組織の情報を更新しました。']);
 
-    // Saved again at once: the version is the new one.
-    await rename('株式会社再改名');
+    // A second save needs the new version.
+    await typeName('株式会社再改名');
     press('組織名を保存');
     expect(await screen.findByText('株式会社再改名')).toBeVisible();
     const { name: saved, version } = await callTestServer('getOrganization', { organizationId }, token);
@@ -52,39 +52,39 @@ describe('the name', () => {
   it.each([
     ['この画面の内容を残す', '株式会社こちら', 'organization-mine@test.example'],
     ['別の画面の内容を残す', '株式会社あちら', 'organization-theirs@test.example'],
-  ])('that somebody else changed as well is the person’s choice: %s', async (choice, kept, email) => {
+  ])('that was also changed by somebody else can be chosen: %s', async (choice, savedName, email) => {
     const { token, organizationId } = await signUpOwner(email);
     await open(organizationId, { token });
-    await name();
+    await findNameField();
     await callTestServer('updateOrganization', { organizationId, name: '株式会社あちら', version: 1 }, token);
-    await rename('株式会社こちら');
+    await typeName('株式会社こちら');
     press('組織名を保存');
 
     expect(await screen.findByText('別の画面でも書き換えられています')).toBeVisible();
     expect(snacks()).toEqual([expect.stringMatching(/別の画面で更新されています/)]);
     press(choice);
     await waitFor(() => expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull());
-    await waitFor(() => expect(screen.getByLabelText('組織名')).toHaveValue(kept));
-    expect(await screen.findByText(kept)).toBeVisible();
-    expect((await callTestServer('getOrganization', { organizationId }, token)).name).toBe(kept);
+    await waitFor(() => expect(screen.getByLabelText('組織名')).toHaveValue(savedName));
+    expect(await screen.findByText(savedName)).toBeVisible();
+    expect((await callTestServer('getOrganization', { organizationId }, token)).name).toBe(savedName);
   });
 });
 
 describe('deletion', () => {
-  it('needs the word, says what goes, and ends at the log-in page (spec §2)', async () => {
+  it('needs the confirmation word, lists what is deleted and redirects to the log-in page (spec §2)', async () => {
     const { token, organizationId } = await signUpOwner('organization-3@test.example', '株式会社おわり');
     const { address } = await open(organizationId, { token });
-    await name();
+    await findNameField();
     press('組織を削除');
     expect(await screen.findByText('「株式会社おわり」を削除しますか？')).toBeVisible();
     expect(await screen.findByText(/^メンバー1人の所属/)).toBeVisible();
-    const word = screen.getByLabelText('確認のため、「削除」と入力してください');
+    const confirmation = screen.getByLabelText('確認のため、「削除」と入力してください');
     const button = screen.getByText('組織を削除', { selector: '[type=submit]' });
-    for (const almost of ['', '削', '削除 ', '削除する', 'さくじょ']) {
-      fireEvent.change(word, { target: { value: almost } });
+    for (const wrongWord of ['', '削', '削除 ', '削除する', 'さくじょ']) {
+      fireEvent.change(confirmation, { target: { value: wrongWord } });
       expect(button).toBeDisabled();
     }
-    fireEvent.change(word, { target: { value: '削除' } });
+    fireEvent.change(confirmation, { target: { value: '削除' } });
     expect(button).toBeEnabled();
     fireEvent.click(button);
 
@@ -94,15 +94,15 @@ describe('deletion', () => {
     await expect(callTestServer('getMe', {}, token)).rejects.toThrow('401');
   });
 
-  it('asks nobody who logs in next in the same tab to delete another one', async () => {
+  it('closes the dialog, so that the next person who logs in in the same tab does not see it', async () => {
     const first = await signUpOwner('organization-4@test.example', '株式会社おわり');
     const next = await signUpOwner('organization-5@test.example', '株式会社つづき');
     await callTestServer('createOrganization', { name: '株式会社もうひとつ' }, next.token);
     await open(first.organizationId, { token: first.token });
-    await name();
+    await findNameField();
     press('組織を削除');
-    const word = await screen.findByLabelText(/「削除」と入力/);
-    fireEvent.change(word, { target: { value: '削除' } });
+    const confirmation = await screen.findByLabelText(/「削除」と入力/);
+    fireEvent.change(confirmation, { target: { value: '削除' } });
     fireEvent.click(screen.getByText('組織を削除', { selector: '[type=submit]' }));
     await screen.findByText('組織の削除が完了し、ログアウトしました。');
 
@@ -112,8 +112,8 @@ describe('deletion', () => {
   });
 });
 
-describe('with the answers of a server', () => {
-  const saved: Organization = {
+describe('with stubbed replies', () => {
+  const savedOrganization: Organization = {
     id: 1,
     name: '株式会社サンプル',
     image: null,
@@ -131,21 +131,23 @@ describe('with the answers of a server', () => {
       }),
       getUnansweredSurveys: () => ({ surveys: [] }),
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-      getOrganization: () => saved,
+      getOrganization: () => savedOrganization,
       getOrganizationMembers: () => ({ members: [] }),
       getOrganizationProjects: () => projectListReply([]),
     });
     return open(1, { token: 'token', server: 'http://127.0.0.1:9' });
   };
-  const arrives = (changes: Partial<Organization>) => {
-    server.answers.getOrganization = () => ({ ...saved, version: 5, ...changes });
-    act(() => void store?.dispatch(api.util.invalidateTags([organizationTag(1)])));
+  const receiveChanges = (changes: Partial<Organization>) => {
+    server.answers.getOrganization = () => ({ ...savedOrganization, version: 5, ...changes });
+    act(
+      () => void store?.dispatch(api.util.invalidateTags([cacheTag('Organization', { organizationId: 1 })])),
+    );
   };
 
-  it('a new picture saved elsewhere is no dispute about the name', async () => {
+  it('a new image saved elsewhere is no conflict with an edited name', async () => {
     await openAs('admin');
-    await rename('株式会社書きかけ');
-    arrives({ image: 'new.webp' });
+    await typeName('株式会社書きかけ');
+    receiveChanges({ image: 'new.webp' });
     await waitFor(() => expect(screen.getByText('画像を外す')).toBeVisible());
     expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull();
     server.answers.updateOrganization = () => ({});
@@ -157,19 +159,19 @@ describe('with the answers of a server', () => {
     );
   });
 
-  it('a name saved elsewhere replaces one that nobody touched', async () => {
+  it('a name saved elsewhere replaces an unedited one', async () => {
     await openAs('admin');
-    await name();
-    arrives({ name: '株式会社あちら' });
+    await findNameField();
+    receiveChanges({ name: '株式会社あちら' });
     await waitFor(() => expect(screen.getByLabelText('組織名')).toHaveValue('株式会社あちら'));
     expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull();
   });
 
-  it('the picture is taken away with the name as it is saved, not as it is being written', async () => {
+  it('removing the image sends the saved name, not the edited one', async () => {
     server = await openAs('admin').then(() => server);
-    arrives({ image: 'old.webp' });
+    receiveChanges({ image: 'old.webp' });
     await screen.findByText('画像を外す');
-    await rename('株式会社書きかけ');
+    await typeName('株式会社書きかけ');
     server.answers.updateOrganization = () => ({});
     press('画像を外す');
     await screen.findByText(/標準の画像に戻します/);
@@ -181,35 +183,35 @@ describe('with the answers of a server', () => {
     );
   });
 
-  it('a refused deletion says so in the snackbar only (spec §8) and can be tried again', async () => {
+  it('a failed deletion is shown in the snackbar only (spec §8) and can be repeated', async () => {
     await openAs('admin');
-    await name();
+    await findNameField();
     server.answers.deleteOrganization = () => {
       throw new StubbedError(500, 'サーバーで問題が発生しました。');
     };
     press('組織を削除');
-    const word = await screen.findByLabelText(/「削除」と入力/);
-    fireEvent.change(word, { target: { value: '削除' } });
+    const confirmation = await screen.findByLabelText(/「削除」と入力/);
+    fireEvent.change(confirmation, { target: { value: '削除' } });
     fireEvent.click(screen.getByText('組織を削除', { selector: '[type=submit]' }));
     await waitFor(() => expect(snacks()).toEqual(['サーバーで問題が発生しました。']));
-    expect(word).toHaveValue('削除');
+    expect(confirmation).toHaveValue('削除');
     expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
   });
 
-  it('a supervisor changes the information, only an owner deletes', async () => {
+  it('a supervisor can edit the organization but not delete it', async () => {
     await openAs('supervisor');
-    await name();
+    await findNameField();
     expect(screen.queryByText('組織の削除')).toBeNull();
   });
 
-  it.each<Role>(['manager', 'member', 'guest'])('is not for a %s', async (role) => {
+  it.each<Role>(['manager', 'member', 'guest'])('a %s sees that the permission is missing', async (role) => {
     await openAs(role);
     expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
     expect(screen.queryByText('組織の情報')).toBeNull();
     expect(screen.queryByText('組織設定', { selector: 'nav *' })).toBeNull();
   });
 
-  it('of a suspended organization can only be deleted', async () => {
+  it('a suspended organization can only be deleted', async () => {
     await openAs('admin', { suspended: true });
     expect(await screen.findByText('この組織は利用停止中のため、変更できません。')).toBeVisible();
     expect(screen.queryByLabelText('組織名')).toBeNull();

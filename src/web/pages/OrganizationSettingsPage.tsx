@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { lazyComponent } from '../components/lazy/lazyComponent';
+import { lazyComponent } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
 import { DeleteOrganizationSection } from '../features/organizations/DeleteOrganizationSection';
 import { OrganizationSection } from '../features/organizations/OrganizationSection';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
-// Below the first look: in a chunk of its own, on its way while the page is drawn.
+// Below the initial viewport, so it has its own chunk, loaded while the page is rendered.
 const PlanSection = lazyComponent<{ organizationId: number }>(
   async () =>
     (

@@ -7,10 +7,10 @@ import { usePjId } from '../lib/pathIds';
 /** /organizations/{orgId}/projects/{pjId}/analysis */
 export default function ProjectAnalysisPage() {
   const projectId = usePjId();
-  const readsAnalysis = useCan('analysis.read');
+  const canReadAnalysis = useCan('analysis.read');
   return (
     <ProjectLayout>
-      {readsAnalysis ? (
+      {canReadAnalysis ? (
         <AnalysisPanel projectId={projectId} />
       ) : (
         <EmptyState title="分析を見る権限がありません">

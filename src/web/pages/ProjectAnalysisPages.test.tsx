@@ -18,12 +18,12 @@ const openRound = { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z'
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore | undefined;
-/** What the server holds. */
-let round: ReturnType<typeof sampleAnalysis>;
+/** The analysis on the server. */
+let analysis: ReturnType<typeof sampleAnalysis>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
-  round = sampleAnalysis();
+  analysis = sampleAnalysis();
   server = stubApi({
     getMe: () => accountWithRoles('manager'),
     getUnansweredSurveys: () => ({ surveys: [] }),
@@ -37,8 +37,8 @@ beforeEach(() => {
         { serviceUserId: 8, name: '吉田 亮', image: null, userRole: 'guest', projectRole: 'viewer' },
       ],
     }),
-    getLatestAnalysis: () => ({ analysis: round }),
-    getAnalysis: () => round,
+    getLatestAnalysis: () => ({ analysis }),
+    getAnalysis: () => analysis,
     getProjectReportRounds: () => ({
       rounds: ['2026-11-13', '2026-11-06'].map((openFrom) => ({
         openFrom,
@@ -47,9 +47,9 @@ beforeEach(() => {
         unread: 0,
       })),
     }),
-    runAnalysis: () => (round = { ...round, run: sampleRun() }),
+    runAnalysis: () => (analysis = { ...analysis, run: sampleRun() }),
     giveAnalysisFeedback: ({ useful, comment }) => {
-      round = { ...round, run: sampleRun({ feedback: { useful, comment: comment ?? '' } }) };
+      analysis = { ...analysis, run: sampleRun({ feedback: { useful, comment: comment ?? '' } }) };
       return {};
     },
   });
@@ -70,7 +70,7 @@ async function open(path: string) {
 const section = (name: string | RegExp) => screen.findByRole('region', { name });
 
 describe('the overview', () => {
-  it('says who the project is for, who is in it and what one may do', async () => {
+  it('shows client, period, own permission and the tabs', async () => {
     await open(address);
     expect(await screen.findByRole('heading', { level: 1, name: '会員アプリ運用保守' })).toBeVisible();
     expect(screen.getByText('株式会社みなと')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the overview', () => {
     expect(within(tabs).getByRole('link', { name: '概要' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('puts what needs a look first, with what to do next', async () => {
+  it('lists the alerts with links to the analysis', async () => {
     await open(address);
     const alerts = await section('気になる点（2件）');
     expect(
@@ -94,7 +94,7 @@ describe('the overview', () => {
     );
   });
 
-  it('has score, change, and participation of the last and the running round', async () => {
+  it('shows score, change, and participation of the last and the running round', async () => {
     await open(address);
     expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回48.0前回から▼ 12.0 低下');
     expect(await section('前回の参加')).toHaveTextContent('2026/11/13の回4/66人中4人が回答');
@@ -103,14 +103,14 @@ describe('the overview', () => {
     );
   });
 
-  it('compares a running round that already shows something with the one before', async () => {
-    round = sampleAnalysis({ closesAt: '2026-11-26T15:00:00.000Z' });
+  it('shows an interim score of the running round and the participation of the previous round', async () => {
+    analysis = sampleAnalysis({ closesAt: '2026-11-26T15:00:00.000Z' });
     await open(address);
     expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回の途中経過');
     expect(await section('前回の参加')).toHaveTextContent('2026/11/06の回5/6');
   });
 
-  it('has the trend in a sentence, and as a table by keyboard', async () => {
+  it('shows the trend as a sentence, and as a table by keyboard', async () => {
     const { user } = await open(address);
     const trend = await section('スコアの推移');
     expect(trend).toHaveTextContent('最新の回は48です（前回より12ポイント低下）。');
@@ -119,11 +119,11 @@ describe('the overview', () => {
     expect(
       within(within(trend).getByRole('table'))
         .getAllByRole('row')
-        .map((line) => line.textContent),
+        .map((row) => row.textContent),
     ).toEqual(['回スコア前回から参加', '2026/11/1348.0▼12.0 低下4/6', '2026/11/0660.0比較なし5/6']);
   });
 
-  it('ranks the questions, lowest first, the number always beside the bar', async () => {
+  it('ranks the questions by mean in ascending order, with the number beside the bar', async () => {
     await open(address);
     const items = within(await section('設問ごとの平均')).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -133,8 +133,8 @@ describe('the overview', () => {
     ]);
   });
 
-  it('shows participation only, and why, while too few have answered', async () => {
-    round = sampleAnalysis({
+  it('shows only the participation and the reason when too few people have answered', async () => {
+    analysis = sampleAnalysis({
       withheld: { complete: 2, minimum: 3 },
       conditionScore: null,
       change: null,
@@ -149,7 +149,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'スコアの推移' })).toBeNull();
   });
 
-  it('shows a guest round and people, and asks for no scores', async () => {
+  it('shows a guest the round and the members and requests no scores', async () => {
     server.answers.getMe = () => accountWithRoles('guest', 'viewer');
     server.answers.getOrganizationProjects = () =>
       projectListReply([sampleListedProject({ openRound, ...withoutScores })]);
@@ -160,7 +160,7 @@ describe('the overview', () => {
     expect(server.inputsOf('getLatestAnalysis')).toEqual([]);
   });
 
-  it('leads to the sheet that is still open', async () => {
+  it('links to an unanswered survey', async () => {
     server.answers.getUnansweredSurveys = () => ({
       surveys: [
         {
@@ -183,13 +183,13 @@ describe('the overview', () => {
 
   it.each([
     [
-      'the server knows none',
+      'the project does not exist',
       () => {
         throw new StubbedError(404, 'プロジェクトが見つかりません。', 'notFound');
       },
     ],
-  ])('says so when %s', async (_name, failing) => {
-    server.answers.getProject = failing;
+  ])('shows a not-found page when %s', async (_name, fail) => {
+    server.answers.getProject = fail;
     await open(address);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'プロジェクトが見つかりません' }),
@@ -206,17 +206,17 @@ describe('the analysis', () => {
   const quote = { surveyId: 3, source: 'report', text: '終わりが見えません。', lean: 'negative' } as const;
   const author = { serviceUserId: 8, name: '吉田 亮', image: null };
 
-  it('is run, shows that it runs, and then what it found and who wrote it', async () => {
+  it('shows that it is running and then its topics and engine', async () => {
     let finish = () => {};
     server.answers.runAnalysis = () =>
       new Promise((resolve) => {
         finish = () => {
-          round = {
-            ...round,
+          analysis = {
+            ...analysis,
             run: sampleRun(),
             topics: [{ term: 'テスト', count: 4, people: 3, lean: 'negative', quotes: [] }],
           };
-          resolve(round);
+          resolve(analysis);
         };
       });
     const { user } = await open(page);
@@ -231,14 +231,14 @@ describe('the analysis', () => {
     expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();
   });
 
-  it('is offered again when answers have changed since', async () => {
-    round = sampleAnalysis({ run: sampleRun({ stale: true }) });
+  it('can be run again when answers have changed since', async () => {
+    analysis = sampleAnalysis({ run: sampleRun({ stale: true }) });
     await open(page);
     expect(await screen.findByRole('button', { name: '分析をもう一度実行' })).toBeVisible();
   });
 
-  it('opens quotes on demand, and offers none where the reader has none', async () => {
-    round = sampleAnalysis({
+  it('shows quotes on request and offers none for topics without quotes', async () => {
+    analysis = sampleAnalysis({
       run: sampleRun(),
       topics: [
         { term: 'テスト', count: 1, people: 1, lean: 'negative', quotes: [{ ...quote, author }] },
@@ -246,27 +246,27 @@ describe('the analysis', () => {
       ],
     });
     const { user } = await open(page);
-    const open_ = await screen.findByRole('button', { name: '「テスト」の引用1件' });
+    const quotesButton = await screen.findByRole('button', { name: '「テスト」の引用1件' });
     expect(screen.queryByText('終わりが見えません。')).toBeNull();
     expect(screen.queryByRole('button', { name: /「画面」/ })).toBeNull();
-    await user.click(open_);
+    await user.click(quotesButton);
     expect(screen.getByText('終わりが見えません。')).toBeVisible();
     expect(screen.getByText('吉田 亮さん（レポート）')).toBeVisible();
   });
 
-  it('keeps the chosen round in the address', async () => {
-    const { user, address: at } = await open(page);
+  it('stores the selected round in the URL', async () => {
+    const { user, address: currentPath } = await open(page);
     const picker = await screen.findByLabelText('回');
     expect(picker).toHaveValue('2026-11-13');
     await user.selectOptions(picker, '2026/11/06の回');
-    expect(at()).toBe(`${page}?surveyDate=2026-11-06`);
+    expect(currentPath()).toBe(`${page}?surveyDate=2026-11-06`);
     await waitFor(() =>
       expect(server.inputsOf('getAnalysis')).toEqual([{ projectId: 2, surveyDate: '2026-11-06' }]),
     );
   });
 
-  it('takes feedback, and takes it back', async () => {
-    round = sampleAnalysis({ run: sampleRun() });
+  it('sends feedback and changes it', async () => {
+    analysis = sampleAnalysis({ run: sampleRun() });
     const { user } = await open(page);
     await user.click(await screen.findByRole('button', { name: '役に立った' }));
     await waitFor(() =>
@@ -284,17 +284,17 @@ describe('the analysis', () => {
     ]);
   });
 
-  it('is read, not run, by those who only view the project', async () => {
+  it('can be read but not run by viewers of the project', async () => {
     server.answers.getMe = () => accountWithRoles('member', 'viewer');
-    round = sampleAnalysis({ run: sampleRun({ stale: true }) });
+    analysis = sampleAnalysis({ run: sampleRun({ stale: true }) });
     await open(page);
     expect(await section('要約')).toHaveTextContent('対象者6名のうち4名が回答しました。');
     expect(screen.queryByRole('button', { name: /実行/ })).toBeNull();
     expect(screen.queryByText('この分析は役に立ちましたか？')).toBeNull();
   });
 
-  it('shows participation only, and why, while too few have answered', async () => {
-    round = sampleAnalysis({ withheld: { complete: 2, minimum: 3 }, conditionScore: null, questions: [] });
+  it('shows only the participation and the reason when too few people have answered', async () => {
+    analysis = sampleAnalysis({ withheld: { complete: 2, minimum: 3 }, conditionScore: null, questions: [] });
     await open(page);
     expect(await screen.findByText(/3人分に満たないあいだは/)).toBeVisible();
     expect(await section('参加')).toHaveTextContent('4/6');

@@ -8,15 +8,18 @@ import { RunningRound } from '../features/projects/RunningRound';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/projects/{pjId}: how the project does; without the right to scores, round and people. */
+/**
+ * /organizations/{orgId}/projects/{pjId}: the condition of the project. People who may not read the analysis see only
+ * the running round and the members.
+ */
 export default function ProjectOverviewPage() {
   const ids = { organizationId: useOrgId(), projectId: usePjId() };
   const { organizationId, projectId } = ids;
-  const readsAnalysis = useCan('analysis.read');
+  const canReadAnalysis = useCan('analysis.read');
   return (
     <ProjectLayout>
       <MyOpenSurveys {...ids} />
-      {readsAnalysis ? (
+      {canReadAnalysis ? (
         <ProjectCondition
           projectId={projectId}
           projectPath={projectPath(organizationId, projectId)}

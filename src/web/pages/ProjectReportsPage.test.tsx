@@ -5,7 +5,7 @@ import { renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 
-// Whether all ancestors of a role are visible costs jsdom most of the time.
+// Checking the visibility of all ancestors makes role queries slow in jsdom.
 configure({ defaultHidden: true });
 
 let token: string;
@@ -25,7 +25,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** The reports of the newest round, as the manager sees them. */
+/** Opens the reports of the latest round as the manager. */
 async function open() {
   const app = await renderApp(`/organizations/${organizationId}/projects/${projectId}/reports`, { token });
   store = app.store;
@@ -33,7 +33,7 @@ async function open() {
   return { ...app, report: reports[0]! };
 }
 
-/** A report by somebody else, with its comments open. */
+/** Opens the comments of the first report. */
 async function openComments() {
   const app = await open();
   await app.user.click(within(app.report).getByRole('button', { name: /^コメント/ }));
@@ -42,15 +42,15 @@ async function openComments() {
   return { ...app, field: field as HTMLTextAreaElement };
 }
 
-/** As an input method hands a text over: at once, not key by key. */
-async function write(user: UserEvent, field: HTMLElement, text: string) {
+/** Enters a text at once, as an input method does, not key by key. */
+async function enterText(user: UserEvent, field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);
 }
 
 const commentsOf = (report: HTMLElement) => within(report).getByRole('list', { name: /コメント/ });
 
-test('the newest round with reports is shown, and each round can be chosen', async () => {
+test('shows the latest round with reports; another round can be selected', async () => {
   const { user, address } = await open();
   const rounds = screen.getByRole('combobox', { name: '回' });
   const options = within(rounds).getAllByRole('option');
@@ -60,19 +60,19 @@ test('the newest round with reports is shown, and each round can be chosen', asy
   expect(address()).toContain(`openFrom=${older.value}`);
 });
 
-test('a comment is posted with Ctrl+Enter, shown at once, and its field is empty again', async () => {
+test('posts a comment with Ctrl+Enter, shows it and clears the field', async () => {
   const { user, report, field } = await openComments();
-  await write(user, field, 'お疲れさまです。');
+  await enterText(user, field, 'お疲れさまです。');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await within(commentsOf(report)).findByText('お疲れさまです。');
   expect(field).toHaveValue('');
   expect(await screen.findByText('コメントを投稿しました。')).toBeInTheDocument();
 });
 
-test('Enter that confirms Japanese input posts nothing, not even with Ctrl', async () => {
+test('does not post on the Enter that confirms an IME composition, even with Ctrl', async () => {
   const { field, report, user } = await openComments();
   const before = within(report).queryAllByRole('listitem').length;
-  await write(user, field, 'へんかん');
+  await enterText(user, field, 'へんかん');
   fireEvent.compositionStart(field);
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, isComposing: true, keyCode: 229 });
   fireEvent.compositionEnd(field);
@@ -80,51 +80,51 @@ test('Enter that confirms Japanese input posts nothing, not even with Ctrl', asy
   expect(within(report).queryAllByRole('listitem')).toHaveLength(before);
 });
 
-test('only spaces are no comment: the field says so and keeps the focus', async () => {
+test('rejects a comment of spaces and focuses the field', async () => {
   const { user, report, field } = await openComments();
-  await write(user, field, '　 ');
+  await enterText(user, field, '　 ');
   await user.click(within(report).getByRole('button', { name: 'コメントを投稿' }));
   expect(within(report).getByText('コメントを入力してください。')).toBeInTheDocument();
   expect(field).toHaveFocus();
 });
 
-test('what was being written survives a reload', async () => {
+test('keeps a comment draft after a reload', async () => {
   const first = await openComments();
-  await write(first.user, first.field, '書きかけの返事');
+  await enterText(first.user, first.field, '書きかけの返事');
   first.unmount();
   const { field } = await openComments();
   expect(field).toHaveValue('書きかけの返事');
 });
 
-test('log-out leaves nothing of it on the device', async () => {
-  const { user, field, store: own } = await openComments();
-  await write(user, field, '書きかけ');
+test('deletes comment drafts from the device at log-out', async () => {
+  const { user, field, store: appStore } = await openComments();
+  await enterText(user, field, '書きかけ');
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith('koenowa.comment.'))).toHaveLength(
     1,
   );
-  act(() => void own.dispatch(loggedOut()));
+  act(() => void appStore.dispatch(loggedOut()));
   await waitFor(() =>
     expect(Object.keys(window.localStorage).filter((key) => key.startsWith('koenowa.comment.'))).toEqual([]),
   );
 });
 
-test('a person picked as addressee is mentioned', async () => {
+test('mentions a person selected as addressee', async () => {
   const { user, report, field } = await openComments();
   await user.click(within(report).getByRole('button', { name: '宛先を入れる' }));
   const [person] = await screen.findAllByRole('menuitem', { name: /さん$/ });
   const name = person!.textContent!.replace(/さん$/, '');
   await user.click(person!);
   expect(field).toHaveValue(`@${name} `);
-  await write(user, field, '確認をお願いします。');
+  await enterText(user, field, '確認をお願いします。');
   await user.click(within(report).getByRole('button', { name: 'コメントを投稿' }));
   await within(commentsOf(report)).findByText(/確認をお願いします。/);
 });
 
-describe('what one wrote', () => {
-  /** A comment of one's own and the entry of its menu that is chosen. */
-  async function choose(text: string, entry: '編集' | '削除') {
+describe("a person's own comment", () => {
+  /** Posts a comment and selects an entry of its menu. */
+  async function postAndChoose(text: string, entry: '編集' | '削除') {
     const app = await openComments();
-    await write(app.user, app.field, text);
+    await enterText(app.user, app.field, text);
     await app.user.keyboard('{Control>}{Enter}{/Control}');
     const posted = (await within(commentsOf(app.report)).findByText(text)).closest('li')!;
     fireEvent.click(within(posted).getByLabelText(/コメントの操作/));
@@ -132,8 +132,8 @@ describe('what one wrote', () => {
     return { ...app, posted };
   }
 
-  test('can be rewritten, and says so', async () => {
-    const { report, posted } = await choose('下書きのような返事', '編集');
+  test('can be edited and is marked as edited', async () => {
+    const { report, posted } = await postAndChoose('下書きのような返事', '編集');
     fireEvent.change(within(posted).getByRole('textbox', { name: 'コメントを編集' }), {
       target: { value: '整えた返事' },
     });
@@ -142,8 +142,8 @@ describe('what one wrote', () => {
     expect(within(commentsOf(report)).getByText('整えた返事')).toBeInTheDocument();
   });
 
-  test('can be deleted, after being asked', async () => {
-    const { report } = await choose('消える返事', '削除');
+  test('can be deleted after confirmation', async () => {
+    const { report } = await postAndChoose('消える返事', '削除');
     await screen.findByText('コメントを削除しますか？');
     expect(within(commentsOf(report)).getByText('消える返事')).toBeInTheDocument();
     fireEvent.click(screen.getByText('コメントを削除'));
@@ -151,14 +151,14 @@ describe('what one wrote', () => {
   });
 });
 
-test('a reaction shows before the server has answered, and goes again when taken back', async () => {
+test('adds a reaction optimistically and removes it again', async () => {
   const { user, report } = await open();
   const bar = within(report).getByRole('group', { name: /レポートへのリアクション/ });
-  const eyes = () => within(bar).queryByRole('button', { name: /^見ています/, pressed: true });
-  if (eyes()) await user.click(eyes()!);
+  const pressedEyes = () => within(bar).queryByRole('button', { name: /^見ています/, pressed: true });
+  if (pressedEyes()) await user.click(pressedEyes()!);
   await user.click(within(bar).getByRole('button', { name: 'リアクションを選ぶ' }));
   await user.click(await screen.findByRole('button', { name: '見ています' }));
-  await waitFor(() => expect(eyes()).not.toBeNull());
-  await user.click(eyes()!);
-  await waitFor(() => expect(eyes()).toBeNull());
+  await waitFor(() => expect(pressedEyes()).not.toBeNull());
+  await user.click(pressedEyes()!);
+  await waitFor(() => expect(pressedEyes()).toBeNull());
 });

@@ -1,18 +1,16 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { MySurveyPanel } from '../features/survey/MySurveyPanel';
-import { useOrgId, usePjId } from '../lib/pathIds';
+import { parseId, useOrgId, usePjId } from '../lib/pathIds';
 import { surveyPath } from '../lib/surveyPath';
 
-/** /organizations/{orgId}/projects/{pjId}/survey; mails lead here with `?surveyId=`. */
+/** /organizations/{orgId}/projects/{pjId}/survey. Mails link to it with `?surveyId=`, which redirects to the survey. */
 export default function ProjectSurveyPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();
   const [search] = useSearchParams();
-  const surveyId = search.get('surveyId');
-  if (surveyId && /^[1-9]\d{0,15}$/.test(surveyId)) {
-    return <Navigate to={surveyPath(organizationId, projectId, Number(surveyId))} replace />;
-  }
+  const surveyId = parseId(search.get('surveyId'));
+  if (surveyId !== null) return <Navigate to={surveyPath(organizationId, projectId, surveyId)} replace />;
   return (
     <ProjectLayout>
       <MySurveyPanel organizationId={organizationId} projectId={projectId} />

@@ -13,7 +13,7 @@ import { loggedOut } from '../features/auth/authSlice';
 
 const address = '/organizations/1/projects';
 
-const falling = sampleListedProject({
+const decliningProject = sampleListedProject({
   id: 3,
   name: '配送管理システム刷新',
   client: { id: 8, name: 'しらかば物流' },
@@ -26,9 +26,9 @@ const falling = sampleListedProject({
   openRound: { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 5 },
   unreadReports: 4,
 });
-const fine = sampleListedProject({ id: 2, ...withScores(70, 72) });
-const withheld = sampleListedProject({ id: 4, name: '店舗POS入れ替え支援', ...withScores(60, null) });
-const old = sampleListedProject({ id: 5, name: '市民ポータル構築', projectStatus: 'archived' });
+const stableProject = sampleListedProject({ id: 2, ...withScores(70, 72) });
+const withheldProject = sampleListedProject({ id: 4, name: '店舗POS入れ替え支援', ...withScores(60, null) });
+const archived = sampleListedProject({ id: 5, name: '市民ポータル構築', projectStatus: 'archived' });
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore | undefined;
@@ -40,10 +40,13 @@ beforeEach(() => {
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getOrganizationProjects: ({ projectStatus = 'open' }) =>
-      projectListReply(projectStatus === 'open' ? [fine, falling, withheld] : [old], {
-        open: 3,
-        archived: 1,
-      }),
+      projectListReply(
+        projectStatus === 'open' ? [stableProject, decliningProject, withheldProject] : [archived],
+        {
+          open: 3,
+          archived: 1,
+        },
+      ),
   });
 });
 
@@ -61,22 +64,26 @@ async function open(path = address) {
 }
 
 const table = () => screen.findByRole('table', { name: 'プロジェクト' });
-const names = async () =>
+const projectNames = async () =>
   within(await table())
     .getAllByRole('rowheader')
     .map((header) => within(header).getByRole('link').textContent);
-const row = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const findRow = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
 
-describe('which project needs help, and why', () => {
-  it('stands first', async () => {
+describe('a project that needs help', () => {
+  it('is listed first', async () => {
     await open();
-    expect(await names()).toEqual(['配送管理システム刷新', '会員アプリ運用保守', '店舗POS入れ替え支援']);
+    expect(await projectNames()).toEqual([
+      '配送管理システム刷新',
+      '会員アプリ運用保守',
+      '店舗POS入れ替え支援',
+    ]);
     expect(screen.getByText('3件のうち1件に気になる点があります')).toBeVisible();
   });
 
-  it('is said in figures and words', async () => {
+  it('is described by numbers and words', async () => {
     await open();
-    const text = (await row('配送管理')).textContent;
+    const text = (await findRow('配送管理')).textContent;
     for (const part of [
       'しらかば物流・メンバー6人',
       '48.0',
@@ -95,15 +102,15 @@ describe('which project needs help, and why', () => {
     ).toBeVisible();
   });
 
-  it('is not guessed where too few answered', async () => {
+  it('shows no score when too few people have answered', async () => {
     await open();
-    expect(await row('店舗POS')).toHaveTextContent('回答が少ないため非表示（1/6）');
+    expect(await findRow('店舗POS')).toHaveTextContent('回答が少ないため非表示（1/6）');
   });
 });
 
-it('shows a guest no scores, no trend, no alerts and no order by them', async () => {
+it('shows a guest no scores, trends or alerts and no sort order by them', async () => {
   server.answers.getMe = () => accountWithRoles('guest', 'viewer');
-  server.answers.getOrganizationProjects = () => projectListReply([{ ...fine, ...withoutScores }]);
+  server.answers.getOrganizationProjects = () => projectListReply([{ ...stableProject, ...withoutScores }]);
   await open();
   expect(
     within(await table())
@@ -119,34 +126,34 @@ it('shows a guest no scores, no trend, no alerts and no order by them', async ()
 });
 
 describe('filters', () => {
-  it('go into the address', async () => {
-    const { user, address: at } = await open();
+  it('are written to the URL', async () => {
+    const { user, address: currentPath } = await open();
     await table();
     await user.selectOptions(screen.getByLabelText('並び順'), '名前順');
-    expect(at()).toBe(`${address}?sort=name`);
+    expect(currentPath()).toBe(`${address}?sort=name`);
     await user.selectOptions(screen.getByLabelText('取引先'), 'しらかば物流');
-    expect(await names()).toEqual(['配送管理システム刷新']);
+    expect(await projectNames()).toEqual(['配送管理システム刷新']);
     await user.click(screen.getByRole('checkbox', { name: '自分が参加' }));
-    expect(at()).toBe(`${address}?client=8&mine=1&sort=name`);
+    expect(currentPath()).toBe(`${address}?client=8&mine=1&sort=name`);
     expect(screen.getByText('条件に合うプロジェクトがありません')).toBeVisible();
   });
 
-  it('come from the address', async () => {
+  it('are read from the URL', async () => {
     await open(`${address}?status=archived&q=市民`);
-    expect(await names()).toEqual(['市民ポータル構築']);
+    expect(await projectNames()).toEqual(['市民ポータル構築']);
     expect(screen.getByRole('link', { name: /アーカイブ済み/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('searchbox')).toHaveValue('市民');
   });
 
-  it('ask for archived projects only when their tab is opened, and for their own clients', async () => {
-    const { user, address: at } = await open(`${address}?client=8`);
+  it('request archived projects only when their tab is opened, and drop the client filter', async () => {
+    const { user, address: currentPath } = await open(`${address}?client=8`);
     await table();
     expect(server.inputsOf('getOrganizationProjects').every((input) => !input.projectStatus)).toBe(true);
     const tab = screen.getByRole('link', { name: /アーカイブ済み/ });
     expect(tab).toHaveTextContent('アーカイブ済み1');
     await user.click(tab);
-    expect(at()).toBe(`${address}?status=archived`);
-    expect(await names()).toEqual(['市民ポータル構築']);
+    expect(currentPath()).toBe(`${address}?status=archived`);
+    expect(await projectNames()).toEqual(['市民ポータル構築']);
     expect(tab).toHaveFocus();
     expect(server.inputsOf('getOrganizationProjects').at(-1)).toEqual({
       organizationId: 1,
@@ -154,22 +161,22 @@ describe('filters', () => {
     });
   });
 
-  it('say so when there are more archived projects than are listed', async () => {
-    server.answers.getOrganizationProjects = () => projectListReply([old], { open: 0, archived: 301 });
+  it('show when more projects are archived than listed', async () => {
+    server.answers.getOrganizationProjects = () => projectListReply([archived], { open: 0, archived: 301 });
     await open(`${address}?status=archived`);
     expect(await screen.findByText('アーカイブ済みの301件のうち、新しい1件を表示しています。')).toBeVisible();
   });
 
-  it('search while typing', async () => {
-    const { user, address: at } = await open();
+  it('search while the person types', async () => {
+    const { user, address: currentPath } = await open();
     await table();
     await user.type(screen.getByRole('searchbox'), 'pos');
-    expect(await names()).toEqual(['店舗POS入れ替え支援']);
-    expect(at()).toBe(`${address}?q=pos`);
+    expect(await projectNames()).toEqual(['店舗POS入れ替え支援']);
+    expect(currentPath()).toBe(`${address}?q=pos`);
   });
 
-  it('offer nothing that would change nothing', async () => {
-    server.answers.getOrganizationProjects = () => projectListReply([fine]);
+  it('are hidden when they would change nothing', async () => {
+    server.answers.getOrganizationProjects = () => projectListReply([stableProject]);
     await open();
     await table();
     expect(screen.queryByLabelText('取引先')).toBeNull();
@@ -177,7 +184,7 @@ describe('filters', () => {
   });
 });
 
-it('remembers on this device whether the list is a table or cards', async () => {
+it('stores on this device whether the list is a table or cards', async () => {
   const { user, unmount } = await open();
   await table();
   await user.click(screen.getByRole('button', { name: 'カードで表示' }));
@@ -188,7 +195,7 @@ it('remembers on this device whether the list is a table or cards', async () => 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('says what projects are for when there is none', async () => {
+it('shows an explanation when there are no projects', async () => {
   server.answers.getOrganizationProjects = () => projectListReply([]);
   await open();
   expect(await screen.findByText('プロジェクトはまだありません')).toBeVisible();
@@ -196,20 +203,20 @@ it('says what projects are for when there is none', async () => {
 
 it.each([
   [
-    'a refusal',
+    'an error reply',
     () => {
       throw new StubbedError(500, 'サーバーで問題が起きました。');
     },
     'サーバーで問題が起きました。',
   ],
-  ['no network', failAsOffline, /通信できませんでした/],
-])('after %s it says so and tries again on request', async (_name, failing, message) => {
+  ['a network error', failAsOffline, /通信できませんでした/],
+])('shows %s and can be retried', async (_name, fail, message) => {
   const answer = server.answers.getOrganizationProjects;
-  server.answers.getOrganizationProjects = failing;
+  server.answers.getOrganizationProjects = fail;
   const { user } = await open();
   const alert = (await screen.findByText('プロジェクトの一覧を読み込めませんでした')).closest('[role=alert]');
   expect(alert).toHaveTextContent(message);
   server.answers.getOrganizationProjects = answer;
   await user.click(within(alert as HTMLElement).getByRole('button', { name: '再読み込み' }));
-  expect(await names()).toHaveLength(3);
+  expect(await projectNames()).toHaveLength(3);
 });

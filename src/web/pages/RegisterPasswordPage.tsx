@@ -6,7 +6,7 @@ import { getPendingLink } from '../features/auth/pendingLink';
 
 const heading = 'パスワード再設定';
 
-/** /register-password: reached by the link of a mail, which /{token} hands over. */
+/** /register-password: /{token} redirects here with the link's data in the location state. */
 export default function RegisterPasswordPage() {
   const link = getPendingLink(useLocation().state, 'reset');
   if (!link) {

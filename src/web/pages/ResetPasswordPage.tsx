@@ -3,7 +3,7 @@ import { BarePage } from '../components/BarePage';
 import { AuthFooterLink } from '../components/AuthFooterLink';
 import { ResetForm } from '../features/auth/ResetForm';
 
-/** /reset-password. Also for somebody logged in who cannot change a password they forgot. */
+/** /reset-password. Also available after log-in, because changing a password requires the current one. */
 export default function ResetPasswordPage() {
   return (
     <BarePage heading="パスワードリセット">

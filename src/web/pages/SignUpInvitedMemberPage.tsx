@@ -6,7 +6,7 @@ import { getPendingLink } from '../features/auth/pendingLink';
 
 const heading = 'ユーザー登録';
 
-/** /signup-invited-member: reached by the link of an invitation, which /{token} hands over. */
+/** /signup-invited-member: /{token} redirects here with the invitation link's data in the location state. */
 export default function SignUpInvitedMemberPage() {
   const link = getPendingLink(useLocation().state, 'invite');
   if (!link) {

@@ -15,16 +15,16 @@ const fill = (label: string, value: string) => {
   fireEvent.blur(field(label));
 };
 
-/** The first page filled in and left. */
-async function toNames(email = 'founder@test.example') {
+/** Fills in the first page and goes to the second. */
+async function goToNames(email = 'creator@test.example') {
   fill('メールアドレス', email);
   fill('パスワード', password);
   press('次へ');
   await heading('氏名と組織');
 }
 
-async function toConfirmation(email?: string) {
-  await toNames(email);
+async function goToConfirmation(email?: string) {
+  await goToNames(email);
   fill('氏名', '新規 登子');
   fill('組織名', '株式会社新規');
   press('確認へ進む');
@@ -32,7 +32,7 @@ async function toConfirmation(email?: string) {
 }
 
 describe('the first page', () => {
-  it('says what is wrong in the words of spec §5; the first faulty field gets the focus', async () => {
+  it('shows the validation messages (spec §5) and focuses the first invalid field', async () => {
     await renderApp('/signup');
     press('次へ');
     expect(await screen.findByText('メールアドレスを入力してください。')).toBeVisible();
@@ -49,12 +49,12 @@ describe('the first page', () => {
     );
   });
 
-  it('ticks off what the password has', async () => {
+  it('marks the password requirements that are met', async () => {
     await renderApp('/signup');
     fireEvent.change(field('パスワード'), { target: { value: 'abc1' } });
-    const traits = screen.getByRole('list', { name: 'パスワードに必要なもの' });
+    const requirements = screen.getByRole('list', { name: 'パスワードに必要なもの' });
     await waitFor(() =>
-      expect(Array.from(traits.children, ({ textContent }) => textContent)).toEqual([
+      expect(Array.from(requirements.children, ({ textContent }) => textContent)).toEqual([
         '10文字以上（まだありません）',
         '英字（あります）',
         '数字（あります）',
@@ -63,27 +63,27 @@ describe('the first page', () => {
     );
   });
 
-  it('takes an address typed full-width', async () => {
+  it('accepts an e-mail address typed in full-width letters', async () => {
     await renderApp('/signup');
     fill('メールアドレス', 'ａ＠ｔｅｓｔ．ｅｘａｍｐｌｅ');
     expect(field('メールアドレス')).toHaveValue('a@test.example');
   });
 
-  it('tells password managers what is what', async () => {
+  it('has autocomplete attributes for password managers', async () => {
     await renderApp('/signup');
     expect(field('メールアドレス')).toHaveAttribute('autocomplete', 'username');
     expect(field('パスワード')).toHaveAttribute('autocomplete', 'new-password');
-    await toNames();
+    await goToNames();
     expect(field('氏名')).toHaveAttribute('autocomplete', 'name');
     expect(field('組織名')).toHaveAttribute('autocomplete', 'organization');
   });
 });
 
-it('leads in three pages to the mail (product §6)', async () => {
+it('sends the mail after three pages (product §6)', async () => {
   const { store } = await renderApp('/signup');
   const email = 'from-the-form@test.example';
   expect(selectFlowPage(store.getState(), 'signUp')).toBe(1);
-  await toNames(email);
+  await goToNames(email);
   expect(selectFlowPage(store.getState(), 'signUp')).toBe(2);
   expect(await heading('氏名と組織')).toHaveFocus();
   fill('氏名', '新規 登子');
@@ -100,10 +100,10 @@ it('leads in three pages to the mail (product §6)', async () => {
   expect(JSON.stringify(store.getState())).not.toContain(password);
 });
 
-describe('nothing typed is lost', () => {
-  it('by 戻る, nor by the back button of the browser', async () => {
+describe('the input', () => {
+  it('is kept after 戻る and the back button of the browser', async () => {
     const { store, goBack } = await renderApp('/signup');
-    await toConfirmation();
+    await goToConfirmation();
     press('戻る');
     await heading('氏名と組織');
     expect(field('氏名')).toHaveValue('新規 登子');
@@ -112,17 +112,17 @@ describe('nothing typed is lost', () => {
     goBack();
     await heading('アカウント');
     expect(selectFlowPage(store.getState(), 'signUp')).toBe(1);
-    expect(field('メールアドレス')).toHaveValue('founder@test.example');
+    expect(field('メールアドレス')).toHaveValue('creator@test.example');
     expect(field('パスワード')).toHaveValue(password);
     press('次へ');
     await heading('氏名と組織');
     expect(field('氏名')).toHaveValue('新規 登子');
   });
 
-  it('by a lost connection, which the form tells (spec §8: no snackbar); the same press tries again', async () => {
+  it('is kept after a network error, which the form shows with a retry (spec §8: no snackbar)', async () => {
     const server = stubApi({ signUp: failAsOffline });
     const { store } = await renderApp('/signup');
-    await toConfirmation();
+    await goToConfirmation();
     press('同意して登録する');
     expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
     expect(selectSnacks(store.getState())).toEqual([]);
@@ -131,14 +131,14 @@ describe('nothing typed is lost', () => {
     press('同意して登録する');
     await heading('確認メールを送信しました');
     expect(server.inputsOf('signUp').at(-1)).toEqual({
-      email: 'founder@test.example',
+      email: 'creator@test.example',
       password,
       name: '新規 登子',
       organizationName: '株式会社新規',
     });
   });
 
-  it('by a refusal, which says how long to wait', async () => {
+  it('is kept after an error reply, which says how long to wait', async () => {
     const wait = '操作が多すぎます。45秒ほど待ってからもう一度お試しください。';
     stubApi({
       signUp: () => {
@@ -146,79 +146,79 @@ describe('nothing typed is lost', () => {
       },
     });
     const { store } = await renderApp('/signup');
-    await toConfirmation();
+    await goToConfirmation();
     press('同意して登録する');
     await waitFor(() => expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual([wait]));
     expect(await heading('確認')).toBeVisible();
   });
 });
 
-describe('once the mail is on its way', () => {
-  async function sent() {
+describe('after the mail was sent', () => {
+  async function openSentPage() {
     const server = stubApi({ signUp: () => ({}) });
     const app = await renderApp('/signup');
-    await toConfirmation();
+    await goToConfirmation();
     press('同意して登録する');
     await heading('確認メールを送信しました');
     return { server, ...app };
   }
 
-  it('it can be sent again', async () => {
-    const { server } = await sent();
+  it('the mail can be sent again', async () => {
+    const { server } = await openSentPage();
     press('もう一度送信');
     await waitFor(() => expect(server.inputsOf('signUp')).toHaveLength(2));
     expect(server.inputsOf('signUp')[1]).toEqual(server.inputsOf('signUp')[0]);
   });
 
-  it('a wrong address can be mended', async () => {
-    const { server } = await sent();
+  it('a wrong e-mail address can be corrected', async () => {
+    const { server } = await openSentPage();
     press('メールアドレスを修正');
     await heading('アカウント');
     expect(field('パスワード')).toHaveValue(password);
-    await toNames('mended@test.example');
+    await goToNames('corrected@test.example');
     press('確認へ進む');
     await heading('確認');
     press('同意して登録する');
     await heading('確認メールを送信しました');
     expect(server.inputsOf('signUp').at(-1)).toMatchObject({
-      email: 'mended@test.example',
+      email: 'corrected@test.example',
       name: '新規 登子',
     });
   });
 });
 
-it('sends only once however often the button is pressed', async () => {
-  let answer: (reply: object) => void = () => undefined;
-  const server = stubApi({ signUp: () => new Promise((resolve) => (answer = resolve)) });
+it('sends one request when the button is pressed twice', async () => {
+  let reply: (body: object) => void = () => undefined;
+  const server = stubApi({ signUp: () => new Promise((resolve) => (reply = resolve)) });
   await renderApp('/signup');
-  await toConfirmation();
+  await goToConfirmation();
   press('同意して登録する');
   press('同意して登録する');
   await waitFor(() => expect(server.inputsOf('signUp')).toHaveLength(1));
-  await act(async () => answer({}));
+  await act(async () => reply({}));
   await heading('確認メールを送信しました');
   expect(server.inputsOf('signUp')).toHaveLength(1);
 });
 
-it('does not take the Enter that ends Japanese input for the one that goes on', async () => {
+it('does not continue on the Enter that ends an IME composition', async () => {
   await renderApp('/signup');
-  await toNames();
+  await goToNames();
   fireEvent.change(field('氏名'), { target: { value: '新規 登子' } });
   fireEvent.change(field('組織名'), { target: { value: '株式会社新規' } });
   const key = { key: 'Enter', keyCode: 229, isComposing: true };
-  // A form is sent by the browser unless its key press was prevented.
+  // The browser submits the form unless the key press is prevented.
   expect(fireEvent.keyDown(field('組織名'), key)).toBe(false);
   expect(fireEvent.keyDown(field('組織名'), { key: 'Enter', keyCode: 13 })).toBe(true);
 });
 
-it('starts anew once it was left', async () => {
+it('starts at the first page after it was left', async () => {
   const { store, unmount } = await renderApp('/signup');
-  await toNames();
+  await goToNames();
   unmount();
   expect(selectFlowPage(store.getState(), 'signUp')).toBe(1);
 });
 
-it('is not for those who are in already', async () => {
+it('redirects people who are logged in', async () => {
   stubApi({});
   const { address } = await renderApp('/signup', { token: 'token' });
   expect(address()).toBe('/');

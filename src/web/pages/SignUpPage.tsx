@@ -5,8 +5,8 @@ import { SignUpForm } from '../features/auth/SignUpForm';
 
 /** /signup */
 export default function SignUpPage() {
-  const loggedIn = useAppSelector(({ auth }) => auth.loggedIn);
-  if (loggedIn) return <Navigate to="/" replace />;
+  const isLoggedIn = useAppSelector(({ auth }) => auth.loggedIn);
+  if (isLoggedIn) return <Navigate to="/" replace />;
   return (
     <BarePage heading="新規登録">
       <SignUpForm />

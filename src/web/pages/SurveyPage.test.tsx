@@ -6,33 +6,33 @@ import { renderApp } from '../../../test/support/renderApp';
 import { loggedOut } from '../features/auth/authSlice';
 import type { AppStore } from '../app/createStore';
 
-// Roles are asked for often; whether all their ancestors are visible costs jsdom most of the time.
+// Checking the visibility of all ancestors makes role queries slow in jsdom.
 configure({ defaultHidden: true });
 
 const address = '/organizations/1/projects/2/survey/3';
 const savedAt = '2026-11-20T03:34:00.000Z';
 
 let server: ReturnType<typeof stubApi>;
-let sheet: ReturnType<typeof sampleSurvey>;
+let survey: ReturnType<typeof sampleSurvey>;
 let report: ReturnType<typeof sampleReport>;
 let store: AppStore | undefined;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
-  sheet = sampleSurvey();
+  survey = sampleSurvey();
   report = sampleReport();
   server = stubApi({
     getMe: () => sampleAccount,
     getUnansweredSurveys: () => ({ surveys: [] }),
     getOrganizationProjects: () => projectListReply([]),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getSurvey: () => sheet,
+    getSurvey: () => survey,
     getMyReport: () => report,
     answerSurvey: ({ version, answers, complete }) => {
-      if (version !== sheet.version) throw new StubbedError(409, '別の画面で更新されています。', 'conflict');
+      if (version !== survey.version) throw new StubbedError(409, '別の画面で更新されています。', 'conflict');
       const surveyState = complete ? 'complete' : 'progress';
-      sheet = { ...sheet, answers, version: version + 1, surveyState, unsent: !complete };
-      return { surveyState, version: sheet.version, savedAt };
+      survey = { ...survey, answers, version: version + 1, surveyState, unsent: !complete };
+      return { surveyState, version: survey.version, savedAt };
     },
     createReport: ({ version, entries, submit }) => {
       report = {
@@ -62,15 +62,15 @@ async function open() {
 
 const group = (name: RegExp) => screen.getByRole('radiogroup', { name });
 const workload = () => group(/業務量/);
-const chosen = (of: HTMLElement) =>
-  within(of).queryByRole('radio', { checked: true })?.getAttribute('value') ?? null;
-const voice = () => screen.getByRole('textbox', { name: /気になっていること/ });
-const send = (name = '回答を送信') => screen.getByRole('button', { name });
-const sentAnswers = (complete: boolean) =>
+const selectedValue = (radioGroup: HTMLElement) =>
+  within(radioGroup).queryByRole('radio', { checked: true })?.getAttribute('value') ?? null;
+const freeText = () => screen.getByRole('textbox', { name: /気になっていること/ });
+const submitButton = (name = '回答を送信') => screen.getByRole('button', { name });
+const savedAnswers = (complete: boolean) =>
   server.inputsOf('answerSurvey').filter((input) => input.complete === complete);
 
-describe('what stands at the top', () => {
-  it('is project, round, closing time and everyone who will read, by name', async () => {
+describe('the introduction', () => {
+  it('shows project, round, deadline and the names of all readers', async () => {
     const { user } = await open();
     expect(screen.getByText('2026/11/20の回')).toBeVisible();
     expect(screen.getByText('2026/11/26いっぱい（あと6日）')).toBeVisible();
@@ -87,46 +87,46 @@ describe('what stands at the top', () => {
     ).toContain('山本 由紀さん');
   });
 
-  it('names the external AI service where there is one', async () => {
-    sheet = sampleSurvey({ readers: { people: [], aiService: 'ai.example.com' } });
+  it('names the external AI service', async () => {
+    survey = sampleSurvey({ readers: { people: [], aiService: 'ai.example.com' } });
     await open();
     expect(screen.getByText(/外部のAIサービス/)).toHaveTextContent('ai.example.com');
     expect(screen.getByText(/今はほかにいません/)).toBeVisible();
   });
 });
 
-describe('points', () => {
-  it('are one tab stop; digits choose, arrows move on', async () => {
+describe('answer options', () => {
+  it('are a single tab stop; digits and arrow keys select', async () => {
     const { user } = await open();
     act(() => within(workload()).getAllByRole('radio')[0]?.focus());
     await user.keyboard('4');
-    expect(chosen(workload())).toBe('4');
+    expect(selectedValue(workload())).toBe('4');
     expect(within(workload()).getByRole('radio', { name: '4' })).toHaveFocus();
     await user.keyboard('{ArrowRight}');
-    expect(chosen(workload())).toBe('5');
+    expect(selectedValue(workload())).toBe('5');
     expect(within(workload()).getByRole('radio', { name: '5（無理なくこなせる）' })).toHaveFocus();
     await user.tab();
     expect(within(group(/勧めたい/)).getAllByRole('radio')).toContain(document.activeElement);
     await user.keyboard('10');
-    expect(chosen(group(/勧めたい/))).toBe('10');
+    expect(selectedValue(group(/勧めたい/))).toBe('10');
   });
 
-  it('leave digits alone that belong to the input method or to a shortcut', async () => {
+  it('ignore digits of an input method or a shortcut', async () => {
     await open();
     const [first] = within(workload()).getAllByRole('radio');
     fireEvent.keyDown(first!, { key: '4', isComposing: true, keyCode: 229 });
     fireEvent.keyDown(first!, { key: '4', ctrlKey: true });
-    expect(chosen(workload())).toBeNull();
+    expect(selectedValue(workload())).toBeNull();
   });
 
-  it('count in the progress', async () => {
+  it('are counted in the progress bar', async () => {
     const { user } = await open();
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
     expect(screen.getByText('1/5問')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5問中1問に回答');
   });
 
-  it('that are optional can be taken back', async () => {
+  it('can be deselected in optional questions', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '客先' }));
     await user.click(screen.getByRole('button', { name: '選択を取り消す' }));
@@ -140,12 +140,12 @@ describe('points', () => {
   });
 });
 
-describe('the next question comes into sight', () => {
-  const scrolls = () => jest.spyOn(Element.prototype, 'scrollIntoView');
+describe('scrolling to the next question', () => {
+  const spyOnScroll = () => jest.spyOn(Element.prototype, 'scrollIntoView');
 
-  it('after a tap on an unanswered one, not after keys or a second thought', async () => {
+  it('happens after a click on an unanswered question, not after key presses or a changed answer', async () => {
     const { user } = await open();
-    const scroll = scrolls();
+    const scroll = spyOnScroll();
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
     expect(scroll.mock.contexts).toEqual([group(/勧めたい/).closest('li')]);
     await user.click(within(workload()).getByRole('radio', { name: '4' }));
@@ -155,46 +155,46 @@ describe('the next question comes into sight', () => {
         ?.focus(),
     );
     await user.keyboard('{ArrowRight}');
-    expect(chosen(group(/勧めたい/))).toBe('1');
+    expect(selectedValue(group(/勧めたい/))).toBe('1');
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
-  it('unless less motion is asked for', async () => {
+  it('does not happen with reduced motion', async () => {
     const { user } = await open();
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) => ({ matches: media.includes('reduce'), media }) as MediaQueryList);
-    const scroll = scrolls();
+    const scroll = spyOnScroll();
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
     expect(scroll).not.toHaveBeenCalled();
   });
 });
 
-describe('sending', () => {
-  it('with something missing says what, and moves the focus there', async () => {
+describe('submitting', () => {
+  it('names an unanswered required question and focuses it', async () => {
     const { user } = await open();
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
-    await user.click(send());
+    await user.click(submitButton());
     expect(within(group(/勧めたい/)).getAllByRole('radio')).toContain(document.activeElement);
     expect(group(/勧めたい/)).toHaveAccessibleDescription('回答してください。');
     expect(screen.getByRole('alert')).toHaveTextContent('設問2を確認してください。');
-    expect(sentAnswers(true)).toEqual([]);
+    expect(savedAnswers(true)).toEqual([]);
 
     await user.keyboard('9');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leads to the report and then to thanks, with the focus', async () => {
+  it('focuses the report, and after the report the thanks', async () => {
     const { user } = await open();
     act(() => within(workload()).getAllByRole('radio')[0]?.focus());
     await user.keyboard('4{Tab}9');
-    await user.click(send());
+    await user.click(submitButton());
     expect(await screen.findByRole('heading', { name: 'レポート' })).toHaveFocus();
     expect(screen.getByText('回答を送信しました')).toBeVisible();
-    expect(sentAnswers(true)).toHaveLength(1);
+    expect(savedAnswers(true)).toHaveLength(1);
 
     fireEvent.change(screen.getByRole('textbox', { name: '取り組んだこと' }), { target: { value: '設計' } });
-    await user.click(send('レポートを提出'));
+    await user.click(submitButton('レポートを提出'));
     expect(
       await screen.findByRole('heading', { name: '田中 美咲さん、ありがとうございました' }),
     ).toHaveFocus();
@@ -205,22 +205,22 @@ describe('sending', () => {
     );
   });
 
-  it('ends with the answers where no report is asked for', async () => {
+  it('ends after the answers when no report is asked for', async () => {
     report = sampleReport({ asked: false, reportQuestions: [] });
-    sheet = sampleSurvey({
+    survey = sampleSurvey({
       answers: [
         { questionKey: 'workload', value: 3 },
         { questionKey: 'enps', value: 3 },
       ],
     });
     const { user } = await open();
-    await user.click(send());
+    await user.click(submitButton());
     expect(await screen.findByText(/^回答を4人に届けました。/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'レポート' })).toBeNull();
   });
 
-  it('without a connection says so in the form, keeps everything and offers to repeat (spec §8: no snackbar)', async () => {
-    sheet = sampleSurvey({
+  it('shows a network error in the form, keeps the answers and can be retried (spec §8: no snackbar)', async () => {
+    survey = sampleSurvey({
       answers: [
         { questionKey: 'workload', value: 3 },
         { questionKey: 'enps', value: 3 },
@@ -229,13 +229,13 @@ describe('sending', () => {
     const { user } = await open();
     const { answerSurvey } = server.answers;
     server.answers.answerSurvey = failAsOffline;
-    await user.click(send());
+    await user.click(submitButton());
     expect(await screen.findByText(/送信できませんでした。通信できませんでした。/)).toBeVisible();
     expect(store?.getState().ui.snacks).toEqual([]);
-    expect(chosen(workload())).toBe('3');
+    expect(selectedValue(workload())).toBe('3');
 
     server.answers.answerSurvey = answerSurvey!;
-    await user.click(send('もう一度送信'));
+    await user.click(submitButton('もう一度送信'));
     expect(await screen.findByText('回答を送信しました')).toBeVisible();
   });
 });
@@ -243,20 +243,20 @@ describe('sending', () => {
 describe('saving while answering', () => {
   const status = () => within(screen.getByRole('form', { name: 'アンケート' })).getByRole('status');
 
-  it('is told quietly, in Tokyo time', async () => {
+  it('is reported with the time in Tokyo', async () => {
     const { user } = await open();
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
     expect(status()).toBeEmptyDOMElement();
     await act(() => jest.advanceTimersByTimeAsync(800));
     await waitFor(() => expect(status()).toHaveTextContent('保存しました 12:34'));
-    expect(sentAnswers(false)).toHaveLength(1);
+    expect(savedAnswers(false)).toHaveLength(1);
   });
 
-  it('without a connection goes to the device, and is made up for', async () => {
+  it('falls back to the device without a connection and is repeated later', async () => {
     const { user } = await open();
     const { answerSurvey } = server.answers;
     server.answers.answerSurvey = failAsOffline;
-    fireEvent.change(voice(), { target: { value: '助かっています' } });
+    fireEvent.change(freeText(), { target: { value: '助かっています' } });
     await act(() => jest.advanceTimersByTimeAsync(800));
     await waitFor(() =>
       expect(status()).toHaveTextContent('サーバーに保存できません。端末には残っています。'),
@@ -266,23 +266,23 @@ describe('saving while answering', () => {
     await waitFor(() => expect(status()).toHaveTextContent('保存しました'));
   });
 
-  it('shows both versions when another device answered otherwise', async () => {
+  it('shows both values when another device saved a different answer', async () => {
     const { user } = await open();
-    sheet = { ...sheet, version: 1, answers: [{ questionKey: 'workload', value: 5 }] };
+    survey = { ...survey, version: 1, answers: [{ questionKey: 'workload', value: 5 }] };
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
     await act(() => jest.advanceTimersByTimeAsync(800));
-    const dispute = await screen.findByRole('group', { name: /業務量/ });
-    expect(dispute).toHaveTextContent('この画面の内容3（1〜5）');
-    expect(dispute).toHaveTextContent('別の画面の内容5（1〜5）');
-    await user.click(within(dispute).getByRole('button', { name: '別の画面の内容を残す' }));
-    expect(chosen(workload())).toBe('5');
+    const conflict = await screen.findByRole('group', { name: /業務量/ });
+    expect(conflict).toHaveTextContent('この画面の内容3（1〜5）');
+    expect(conflict).toHaveTextContent('別の画面の内容5（1〜5）');
+    await user.click(within(conflict).getByRole('button', { name: '別の画面の内容を残す' }));
+    expect(selectedValue(workload())).toBe('5');
     expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull();
   });
 });
 
 describe('Japanese input', () => {
-  it('is not sent by the Enter that confirms it, but by Ctrl+Enter', async () => {
-    sheet = sampleSurvey({ surveyState: 'complete', unsent: false });
+  it('is not submitted by the Enter that confirms a composition, but by Ctrl+Enter', async () => {
+    survey = sampleSurvey({ surveyState: 'complete', unsent: false });
     const { user } = await open();
     const done = await screen.findByRole('textbox', { name: '取り組んだこと' });
     act(() => done.focus());
@@ -299,29 +299,29 @@ describe('Japanese input', () => {
     await waitFor(() => expect(server.inputsOf('createReport').at(-1)?.submit).toBe(true));
   });
 
-  it('is counted in characters, and never cut', async () => {
-    sheet = sampleSurvey({ surveyState: 'complete', unsent: false });
+  it('is counted in code points and never truncated', async () => {
+    survey = sampleSurvey({ surveyState: 'complete', unsent: false });
     const { user } = await open();
     const done = await screen.findByRole('textbox', { name: '取り組んだこと' });
     fireEvent.change(done, { target: { value: '𠮷'.repeat(21) } });
     expect(screen.getByText('21/20')).toHaveAttribute('data-outside');
-    await user.click(send('レポートを提出'));
+    await user.click(submitButton('レポートを提出'));
     expect(done).toHaveAccessibleDescription(/20文字以内で入力してください。/);
     expect(done).toHaveFocus();
   });
 });
 
-describe('after the closing time', () => {
-  it('a sheet not sent yet is late, and can still be sent', async () => {
-    sheet = sampleSurvey({ phase: 'late' });
+describe('after the deadline', () => {
+  it('accepts a late survey that was not submitted before', async () => {
+    survey = sampleSurvey({ phase: 'late' });
     await open();
     expect(screen.getByText('遅れ')).toBeVisible();
     expect(screen.getByText(/次の回が始まるまで送信できます/)).toBeVisible();
-    expect(send()).toBeEnabled();
+    expect(submitButton()).toBeEnabled();
   });
 
-  it.each(['late', 'closed'] as const)('what was sent can only be read (%s)', async (phase) => {
-    sheet = sampleSurvey({
+  it.each(['late', 'closed'] as const)('shows submitted answers read-only (%s)', async (phase) => {
+    survey = sampleSurvey({
       phase,
       surveyState: 'complete',
       answers: [{ questionKey: 'workload', value: 4 }],
@@ -334,13 +334,13 @@ describe('after the closing time', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('a sheet that was never sent says that the round is over', async () => {
-    sheet = sampleSurvey({ phase: 'closed' });
+  it('says that the round is closed when nothing was submitted', async () => {
+    survey = sampleSurvey({ phase: 'closed' });
     await open();
     expect(screen.getByText('この回の受付は終了しました。次の回でお聞かせください。')).toBeVisible();
   });
 
-  it('what was written and not saved in time can still be copied, until it is discarded', async () => {
+  it('shows an unsaved draft until it is discarded', async () => {
     window.localStorage.setItem(
       'koenowa.draft.7.survey/3',
       JSON.stringify({
@@ -355,7 +355,7 @@ describe('after the closing time', () => {
     server.answers.answerSurvey = () => {
       throw new StubbedError(422, 'この回の受付は終了しました。', 'roundClosed');
     };
-    sheet = sampleSurvey({ phase: 'closed' });
+    survey = sampleSurvey({ phase: 'closed' });
     const { user } = await open();
     expect(await screen.findByText('間に合わなかった文章')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'この入力を破棄' }));
@@ -364,8 +364,8 @@ describe('after the closing time', () => {
   });
 });
 
-it('after sending, tells of changes that were not sent', async () => {
-  sheet = sampleSurvey({
+it('warns of changes that were made after submitting and not submitted', async () => {
+  survey = sampleSurvey({
     surveyState: 'complete',
     answers: [
       { questionKey: 'workload', value: 3 },
@@ -376,12 +376,12 @@ it('after sending, tells of changes that were not sent', async () => {
   await user.click(screen.getByRole('button', { name: '回答を見直す' }));
   await user.click(within(workload()).getByRole('radio', { name: '4' }));
   expect(screen.getByText('送信した回答に、まだ送信していない変更があります。')).toBeVisible();
-  await user.click(send('変更を送信'));
+  await user.click(submitButton('変更を送信'));
   expect(await screen.findByText('回答を送信しました')).toBeVisible();
   expect(screen.queryByText(/まだ送信していない/)).toBeNull();
 });
 
-it('offers to load again what could not be loaded', async () => {
+it('offers a retry when the survey cannot be loaded', async () => {
   const { getSurvey } = server.answers;
   server.answers.getSurvey = failAsOffline;
   const { user } = await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });

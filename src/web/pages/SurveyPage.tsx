@@ -6,24 +6,24 @@ import { useGetSurveyQuery } from '../features/survey/surveyApi';
 import { useOrgId, usePjId } from '../lib/pathIds';
 import { OwnSurvey } from './survey/OwnSurvey';
 
-/** /organizations/{orgId}/projects/{pjId}/survey/{surveyId}: one's own sheet of one round, and the report after it. */
+/** /organizations/{orgId}/projects/{pjId}/survey/{surveyId}: the member's own survey of one round and its report. */
 export default function SurveyPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();
   const surveyId = Number(useParams().surveyId);
-  // What another device saved meanwhile is carried over before anything is typed here.
+  // Refetches so that edits on another device are merged before the first input here.
   const {
-    currentData: sheet,
+    currentData: survey,
     error,
     refetch,
   } = useGetSurveyQuery({ surveyId }, { refetchOnMountOrArgChange: true });
 
-  if (sheet?.organizationId === organizationId && sheet.projectId === projectId) {
-    return <OwnSurvey key={surveyId} survey={sheet} onClosed={() => void refetch()} />;
+  if (survey?.organizationId === organizationId && survey.projectId === projectId) {
+    return <OwnSurvey key={surveyId} survey={survey} onClosed={() => void refetch()} />;
   }
   return (
     <Page heading="アンケート" width="reading">
-      {sheet || error ? (
+      {survey || error ? (
         <ErrorState
           subject="アンケート"
           error={error ?? { data: { message: 'このプロジェクトのアンケートではありません。' } }}

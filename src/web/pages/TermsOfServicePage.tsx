@@ -6,7 +6,7 @@ import { pageConfig } from '../lib/config';
 import { termsArticles, termsIntroduction } from './termsOfService';
 import type { TermsArticle } from './termsOfService';
 
-/** /terms-of-service: open to everybody; the plan modal links here too. */
+/** /terms-of-service: needs no log-in. */
 export default function TermsOfServicePage() {
   const { privacyPolicyUrl } = pageConfig();
   return (

@@ -1,6 +1,6 @@
 export interface TermsArticle {
   title: string;
-  /** One paragraph each; an array inside is a numbered list. */
+  /** Paragraphs; an array is a numbered list. */
   body: readonly (string | readonly string[])[];
 }
 

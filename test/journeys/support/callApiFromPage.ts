@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { contract } from '../../../src/contract/contract';
 import type { Input, Operation, Reply } from '../../../src/contract/types';
-import { toHttpRequest } from '../../../src/web/api/contractQuery';
+import { toHttpRequest } from '../../../src/web/api/contractBaseQuery';
 
 export interface ApiResponse<O extends Operation> {
   status: number;

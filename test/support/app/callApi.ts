@@ -17,16 +17,13 @@ interface ErrorBody {
   details?: { path: string; message: string }[];
 }
 
-/** The network address of somebody who was never here: nothing was counted for it yet. */
+/** A random IPv6 address, for which no rate limit has counted anything yet. */
 export const newIpAddress = () =>
   randomBytes(16)
     .toString('hex')
     .replace(/.{4}(?=.)/g, '$&:');
 
-/**
- * Sends one call of the contract, from `address` or from one that was never used; a reply that is not what the
- * contract promises fails the test.
- */
+/** Calls an operation, from `address` or from a new one. A reply that the contract does not describe fails the test. */
 export async function callApi<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -34,13 +31,11 @@ export async function callApi<O extends Operation>(
   token?: string,
   address?: string,
 ): Promise<ApiResponse<Reply<O> & ErrorBody>> {
-  const answer = await callApiUnchecked(app, operation, input, token, address);
-  if (answer.status === 200)
-    await (schemas[operation].reply as AnySchema).validate(answer.body, { strict: true });
-  return answer as ApiResponse<Reply<O> & ErrorBody>;
+  const response = await callApiUnchecked(app, operation, input, token, address);
+  return response as ApiResponse<Reply<O> & ErrorBody>;
 }
 
-/** The same with an input of any kind, for what should be refused. */
+/** The same with an input of any type, for requests that must be rejected. */
 export async function callApiUnchecked(
   app: FastifyInstance,
   operation: Operation,
@@ -65,8 +60,14 @@ export async function callApiUnchecked(
       ? { query: toQuery(rest) }
       : { payload: (fields === input ? rest : input) as object }),
   });
-  return { status: response.statusCode, body: response.json() };
+  const body: ErrorBody = response.json();
+  if (response.statusCode === 200) await expectReply(operation, body);
+  return { status: response.statusCode, body };
 }
+
+/** Throws unless the body has every key of the reply schema, in its type, and no other key. */
+const expectReply = (operation: Operation, body: unknown) =>
+  (schemas[operation].reply as AnySchema).validate(body, { strict: true });
 
 const toQuery = (fields: Record<string, unknown>) =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import type {
   AnsweredSurvey,
 } from '../../../src/domain/analysis/types';
 
-/** Small rounds for the tests of this folder. */
+/** Questions, surveys and rounds for tests of the analysis. */
 
 export const workloadQuestion: Question = {
   key: 'workload',
@@ -73,7 +73,7 @@ export const testQuestions: readonly Question[] = [
 export const makeCompletedSurvey = (
   surveyId: number,
   answers: Answers,
-  change: Partial<AnsweredSurvey> = {},
+  overrides: Partial<AnsweredSurvey> = {},
 ): AnsweredSurvey => ({
   surveyId,
   serviceUserId: surveyId,
@@ -82,29 +82,29 @@ export const makeCompletedSurvey = (
   report: [],
   late: false,
   mayShareWithAiService: { survey: false, report: false },
-  ...change,
+  ...overrides,
 });
 
 export const makeRoundAnswers = (
-  sheets: readonly AnsweredSurvey[],
-  change: Partial<RoundAnswers> = {},
+  surveys: readonly AnsweredSurvey[],
+  overrides: Partial<RoundAnswers> = {},
 ): RoundAnswers => ({
   openFrom: '2026-11-16',
   questions: testQuestions,
-  asked: sheets.length,
-  surveys: sheets,
-  ...change,
+  asked: surveys.length,
+  surveys,
+  ...overrides,
 });
 
-/** The questions a counted round asked. */
+/** The questions of a counted round. */
 export const questionsInTally = ({ kinds }: RoundTally): readonly Question[] =>
   testQuestions.filter(({ key }) => key in kinds);
 
-/** A counted round whose scale distributions are given as how many people chose 1, 2, 3, 4 and 5. */
+/** A counted round. `distributions` has the number of people who chose each value, by question key. */
 export const makeTally = (
   openFrom: string,
   distributions: Record<string, readonly number[]>,
-  change: Partial<RoundTally> = {},
+  overrides: Partial<RoundTally> = {},
 ): RoundTally => ({
   openFrom,
   kinds: Object.fromEntries(
@@ -117,9 +117,9 @@ export const makeTally = (
     Object.entries(distributions).map(([key, counts]) => [key, counts.reduce((sum, n) => sum + n, 0)]),
   ),
   distributions,
-  ...change,
+  ...overrides,
 });
 
-/** A past round with one condition score: four people, all scale questions at the value that gives it. */
+/** A past round with the given condition score: four people whose scale answers give it. */
 export const makePastRound = (openFrom: string, score: 0 | 25 | 50 | 75 | 100): PastRound =>
   makeTally(openFrom, { workload: [0, 0, 0, 0, 0].with(score / 25, 4) });

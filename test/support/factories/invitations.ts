@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkLifetimesMs } from '../../../src/domain/links';
 import type { Role } from '../../../src/domain/roles';
 import type { Database } from '../../../src/server/db/client';
-import { hashSessionToken } from '../../../src/server/modules/access/actor';
+import { hashSessionToken } from '../../../src/server/lib/sessionTokens';
 import { testNow } from '../app/testNow';
 
 /** An open invitation of an address to the organization; its link is nobody's. Gives its id. */

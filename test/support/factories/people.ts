@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../../src/domain/roles';
 import type { Database } from '../../../src/server/db/client';
-import { createSessionToken } from '../../../src/server/modules/access/actor';
+import { createSessionToken } from '../../../src/server/lib/sessionTokens';
 import { testNow } from '../app/testNow';
 
 export interface TestPerson {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { freezeDate } from '../../../../test/support/storage/freezeDate';
 import { startS3Server } from '../../../../test/support/storage/s3Server';
-import { mountErrorHandler } from '../../lib/errors';
+import { mountErrorHandler } from '../../http/errorHandler';
 import { mountStorage } from '../../http/storage';
 import { systemClock } from '../clock';
 import { createStorage } from './createStorage';

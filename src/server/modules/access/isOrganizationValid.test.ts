@@ -15,7 +15,7 @@ const cases = plans.flatMap((plan) =>
   ),
 );
 
-test('the condition in SQL is the rule of the domain, for every plan, status and trial end, with and without a customer', async () => {
+test('the SQL condition equals the domain rule for every plan, status and trial end, with and without a customer', async () => {
   const { kysely } = await testDatabase();
   const { rows } = await sql<{ valid: boolean }>`
     select ${isOrganizationValid(now)} as valid

@@ -16,7 +16,7 @@ const plans = {
   starter: { plan: 'starter', status: 'active' },
 } as const;
 
-/** A project whose member sent a sheet and a report in each of four rounds; the last is still open. */
+/** A project whose member sent a survey and a report in each of four rounds; the last is still open. */
 async function start(plan: keyof typeof plans) {
   const { app, services } = await testApp();
   const { database } = services;
@@ -66,7 +66,7 @@ const refusedFor = (message: string) => ({
 });
 
 describe('the free plan (product §7)', () => {
-  test('runs no analysis and writes nothing out', async () => {
+  test('allows neither analysis runs nor exports', async () => {
     const { run, exportMembers, exportClients } = await start('free');
     expect(await run()).toMatchObject(refusedFor('フリープランでは分析を実行できません。'));
     expect(await exportMembers()).toMatchObject(refusedFor('フリープランではCSVの書き出し'));
@@ -101,14 +101,14 @@ describe('the free plan (product §7)', () => {
     expect(await commentsOn(surveyIds[1]!)).toMatchObject({ status: 200 });
   });
 
-  test('one’s own answers and report stay one’s own', async () => {
+  test('the caller’s own answers and report stay visible', async () => {
     const { ownSheet, ownReport, surveyIds } = await start('free');
     expect(await ownSheet(surveyIds[0]!)).toMatchObject({ status: 200 });
     expect(await ownReport(surveyIds[0]!)).toMatchObject({ status: 200 });
   });
 });
 
-test.each(['trial of starter', 'starter'] as const)('%s: nothing is held back', async (plan) => {
+test.each(['trial of starter', 'starter'] as const)('%s: shows everything', async (plan) => {
   const made = await start(plan);
   expect((await made.rounds()).body.rounds.map(({ openFrom }) => openFrom)).toEqual(newestFirst);
   expect((await made.dashboard()).body.openFroms).toEqual(days);

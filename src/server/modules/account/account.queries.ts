@@ -1,6 +1,6 @@
 import { prepareQuery } from '../../db/preparedQueries';
 
-/** More organizations or projects than this in one person's hands are not listed. */
+/** Upper bound for the organizations and projects listed for one person. */
 const MAX_ROWS = 500;
 
 export const findProfile = prepareQuery((db, at: { serviceUserId: number }) =>
@@ -11,7 +11,7 @@ export const findProfile = prepareQuery((db, at: { serviceUserId: number }) =>
     .limit(1),
 );
 
-/** The organizations of a person with role and subscription, in the order they were joined. */
+/** The person's organizations with role and subscription, in the order they joined. */
 export const listMyOrganizations = prepareQuery((db, at: { serviceUserId: number }) =>
   db
     .selectFrom('organization_members as m')
@@ -33,7 +33,7 @@ export const listMyOrganizations = prepareQuery((db, at: { serviceUserId: number
     .limit(MAX_ROWS),
 );
 
-/** The projects a person belongs to, in any organization, open ones first. */
+/** The person's projects in all organizations, open ones first. */
 export const listMyProjects = prepareQuery((db, at: { serviceUserId: number }) =>
   db
     .selectFrom('organization_members as m')

@@ -18,7 +18,7 @@ export const accountHandlers: Handlers<keyof typeof account> = {
       listMyOrganizations(on, actor),
       listMyProjects(on, actor),
     ]);
-    // The account was deleted a moment ago, and its sessions with it.
+    // The account, and its sessions with it, were deleted since the request was authorized.
     if (!profile) throw unauthenticated();
     return presentMe(profile, organizations, projects, now);
   },

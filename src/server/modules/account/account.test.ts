@@ -53,7 +53,7 @@ const wrongPassword = {
 };
 
 describe('the name', () => {
-  test('is changed, and told wherever it is listed', async () => {
+  test('is changed, and invalidated wherever it is listed', async () => {
     const { app, database, organizationId, owner, person } = await start();
     const elsewhere = await makeOrganization(database);
     await addMember(database, elsewhere.organizationId, person, 'guest');
@@ -75,7 +75,7 @@ describe('the name', () => {
     ['　', '氏名を入力してください。'],
     ['山田\n太郎', '氏名を入力してください。'],
     ['あ'.repeat(51), '氏名は50文字以内で入力してください。'],
-  ])('%j is none', async (name, message) => {
+  ])('rejects %j', async (name, message) => {
     const { app, person } = await start();
     expect(await callApi(app, 'updateProfile', { name }, person.token)).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('the name', () => {
 });
 
 describe('the password', () => {
-  test('is changed: this session stays, every other ends, mailed reset links end', async () => {
+  test('change keeps this session and ends all others and all reset links', async () => {
     const { app, services, database, person, change, logIn, works } = await start();
     const other = (await logIn(password)).body.token;
     await callApi(app, 'requestPasswordReset', { email: person.email });
@@ -102,7 +102,7 @@ describe('the password', () => {
     expect(resets).toEqual([]);
   });
 
-  test('is changed, and a mail says so, when, and what to do if it was somebody else', async () => {
+  test('change sends a mail with the time and what to do if it was somebody else', async () => {
     const { services, person, change } = await start();
     await change(`${password}x`);
     expect(await mailsTo(services, person.email)).toEqual([]);
@@ -115,7 +115,7 @@ describe('the password', () => {
     expect(mail?.body).not.toContain(newPassword);
   });
 
-  test('a wrong present one is told at its field, and nothing happens', async () => {
+  test('change with a wrong current password reports it at its field and changes nothing', async () => {
     const { logIn, change, works } = await start();
     const other = (await logIn(password)).body.token;
     expect(await change(`${password}x`)).toMatchObject(wrongPassword);
@@ -124,7 +124,7 @@ describe('the password', () => {
   });
 
   test.each(['short-1a', 'onlyletters-', '1234567890-', 'Letters1234', 'Kanji漢字-123'])(
-    '%s is too weak (spec §5)',
+    'rejects %s as too weak (spec §5)',
     async (weak) => {
       const { change } = await start();
       expect(await change(password, weak)).toMatchObject({
@@ -138,12 +138,12 @@ describe('the password', () => {
     },
   );
 
-  test('guessing slows down, also with deletion, and the right one forgets it', async () => {
+  test('guessing is rate limited, also through deletion, and the right password resets the limit', async () => {
     const { clock, change, remove } = await start();
-    const guess = async () => [(await change('x')).status, (await remove('x')).status];
-    expect(await guess()).toEqual([422, 422]);
+    const rateLimitKey = async () => [(await change('x')).status, (await remove('x')).status];
+    expect(await rateLimitKey()).toEqual([422, 422]);
     expect((await change(password)).status).toBe(200);
-    expect([...(await guess()), ...(await guess()), ...(await guess())]).toEqual([
+    expect([...(await rateLimitKey()), ...(await rateLimitKey()), ...(await rateLimitKey())]).toEqual([
       422, 422, 422, 422, 422, 429,
     ]);
     expect(await change(newPassword, password)).toMatchObject({ status: 429 });
@@ -151,7 +151,7 @@ describe('the password', () => {
     expect((await change(newPassword, password)).status).toBe(200);
   });
 
-  test('two changes at once: one is made', async () => {
+  test('of two concurrent changes one succeeds', async () => {
     const { change, logIn } = await start();
     const answers = await Promise.all([change(password, 'Hitotsume-1!'), change(password, 'Futatsume-2!')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -161,7 +161,7 @@ describe('the password', () => {
 });
 
 describe('the account', () => {
-  test('is deleted with its sessions and memberships; what was written stays without a name', async () => {
+  test('is deleted with its sessions and memberships; what was written remains without a name', async () => {
     const { app, database, organizationId, owner, person, remove, logIn, works } = await start();
     const other = (await logIn(password)).body.token;
     const project = await makeProject(database, organizationId);
@@ -193,7 +193,7 @@ describe('the account', () => {
     ]);
   });
 
-  test('takes its picture out of the storage', async () => {
+  test('deletion removes its image from the storage', async () => {
     const { services, database, person, remove } = await start();
     const image = newImageName();
     const key = imageKey(services.config, image);
@@ -208,7 +208,7 @@ describe('the account', () => {
     expect(await services.storage.has(key)).toBe(false);
   });
 
-  test('of the last owner stays, and the organizations are named', async () => {
+  test('of the last owner is not deleted, and the reply names the organizations', async () => {
     const { app, database, person, remove, works } = await start();
     const founded = [];
     for (const name of ['株式会社甲', '株式会社乙'])
@@ -232,8 +232,8 @@ describe('the account', () => {
     expect(body).toMatchObject({ name: '株式会社甲', createdBy: null });
   });
 
-  // The commands themselves, so that they meet; several times, because chance decides how.
-  test('of two owners who leave at once one stays', async () => {
+  // Calls the commands directly so that they overlap; several times, because the interleaving varies.
+  test('of two owners who delete their accounts concurrently one remains', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { services, database, organizationId, owner, person } = await start();
       await database.kysely
@@ -250,13 +250,13 @@ describe('the account', () => {
     }
   });
 
-  test('that is refused to the last owner for another reason is no wrong guess', async () => {
+  test('deletion rejected for the last owner does not count as a wrong password', async () => {
     const { app, person, remove } = await start();
     await callApi(app, 'createOrganization', { name: '株式会社甲' }, person.token);
     for (let i = 0; i < 6; i += 1) expect((await remove()).body.error).toBe('lastOwner');
   });
 
-  test('stays with a wrong password', async () => {
+  test('is not deleted with a wrong password', async () => {
     const { person, remove, works } = await start();
     expect(await remove('x')).toMatchObject(wrongPassword);
     expect(await works(person.token)).toBe(true);

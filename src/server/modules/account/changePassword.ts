@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor';
 import { finishPasswordChange } from '../auth/finishPasswordChange';
 import { wrongPasswordError } from './verifyCurrentPassword';
 
-/** Puts one password hash in the place of another; every other session of the person ends (product §6). */
+/** Replaces one password hash with another and ends all other sessions of the person (product §6). */
 export async function changePassword(
   tx: Tx,
   actor: Pick<Actor, 'serviceUserId' | 'tokenHash'>,
@@ -18,7 +18,7 @@ export async function changePassword(
     .where('password_hash', '=', from)
     .returning('id')
     .executeTakeFirst();
-  // Changed on another device since it was checked.
+  // The password was changed on another device since it was verified.
   if (!changed) throw wrongPasswordError();
   await finishPasswordChange(tx, actor, context);
   return {};

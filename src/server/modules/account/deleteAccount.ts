@@ -3,9 +3,9 @@ import type { Actor } from '../access/actor';
 import { conflict, ruleViolation, unauthenticated } from '../../lib/errors';
 import {
   publishInvalidations,
-  accessChanged,
-  organizationInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
@@ -14,7 +14,7 @@ import { listOrganizationIds } from './listOrganizationIds';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
 /**
- * Deletes the caller's account with its sessions, memberships and picture; what they wrote stays without a name.
+ * Deletes the caller's account with its sessions, memberships and image; what they wrote remains without a name.
  * Refused to the last owner of an organization (product §6).
  */
 export async function deleteAccount(
@@ -34,9 +34,9 @@ export async function deleteAccount(
   if (organizations.some((id) => !locked.has(id))) {
     throw conflict('ほかの画面で組織に参加したため、削除を中止しました。もう一度お試しください。');
   }
-  const alone = await listSolelyOwnedOrganizations(tx, serviceUserId);
-  if (alone.length > 0) {
-    const names = alone.map(({ name }) => `「${name}」`).join('');
+  const soleOwnerships = await listSolelyOwnedOrganizations(tx, serviceUserId);
+  if (soleOwnerships.length > 0) {
+    const names = soleOwnerships.map(({ name }) => `「${name}」`).join('');
     throw ruleViolation(
       'lastOwner',
       `${names}のオーナーがほかにいないため、アカウントを削除できません。先にほかのメンバーをオーナーにするか、組織を削除してください。`,
@@ -48,19 +48,18 @@ export async function deleteAccount(
   await tx.deleteFrom('service_users').where('id', '=', serviceUserId).execute();
   await publishInvalidations(tx, [
     ...projects,
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    userInvalidation(serviceUserId, accessChanged),
-    ...organizations.flatMap((id) => [
-      organizationInvalidation(id, `OrganizationMembers:${id}`),
-      organizationInvalidation(id, `Projects:${id}`),
-    ]),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    accessInvalidation({ serviceUserId }),
+    ...organizations.flatMap((organizationId) =>
+      organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Projects'),
+    ),
   ]);
   return {};
 }
 
 /**
- * The lock of lockMemberships on every organization the person belongs to, and on those they founded, which the
- * deletion changes too. Before the person's own row, as whoever accepts an invitation takes them; in one order.
+ * Locks every organization the person belongs to or created, as lockMemberships does, because the deletion changes
+ * them. Taken in one order and before the person's row, because accepting an invitation locks in the same order.
  */
 async function lockAffectedOrganizations(tx: Tx, serviceUserId: number): Promise<Set<number>> {
   const organizations = await tx

@@ -46,7 +46,7 @@ async function start() {
 const gone = [401, 404, 409, 422];
 
 describe('an account that is being deleted', () => {
-  test('can neither be logged in to, nor join, nor found or change anything; nothing fails', async () => {
+  test('can neither log in, join, create nor change anything; nothing fails with 5xx', async () => {
     const { app, services, database, person, organizationId, invitation } = await start();
     await addMember(database, organizationId, person, 'admin');
     const { token } = person;
@@ -89,7 +89,7 @@ describe('an account that is being deleted', () => {
   });
 });
 
-test('whoever is accepting an invitation of their own organization meanwhile is not in the way', async () => {
+test('does not deadlock with a person who accepts an invitation to the same organization', async () => {
   const { services, database, organizationId, person, invitation, memberships } = await start();
   await addMember(database, organizationId, person, 'member');
   await runConcurrently(database, {
@@ -100,7 +100,7 @@ test('whoever is accepting an invitation of their own organization meanwhile is 
   expect(await memberships()).toEqual([]);
 });
 
-test('whoever joins in the same instant is asked again, so that no last owner slips away', async () => {
+test('counts owners again after a concurrent join, so that a last owner is never deleted', async () => {
   const { services, database, organizationId, person, invitation, memberships } = await start();
   const [outcome] = await runConcurrently(database, {
     runFirst: (tx) => acceptInvitation(tx, invitation, { now: testNow }),
@@ -108,7 +108,7 @@ test('whoever joins in the same instant is asked again, so that no last owner sl
       Promise.allSettled([inTransaction(database, (tx) => deleteAccount(tx, person, services))]),
     ],
   });
-  // On the embedded database it begins after the other has ended, and sees all there is.
+  // On the embedded database it starts after the other has ended and sees everything.
   if (database.kind === 'server') {
     expect(outcome).toMatchObject([{ status: 'rejected', reason: { status: 409, error: 'conflict' } }]);
     expect(await memberships()).toEqual([{ id: organizationId }]);
@@ -117,7 +117,7 @@ test('whoever joins in the same instant is asked again, so that no last owner sl
   expect(await memberships()).toEqual([]);
 });
 
-test('the password that was changed while it was checked opens nothing', async () => {
+test('a password that was changed while it was verified creates no session', async () => {
   const { app, services, database, person } = await start();
   const to = await hashPassword('Atarashii-1!');
   const actor = { ...person, tokenHash: Buffer.alloc(32) };

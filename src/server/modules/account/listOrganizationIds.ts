@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/transaction';
 
-/** The organizations a person belongs to. */
 export async function listOrganizationIds(tx: Tx, serviceUserId: number): Promise<number[]> {
   const memberships = await tx
     .selectFrom('organization_members')

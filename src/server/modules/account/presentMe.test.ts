@@ -5,7 +5,7 @@ import { makeOrganization } from '../../../../test/support/factories/organizatio
 import { makeMember, makePerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 
-test('the profile names organizations, projects and the plan (spec §3)', async () => {
+test('the profile lists organizations, projects and the plan (spec §3)', async () => {
   const { app, services } = await testApp();
   const { organizationId } = await makeOrganization(services.database);
   const person = await makeMember(services.database, organizationId, 'manager', '鈴木 健太');
@@ -38,13 +38,13 @@ test.each([
   const { body } = await callApi(app, 'getMe', {}, owner.token);
   expect(body.invalidOrganizations).toEqual(invalid ? [{ organizationId }] : []);
 
-  // What is invalid answers only what leads out of it (product §7).
+  // An invalid organization answers only the calls that can make it valid again (product §7).
   expect((await callApi(app, 'getOrganization', { organizationId }, owner.token)).status).toBe(200);
   const list = await callApi(app, 'getOrganizationProjects', { organizationId }, owner.token);
   expect(list).toMatchObject(invalid ? { status: 403, body: { error: 'suspended' } } : { status: 200 });
 });
 
-test('somebody in no organization has a profile all the same', async () => {
+test('a person without an organization has a profile', async () => {
   const { app, services } = await testApp();
   const person = await makePerson(services.database);
   expect(await callApi(app, 'getMe', {}, person.token)).toMatchObject({

@@ -6,7 +6,7 @@ type Profile = Awaited<ReturnType<typeof findProfile>>[number];
 type MyOrganization = Awaited<ReturnType<typeof listMyOrganizations>>[number];
 type MyProject = Awaited<ReturnType<typeof listMyProjects>>[number];
 
-/** The profile of spec §3: organizations, projects, the plan, and which organizations are out of validity. */
+/** The profile of spec §3: organizations, projects, the plan, and the organizations outside their validity period. */
 export function presentMe(
   profile: Profile,
   organizations: MyOrganization[],

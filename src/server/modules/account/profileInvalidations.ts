@@ -1,18 +1,20 @@
 import type { Tx } from '../../db/transaction';
 import {
-  organizationInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  userInvalidations,
   type CacheInvalidation,
 } from '../live/publishInvalidations';
 import { listOrganizationIds } from './listOrganizationIds';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
-/** That a person looks otherwise now, by name or picture: told to themselves and wherever members are listed. */
+/** Invalidates cached names and images of a person: in their own profile and in all member lists. */
 export async function profileInvalidations(tx: Tx, serviceUserId: number): Promise<CacheInvalidation[]> {
   const organizations = await listOrganizationIds(tx, serviceUserId);
   return [
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    ...organizations.map((id) => organizationInvalidation(id, `OrganizationMembers:${id}`)),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    ...organizations.flatMap((organizationId) =>
+      organizationInvalidations({ organizationId }, 'OrganizationMembers'),
+    ),
     ...(await memberProjectInvalidations(tx, { serviceUserId, organizationIds: organizations })),
   ];
 }

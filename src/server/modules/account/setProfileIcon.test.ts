@@ -27,7 +27,7 @@ async function start() {
     clock,
     person,
     picture,
-    /** Announces and sends, as a browser does; answers the key. */
+    /** Requests a signed address and uploads, as a browser does. Returns the key. */
     upload: (body: Buffer = picture, { token } = person) => upload(app, body, token),
     setIcon: (key: string | null, { token } = person) => callApi(app, 'setProfileIcon', { key }, token),
     icon: async () => (await callApi(app, 'getMe', {}, person.token)).body.image,
@@ -61,20 +61,20 @@ async function upload(app: FastifyInstance, body: Buffer, token: string): Promis
   return key;
 }
 
-test('a picture that was sent becomes the icon and is shown', async () => {
+test('an uploaded image becomes the icon and is served', async () => {
   const { app, services, upload, setIcon, icon, isStored } = await start();
   const key = await upload();
   const { status, body } = await setIcon(key);
   expect(status).toBe(200);
   expect(await icon()).toBe(body.image);
   expect(await isStored(body.image!)).toBe(true);
-  // What was sent is gone: only what we made of it is kept.
+  // The upload itself is removed: only the re-encoded image is stored.
   expect(await services.storage.has(key)).toBe(false);
   const shown = await app.inject(`/_next/image?url=/profile/${body.image}&w=96&q=75`);
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('a new icon is told to the person, and wherever members are listed', async () => {
+test("a new icon invalidates the person's profile and all member lists", async () => {
   const { services, person, upload, setIcon } = await start();
   const { database } = services;
   const { organizationId } = await makeOrganization(database);
@@ -90,7 +90,7 @@ test('a new icon is told to the person, and wherever members are listed', async 
   expect(await publishedTags(database, `project:${projectId}`)).toContain(`ProjectMembers:${projectId}`);
 });
 
-test('the icon before is removed; without a key the default one is back', async () => {
+test('the previous icon is removed; without a key the default icon is restored', async () => {
   const { services, upload, setIcon, icon, isStored } = await start();
   const first = (await setIcon(await upload())).body.image!;
   const second = (await setIcon(await upload())).body.image!;
@@ -102,19 +102,19 @@ test('the icon before is removed; without a key the default one is back', async 
   expect([await icon(), await isStored(second)]).toEqual([null, false]);
 });
 
-test('without a key at all it is the default icon too', async () => {
+test('a missing key restores the default icon, too', async () => {
   const { app, person } = await start();
   expect((await callApi(app, 'setProfileIcon', {}, person.token)).body).toEqual({ image: null });
 });
 
-test('what was sent can be used once', async () => {
+test('an upload can be used once', async () => {
   const { upload, setIcon } = await start();
   const key = await upload();
   expect((await setIcon(key)).status).toBe(200);
   expect((await setIcon(key)).status).toBe(404);
 });
 
-test('what somebody else sent, or nobody, does not exist', async () => {
+test("another person's upload, or an unknown key, gives 404", async () => {
   const { app, services, upload, setIcon, icon } = await start();
   const other = await makePerson(services.database);
   const theirs = await upload(undefined, other);
@@ -125,7 +125,7 @@ test('what somebody else sent, or nobody, does not exist', async () => {
   expect((await callApi(app, 'createDeleteUrl', { key: theirs }, other.token)).status).toBe(404);
 });
 
-test('what was announced and never sent does not exist', async () => {
+test('a key that was never uploaded gives 404', async () => {
   const { app, person, setIcon } = await start();
   const { body } = await callApi(
     app,
@@ -136,7 +136,7 @@ test('what was announced and never sent does not exist', async () => {
   expect((await setIcon(body.key)).status).toBe(404);
 });
 
-test('what is no picture is refused and not kept', async () => {
+test('a file that is not an image is rejected and removed', async () => {
   const { services, upload, setIcon, icon } = await start();
   const key = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect(await setIcon(key)).toMatchObject({ status: 422, body: { error: 'notAPicture' } });
@@ -144,7 +144,7 @@ test('what is no picture is refused and not kept', async () => {
   expect((await setIcon(key)).status).toBe(404);
 });
 
-test('an address is given for the types and sizes we take', async () => {
+test('signed addresses are given for accepted types and sizes only', async () => {
   const { app, person, clock } = await start();
   const ask = (contentType: string, bytes: number) =>
     callApi(app, 'createUploadUrl', { contentType: contentType as 'image/png', bytes }, person.token);
@@ -155,7 +155,7 @@ test('an address is given for the types and sizes we take', async () => {
   expect((await ask('image/png', 0)).status).toBe(400);
 });
 
-test('who asks for addresses without end has to wait', async () => {
+test('requests for signed addresses are rate limited', async () => {
   const { app, person } = await start();
   const ask = () => callApi(app, 'createUploadUrl', { contentType: 'image/png', bytes: 10 }, person.token);
   const answers = [];
@@ -164,7 +164,7 @@ test('who asks for addresses without end has to wait', async () => {
   expect(answers[30]).toBe(429);
 });
 
-test('what was sent can be taken back, by whoever sent it', async () => {
+test('an upload can be deleted by the person who sent it', async () => {
   const { app, services, person, upload, setIcon } = await start();
   const key = await upload();
   const stranger = await makePerson(services.database);
@@ -175,10 +175,10 @@ test('what was sent can be taken back, by whoever sent it', async () => {
   expect((await setIcon(key)).status).toBe(404);
 });
 
-test('it goes the same way through a bucket, to which the browser sends straight', async () => {
+test('works the same with a bucket, to which the browser uploads directly', async () => {
   const { services, person, picture } = await start();
   const s3 = await startS3Server();
-  // The bucket goes by the real time.
+  // The bucket uses the real time.
   const storage = await createStorage({ ...services.config, s3: s3.config }, systemClock);
   const app = await buildApp({ ...services, storage });
   const { body } = await callApi(
@@ -203,7 +203,7 @@ test('it goes the same way through a bucket, to which the browser sends straight
 });
 
 describe('a step that fails', () => {
-  test('while storing leaves the icon and what was sent as they were', async () => {
+  test('while storing leaves the icon and the upload unchanged', async () => {
     const { services, upload, setIcon, icon } = await start();
     const before = (await setIcon(await upload())).body.image;
     const key = await upload();
@@ -213,7 +213,7 @@ describe('a step that fails', () => {
     expect((await setIcon(key)).status).toBe(200);
   });
 
-  test('afterwards leaves a picture that housekeeping finds', async () => {
+  test('afterwards leaves an image that housekeeping removes', async () => {
     const { services, clock, upload, setIcon, icon, isStored } = await start();
     const before = (await setIcon(await upload())).body.image!;
     const key = await upload();
@@ -230,7 +230,7 @@ describe('a step that fails', () => {
 });
 
 describe('housekeeping', () => {
-  test('removes what was sent and never used, after a day', async () => {
+  test('removes unused uploads after a day', async () => {
     const { services, clock, upload, uploads } = await start();
     const key = await upload();
     const rows = async () => (await uploads()).filter((row) => row.key === key);
@@ -242,7 +242,7 @@ describe('housekeeping', () => {
     expect([await services.storage.has(key), (await rows()).length]).toEqual([false, 0]);
   });
 
-  test('keeps the pictures of people and organizations', async () => {
+  test('keeps the images of people and organizations', async () => {
     const { services, clock, upload, setIcon, isStored } = await start();
     const { kysely } = services.database;
     const nobodys = (await setIcon(await upload())).body.image!;
@@ -258,7 +258,7 @@ describe('housekeeping', () => {
     expect(stored).toEqual([true, true, false]);
   });
 
-  test('finds what is sent again to an address that was used', async () => {
+  test('finds a file uploaded again to a used address', async () => {
     const { app, services, clock, person, picture, setIcon } = await start();
     const { body } = await callApi(
       app,
@@ -282,7 +282,7 @@ describe('housekeeping', () => {
     expect(await services.storage.has(body.key)).toBe(false);
   });
 
-  test('comes to an end with more than one batch', async () => {
+  test('terminates with more than one batch', async () => {
     const { services, clock, uploads } = await start();
     const rows = Array.from({ length: 250 }, () => ({
       key: `uploads/${randomUUID()}`,
@@ -296,7 +296,7 @@ describe('housekeeping', () => {
     expect((await uploads()).filter(({ key }) => keys.has(key))).toEqual([]);
   });
 
-  test('remembers what could not be removed', async () => {
+  test('retries files that could not be removed', async () => {
     const { services, clock, upload, uploads } = await start();
     const key = await upload();
     clock.advance(day + 1);

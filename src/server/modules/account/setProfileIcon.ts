@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { profileInvalidations } from './profileInvalidations';
 import { removeImageJob } from '../images/images.jobs';
 
-/** Gives the caller the picture of this name, or with null the default icon; the one before is removed. */
+/** Sets the caller's image, or the default icon with null; the previous image is removed. */
 export async function setProfileIcon(
   tx: Tx,
   { serviceUserId }: Actor,
@@ -20,7 +20,7 @@ export async function setProfileIcon(
     .where('id', '=', serviceUserId)
     .forUpdate()
     .executeTakeFirst();
-  // The account was deleted a moment ago, and its sessions with it.
+  // The account, and its sessions with it, were deleted since the request was authorized.
   if (!before) throw unauthenticated();
   await tx.updateTable('service_users').set({ image }).where('id', '=', serviceUserId).execute();
   if (before.image !== null) await jobs.enqueue(tx, removeImageJob, [{ payload: { name: before.image } }]);

@@ -4,10 +4,7 @@ import type { Actor } from '../access/actor';
 import { publishInvalidations } from '../live/publishInvalidations';
 import { profileInvalidations } from './profileInvalidations';
 
-/**
- * Renames the caller. It carries no version: nobody but themselves renames a person, so the last name they sent is the
- * one they mean, from whichever device.
- */
+/** Renames the caller. No version is needed: people only rename themselves, so the last name sent wins. */
 export async function updateProfile(
   tx: Tx,
   { serviceUserId }: Actor,

@@ -4,30 +4,30 @@ import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { verifyPassword } from '../auth/passwords';
 
-/** Told at the field; within a session there is nothing to hide. */
+/** Shown at the field: a signed-in person may know that the password was wrong. */
 export const wrongPasswordError = () => {
   const message = '現在のパスワードが正しくありません。';
   return ruleViolation('wrongPassword', message, [{ path: 'currentPassword', message }]);
 };
 
 /**
- * Has the caller prove again who they are, before something that must not happen by a borrowed browser; guessing
- * slows down. Answers the hash that the password was checked against.
+ * Verifies the caller's password before an action that must not be possible from an unattended browser; guessing is
+ * rate limited. Returns the hash the password was verified against.
  */
 export async function verifyCurrentPassword(
   call: RequestContext<'changePassword' | 'deleteAccount'>,
 ): Promise<string> {
   const { serviceUserId } = call.actor;
-  const guess = { person: serviceUserId };
-  await consumeRateLimit(call, 'currentPassword', guess);
+  const rateLimitKey = { person: serviceUserId };
+  await consumeRateLimit(call, 'currentPassword', rateLimitKey);
   const account = await call.db
     .selectFrom('service_users')
     .select('password_hash as passwordHash')
     .where('id', '=', serviceUserId)
     .executeTakeFirst();
-  // The account was deleted a moment ago, and its sessions with it.
+  // The account, and its sessions with it, were deleted since the request was authorized.
   if (!account) throw unauthenticated();
   if (!(await verifyPassword(account.passwordHash, call.input.currentPassword))) throw wrongPasswordError();
-  await call.transaction((tx) => resetRateLimit(tx, 'currentPassword', guess, call));
+  await call.transaction((tx) => resetRateLimit(tx, 'currentPassword', rateLimitKey, call));
   return account.passwordHash;
 }

@@ -10,7 +10,6 @@ interface RoundTarget {
   openFrom: string;
 }
 
-/** The round of a day. */
 export const roundByDate = (
   { organizationId, projectId }: Actor,
   surveyDate: string,
@@ -18,7 +17,7 @@ export const roundByDate = (
   select id, open_from from rounds
   where organization_id = ${organizationId} and project_id = ${projectId} and open_from = ${surveyDate}`;
 
-/** The newest round that has something to show: closed, or answered by enough people; otherwise the newest of all. */
+/** The newest round that has something to show: closed, or answered by enough people. Otherwise the newest round. */
 export const latestRound = (
   { organizationId, projectId }: Actor,
   now: Date,
@@ -43,7 +42,7 @@ export interface AnalysedRound {
     analysisId: number;
     facts: AnalysisFacts;
     createdAt: Date;
-    /** A text was sent since; changed numbers are seen by comparing facts. */
+    /** Whether a text was sent after the run. Changed numbers are found by comparing facts. */
     textsSent: boolean;
     feedback: { useful: boolean; comment: string } | null;
   } | null;
@@ -64,7 +63,10 @@ interface Row {
   comment: string;
 }
 
-/** A round with its counts, those of the eleven before it as far as the plan shows them, and what a run found; nothing when there is no such round. */
+/**
+ * A round with its counts and those of the eleven rounds before it, as far as the plan's history allows; undefined when
+ * the round does not exist.
+ */
 export async function findAnalysedRound(
   db: Kysely<Schema>,
   actor: Actor,

@@ -16,16 +16,16 @@ import { quotedSurveyIds, createQuoteReader } from './quotes';
 import { runAnalysis } from './runAnalysis';
 import { listReadableSurveys } from './surveys.queries';
 
-/** The round as the caller may see it: quotes need today's permission and the promise given to their writer. */
+/** The round as the caller may see it. Quotes need today's permission and the caller among the stored readers. */
 async function presentRound(
   db: Kysely<Schema>,
   actor: Actor,
   round: AnalysedRound,
 ): Promise<Reply<'getAnalysis'>> {
   const mayRead = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
-  const sheets =
+  const surveys =
     mayRead && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
-  return presentAnalysis(actor.projectId, round, createQuoteReader(sheets));
+  return presentAnalysis(actor.projectId, round, createQuoteReader(surveys));
 }
 
 async function loadAnalysis(

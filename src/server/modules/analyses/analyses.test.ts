@@ -9,7 +9,7 @@ import {
   callGetAnalysis,
 } from '../../../../test/support/factories/analysisContext';
 
-test('before any run a round shows its figures as they stand', async () => {
+test('before any run a round shows its current figures', async () => {
   const made = await makeAnsweredAnalysisContext();
   const { status, body: shown } = await callGetAnalysis(made, made.editor);
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ test('before any run a round shows its figures as they stand', async () => {
   expect(shown.summary[0]).toBe('対象者4名のうち3名が回答しました。');
 });
 
-test('a run keeps topics and tells the other editors once', async () => {
+test('a run stores topics and notifies the other editors once', async () => {
   const made = await makeAnsweredAnalysisContext();
   const colleague = await makeMember(made.services.database, made.project.organizationId, 'manager');
   await made.services.database.kysely
@@ -60,16 +60,16 @@ test('a run keeps topics and tells the other editors once', async () => {
   expect((await callGetAnalysis(made, made.editor)).body).toEqual(body);
 
   await callRunAnalysis(made, made.editor);
-  const told = await made.services.database.kysely
+  const notified = await made.services.database.kysely
     .selectFrom('notifications')
     .where('project_id', '=', made.project.projectId)
     .where('kind', '=', 'analysisReady')
     .select('service_user_id')
     .execute();
-  expect(told).toEqual([{ service_user_id: colleague.serviceUserId }]);
+  expect(notified).toEqual([{ service_user_id: colleague.serviceUserId }]);
 });
 
-test('running twice at once, or again, makes one analysis', async () => {
+test('concurrent or repeated runs create one analysis', async () => {
   const made = await makeAnsweredAnalysisContext();
   const both = await Promise.all([callRunAnalysis(made, made.editor), callRunAnalysis(made, made.owner)]);
   const again = await callRunAnalysis(made, made.editor);
@@ -91,7 +91,7 @@ test('a run that read earlier does not replace one that read later', async () =>
   expect(earlier.run?.createdAt).toBe(later.run?.createdAt);
 });
 
-test('answers after a run change the figures at once and mark the words as old, until it is run again', async () => {
+test('answers after a run change the figures at once and mark the texts as outdated until the next run', async () => {
   const made = await makeAnsweredAnalysisContext();
   await callRunAnalysis(made, made.editor);
   made.clock.set(new Date(testNow.getTime() + 60_000));
@@ -101,7 +101,7 @@ test('answers after a run change the figures at once and mark the words as old, 
   expect((await callRunAnalysis(made, made.editor)).body.run?.stale).toBe(false);
 });
 
-test('a rewritten text makes a run old even when no figure changes', async () => {
+test('a changed text marks a run as outdated even when no figure changes', async () => {
   const made = await makeAnsweredAnalysisContext();
   await callRunAnalysis(made, made.editor);
   made.clock.set(new Date(testNow.getTime() + 60_000));
@@ -112,7 +112,7 @@ test('a rewritten text makes a run old even when no figure changes', async () =>
   expect((await callGetAnalysis(made, made.editor)).body.run?.stale).toBe(true);
 });
 
-test('a late sheet counts in the score, not in participation', async () => {
+test('a late survey counts in the score, not in participation', async () => {
   const made = await makeAnsweredAnalysisContext();
   const { body: before } = await callGetAnalysis(made, made.editor);
   made.clock.set(new Date('2026-11-24T03:00:00Z'));
@@ -122,7 +122,7 @@ test('a late sheet counts in the score, not in participation', async () => {
   expect(after.conditionScore).toBeGreaterThan(before.conditionScore!);
 });
 
-test('with fewer complete sheets than the minimum there is participation only, and the reason', async () => {
+test('with fewer completed surveys than the minimum only participation and the reason are shown', async () => {
   const made = await makeAnalysisContext();
   await submitAnswers(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
   await submitAnswers(made.app, made.round, made.members[1], { free: '納期が厳しい。' });
@@ -138,7 +138,7 @@ test('with fewer complete sheets than the minimum there is participation only, a
   expect(JSON.stringify(body)).not.toContain('納期');
 });
 
-test('a minimum raised later withholds what was stored', async () => {
+test('a minimum raised later withholds stored results', async () => {
   const made = await makeAnsweredAnalysisContext();
   await callRunAnalysis(made, made.editor);
   await made.services.database.kysely

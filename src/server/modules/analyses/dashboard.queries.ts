@@ -6,14 +6,14 @@ import type { Actor } from '../access/actor';
 import { isInPlanHistory } from '../access/planRestrictions';
 import { hasPermission } from '../access/permissions.queries';
 
-/** A plan allows 100 open projects (spec §9); archived ones are history. */
+/** A plan allows 100 open projects (spec §9); archived ones are not shown. */
 const MAX_PROJECTS = 100;
 
 export interface DashboardRow {
   projectId: number;
   projectName: string;
   minimum: number;
-  /** Null in the one row of a project without rounds. */
+  /** Null in the single row of a project without rounds. */
   openFrom: string | null;
   score: number | null;
   completed: number | null;
@@ -23,7 +23,10 @@ export interface DashboardRow {
   questions: Question[] | null;
 }
 
-/** The last twelve rounds until a day, as far as the plan shows them, of every open project whose scores the caller may see: by name, newest first. */
+/**
+ * The last twelve rounds up to a day, as far as the plan's history allows, of every open project whose scores the
+ * caller may see; sorted by project name, newest round first.
+ */
 export async function listDashboard(
   db: Kysely<Schema>,
   actor: Actor,

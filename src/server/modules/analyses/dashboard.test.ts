@@ -39,7 +39,7 @@ async function project(
   return created;
 }
 
-test('one row a project: score, change, participation, alerts and the columns of the heat map', async () => {
+test('returns one row for each project: score, change, participation, alerts and the columns of the heat map', async () => {
   const made = await scene();
   await project(made, 'A 下降', [4, 4, 2]);
   await project(made, 'B 好調', [5]);
@@ -73,7 +73,7 @@ test('one row a project: score, change, participation, alerts and the columns of
   ]);
 });
 
-test('rounds after the day asked for are left out', async () => {
+test('rounds after the requested day are left out', async () => {
   const made = await scene();
   await project(made, 'A', [4, 2]);
   const { body } = await show(made, made.owner, '2026-11-10');
@@ -83,7 +83,7 @@ test('rounds after the day asked for are left out', async () => {
   });
 });
 
-test('everybody sees the open projects whose scores they may see', async () => {
+test('lists only open projects whose scores the caller may see', async () => {
   const made = await scene();
   const { database } = made.services;
   const manager = await makeMember(database, made.organizationId, 'manager');

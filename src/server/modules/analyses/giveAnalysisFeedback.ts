@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 
-/** Keeps what one person thinks of an analysis; saying it again replaces it (product §4). */
+/** Stores one person's feedback on an analysis; sending it again replaces it (product §4). */
 export async function giveAnalysisFeedback(
   tx: Tx,
   { organizationId, projectId, serviceUserId }: Actor,

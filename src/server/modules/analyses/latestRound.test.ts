@@ -11,7 +11,7 @@ import {
   callGetAnalysis,
 } from '../../../../test/support/factories/analysisContext';
 
-test('the latest round is the newest with something to show', async () => {
+test('the latest round is the newest one with results to show', async () => {
   const made = await makeAnalysisContext();
   const fresh = await makeProject(made.services.database, made.project.organizationId, [
     [made.editor, 'editor'],
@@ -32,7 +32,7 @@ test('the latest round is the newest with something to show', async () => {
   expect((await callGetLatestAnalysis(made, made.editor)).body.analysis?.openFrom).toBe('2026-11-23');
 });
 
-test('feedback is one’s own and can be changed', async () => {
+test('feedback belongs to one person and can be changed', async () => {
   const made = await makeAnsweredAnalysisContext();
   const { body } = await callRunAnalysis(made, made.editor);
   const { analysisId } = body.run!;
@@ -47,7 +47,7 @@ test('feedback is one’s own and can be changed', async () => {
   expect((await callGetAnalysis(made, made.owner)).body.run?.feedback).toBeNull();
 });
 
-test('feedback on the analysis of another project does not exist, even for its own editor', async () => {
+test('feedback on the analysis of another project gives 404, even for an editor of both', async () => {
   const made = await makeAnsweredAnalysisContext();
   const { database } = made.services;
   const project = await makeProject(database, made.project.organizationId, [[made.editor, 'editor']]);
@@ -74,7 +74,7 @@ test.each([
   ['2026-02-30', 400],
   ['16-11-2026', 400],
   ["' or 1=1", 400],
-])('surveyDate %s answers %i', async (surveyDate, status) => {
+])('surveyDate %s gives %i', async (surveyDate, status) => {
   const made = await makeAnalysisContext();
   const input = { projectId: made.project.projectId, surveyDate };
   expect(await callApiUnchecked(made.app, 'getAnalysis', input, made.editor.token)).toMatchObject({ status });

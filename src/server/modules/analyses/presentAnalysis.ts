@@ -8,7 +8,7 @@ import type { QuoteReader } from './quotes';
 
 type RoundAnalysis = Reply<'getAnalysis'>;
 
-/** What counting says now; the same figures an engine starts from. */
+/** Facts computed from the current counts, as an engine would start from. */
 const currentFacts = ({ questions, tally, past, minimum }: AnalysedRound): RoundFacts =>
   computeRoundFacts(questions, tally, past, minimum);
 
@@ -26,7 +26,7 @@ const presentFacts = ({ withheld, ...facts }: RoundFacts) => ({
   withheld: withheld && { complete: withheld.complete, minimum: withheld.minimum },
 });
 
-/** A topic with the quotes its reader may read; without any it is only told from the minimum number of people on. */
+/** A topic with the quotes the reader may see. Without any, it is shown only from the minimum number of people on. */
 const presentTopic =
   (read: QuoteReader, minimum: number) =>
   ({ quotes, ...topic }: Topic): RoundAnalysis['topics'] => {
@@ -34,7 +34,7 @@ const presentTopic =
     return readable.length > 0 || topic.people >= minimum ? [{ ...topic, quotes: readable }] : [];
   };
 
-/** The narrative paraphrases quotes, so it is for those who may read every one it was written from. */
+/** The narrative paraphrases quotes, so only a person who may read all of its sources may read it. */
 const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: QuoteReader): Narrative | null => {
   const reads = ({ surveyId, source }: Narrative['sources'][number]) =>
     topics
@@ -44,11 +44,11 @@ const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: QuoteRead
   return narrative?.sources.every(reads) ? narrative : null;
 };
 
-/** Whether the figures of a run are no longer those of today. */
+/** Whether the stored figures of a run differ from the current ones. */
 const figuresChanged = (facts: AnalysisFacts, live: RoundFacts): boolean =>
   (Object.keys(live) as (keyof RoundFacts)[]).some((key) => !isDeepStrictEqual(facts[key], live[key]));
 
-/** A round as one reader sees it: figures of now, words from the last run, quotes through `read`. */
+/** A round as one reader sees it: current figures, texts of the last run, quotes through `read`. */
 export function presentAnalysis(projectId: number, round: AnalysedRound, read: QuoteReader): RoundAnalysis {
   const { run, minimum } = round;
   const live = currentFacts(round);

@@ -8,7 +8,7 @@ import type { DashboardRow } from './dashboard.queries';
 
 type Dashboard = Reply<'getOrganizationAnalyses'>;
 
-/** Alerts a row tells; the project's own page tells them all. */
+/** Alerts in one row of the dashboard; the project's own page shows all. */
 const maxAlerts = 3;
 
 interface DashboardRound extends DashboardRow {
@@ -54,7 +54,7 @@ const presentProject = (
   };
 };
 
-/** One row a project, in the order of `rows`, and the days their scores stand under. */
+/** One row for each project, in the order of `rows`, and the days of the scores. */
 export function presentDashboard(rows: readonly DashboardRow[]): Dashboard {
   const days = rows.map(({ openFrom }) => openFrom).filter((openFrom) => openFrom !== null);
   const columns = [...new Set(days)].sort().slice(-maxTrendRounds);

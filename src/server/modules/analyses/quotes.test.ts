@@ -16,7 +16,7 @@ interface Scene extends TestApp {
   round: TestRound;
 }
 
-/** Three members wrote about the deadline, one of them also about a quarrel; the editor has run the analysis. */
+/** Three members wrote about the deadline, one of them also about a conflict; the editor has run the analysis. */
 async function scene(): Promise<Scene> {
   const tested = await testApp();
   const { database } = tested.services;
@@ -59,21 +59,21 @@ test('an editor reads quotes with the names of their writers', async () => {
   expect(await terms(made, made.editor)).toContain('喧嘩');
 });
 
-test('a member of the project sees what enough people wrote about, and no quote, not even of their own', async () => {
+test('a member of the project sees topics of enough people, and no quotes, not even their own', async () => {
   const made = await scene();
   expect(await topics(made, made.members[0])).toEqual([
     { term: '納期', count: 3, people: 3, lean: 'negative', quotes: [] },
   ]);
 });
 
-test('an editor who came later was promised to nobody: figures and shared topics only', async () => {
+test('an editor who joined later is no reader: figures and shared topics only', async () => {
   const made = await scene();
   const late = await makeMember(made.services.database, made.project.organizationId, 'manager');
   await joinProject(made.services.database, made.project, late, 'editor');
   expect(await topics(made, late)).toEqual([
     { term: '納期', count: 3, people: 3, lean: 'negative', quotes: [] },
   ]);
-  // The promise is renewed with the next sending.
+  // The readers are stored anew with the next submission.
   await submitAnswers(made.app, made.round, made.members[0], {
     workload: 3,
     free: '納期が厳しい。喧嘩が絶えずつらい。',
@@ -81,7 +81,7 @@ test('an editor who came later was promised to nobody: figures and shared topics
   expect((await topics(made, late))[0]!.quotes.map(({ text }) => text)).toEqual(['納期が厳しい。']);
 });
 
-test('who is promised but no longer permitted reads nothing', async () => {
+test("a stored reader without today's permission sees nothing", async () => {
   const made = await scene();
   await made.services.database.kysely
     .updateTable('project_members')
@@ -92,7 +92,7 @@ test('who is promised but no longer permitted reads nothing', async () => {
   expect((await topics(made, made.editor)).flatMap(({ quotes }) => quotes)).toEqual([]);
 });
 
-test('the promises of survey and report are kept apart', async () => {
+test('survey and report have separate readers', async () => {
   const made = await scene();
   await made.services.database.kysely
     .updateTable('reports')
@@ -103,14 +103,14 @@ test('the promises of survey and report are kept apart', async () => {
   expect(topic!.quotes.map(({ source }) => source)).toEqual(['survey', 'survey']);
 });
 
-test('a sentence its writer has taken back is quoted no more', async () => {
+test('a sentence its author has removed is no longer quoted', async () => {
   const made = await scene();
   made.clock.set(new Date(testNow.getTime() + 60_000));
   await submitAnswers(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
   expect(await terms(made, made.editor)).not.toContain('喧嘩');
 });
 
-test('the account of a writer who is gone leaves the quote without a name', async () => {
+test('a deleted account leaves its quotes without a name', async () => {
   const made = await scene();
   await made.services.database.kysely
     .deleteFrom('service_users')
@@ -144,7 +144,7 @@ describe('what a language model wrote', () => {
   const shown = async (made: Scene, who: TestPerson) =>
     (await callApi(made.app, 'getAnalysis', input(made), who.token)).body;
 
-  test('is for those who may read every quote it came from', async () => {
+  test('is shown to those who may read every quote it was written from', async () => {
     const made = await narrated();
     expect(await shown(made, made.editor)).toMatchObject({
       summary: ['喧嘩への言及があります。'],
@@ -153,14 +153,14 @@ describe('what a language model wrote', () => {
     });
   });
 
-  test('others read the built-in summary', async () => {
+  test('is replaced by the built-in summary for others', async () => {
     const made = await narrated();
     const body = await shown(made, made.members[1]);
     expect(body).toMatchObject({ suggestedActions: [], run: { engine: 'builtin' } });
     expect(JSON.stringify(body)).not.toContain('喧嘩');
   });
 
-  test('ends when a writer takes the sentence back', async () => {
+  test('is hidden when an author removes a quoted sentence', async () => {
     const made = await narrated();
     await submitAnswers(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
     expect(await shown(made, made.editor)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { AnalysisFacts, Quote } from '../../../domain/analysis/types';
 import type { ReadableSurvey } from './surveys.queries';
 
-/** The sheets an analysis quotes. */
+/** The surveys an analysis quotes. */
 export const quotedSurveyIds = ({ topics }: AnalysisFacts): readonly number[] => [
   ...new Set(topics.flatMap(({ quotes }) => quotes.map(({ surveyId }) => surveyId))),
 ];
@@ -11,22 +11,23 @@ export interface ReadableQuote extends Quote {
   readonly author: ReadableSurvey['author'];
 }
 
-const textsOf = (sheet: ReadableSurvey, source: Quote['source']): readonly string[] =>
-  Object.values((source === 'survey' ? sheet.answers : sheet.entries) ?? {}).filter(
+const textsOf = (survey: ReadableSurvey, source: Quote['source']): readonly string[] =>
+  Object.values((source === 'survey' ? survey.answers : survey.entries) ?? {}).filter(
     (value) => typeof value === 'string',
   );
 
 /**
- * Reads a quote through the sheets its reader was promised: null when it is none of them, and when the writer has
- * rewritten the sentence since, as the promise was renewed for the new text (product §4).
+ * Returns a quote if its reader is among the survey's readers and the text still contains it; otherwise null. A changed
+ * text was sent to the readers stored with it, who may be others (product §4).
  */
-export const createQuoteReader = (sheets: readonly ReadableSurvey[]) => {
-  const byId = new Map(sheets.map((sheet) => [sheet.surveyId, sheet]));
+export const createQuoteReader = (surveys: readonly ReadableSurvey[]) => {
+  const byId = new Map(surveys.map((survey) => [survey.surveyId, survey]));
   return (quote: Quote): ReadableQuote | null => {
-    const sheet = byId.get(quote.surveyId);
+    const survey = byId.get(quote.surveyId);
     const said = quote.text.replace(/…$/, '');
-    const stands = sheet !== undefined && textsOf(sheet, quote.source).some((text) => text.includes(said));
-    return stands ? { ...quote, author: sheet.author } : null;
+    const isUnchanged =
+      survey !== undefined && textsOf(survey, quote.source).some((text) => text.includes(said));
+    return isUnchanged ? { ...quote, author: survey.author } : null;
   };
 };
 

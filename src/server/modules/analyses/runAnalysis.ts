@@ -1,7 +1,7 @@
 import type { AnalysisFacts, RoundAnswers } from '../../../domain/analysis/types';
 import type { RequestContext } from '../handler';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { createNotifications } from '../notifications/createNotifications';
 import { listProjectEditors } from '../reports/reports.queries';
@@ -15,8 +15,8 @@ type RunAnalysisCall = Pick<
 >;
 
 /**
- * Runs the analysis of a round and keeps it: one a round, so a second run replaces the first, and of two at once the
- * one that read later stays. Reading and thinking come before the transaction, which only stores.
+ * Runs the analysis of a round and stores it. A round has one analysis: a second run replaces the first, and of two
+ * concurrent runs the one that read later wins. Reading and analysing happen before the transaction.
  */
 export async function runAnalysis({
   actor,
@@ -29,9 +29,9 @@ export async function runAnalysis({
   expectPlanFeature(actor, 'analysis');
   const round = await findAnalysedRound(db, actor, roundByDate(actor, input.surveyDate));
   if (!round) throw notFound('回');
-  const sheets = await listCompletedSurveys(db, actor, round.roundId);
+  const surveys = await listCompletedSurveys(db, actor, round.roundId);
   const facts = await services.analysis.analyse({
-    round: roundAnswers(round, sheets, aiServiceHost(services.config)),
+    round: roundAnswers(round, surveys, aiServiceHost(services.config)),
     past: round.past,
     minimum: round.minimum,
   });
@@ -69,7 +69,7 @@ export async function runAnalysis({
       })),
       { now, services },
     );
-    await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Analysis:${actor.projectId}`)]);
+    await publishInvalidations(tx, projectInvalidations(actor, 'Analysis'));
   });
 }
 
@@ -78,25 +78,25 @@ const analysisColumns = (facts: AnalysisFacts, now: Date) => ({
   created_at: now,
 });
 
-/** What the engine is given. A text may leave the product when the service it would go to was named to its writer. */
+/** The input of the engine. A text may go to an external service only if that service was named to its writer. */
 const roundAnswers = (
   { openFrom, questions, tally }: AnalysedRound,
-  sheets: readonly CompletedSurvey[],
+  surveys: readonly CompletedSurvey[],
   aiService: string | null,
 ): RoundAnswers => ({
   openFrom,
   questions,
   asked: tally.participation.asked,
-  surveys: sheets.map((sheet) => ({
-    surveyId: sheet.surveyId,
-    serviceUserId: sheet.serviceUserId ?? 0,
-    name: sheet.name ?? '',
-    answers: sheet.answers,
-    report: sheet.reportQuestions.flatMap(({ key }) => sheet.entries?.[key] ?? []),
-    late: sheet.late,
+  surveys: surveys.map((survey) => ({
+    surveyId: survey.surveyId,
+    serviceUserId: survey.serviceUserId ?? 0,
+    name: survey.name ?? '',
+    answers: survey.answers,
+    report: survey.reportQuestions.flatMap(({ key }) => survey.entries?.[key] ?? []),
+    late: survey.late,
     mayShareWithAiService: {
-      survey: aiService !== null && sheet.aiService === aiService,
-      report: aiService !== null && sheet.reportAiService === aiService,
+      survey: aiService !== null && survey.aiService === aiService,
+      report: aiService !== null && survey.reportAiService === aiService,
     },
   })),
 });

@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor';
 import type { Person } from '../access/permissions.queries';
 import { isAuthorOrReader } from '../access/permissions.queries';
 
-/** A round asks each member once; plans allow 100 members (spec §9). */
+/** A round has one survey for each member; plans allow 100 members (spec §9). */
 const MAX_SURVEYS = 500;
 
 export interface CompletedSurvey {
@@ -21,7 +21,7 @@ export interface CompletedSurvey {
   reportAiService: string | null;
 }
 
-/** Everything sent in a round: complete sheets and their submitted reports, in the order the sheets were made. */
+/** All completed surveys of a round with their submitted reports, in the order of their ids. */
 export async function listCompletedSurveys(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
@@ -44,13 +44,13 @@ export async function listCompletedSurveys(
 export interface ReadableSurvey {
   surveyId: number;
   author: Person | null;
-  /** Null when the caller was not promised to the writer of these answers. */
+  /** Null when the caller is not a reader of these answers. */
   answers: Answers | null;
-  /** Null when there is no report, or the caller was not promised to its writer. */
+  /** Null when there is no report, or the caller is not one of its readers. */
   entries: ReportEntries | null;
 }
 
-/** Of these sheets what their writers promised to the caller, as it stands now. */
+/** The current content of these surveys, as far as the caller is one of its readers. */
 export async function listReadableSurveys(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,

@@ -6,7 +6,7 @@ import { joinOrganization } from './joinOrganization';
 import { accountMissingError } from './authErrors';
 import { lockInvitation } from './lockInvitation';
 
-/** Uses an invitation of somebody with an account; whoever opens the link, the invited address's account joins. */
+/** Uses an invitation of a person with an account. The account of the invited address joins, whoever opens the link. */
 export async function acceptInvitation(
   tx: Tx,
   { token }: Input<'acceptInvitation'>,

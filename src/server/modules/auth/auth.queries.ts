@@ -3,20 +3,20 @@ import type { LinkKind } from '../../../domain/links';
 import type { Role } from '../../../domain/roles';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 
-/** Rows of an e-mail address, whatever its letters' case; the database alone decides what lower case is. */
+/** Rows of an e-mail address, ignoring case. Only the database decides what lower case is. */
 export const emailEquals = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 interface Credentials {
   passwordHash: string;
-  /** Of the account, or null when there is none yet … */
+  /** Of the account, or null when there is none … */
   serviceUserId: number | null;
-  /** … but a sign-up that waits for its verification. */
+  /** … but a sign-up waiting for verification. */
   signUpId: number | null;
 }
 
-/** What a password of this address is compared with: the account's, otherwise that of the newest open sign-up. */
+/** The password hash to compare with: the account's, otherwise that of the newest open sign-up. */
 export async function findCredentials(
   db: Kysely<Schema>,
   email: string,
@@ -45,7 +45,7 @@ export interface OpenLink {
   hasAccount: boolean | null;
 }
 
-/** What an open link is for. A sign-up whose address has an account by now is not open any more. */
+/** What an open link is for. A sign-up is closed once its address has an account. */
 export async function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<OpenLink | undefined> {
   const [found] = await selectOpenLink(db, { hash: hashSessionToken(token), now });
   return found;

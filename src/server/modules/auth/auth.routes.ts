@@ -13,7 +13,7 @@ import { signUp } from './signUp';
 import { signUpInvited } from './signUpInvited';
 import { verifySignUp } from './verifySignUp';
 
-// Passwords are hashed before the transaction begins: it takes long, and nothing waits for it.
+// Passwords are hashed before the transaction: hashing is slow and would hold it open.
 export const authHandlers: Handlers<keyof typeof auth> = {
   login: logIn,
   logout: ({ actor, transaction }) => transaction((tx) => endSession(tx, actor)),

@@ -31,14 +31,14 @@ test('the right password gives a token that works for 30 days (spec §9)', async
   expect((await callApi(app, 'getMe', {}, body.token)).status).toBe(401);
 });
 
-test('letters of the address may be of either case, passwords may come full-width', async () => {
+test('addresses ignore case, passwords may be typed full-width', async () => {
   const { app, person } = await account();
   expect((await callApi(app, 'login', { email: person.email.toUpperCase(), password })).status).toBe(200);
   const wide = password.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
   expect((await callApi(app, 'login', { email: person.email, password: wide })).status).toBe(200);
 });
 
-test('a wrong password and an unknown account read the same', async () => {
+test('a wrong password and an unknown account give the same reply', async () => {
   const { app, person } = await account();
   const wrong = await callApi(app, 'login', { email: person.email, password: `${password}x` });
   const unknown = await callApi(app, 'login', { email: `${randomUUID()}@test.example`, password });
@@ -69,7 +69,7 @@ test('the token is stored as a hash only', async () => {
   for (const { hash } of rows) expect(hash).not.toContain(body.token);
 });
 
-test('log-out ends this session and no other', async () => {
+test('log-out ends this session only', async () => {
   const { app, person } = await account();
   const here = (await callApi(app, 'login', { email: person.email, password })).body.token;
   const there = (await callApi(app, 'login', { email: person.email, password })).body.token;
@@ -78,21 +78,21 @@ test('log-out ends this session and no other', async () => {
   expect((await callApi(app, 'getMe', {}, there)).status).toBe(200);
 });
 
-test('guessing is slowed down and told when to come back, whether the account exists or not', async () => {
+test('guessing is rate limited with Retry-After, whether the account exists or not', async () => {
   const { app, clock, person } = await account();
   for (const email of [person.email, `${randomUUID()}@test.example`]) {
     const remoteAddress = newIpAddress();
-    const guess = (typed: string) =>
+    const rateLimitKey = (typed: string) =>
       app.inject({
         method: 'POST',
         url: '/api/auth/login',
         remoteAddress,
         payload: { email, password: typed },
       });
-    for (let i = 0; i < 5; i += 1) expect((await guess('x')).statusCode).toBe(401);
+    for (let i = 0; i < 5; i += 1) expect((await rateLimitKey('x')).statusCode).toBe(401);
     clock.set(new Date(testNow.getTime() + 17_000));
-    // Not even the right one: who guesses must not learn that it was.
-    const refused = await guess(password);
+    // Not even the right password: a guesser must not learn that it is right.
+    const refused = await rateLimitKey(password);
     expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '43' } });
     expect(refused.json()).toEqual({
       error: 'tooManyRequests',

@@ -1,10 +1,10 @@
 import { invalidLinkMessage as invalidLinkText } from '../../../contract/fields';
 import { ApiError, conflict } from '../../lib/errors';
 
-/** One answer for every link that does not work: never there, used, expired or overtaken (product §6). */
+/** One error for every link that does not work: unknown, used, expired or replaced (product §6). */
 export const invalidLinkError = () => new ApiError(404, 'invalidLink', invalidLinkText);
 
-/** The right password of a sign-up whose link was not opened yet: only its owner is told. */
+/** The right password of a sign-up that is not verified yet: only its owner gets this error. */
 export const unverifiedError = () =>
   new ApiError(
     403,
@@ -12,7 +12,7 @@ export const unverifiedError = () =>
     'メールアドレスの確認が済んでいません。お送りした確認メールのリンクを開いて、登録を完了してください。',
   );
 
-/** Told only to whoever holds the invitation of that address. */
+/** Shown only to the holder of an invitation to that address. */
 export const accountExistsError = () =>
   conflict(
     'このメールアドレスにはすでにアカウントがあります。招待のリンクをもう一度開いて参加してください。',

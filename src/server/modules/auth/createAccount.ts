@@ -3,8 +3,8 @@ import { emailEquals } from './auth.queries';
 import { lockEmail } from './lockEmail';
 
 /**
- * A new account; what else was asked for under its address is void from now on. Null when the address has an
- * account already.
+ * Creates an account and voids other open sign-ups and links of the address. Null when the address already has an
+ * account.
  */
 export async function createAccount(
   tx: Tx,

@@ -24,12 +24,12 @@ async function addresses() {
     name: '未確認',
     organizationName: '株式会社未確認',
   });
-  // The first log-in of a process makes the hash that stands for nobody's.
+  // The first log-in of a process creates the dummy hash for unknown accounts.
   await callApi(app, 'login', { email: 'nobody@test.example', password: 'x' });
   return { app, services, emails: [known.email, pending, `${randomUUID()}@test.example`] };
 }
 
-/** The texts of all statements that a piece of work sends to the database, those of its transactions too. */
+/** The texts of all SQL statements that a function sends, including those in transactions. */
 async function statementsOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const watched = new Set<pg.PoolClient>();
@@ -52,7 +52,7 @@ async function statementsOf({ pool }: Database, work: () => Promise<unknown>): P
   return texts;
 }
 
-/** What an outsider can see and measure of a call. */
+/** What an outsider can observe of a call: reply and work done. */
 async function observe(work: () => Promise<unknown>) {
   const { services } = await testApp();
   const hash = jest.spyOn(argon2, 'hash');
@@ -82,7 +82,7 @@ const work = {
 };
 
 test.each(['login', 'signUp', 'requestPasswordReset'] as const)(
-  '%s answers and works the same for an account, a sign-up and nobody',
+  '%s replies and works the same for an account, a sign-up and an unknown address',
   async (operation) => {
     const { app, emails } = await addresses();
     const seen = [];
@@ -95,7 +95,7 @@ test.each(['login', 'signUp', 'requestPasswordReset'] as const)(
   },
 );
 
-test('the right password takes one verification too', async () => {
+test('the right password takes one verification, too', async () => {
   const { app, emails } = await addresses();
   for (const [email, status] of [
     [emails[0]!, 200],

@@ -4,8 +4,7 @@ import { endUserSessions } from '../sessions/endUserSessions';
 import { sendPasswordChangedMailJob } from './auth.jobs';
 
 /**
- * What follows a new password: the end of every reset link that was mailed and of every session but the one named
- * (product §6), and a mail that tells the person.
+ * Ends all reset links and all sessions but the given one after a password change (product §6), and mails the person.
  */
 export async function finishPasswordChange(
   tx: Tx,

@@ -57,8 +57,8 @@ async function start() {
 
 const invalid = { status: 404, body: { error: 'invalidLink' } };
 
-describe('somebody without an account', () => {
-  it('sees who invites and as what, makes an account and is in', async () => {
+describe('a person without an account', () => {
+  it('sees inviter and role, creates an account and is a member', async () => {
     const { app, organizationId, projectId, owner, invite, look, signUp, isOpen, news } = await start();
     const invitation = await invite({ userRole: 'manager', projects: [[projectId, 'editor']] });
     expect((await look(invitation)).body).toEqual({
@@ -96,7 +96,7 @@ describe('somebody without an account', () => {
     ['guest', 'viewer', 'viewer'],
     ['member', 'editor', 'editor'],
     ['member', 'viewer', 'viewer'],
-  ])('a %s invited as %s of a project is its %s (product §3)', async (userRole, invited, given) => {
+  ])('a %s invited as %s of a project becomes its %s (product §3)', async (userRole, invited, given) => {
     const { app, projectId, invite, signUp } = await start();
     const { body } = await signUp(await invite({ userRole, projects: [[projectId, invited]] }));
     expect((await callApi(app, 'getMe', {}, body.token)).body.projects).toMatchObject([
@@ -104,14 +104,14 @@ describe('somebody without an account', () => {
     ]);
   });
 
-  it('cannot accept before there is an account; the invitation waits', async () => {
+  it('cannot accept before there is an account; the invitation stays open', async () => {
     const { invite, accept, isOpen } = await start();
     const invitation = await invite();
     expect(await accept(invitation)).toMatchObject({ status: 409 });
     expect(await isOpen(invitation)).toBe(true);
   });
 
-  it('makes a sign-up of the same address void', async () => {
+  it('voids a sign-up of the same address', async () => {
     const { app, kysely, invite, signUp } = await start();
     const invitation = await invite();
     const { email } = invitation;
@@ -121,8 +121,8 @@ describe('somebody without an account', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  it('joins by accepting, whatever the case of the letters', async () => {
+describe('a person with an account', () => {
+  it('joins by accepting, ignoring the case of the address', async () => {
     const scene = await start();
     const { app, services, organizationId, projectId, invite, look, accept, isOpen, news } = scene;
     const person = await makePerson(services.database);
@@ -142,7 +142,7 @@ describe('somebody with an account', () => {
     expect((await callApi(app, 'getOrganization', { organizationId }, person.token)).status).toBe(200);
   });
 
-  it('makes no second one', async () => {
+  it('cannot create a second account', async () => {
     const { services, invite, signUp, isOpen } = await start();
     const person = await makePerson(services.database);
     const invitation = await invite({ email: person.email });
@@ -150,7 +150,7 @@ describe('somebody with an account', () => {
     expect(await isOpen(invitation)).toBe(true);
   });
 
-  it('who is a member already stays what they are; only the invitation goes', async () => {
+  it('keeps an existing membership unchanged; only the invitation is removed', async () => {
     const scene = await start();
     const { services, organizationId, projectId, invite, accept, isOpen, news } = scene;
     const member = await makeMember(services.database, organizationId, 'member');
@@ -177,26 +177,26 @@ describe('the link', () => {
     expect(await look(invitation)).toMatchObject(invalid);
     expect(await signUp(invitation)).toMatchObject(invalid);
     expect(await accept(ofAccount)).toMatchObject(invalid);
-    // It waits to be sent again.
+    // It remains and can be sent again.
     expect(await isOpen(invitation)).toBe(true);
     clock.set(after(linkLifetimesMs.invite - 1));
     expect((await signUp(invitation)).status).toBe(200);
     expect((await accept(ofAccount)).status).toBe(200);
   });
 
-  it('is used once, also when used twice at once', async () => {
+  it('works once, also under concurrent use', async () => {
     const { invite, look, signUp, accept } = await start();
     const invitation = await invite();
     const answers = await Promise.all([signUp(invitation, '一人め'), signUp(invitation, '二人め')]);
     const statuses = answers.map(({ status }) => status).sort();
-    // The second finds the account of the first, or no link any more.
+    // The second call finds the account of the first, or no link.
     expect(statuses).toEqual([200, expect.any(Number)]);
     expect([404, 409]).toContain(statuses[1]);
     expect(await look(invitation)).toMatchObject(invalid);
     expect(await accept(invitation)).toMatchObject(invalid);
   });
 
-  it('goes with its organization', async () => {
+  it('is deleted with its organization', async () => {
     const { kysely, organizationId, invite, look, accept } = await start();
     const invitation = await invite();
     await kysely.deleteFrom('organizations').where('id', '=', organizationId).execute();
@@ -204,7 +204,7 @@ describe('the link', () => {
     expect(await accept(invitation)).toMatchObject(invalid);
   });
 
-  it('joins this organization and no other', async () => {
+  it('joins only this organization', async () => {
     const { services, organizationId, invite, accept } = await start();
     const person = await makePerson(services.database);
     const other = await makeOrganization(services.database);

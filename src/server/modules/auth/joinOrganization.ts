@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import type { Invitation } from './lockInvitation';
 
 /**
- * Uses an invitation: the person becomes a member with its role, and of its projects; a guest only ever as viewer
- * (product §3). Of somebody who is a member already nothing changes. The invitation has counted against the plan's
- * limit since it was made, so there is nothing to check.
+ * Uses an invitation: the person becomes a member with its role, also of its projects; a guest always as viewer
+ * (product §3). Nothing changes for existing members. The invitation has counted against the plan's limit since it was
+ * created, so the limit is not checked here.
  */
 export async function joinOrganization(
   tx: Tx,
@@ -38,15 +38,17 @@ export async function joinOrganization(
     .execute();
 
   await publishInvalidations(tx, [
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
-    organizationInvalidation(organizationId, `Invitations:${organizationId}`),
-    ...projectIds.flatMap((projectId) => [
-      projectInvalidation(projectId, `Projects:${organizationId}`),
-      projectInvalidation(projectId, `Project:${projectId}`),
-      projectInvalidation(projectId, `ProjectMembers:${projectId}`),
-      projectInvalidation(projectId, `ProjectInvitations:${projectId}`),
-    ]),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    ...organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Invitations'),
+    ...projectIds.flatMap((projectId) =>
+      projectInvalidations(
+        { organizationId, projectId },
+        'Projects',
+        'Project',
+        'ProjectMembers',
+        'ProjectInvitations',
+      ),
+    ),
   ]);
 
   async function joinProjects(): Promise<number[]> {

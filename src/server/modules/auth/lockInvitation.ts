@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { invalidLinkError } from './authErrors';
 
 export interface Invitation {
@@ -10,11 +10,11 @@ export interface Invitation {
   userRole: Role;
 }
 
-/** The open invitation of a link, held until the commit; throws when the link does not work (any more). */
+/** Locks the open invitation of a link until the commit; throws when the link does not work. */
 export async function lockInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
   const hash = hashSessionToken(token);
-  // The organization first, as whoever deletes it does: the invitation goes with it. And as lockMemberships holds it:
-  // while somebody counts members nobody becomes one.
+  // Locks the organization first, as its deletion does, because that deletes the invitation too; and as lockMemberships
+  // does, so that nobody joins while members are counted.
   await tx
     .selectFrom('organizations')
     .select('id')

@@ -11,14 +11,13 @@ import { startSession } from '../sessions/startSession';
 import { wrongCredentialsError } from './wrongCredentials';
 
 /**
- * A session for the right password. The same work and the same answer whether there is an account, a sign-up that
- * waits for its verification, or nothing (product §6); only the right password of a sign-up is told of it, and gets
- * the mail again.
+ * Creates a session for the right password. Work and reply are the same for an account, an unverified sign-up and an
+ * unknown address (product §6); only the right password of a sign-up is told apart, and gets its mail again.
  */
 export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login'>> {
   const { input, address, now, db, transaction } = call;
-  const guess = { address, email: input.email };
-  await consumeRateLimit(call, 'login', guess);
+  const rateLimitKey = { address, email: input.email };
+  await consumeRateLimit(call, 'login', rateLimitKey);
 
   const found = await findCredentials(db, input.email, now);
   const right = await verifyPassword(found?.passwordHash, input.password);
@@ -29,19 +28,19 @@ export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login
     return transaction(async (tx) => {
       await expectPasswordUnchanged(tx, serviceUserId, found.passwordHash);
       const session = await startSession(tx, serviceUserId, now);
-      await resetRateLimit(tx, 'login', guess, call);
+      await resetRateLimit(tx, 'login', rateLimitKey, call);
       return session;
     });
   }
   const mayMail = (await tryConsumeRateLimit(call, 'resendVerification', { email: input.email })) === 0;
   await transaction(async (tx) => {
     if (signUpId !== null && mayMail) await resendVerification(tx, signUpId, call);
-    await resetRateLimit(tx, 'login', guess, call);
+    await resetRateLimit(tx, 'login', rateLimitKey, call);
   });
   throw unverifiedError();
 }
 
-/** Refuses when the account was deleted, or its password changed, since the password was checked. */
+/** Throws when the account was deleted or its password changed since the password was verified. */
 async function expectPasswordUnchanged(tx: Tx, serviceUserId: number, passwordHash: string): Promise<void> {
   const account = await tx
     .selectFrom('service_users')

@@ -1,13 +1,13 @@
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { finishPasswordChange } from './finishPasswordChange';
 import { invalidLinkError } from './authErrors';
 
 /**
- * Uses the link of a reset, once: the new password, the end of every session and of every other reset link. Whoever
- * was slowed down for guessing the old one may log in from this address at once.
+ * Uses a reset link once: sets the password, ends every session and every other reset link. Clears the log-in rate
+ * limit of this network, so that the person can log in at once.
  */
 export async function registerPassword(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function registerPassword(
   context: Context,
 ): Promise<Record<string, never>> {
   const hash = hashSessionToken(token);
-  // The person first: two links of one person are used one after the other.
+  // The person's row first, so that two links of one person are used one after the other.
   const account = await tx
     .selectFrom('service_users')
     .select(['id', 'email'])

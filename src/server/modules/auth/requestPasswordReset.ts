@@ -5,10 +5,10 @@ import { emailEquals } from './auth.queries';
 import { sendLinkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 
-/** Stands for no row: its mail finds nothing to send. */
+/** An id without a row: its mail finds nothing to send. */
 const NO_ROW_ID = 0;
 
-/** Mails a link to the account of the address. Without an account all the same is done, but nothing is sent. */
+/** Mails a reset link to the account of the address. Without an account the same work is done, but nothing is sent. */
 export async function requestPasswordReset(
   tx: Tx,
   { email }: Input<'requestPasswordReset'>,
@@ -29,7 +29,7 @@ export async function requestPasswordReset(
           eb.val(link.issued_at).as('issued_at'),
           eb.val(link.expires_at).as('expires_at'),
         ])
-        // Whose account is being deleted gets none.
+        // An account that is being deleted gets no link.
         .forKeyShare(),
     )
     .returning('id')

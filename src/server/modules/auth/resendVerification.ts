@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { sendLinkMailJob } from '../links/links.jobs';
 
-/** Mails the link of a sign-up again and lets it live anew; the one mailed first stays the same and works as long. */
+/** Mails the link of a sign-up again and extends it; the link mailed first is the same and stays valid. */
 export async function resendVerification(
   tx: Tx,
   signUpId: number,

@@ -41,7 +41,7 @@ async function start() {
 
 const invalid = { status: 404, body: { error: 'invalidLink' } };
 
-test('a link by mail, a new password, and the old one is worth nothing', async () => {
+test('sets a new password by a mailed link and invalidates the old one', async () => {
   const { services, person, request, look, register, logIn } = await start();
   expect(await request(person.email.toUpperCase())).toEqual({ status: 200, body: {} });
   const [mail] = await mailsTo(services, person.email);
@@ -63,14 +63,14 @@ test('a link by mail, a new password, and the old one is worth nothing', async (
   expect(await register(token)).toMatchObject(invalid);
 });
 
-test('it is told by a mail without any link that could be used', async () => {
+test('sends a mail about the change without any usable link', async () => {
   const { services, person, token, register } = await start();
   await register(await token());
   const told = (await mailsTo(services, person.email)).filter((mail) => tokensIn(mail).length === 0);
   expect(told).toMatchObject([{ subject: '【コエノワ】パスワードを変更しました' }]);
 });
 
-test('it ends every session and every stream', async () => {
+test('ends every session and every live stream', async () => {
   const { app, services, person, token, register, logIn } = await start();
   const sessions = [person.token, (await logIn(oldPassword)).body.token];
   await register(await token());
@@ -83,7 +83,7 @@ test('it ends every session and every stream', async () => {
   expect(news).toEqual([{ tag: 'standing' }]);
 });
 
-test('one use makes the other links of the person void', async () => {
+test("one use voids the person's other links", async () => {
   const { clock, token, register } = await start();
   const first = await token();
   clock.set(after(1000));
@@ -93,7 +93,7 @@ test('one use makes the other links of the person void', async () => {
   expect(await register(second)).toMatchObject(invalid);
 });
 
-test('a refused password leaves the link and the sessions as they are', async () => {
+test('a rejected password leaves link and sessions unchanged', async () => {
   const { app, person, token, register } = await start();
   const sent = await token();
   expect((await register(sent, 'weak')).status).toBe(400);
@@ -101,7 +101,7 @@ test('a refused password leaves the link and the sessions as they are', async ()
   expect((await register(sent)).status).toBe(200);
 });
 
-test('it works for an hour (product §6)', async () => {
+test('works for an hour (product §6)', async () => {
   const { clock, token, look, register } = await start();
   const sent = await token();
   clock.set(after(linkLifetimesMs.reset));
@@ -111,12 +111,12 @@ test('it works for an hour (product §6)', async () => {
   expect((await register(sent)).status).toBe(200);
 });
 
-test('of links used at once, also two of one person, one sets the password', async () => {
+test('of links used concurrently, also two of one person, one sets the password', async () => {
   const { services, clock, token } = await start();
   const first = await token();
   clock.set(after(1000));
   const second = await token();
-  // As many connections as uses, so that none waits for another's to be opened.
+  // As many connections as calls, so that none waits for a connection.
   await Promise.all(Array.from({ length: 4 }, () => services.database.pool.query('select 1')));
   const uses = await Promise.allSettled(
     [first, second, first, second].map((used) =>
@@ -140,7 +140,7 @@ test('an address without an account gets no mail', async () => {
   expect(await mailsTo(services, nobody)).toEqual([]);
 });
 
-test('whoever guessed too often logs in with the new password at once', async () => {
+test('a rate limited person can log in with the new password at once', async () => {
   const { token, register, logIn } = await start();
   const address = newIpAddress();
   for (let i = 0; i < 5; i += 1) await logIn('x', address);
@@ -161,7 +161,7 @@ test('a link of another kind sets no password', async () => {
   expect(await register(await mailedToken(services, email))).toMatchObject(invalid);
 });
 
-test('mails to one address are few in an hour, account or not', async () => {
+test('mails to one address are limited by the hour, with or without an account', async () => {
   const { person, request } = await start();
   const seen = [];
   for (const email of [person.email, `${randomUUID()}@test.example`]) {

@@ -3,8 +3,8 @@ import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
 
 /**
- * Mails that a password was changed, once for each change, and what to do if it was somebody else. It goes at any hour:
- * whoever must act on it must know at once.
+ * Mails that a password was changed, once for each change, and what to do if it was somebody else. Sent at any hour,
+ * because the person may have to act at once.
  */
 export async function sendPasswordChangedMail(
   { serviceUserId, changedAt }: { serviceUserId: number; changedAt: string },

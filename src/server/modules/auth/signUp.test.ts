@@ -43,14 +43,14 @@ const invalid = {
   body: { error: 'invalidLink', message: 'このリンクは無効か、有効期限が切れています。' },
 };
 
-test('from the form to the first look into the new organization', async () => {
+test('leads from the form to the new organization', async () => {
   const { app, services, email, signUp, look, verify } = await start();
   expect(await signUp()).toEqual({ status: 200, body: {} });
   const [mail, ...more] = await mailsTo(services, email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('【コエノワ】メールアドレスの確認');
   expect(mail?.body).toContain('2026/11/21 12:00まで');
-  // Whoever asked may be a stranger: nothing they typed is in it.
+  // The sender may be a stranger: the mail contains nothing they typed.
   expect(mail?.body).not.toMatch(/登子|株式会社新規/);
   const [token = ''] = tokensIn(mail!);
 
@@ -76,7 +76,7 @@ test('from the form to the first look into the new organization', async () => {
   expect((await callApi(app, 'login', { email: email.toLowerCase(), password })).status).toBe(200);
 });
 
-test('a link is used once; looking does not use it', async () => {
+test('a link works once; reading it does not use it up', async () => {
   const { token, look, verify } = await start();
   const sent = await token();
   for (let i = 0; i < 3; i += 1) expect((await look(sent)).status).toBe(200);
@@ -85,7 +85,7 @@ test('a link is used once; looking does not use it', async () => {
   expect(await verify(sent)).toMatchObject(invalid);
 });
 
-test('it works for 24 hours (product §6)', async () => {
+test('works for 24 hours (product §6)', async () => {
   const { clock, token, look, verify } = await start();
   const sent = await token();
   clock.set(after(linkLifetimesMs.signup));
@@ -96,7 +96,7 @@ test('it works for 24 hours (product §6)', async () => {
   expect((await verify(sent)).status).toBe(200);
 });
 
-test('a link used twice at once founds one organization', async () => {
+test('concurrent use of a link creates one organization', async () => {
   const { services, token, verify, count } = await start();
   const sent = await token();
   const answers = await Promise.all([verify(sent), verify(sent), verify(sent)]);
@@ -108,7 +108,7 @@ test('a link used twice at once founds one organization', async () => {
   expect(await founded.execute()).toHaveLength(1);
 });
 
-test('of two sign-ups of one address, used at once, one makes the account and the other is void', async () => {
+test('of two sign-ups of one address, used concurrently, one creates the account and the other is void', async () => {
   const { services, email, signUp, verify, count } = await start();
   await signUp();
   await signUp({ email: email.toUpperCase(), organizationName: '株式会社もう一度' });
@@ -119,7 +119,7 @@ test('of two sign-ups of one address, used at once, one makes the account and th
   expect(await count('sign_ups')).toBe(0);
 });
 
-test('an account that was made meanwhile makes the link void', async () => {
+test('an account created meanwhile voids the link', async () => {
   const { services, email, token, look, verify } = await start();
   const sent = await token();
   const { database } = services;
@@ -133,7 +133,7 @@ test('an account that was made meanwhile makes the link void', async () => {
   expect(await verify(sent)).toMatchObject(invalid);
 });
 
-test('the reply is the same for an address with an account; the mail tells its owner', async () => {
+test('the reply is the same for an address with an account; the mail notifies its owner', async () => {
   const { app, services, email, signUp, token, verify } = await start();
   const fresh = await signUp();
   await verify(await token());
@@ -147,7 +147,7 @@ test('the reply is the same for an address with an account; the mail tells its o
   expect(mail?.body).toContain('http://localhost:3000/reset-password\n');
   expect(tokensIn(mail!)).toEqual([]);
   expect(await mailsTo(services, email)).toHaveLength(before);
-  // The password that was typed opens nothing.
+  // The typed password is not accepted.
   await signUp({ password: 'Another-pass-1' });
   expect((await callApi(app, 'login', { email, password: 'Another-pass-1' })).status).toBe(401);
 });
@@ -157,8 +157,8 @@ test.each([
   ['without a digit', 'Koenowa-test'],
   ['without a symbol', 'Koenowatest1'],
   ['without a letter', '1234567890-'],
-  ['with other signs', 'Koenowa-test-1あ'],
-])('a password %s is refused in the words of spec §5', async (_name, weak) => {
+  ['with symbols that are not allowed', 'Koenowa-test-1あ'],
+])('rejects a password %s with the message of spec §5', async (_name, weak) => {
   const { signUp, count } = await start();
   expect(await signUp({ password: weak })).toMatchObject({
     status: 400,
@@ -174,7 +174,7 @@ test.each([
   [{ $ne: null }],
   ['a@test.example\u0000'],
   ['a@test.example,b@test.example'],
-])('an address that is %j is refused', async (email) => {
+])('rejects the address %j', async (email) => {
   const { app } = await start();
   const input = { email, password, name: '新規 登子', organizationName: '株式会社新規' };
   expect((await callApiUnchecked(app, 'signUp', input)).status).toBe(400);

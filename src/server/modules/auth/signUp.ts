@@ -5,8 +5,8 @@ import { sendLinkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 
 /**
- * Keeps what somebody wants to sign up with until they open the link in the mail. It asks nobody whether the address
- * has an account, so neither answer nor time tells; the mail is written for the one or the other when it is sent.
+ * Stores a sign-up until the mailed link is opened. Whether the address has an account is not read here, so that
+ * neither reply nor time reveals it; the mail is worded for either case when it is sent.
  */
 export async function signUp(
   tx: Tx,

@@ -7,7 +7,7 @@ import { accountExistsError } from './authErrors';
 import { startSession } from '../sessions/startSession';
 import { lockInvitation } from './lockInvitation';
 
-/** Uses an invitation of somebody without an account: the account, the membership and a session. */
+/** Uses an invitation of a person without an account: creates the account, the membership and a session. */
 export async function signUpInvited(
   tx: Tx,
   { token, name, passwordHash }: { token: string; name: string; passwordHash: string },

@@ -8,7 +8,7 @@ import { linkLifetimesMs } from '../../../domain/links';
 const password = 'Koenowa-test-1';
 const after = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
 
-/** Somebody who signed up and has not opened the link. */
+/** A sign-up whose link was not opened. */
 async function start() {
   const tested = await testApp();
   const { app, services } = tested;
@@ -34,7 +34,7 @@ const unverified = {
   },
 };
 
-it('tells the right password what is missing, and mails the same link again, which lives anew', async () => {
+it('reports the missing verification to the right password, and mails and extends the same link', async () => {
   const { app, services, clock, email, logIn, mails } = await start();
   const first = await mailedToken(services, email);
   clock.set(after(linkLifetimesMs.signup - 1));
@@ -47,17 +47,17 @@ it('tells the right password what is missing, and mails the same link again, whi
   expect((await logIn()).status).toBe(200);
 });
 
-it('tells a wrong password nothing and mails nothing', async () => {
+it('reveals nothing to a wrong password and sends no mail', async () => {
   const { logIn, mails } = await start();
   expect(await logIn('Koenowa-test-2')).toMatchObject({ status: 401, body: { error: 'wrongCredentials' } });
   expect(await mails()).toHaveLength(1);
 });
 
-it('knows nothing of a sign-up whose time is over', async () => {
+it('ignores an expired sign-up', async () => {
   const { clock, logIn, mails } = await start();
   clock.set(after(linkLifetimesMs.signup));
   expect(await logIn()).toMatchObject({ status: 401, body: { error: 'wrongCredentials' } });
-  // Not even the mail that was still waiting goes out.
+  // A mail that is still queued is not sent either.
   expect(await mails()).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ it('compares with the newest sign-up of the address', async () => {
   expect(await logIn('Koenowa-test-2')).toMatchObject(unverified);
 });
 
-it('stops mailing after a few times, and answers as before', async () => {
+it('stops mailing after a few times, with the same reply', async () => {
   const { clock, logIn, mails } = await start();
   await mails();
   for (let i = 1; i <= 6; i += 1) {

@@ -1,14 +1,14 @@
 import type { Input, Reply } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { createOrganization } from '../organizations/createOrganization';
 import { createAccount } from './createAccount';
 import { lockEmail } from './lockEmail';
 import { invalidLinkError } from './authErrors';
 import { startSession } from '../sessions/startSession';
 
-/** Uses the link of a sign-up, once: the account, its organization in trial, and a session. */
+/** Uses the link of a sign-up once: creates the account, its organization in trial, and a session. */
 export async function verifySignUp(
   tx: Tx,
   { token }: Input<'verifySignUp'>,
@@ -23,7 +23,8 @@ export async function verifySignUp(
     .executeTakeFirst();
   if (!asked) throw invalidLinkError();
 
-  // Before any row: whoever verifies another sign-up of the same address waits here, not for one of our rows.
+  // Before any row lock: another sign-up of the same address that is being verified waits here, not for one of these
+  // rows.
   await lockEmail(tx, asked.email);
   const signUp = await tx
     .deleteFrom('sign_ups')
@@ -31,13 +32,13 @@ export async function verifySignUp(
     .where('expires_at', '>', now)
     .returning(['email', 'name', 'password_hash as passwordHash', 'organization_name as organizationName'])
     .executeTakeFirst();
-  const founderId = signUp ? await createAccount(tx, signUp, now) : null;
-  if (!signUp || founderId === null) throw invalidLinkError();
+  const creatorId = signUp ? await createAccount(tx, signUp, now) : null;
+  if (!signUp || creatorId === null) throw invalidLinkError();
 
   const { organizationId } = await createOrganization(
     tx,
-    { name: signUp.organizationName, founderId },
+    { name: signUp.organizationName, creatorId },
     context,
   );
-  return { ...(await startSession(tx, founderId, now)), organizationId };
+  return { ...(await startSession(tx, creatorId, now)), organizationId };
 }

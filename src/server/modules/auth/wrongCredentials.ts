@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/errors';
 
-/** Tells neither which of the two was wrong nor whether the account exists (product §6). */
+/** Reveals neither which of the two was wrong nor whether the account exists (product §6). */
 export const wrongCredentialsError = () =>
   new ApiError(401, 'wrongCredentials', 'メールアドレスまたはパスワードが正しくありません。');

@@ -5,10 +5,10 @@ import { isPublicHoliday } from '../../adapters/publicHolidays';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 
-/** Days before and after today that openings, closings and reminders are reckoned with. */
+/** Days before and after today for which openings, closings and reminders are computed. */
 const REACH_DAYS = 200;
 
-/** Weekends, public holidays and each organization's own days off around `now`, as one question (product §4). */
+/** Weekends, public holidays and each organization's own days off around `now`, as one function (product §4). */
 export async function loadDaysOff(
   db: Kysely<Schema>,
   organizationIds: readonly number[],

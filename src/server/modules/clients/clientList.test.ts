@@ -56,9 +56,9 @@ async function start() {
   };
 }
 
-test('stands in the order of the reading (五十音順), in the list and in the CSV', async () => {
+test('is sorted by reading (五十音順), in the list and in the CSV', async () => {
   const { app, database, organizationId, owner, list } = await start();
-  // Each of the first three pairs stands the other way round by code points.
+  // Each of the first three pairs is in the opposite order by code points.
   const readings = ['アーク', 'アイ', 'ガイ', 'カワ', 'バア', 'ハン', 'ワカバ', 'ヲハリ'];
   for (const nameKana of [...readings].reverse()) {
     await makeClient(database, organizationId, { name: `${nameKana}社`, nameKana });
@@ -67,7 +67,7 @@ test('stands in the order of the reading (五十音順), in the list and in the 
   const ordered = readings.flatMap((nameKana) => (nameKana === 'アイ' ? [nameKana, nameKana] : [nameKana]));
   const listed = await list();
   expect(listed.map(({ nameKana }) => nameKana)).toEqual(ordered);
-  // Of one reading, the older first.
+  // Equal readings: the older client first.
   expect(listed.slice(1, 3).map(({ name }) => name)).toEqual(['アイ社', '後の愛']);
   const { body } = await callApi(app, 'exportClients', { organizationId }, owner.token);
   expect(body.csv.match(/(?<=,).+(?=\r\n)/g)?.slice(1)).toEqual(ordered);
@@ -78,19 +78,19 @@ test('the mean is of the newest closed rounds of open projects that have a score
   const clientId = await makeClient(database, organizationId);
   await project(clientId, [10, 50]);
   await project(clientId, [75.3]);
-  // Too few answered the newest round to show a score: an older one does not stand in for it.
+  // Too few answered the newest round for a score: an older round does not replace it.
   await project(clientId, [20, null]);
   await project(clientId, []);
   await project(clientId, [1], { projectStatus: 'archived' });
   await project(null, [2]);
   const answered = await project(clientId, [60.5]);
-  // Being answered now, so not yet among the results.
+  // Still open, so not yet among the results.
   const { roundId } = await makeRound(database, answered, { openFrom: '2026-11-19' });
   await database.kysely.updateTable('rounds').set({ condition_score: 3 }).where('id', '=', roundId).execute();
   expect(await list()).toMatchObject([{ id: clientId, projectCount: 6, meanScore: 61.9 }]);
 });
 
-test('counts the projects one sees, and scores one may see', async () => {
+test('counts the projects and scores that the caller may see', async () => {
   const { database, organizationId, list, project } = await start();
   const clientId = await makeClient(database, organizationId);
   const [manager, member] = [
@@ -106,7 +106,7 @@ test('counts the projects one sees, and scores one may see', async () => {
   expect(await seen(member)).toEqual([[0, null]]);
 });
 
-test('is of one organization, and not for guests', async () => {
+test('is limited to one organization and forbidden for guests', async () => {
   const { app, database, organizationId, list } = await start();
   const other = await makeOrganization(database);
   await makeClient(database, other.organizationId);
@@ -115,7 +115,7 @@ test('is of one organization, and not for guests', async () => {
   expect((await callApi(app, 'getClients', { organizationId }, guest.token)).status).toBe(403);
 });
 
-test('a thousand clients are three queries at most', async () => {
+test('needs at most three queries for a thousand clients', async () => {
   const { app, database, organizationId, owner } = await start();
   await database.pool.query(
     `insert into clients (organization_id, name, name_kana, created_at)

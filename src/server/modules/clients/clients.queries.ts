@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission } from '../access/permissions.queries';
 
-/** So many clients an organization may have, so that every list of them is whole. */
+/** Most clients of an organization, which bounds every list of them. */
 export const maxClients = 1_000;
 
 export interface ListedClient {
@@ -12,19 +12,19 @@ export interface ListedClient {
   name: string;
   nameKana: string;
   version: number;
-  /** Of the projects that the caller sees. */
+  /** Of the projects that the caller may see. */
   projectCount: number;
-  /** Mean of the newest closed rounds' scores of those open projects whose scores the caller may see. */
+  /** Mean score of the newest closed rounds of those open projects whose scores the caller may see. */
   meanScore: number | null;
 }
 
-/** By reading (五十音順), which no collation that both databases have knows. */
+/** By reading (五十音順); neither database has a collation for it. */
 const compareByReading = (
   a: Pick<ListedClient, 'id' | 'nameKana'>,
   b: Pick<ListedClient, 'id' | 'nameKana'>,
 ) => compareJapanese(a.nameKana, b.nameKana) || a.id - b.id;
 
-/** All clients in the order of their reading. */
+/** All clients, sorted by reading. */
 export async function listClients(
   db: Kysely<Schema>,
   { organizationId, serviceUserId }: Actor,
@@ -53,7 +53,7 @@ export async function listClients(
   return rows.sort(compareByReading);
 }
 
-/** What the clients are called, in the order of their reading. */
+/** The names of all clients, sorted by reading. */
 export async function listClientNames(db: Kysely<Schema>, organizationId: number) {
   const clients = await db
     .selectFrom('clients')
@@ -73,7 +73,10 @@ export async function countClients(db: Kysely<Schema>, organizationId: number): 
   return count;
 }
 
-/** The clients that have these names, full-width letters or not, in the order of the names; null where none has. */
+/**
+ * The clients with these names, treating full-width and half-width letters as equal, sorted by name; null where there
+ * is none.
+ */
 export async function findClientsByName(
   db: Kysely<Schema>,
   organizationId: number,
@@ -88,7 +91,7 @@ export async function findClientsByName(
   return rows;
 }
 
-/** The projects that point to a client, archived ones too. */
+/** The projects of a client, including archived ones. */
 export async function listClientProjectIds(
   db: Kysely<Schema>,
   { organizationId, clientId }: { organizationId: number; clientId: number },

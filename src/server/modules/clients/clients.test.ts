@@ -26,7 +26,7 @@ async function start() {
       callApi(app, 'updateClient', { organizationId, ...input }, by.token),
     remove: (input: Omit<Input<'deleteClient'>, 'organizationId'>, by: TestPerson = owner) =>
       callApi(app, 'deleteClient', { organizationId, ...input }, by.token),
-    /** A project of the client; gives its id. */
+    /** Creates a project of the client and returns its id. */
     projectOf: async (clientId: number, projectStatus: 'open' | 'archived' = 'open') => {
       const { projectId } = await makeProject(database, organizationId);
       await database.kysely
@@ -42,7 +42,7 @@ async function start() {
 }
 
 describe('a new client', () => {
-  test('is listed with its reading in katakana, and everybody who looks is told', async () => {
+  test('is listed with its reading in katakana, and the list is invalidated', async () => {
     const { database, organizationId, create, list } = await start();
     const { status, body } = await create(' 株式会社あさなぎ　', 'あさなぎﾌﾞﾝｸﾞ ');
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('a new client', () => {
     ]);
   });
 
-  test('has a name of its own, whatever the width of its letters; another organization may use it', async () => {
+  test('needs a unique name, ignoring the width of letters; another organization may use the name', async () => {
     const { app, database, create, list } = await start();
     await create('ＡＢＣ　商事', 'エービーシー');
     expect(await create('ABC 商事', 'エービーシーショウジ')).toMatchObject({
@@ -77,7 +77,7 @@ describe('a new client', () => {
     expect(await callApi(app, 'createClient', input, other.owner.token)).toMatchObject({ status: 200 });
   });
 
-  test('sent twice at once is one', async () => {
+  test('sent twice concurrently is created once', async () => {
     const { create, list } = await start();
     const answers = await Promise.all([create('二重商会', 'ニジュウ'), create('二重商会', 'ニジュウ')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -92,7 +92,7 @@ describe('a new client', () => {
     });
   });
 
-  test('beyond the most there may be is refused, so that lists are whole', async () => {
+  test('beyond the maximum is rejected, so that lists are complete', async () => {
     const { database, organizationId, create } = await start();
     await database.pool.query(
       `insert into clients (organization_id, name, name_kana, created_at)
@@ -107,7 +107,7 @@ describe('a new client', () => {
 });
 
 describe('a renamed client', () => {
-  test('is called so in the list and in its projects, which are told', async () => {
+  test('shows its new name in the list and in its projects, which are invalidated', async () => {
     const { database, organizationId, update, list, projectOf, clientOf } = await start();
     const clientId = await makeClient(database, organizationId);
     const projectId = await projectOf(clientId);
@@ -123,7 +123,7 @@ describe('a renamed client', () => {
     ]);
   });
 
-  test('is refused from a stale version and to the name of another; its own name it may keep', async () => {
+  test('is rejected from a stale version and for a name in use; it may keep its own name', async () => {
     const { database, organizationId, update, list } = await start();
     await makeClient(database, organizationId, { name: '先客', nameKana: 'センキャク' });
     const clientId = await makeClient(database, organizationId);
@@ -134,7 +134,7 @@ describe('a renamed client', () => {
     expect((await list()).map(({ nameKana }) => nameKana)).toEqual(['センキャク', 'ベツ']);
   });
 
-  test('of another organization does not exist', async () => {
+  test('of another organization gives 404', async () => {
     const { database, update } = await start();
     const other = await makeOrganization(database);
     const clientId = await makeClient(database, other.organizationId);
@@ -145,7 +145,7 @@ describe('a renamed client', () => {
 });
 
 describe('a deleted client', () => {
-  test('without projects is gone', async () => {
+  test('without projects is deleted', async () => {
     const { database, organizationId, remove, list } = await start();
     const clientId = await makeClient(database, organizationId);
     expect(await remove({ clientId })).toEqual({ status: 200, body: {} });
@@ -153,7 +153,7 @@ describe('a deleted client', () => {
     expect(await remove({ clientId })).toMatchObject({ status: 404 });
   });
 
-  test('with projects stays until it is said where they go', async () => {
+  test('with projects is not deleted until the request says where they move', async () => {
     const { database, organizationId, remove, list, projectOf, clientOf } = await start();
     const clientId = await makeClient(database, organizationId);
     const projectIds = [await projectOf(clientId), await projectOf(clientId, 'archived')];
@@ -172,7 +172,7 @@ describe('a deleted client', () => {
     expect(await clientOf(projectIds[0]!)).toBeNull();
   });
 
-  test('leaves its projects neither to itself nor to the client of another organization', async () => {
+  test('moves its projects neither to itself nor to the client of another organization', async () => {
     const { database, organizationId, remove, projectOf, clientOf } = await start();
     const clientId = await makeClient(database, organizationId);
     const projectId = await projectOf(clientId);
@@ -186,7 +186,7 @@ describe('a deleted client', () => {
     expect(await clientOf(projectId)).toMatchObject({ id: clientId });
   });
 
-  test('at once with a project that takes it: one of the two is refused, and nothing dangles', async () => {
+  test('concurrently with a project that selects it: one of the two is rejected, and no reference dangles', async () => {
     const { app, database, organizationId, owner, remove } = await start();
     const clientId = await makeClient(database, organizationId);
     const { projectId } = await makeProject(database, organizationId);

@@ -28,7 +28,7 @@ async function start(plan?: Plan) {
   };
 }
 
-test('each line says what it does; the preview does nothing, applying does it all', async () => {
+test('each line reports its outcome; the preview changes nothing, applying changes all', async () => {
   const { database, organizationId, preview, apply, list } = await start();
   await makeClient(database, organizationId, { name: '株式会社同じ', nameKana: 'オナジ' });
   await makeClient(database, organizationId, { name: 'ＡＢＣ商事', nameKana: 'エービー' });
@@ -61,7 +61,7 @@ test('each line says what it does; the preview does nothing, applying does it al
   expect(again.body.applied).toBe(true);
 });
 
-test('one wrong line and nothing is written; each says what is wrong with it', async () => {
+test('one invalid line prevents all changes; each line reports its error', async () => {
   const { apply, list } = await start();
   const csv = [
     '取引先名,カナ',
@@ -85,7 +85,7 @@ test('one wrong line and nothing is written; each says what is wrong with it', a
   expect(await list()).toEqual([]);
 });
 
-test('there is no more room than for a client made by hand', async () => {
+test('has the same maximum as creating clients one by one', async () => {
   const { database, organizationId, preview } = await start();
   await database.pool.query(
     `insert into clients (organization_id, name, name_kana, created_at)
@@ -100,7 +100,7 @@ test('there is no more room than for a client made by hand', async () => {
   ]);
 });
 
-test('two who read in the same at once write it once', async () => {
+test('two concurrent imports of the same file create each client once', async () => {
   const { apply, list } = await start();
   const csv = '取引先名,カナ\n一社,イチ\n二社,ニ\n';
   const answers = await Promise.all([apply(csv), apply(csv)]);
@@ -111,7 +111,7 @@ test('two who read in the same at once write it once', async () => {
   expect(await list()).toHaveLength(2);
 });
 
-test('what is written out is read in as the same', async () => {
+test('an export can be imported unchanged', async () => {
   const { database, organizationId, preview, write } = await start();
   for (const name of ['=1+1', "'=1+1", '+81商会', '"引用"商店', 'カンマ,商店', '＝全角']) {
     await makeClient(database, organizationId, { name, nameKana: `ヨミ(${name.length})` });
@@ -124,7 +124,7 @@ test('what is written out is read in as the same', async () => {
   expect(read.body.lines.map(({ outcome }) => outcome)).toEqual(Array(6).fill('same'));
 });
 
-test('the free plan writes nothing out, and reads in', async () => {
+test('the free plan can import but not export', async () => {
   const { preview, write } = await start('free');
   expect(await write()).toMatchObject({
     status: 422,
@@ -133,7 +133,7 @@ test('the free plan writes nothing out, and reads in', async () => {
   expect(await preview('取引先名,カナ\n一社,イチ\n')).toMatchObject({ status: 200 });
 });
 
-test('is for those who may change clients', async () => {
+test('requires permission to change clients', async () => {
   const { database, organizationId, preview, write } = await start();
   const [manager, member] = [
     await makeMember(database, organizationId, 'manager'),

@@ -8,7 +8,7 @@ import { publishClientInvalidations } from './publishClientInvalidations';
 import { countClients, maxClients } from './clients.queries';
 import { expectUniqueClientName } from './expectUniqueClientName';
 
-/** A new client, its reading as katakana. Sent twice the second is refused by its name. */
+/** Creates a client with its reading in katakana. Sending it twice is refused because the name exists. */
 export async function createClient(
   tx: Tx,
   actor: Actor,

@@ -8,8 +8,8 @@ import { listClientProjectIds } from './clients.queries';
 import { expectClientExists } from './expectClientExists';
 
 /**
- * Deletes a client. Its projects, archived ones too, go to the client `moveTo`, or to none when that is null; without
- * `moveTo` a client that has any is not deleted.
+ * Deletes a client. Its projects, including archived ones, move to the client `moveTo`, or to none when that is null;
+ * without `moveTo` a client with projects is not deleted.
  */
 export async function deleteClient(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function deleteClient(
 ): Promise<Record<string, never>> {
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
-  // Whoever is about to give it to a project waits here, and then finds nothing.
+  // A concurrent assignment of this client to a project waits here and then fails.
   const client = await tx
     .selectFrom('clients')
     .where('organization_id', '=', organizationId)

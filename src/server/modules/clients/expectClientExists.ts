@@ -1,7 +1,10 @@
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 
-/** Refuses a client that is not the organization's (404); until the commit it stays. Null and absent mean none. */
+/**
+ * Throws 404 for a client of another organization; locks the client until the commit. Null and undefined mean no
+ * client.
+ */
 export async function expectClientExists(
   tx: Tx,
   organizationId: number,

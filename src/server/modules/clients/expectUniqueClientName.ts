@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction';
 import { ruleViolation } from '../../lib/errors';
 import { findClientsByName } from './clients.queries';
 
-/** Refuses the name of another client. Called under lockPermitted. */
+/** Throws when another client has this name. Requires lockAndAuthorize. */
 export async function expectUniqueClientName(
   tx: Tx,
   organizationId: number,

@@ -7,7 +7,7 @@ import { findOrganization } from '../organizations/organizations.queries';
 import { listClientNames } from './clients.queries';
 import { clientCsvColumns } from './clientCsvColumns';
 
-/** All clients as a CSV that importClients reads. */
+/** All clients as a CSV that importClients accepts. */
 export async function exportClients({
   actor,
   db,

@@ -10,7 +10,7 @@ import { publishClientInvalidations } from './publishClientInvalidations';
 import { clientCsvColumns } from './clientCsvColumns';
 import { planClientImport, type ClientImportLine } from './planClientImport';
 
-/** Reads in a CSV of clients: what it would do, or, with `apply`, does; all of it or nothing. */
+/** Imports a CSV of clients: returns what it would do, or does it with `apply`; all lines or none. */
 export async function importClients({
   actor,
   input,

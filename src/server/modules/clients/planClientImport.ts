@@ -8,15 +8,15 @@ import type { CsvRow } from '../csv/parseCsv';
 import { earlierLines } from '../csv/earlierLines';
 import { countClients, findClientsByName, maxClients } from './clients.queries';
 
-/** A line of a CSV of clients, ready to be written. */
+/** A validated line of a client CSV. */
 export interface ClientImportLine extends ImportLine {
   name: string;
   nameKana: string;
-  /** The client of that name; null when it is new. */
+  /** The existing client of that name; null for a new one. */
   clientId: number | null;
 }
 
-/** What each line would do: a name that is there already gets the new reading, another one is a new client. */
+/** What each line would do: update the reading of an existing name, or create a client. */
 export async function planClientImport(
   db: Kysely<Schema>,
   organizationId: number,

@@ -1,21 +1,20 @@
 import type { Tx } from '../../db/transaction';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
 } from '../live/publishInvalidations';
 
-/** Tells that clients changed, and the projects that show one of them. */
+/** Invalidates the client list, and the projects that show one of the clients. */
 export async function publishClientInvalidations(
   tx: Tx,
   organizationId: number,
   projectIds: readonly number[] = [],
 ): Promise<void> {
   await publishInvalidations(tx, [
-    organizationInvalidation(organizationId, `Clients:${organizationId}`),
-    ...projectIds.flatMap((id) => [
-      projectInvalidation(id, `Project:${id}`),
-      projectInvalidation(id, `Projects:${organizationId}`),
-    ]),
+    ...organizationInvalidations({ organizationId }, 'Clients'),
+    ...projectIds.flatMap((projectId) =>
+      projectInvalidations({ organizationId, projectId }, 'Project', 'Projects'),
+    ),
   ]);
 }

@@ -8,7 +8,7 @@ import { publishClientInvalidations } from './publishClientInvalidations';
 import { listClientProjectIds } from './clients.queries';
 import { expectUniqueClientName } from './expectUniqueClientName';
 
-/** Renames a client from the version the caller saw. */
+/** Updates a client from the version the caller saw. */
 export async function updateClient(
   tx: Tx,
   actor: Actor,

@@ -10,23 +10,23 @@ const columns = { name: ['取引先名', '会社名'], kana: ['カナ（必須�
 const read = (csv: string) => parseCsv(csv, columns);
 const rows = (csv: string) => read(csv).map(({ line, cells: { name, kana } }) => [line, name, kana]);
 
-describe('reading', () => {
-  test('finds the columns in any order, by any of their names and in any width, and passes others over', () => {
+describe('parseCsv', () => {
+  test('finds the columns in any order, by any of their headings and in any width, and ignores others', () => {
     expect(rows('メモ,ｶﾅ(必須), 会社 名 \nx,イ,甲\n')).toEqual([[2, '甲', 'イ']]);
   });
 
   test.each([
     ['a byte order mark', '\ufeff取引先名,カナ（必須）\n甲,イ\n'],
-    ['lines as Windows ends them', '取引先名,カナ（必須）\r\n甲,イ\r\n'],
-    ['lines as old Macs ended them', '取引先名,カナ（必須）\r甲,イ'],
-    ['no end of the last line', '取引先名,カナ（必須）\n甲,イ'],
-    ['spaces around, full-width too', ' 取引先名　,カナ（必須）\n　甲 , イ\n'],
+    ['Windows line breaks', '取引先名,カナ（必須）\r\n甲,イ\r\n'],
+    ['classic Mac line breaks', '取引先名,カナ（必須）\r甲,イ'],
+    ['no line break at the end', '取引先名,カナ（必須）\n甲,イ'],
+    ['surrounding spaces, also full-width', ' 取引先名　,カナ（必須）\n　甲 , イ\n'],
     ['quotes', '"取引先名","カナ（必須）"\n"甲","イ"\n'],
-  ])('understands %s', (_what, csv) => {
+  ])('accepts %s', (_what, csv) => {
     expect(rows(csv)).toEqual([[2, '甲', 'イ']]);
   });
 
-  test('counts rows as a spreadsheet does: empty ones are rows, a cell with a line break is in one', () => {
+  test('counts rows as a spreadsheet does: empty rows count, a cell with a line break is in one row', () => {
     expect(rows('\n取引先名,カナ（必須）\n\n"甲\r\n社",イ\n,\n乙,ニ\r\n丙,サ\n')).toEqual([
       [4, '甲\r\n社', 'イ'],
       [6, '乙', 'ニ'],
@@ -34,7 +34,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('lines may end in different ways in one file', () => {
+  test('accepts mixed line breaks in one file', () => {
     expect(rows('取引先名,カナ（必須）\r\n甲,イ\n乙,ニ\r丙,サ')).toEqual([
       [2, '甲', 'イ'],
       [3, '乙', 'ニ'],
@@ -59,33 +59,33 @@ describe('reading', () => {
       'csvTooLong',
       '一度に取り込めるのは1000行までです。分けて取り込んでください。',
     ],
-  ])('refuses %j', (csv, error, message) => {
+  ])('rejects %j', (csv, error, message) => {
     expect(() => read(csv)).toThrow(expect.objectContaining({ status: 422, error, message }));
   });
 
-  test('as many lines as may be', () => {
+  test('accepts the maximum number of lines', () => {
     expect(read(`取引先名,カナ（必須）\n${'甲,イ\n'.repeat(maxImportLines)}`)).toHaveLength(maxImportLines);
   });
 });
 
-describe('writing', () => {
-  test('begins with a byte order mark and ends its lines as Excel does', () => {
+describe('formatCsv', () => {
+  test('starts with a byte order mark and ends lines as Excel does', () => {
     expect(formatCsv(['取引先名'], [['甲']])).toBe('\ufeff取引先名\r\n甲\r\n');
   });
 
   test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', '＝1', "'=1"])(
-    'no spreadsheet calculates %j',
+    'escapes %j, so that no spreadsheet evaluates it',
     (cell) => {
       const written = formatCsv(['x'], [[cell]]).split('x\r\n')[1]!;
       expect(written.replace(/^"/, '')).toMatch(/^'/);
     },
   );
 
-  test.each(['甲', "'甲", '1=1', ''])('leaves %j as it is', (cell) => {
+  test.each(['甲', "'甲", '1=1', ''])('leaves %j unchanged', (cell) => {
     expect(formatCsv(['x'], [[cell, '.']])).toBe(`\ufeffx\r\n${cell},.\r\n`);
   });
 
-  test('whatever is written is read again', () => {
+  test('everything written can be read again', () => {
     const cell = fc
       .oneof(
         fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -94,7 +94,7 @@ describe('writing', () => {
           maxLength: 8,
         }),
       )
-      // What is stored has no spaces around it (and a form refuses what is empty).
+      // Stored values are trimmed, and forms reject empty ones.
       .map((text) => text.trim());
     const row = fc.tuple(cell, cell).filter((cells) => cells.some((text) => text !== ''));
     fc.assert(
@@ -106,7 +106,7 @@ describe('writing', () => {
     );
   });
 
-  test('the file is named for what, whose and when in Tokyo', () => {
+  test('names the file by subject, organization and day in Tokyo', () => {
     const now = new Date('2026-11-20T15:00:00Z');
     expect(csvFileName('取引先一覧', '株式会社A/B:"C"\u202e', now)).toBe(
       '取引先一覧_株式会社A_B__C___20261121.csv',

@@ -1,4 +1,4 @@
-/** For each key the line on which it stood first, or null where it is the first. */
+/** For each key the line of its first occurrence, or null for the first one itself. */
 export function earlierLines(rows: readonly { line: number; key: string }[]): (number | null)[] {
   const first = new Map<string, number>();
   return rows.map(({ line, key }) => {

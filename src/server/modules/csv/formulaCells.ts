@@ -1,9 +1,9 @@
-// A cell that begins so is a formula to a spreadsheet; Japanese Excel takes the full-width signs too.
+// Spreadsheets read a cell that starts with one of these as a formula; Japanese Excel accepts the full-width forms too.
 const formulaPattern = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** A cell as text that no spreadsheet calculates. */
+/** The cell as text that no spreadsheet evaluates. */
 export const escapeFormula = (cell: string): string => (formulaPattern.test(cell) ? `'${cell}` : cell);
 
-/** The cell that `neutral` made this of. */
+/** Reverses `escapeFormula`. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && formulaPattern.test(cell) ? cell.slice(1) : cell;

@@ -4,19 +4,19 @@ import { normalizeWidth } from '../../../domain/japaneseText';
 import { ruleViolation } from '../../lib/errors';
 import { unescapeFormula } from './formulaCells';
 
-/** What the columns are called; the first name is the one that messages use. */
+/** Accepted headings of each column; messages use the first. */
 export type CsvColumns<Column extends string> = Record<Column, readonly [label: string, ...others: string[]]>;
 
 export interface CsvRow<Column extends string> {
-  /** Row of the file as a spreadsheet numbers it, from 1, the header included. */
+  /** Row number as a spreadsheet shows it: from 1, including the header. */
   line: number;
-  /** Without spaces around them; empty where there is none. */
+  /** Trimmed; empty where the cell is missing. */
   cells: Record<Column, string>;
 }
 
 /**
- * Reads the named columns, in any order, of a CSV whose first row names them; columns that are not asked for and empty
- * rows are passed over. Throws 422 when it is not readable, has no such columns, nothing in it or too much.
+ * Reads the given columns, in any order, of a CSV with a header row; other columns and empty rows are ignored. Throws
+ * 422 when it is unreadable, lacks these columns, is empty or too large.
  */
 export function parseCsv<Column extends string>(csv: string, columns: CsvColumns<Column>): CsvRow<Column>[] {
   const rows = parseRows(csv)
@@ -58,7 +58,7 @@ function parseRows(csv: string): string[][] {
   }
 }
 
-/** A heading without what people vary: width, case, spaces. */
+/** A heading normalized in width, case and spaces. */
 const normalizeHeading = (cell: string): string => normalizeWidth(cell).toLowerCase().replace(/\s/g, '');
 
 function findColumnIndexes<Column extends string>(

@@ -1,6 +1,6 @@
 import { ValidationError, type Schema } from 'yup';
 
-/** What a field of the contract says against a value, or null: a line of a CSV obeys the rules of the form. */
+/** The validation error of a contract field for a value, or null: CSV lines follow the same rules as forms. */
 export function validationErrorOf(field: Schema, value: unknown): string | null {
   try {
     field.validateSync(value);

@@ -12,7 +12,7 @@ import { deleteExpiredRows } from './deleteExpiredRows';
 const email = () => `${randomUUID()}@test.example`;
 const second = 1000;
 
-test('removes what expired, a moment after it did and not before', async () => {
+test('deletes rows right after they expire and not before', async () => {
   const { services, clock } = await testApp();
   const { database, config } = services;
   const { kysely } = database;

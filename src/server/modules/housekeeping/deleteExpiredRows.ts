@@ -3,13 +3,13 @@ import type { Services } from '../services';
 import { removeAbandonedUploads } from '../images/removeAbandonedUploads';
 
 const dayInMs = 86_400_000;
-/** How long the record of a sent mail is kept: far longer than its job can be tried again. */
+/** Days to keep the record of a sent mail: far longer than its job can be retried. */
 const MAIL_RETENTION_DAYS = 30;
 
 /**
- * Deletes expired sessions, sign-ups and resets, counts of attempts that are over, events of Stripe's that do not come
- * again, news that every stream has had, old mails, and files nobody took into use. Expired invitations stay: who made
- * them sees that nobody answered.
+ * Deletes expired sessions, sign-ups and resets, expired rate limit counters, Stripe events that are no longer
+ * redelivered, live rows that every stream has sent, old mails and unused files. Expired invitations stay visible to
+ * the people who sent them.
  */
 export async function deleteExpiredRows(services: Services): Promise<void> {
   const {
@@ -22,7 +22,7 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   await kysely.deleteFrom('password_resets').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('attempts').where('ends_at', '<', now).execute();
   await kysely.deleteFrom('stripe_events').where('expires_at', '<', now).execute();
-  // `at` is the database's time, whatever the product's clock says.
+  // `at` is the database's time, not the product clock's.
   await kysely
     .deleteFrom('live')
     .where('at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
@@ -31,6 +31,6 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
     .deleteFrom('mails')
     .where('created_at', '<', new Date(now.getTime() - MAIL_RETENTION_DAYS * dayInMs))
     .execute();
-  // Last: the storage may be away.
+  // Last, because the storage may be unavailable.
   await removeAbandonedUploads(services);
 }

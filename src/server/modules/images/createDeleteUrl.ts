@@ -4,10 +4,10 @@ import { notFound } from '../../lib/errors';
 import type { Services } from '../services';
 import { isUploadPending } from './uploads.queries';
 
-/** Seconds a signed address is good for. */
+/** Seconds a signed address is valid. */
 const SIGNED_URL_SECONDS = 600;
 
-/** An address by which the caller's browser takes back what the caller sent and did not use. */
+/** A signed address with which the caller's browser deletes an upload that was not used. */
 export async function createDeleteUrl(
   { serviceUserId }: Actor,
   { key }: Input<'createDeleteUrl'>,

@@ -13,7 +13,7 @@ import type { renderImage } from './imageProcessing';
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Pictures whose making is only counted: each is `size` bytes and says how it was asked for. */
+/** A fake renderer that counts its calls: each image has `size` bytes and contains its parameters. */
 async function start({ cacheLimit = 1_000_000, size = 100 } = {}) {
   const dataDir = path.join(tmpdir(), `koenowa-images-${randomUUID()}`);
   folders.push(dataDir);
@@ -27,7 +27,7 @@ async function start({ cacheLimit = 1_000_000, size = 100 } = {}) {
       format: 'webp',
     }),
   );
-  /** As after a restart: the same disk, nothing in memory. */
+  /** As after a restart: the same disk, an empty memory. */
   const open = () => createImageOptimizer(services, { cacheLimit, render });
   const images = open();
   const cacheFolder = path.join(dataDir, 'cache', 'images');
@@ -46,7 +46,7 @@ async function start({ cacheLimit = 1_000_000, size = 100 } = {}) {
 const stateOf = (served: ServedImage) => (typeof served === 'string' ? served : served.state);
 const textOf = (served: ServedImage) => (typeof served === 'string' ? served : served.body.toString().trim());
 
-test('what was made once is kept, for each width, quality and kind', async () => {
+test('caches each image by width, quality and format', async () => {
   const { render, put, ask, open } = await start();
   await put('profile/a');
   expect([stateOf(await ask('profile/a')), stateOf(await ask('profile/a'))]).toEqual(['MISS', 'HIT']);
@@ -58,7 +58,7 @@ test('what was made once is kept, for each width, quality and kind', async () =>
   expect(render).toHaveBeenCalledTimes(4);
 });
 
-test('widths beyond the stored one are one picture', async () => {
+test('widths beyond the stored one share one image', async () => {
   const { render, put, ask } = await start();
   await put('profile/a');
   await ask('profile/a', 640);
@@ -66,7 +66,7 @@ test('widths beyond the stored one are one picture', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a burst for one picture does the work once', async () => {
+test('concurrent requests for one image render it once', async () => {
   const { render, put, ask, services } = await start();
   await put('profile/a');
   const read = jest.spyOn(services.storage, 'read');
@@ -75,7 +75,7 @@ test('a burst for one picture does the work once', async () => {
   expect([render.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('after a failure the next one tries again', async () => {
+test('retries after a failure', async () => {
   const { put, ask, services } = await start();
   await put('profile/a');
   jest.spyOn(services.storage, 'read').mockRejectedValueOnce(new Error('away'));
@@ -83,7 +83,7 @@ test('after a failure the next one tries again', async () => {
   expect(stateOf(await ask('profile/a'))).toBe('MISS');
 });
 
-test('what is not there is not kept as such', async () => {
+test('does not cache that an image is missing', async () => {
   const { put, ask, kept } = await start();
   expect(await ask('profile/a')).toBe('noSuchPicture');
   expect(await kept()).toEqual([]);
@@ -91,7 +91,7 @@ test('what is not there is not kept as such', async () => {
   expect(stateOf(await ask('profile/a'))).toBe('MISS');
 });
 
-test('a removed picture is shown for no longer than a minute', async () => {
+test('serves a removed image for no longer than a minute', async () => {
   const { put, ask, services, clock, kept } = await start();
   await put('profile/a');
   await ask('profile/a');
@@ -103,7 +103,7 @@ test('a removed picture is shown for no longer than a minute', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('one that is still there is good for another minute', async () => {
+test('extends an existing image by another minute', async () => {
   const { render, put, ask, services, clock } = await start();
   await put('profile/a');
   await ask('profile/a');
@@ -114,7 +114,7 @@ test('one that is still there is good for another minute', async () => {
   expect([render.mock.calls.length, has.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('when the storage is away, what is known is shown', async () => {
+test('serves cached images when the storage is unavailable', async () => {
   const { put, ask, services, clock } = await start();
   await put('profile/a');
   await ask('profile/a');
@@ -123,7 +123,7 @@ test('when the storage is away, what is known is shown', async () => {
   expect(stateOf(await ask('profile/a'))).toBe('STALE');
 });
 
-test('a restart loses nothing', async () => {
+test('keeps the cache over a restart', async () => {
   const { render, put, ask, open } = await start();
   await put('profile/a');
   const before = await ask('profile/a');
@@ -133,11 +133,11 @@ test('a restart loses nothing', async () => {
 });
 
 test.each<[string, (file: string) => Promise<void>]>([
-  ['cut short', (file) => truncate(file, 60)],
+  ['truncated', (file) => truncate(file, 60)],
   ['emptied', (file) => truncate(file, 0)],
   ['changed', (file) => writeFile(file, 'x', { flag: 'r+' })],
   ['removed', (file) => rm(file)],
-])('a kept file that was %s is made anew', async (_, damage) => {
+])('renders again when a cached file was %s', async (_, damage) => {
   const { put, ask, open, kept, render } = await start();
   await put('profile/a');
   await ask('profile/a');
@@ -147,7 +147,7 @@ test.each<[string, (file: string) => Promise<void>]>([
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('strange files in the folder are removed', async () => {
+test('removes unknown files from the folder', async () => {
   const { put, ask, open, kept, cacheFolder } = await start();
   await put('profile/a');
   await ask('profile/a');
@@ -156,13 +156,13 @@ test('strange files in the folder are removed', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
-describe('a cache for three', () => {
-  // Each takes a block of the disk.
+describe('a cache with room for three images', () => {
+  // Each occupies one block on disk.
   const three = { cacheLimit: 3 * 4096, size: 3000 };
   const total = async (files: string[]) =>
     (await Promise.all(files.map((file) => stat(file)))).reduce((sum, { size }) => sum + size, 0);
 
-  test('never grows, and loses what was not used for longest', async () => {
+  test('never grows, and evicts the least recently used', async () => {
     const { put, ask, kept } = await start(three);
     for (const key of ['a', 'b', 'c']) {
       await put(`profile/${key}`);
@@ -178,7 +178,7 @@ describe('a cache for three', () => {
     expect(states).toEqual(['HIT', 'HIT', 'HIT', 'MISS']);
   });
 
-  test('knows after a restart what is old', async () => {
+  test('knows the order of use after a restart', async () => {
     const { put, ask, open, clock, kept } = await start(three);
     for (const key of ['a', 'b', 'c']) {
       await put(`profile/${key}`);
@@ -186,7 +186,7 @@ describe('a cache for three', () => {
       clock.advance(1000);
     }
     clock.advance(FRESH_MS);
-    await ask('profile/a'); // Confirmed: now the youngest.
+    await ask('profile/a'); // Validated: now the most recent.
     await put('profile/d');
     const images = open();
     await ask('profile/d', 64, images);
@@ -195,7 +195,7 @@ describe('a cache for three', () => {
     expect(stateOf(await ask('profile/b', 64, images))).toBe('MISS');
   });
 
-  test('opened with a lower limit it shrinks', async () => {
+  test('shrinks when opened with a lower limit', async () => {
     const { put, ask, services, render, kept } = await start(three);
     for (const key of ['a', 'b', 'c']) {
       await put(`profile/${key}`);
@@ -207,14 +207,14 @@ describe('a cache for three', () => {
   });
 });
 
-test('where nothing can be kept, pictures are shown all the same', async () => {
+test('serves images when the cache folder cannot be written', async () => {
   const { put, ask, services } = await start();
   await put('profile/a');
   await writeFile(path.join(services.config.dataDir, 'cache'), 'a file where the folder should be');
   expect([textOf(await ask('profile/a')), stateOf(await ask('profile/a'))]).toEqual(['profile/a 64', 'MISS']);
 });
 
-test('a full disk does not keep the picture from being shown', async () => {
+test('serves images when the disk is full', async () => {
   const { put, ask, cacheFolder, open } = await start();
   await put('profile/a');
   const images = open();

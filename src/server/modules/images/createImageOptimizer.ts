@@ -5,12 +5,12 @@ import { etagOf, ImageCache, type CachedImage } from './imageCache';
 import type { ImageRequest } from './parseImageRequest';
 import { renderImage } from './imageProcessing';
 
-/** Most bytes the cache takes on the disk. */
+/** Upper bound of the cache on disk, in bytes. */
 const CACHE_LIMIT_BYTES = 200 * 1024 * 1024;
-/** How long what was made is shown without asking the storage whether the picture is still there (milliseconds). */
+/** How long (ms) a cached image is served without checking that the original still exists. */
 export const FRESH_MS = 60_000;
 
-/** STALE: older than `FRESH`, and the storage could not be asked. */
+/** STALE: older than `FRESH_MS`, and the storage could not be reached. */
 export type CacheState = 'MISS' | 'HIT' | 'STALE';
 
 export type ServedImage = (CachedImage & { state: CacheState }) | 'noSuchPicture' | 'notAPicture';
@@ -21,19 +21,19 @@ interface OptimizerOptions {
 }
 
 /**
- * Stored pictures in the widths and formats that are asked for, made once and kept on the disk. A picture never
- * changes under its name, so all there is to ask later is whether it was removed.
+ * Resizes stored images to the requested width and format, once, and caches them on disk. An image never changes under
+ * its name, so only its removal has to be checked later.
  */
 export function createImageOptimizer(
   { config, clock, log, storage }: Pick<Services, 'config' | 'clock' | 'log' | 'storage'>,
   { cacheLimit = CACHE_LIMIT_BYTES, render = renderImage }: OptimizerOptions = {},
 ): (asked: ImageRequest & { webp: boolean }) => Promise<ServedImage> {
   const cache = new ImageCache(path.join(config.dataDir, 'cache', 'images'), cacheLimit);
-  /** What is under way: whoever asks for the same meanwhile waits for it. */
+  /** Running work by key, so that concurrent requests for the same image share it. */
   const pending = new Map<string, Promise<ServedImage>>();
 
   return ({ key, width: askedWidth, quality, webp }) => {
-    // Nothing stored is wider: larger widths are all the same picture.
+    // Stored images are not wider: all larger widths give the same image.
     const width = Math.min(askedWidth, storedImageEdgePx);
     const name = [key, width, quality, webp ? 'webp' : 'other'].join('\n');
     const running = pending.get(name);

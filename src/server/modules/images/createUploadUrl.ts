@@ -5,10 +5,10 @@ import type { Actor } from '../access/actor';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { recordUpload } from './uploads.queries';
 
-/** Seconds a signed address is good for: choosing is done, only the sending is left, be it over a slow line. */
+/** Seconds a signed address is valid: the image is already chosen, only a possibly slow upload follows. */
 const SIGNED_URL_SECONDS = 600;
 
-/** An address to which the caller's browser sends one picture of the announced type and length. */
+/** A signed address for uploading one image of the announced type and length. */
 export async function createUploadUrl(
   { serviceUserId }: Actor,
   { contentType, bytes }: Input<'createUploadUrl'>,

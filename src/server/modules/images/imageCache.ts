@@ -2,11 +2,11 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Something kept under a key. */
+/** An entry stored under a key. */
 export interface CachedImage {
   contentType: string;
   body: Buffer;
-  /** The hash of the two: what is damaged on the disk does not fit it any more. */
+  /** Hash of both parts: a file damaged on disk does not match it. */
   etag: string;
 }
 
@@ -15,7 +15,7 @@ interface CacheFile {
   checkedAt: number;
 }
 
-/** A file takes whole blocks of the disk. */
+/** Files occupy whole blocks on disk. */
 const BLOCK_BYTES = 4096;
 const diskBytes = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
@@ -23,12 +23,12 @@ export const etagOf = (contentType: string, body: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from(`${contentType}\n`), body]), 'base64url');
 
 /**
- * Files in a folder, never more than `limit` bytes; what was not used for longest goes first. It survives a restart,
- * and nothing depends on it: whatever is damaged or missing is simply not there. A file's time is when it was last
- * known to be true.
+ * Files in a folder with at most `limit` bytes; the least recently used are evicted first. The cache survives a
+ * restart. Nothing depends on it: damaged or missing files are treated as absent. A file's mtime is when it was last
+ * validated.
  */
 export class ImageCache {
-  /** The longest unused first. */
+  /** Least recently used first. */
   private readonly files = new Map<string, CacheFile>();
   private totalBytes = 0;
   private opened: Promise<void> | undefined;
@@ -69,12 +69,12 @@ export class ImageCache {
     await this.evictToLimit();
   }
 
-  /** It was found true again. */
+  /** Marks an entry as validated again. */
   async markFresh(key: string, now: Date): Promise<void> {
     const name = fileName(key);
     const place = this.files.get(name);
     if (place) place.checkedAt = now.getTime();
-    // Evicted in the meantime: nothing to note.
+    // Evicted meanwhile.
     await utimes(path.join(this.folder, name), now, now).catch(() => undefined);
   }
 
@@ -83,14 +83,14 @@ export class ImageCache {
     await this.evict(fileName(key));
   }
 
-  /** Finds what an earlier run left, once. */
+  /** Finds the files of an earlier run, once. */
   private open(): Promise<void> {
     return (this.opened ??= this.load());
   }
 
   private async load(): Promise<void> {
     const found: [string, CacheFile][] = [];
-    // Where nothing can be kept, nothing is found; keeping then fails, and says so.
+    // If the folder cannot be created there is nothing to find; writing then fails with the reason.
     const names = await mkdir(this.folder, { recursive: true, mode: 0o700 }).then(
       () => readdir(this.folder),
       () => [],
@@ -131,7 +131,7 @@ export class ImageCache {
 const namePattern = /^[0-9a-f]{64}$/;
 const fileName = (key: string) => hash('sha256', key);
 
-/** `etag contentType`, a line end, the body. */
+/** `etag contentType`, a line break, the body. */
 const pack = ({ etag, contentType, body }: CachedImage) =>
   Buffer.concat([Buffer.from(`${etag} ${contentType}\n`), body]);
 

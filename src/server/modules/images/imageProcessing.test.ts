@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { makeDecompressionBomb, readColourAt, makeTestImage } from '../../../../test/support/images';
 import { renderImage, toStoredImage } from './imageProcessing';
 
-/** One can see through it. */
+/** With transparency. */
 const glass = () =>
   sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
 
 const metadataOf = async (picture: Buffer | null) => sharp(picture!).metadata();
 
-describe('a sent picture', () => {
+describe('an uploaded image', () => {
   test.each([
     ['JPEG', () => makeTestImage(900, 700).jpeg()],
     ['PNG', () => makeTestImage(900, 700).png()],
@@ -18,8 +18,8 @@ describe('a sent picture', () => {
     expect(await metadataOf(picture)).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  test('keeps its middle', async () => {
-    // 400 wide and 100 high: of the halves only 50 columns each are left.
+  test('is cropped to its center', async () => {
+    // 400 × 100: only 50 columns of each half remain.
     const picture = await toStoredImage(await makeTestImage(400, 100).png().toBuffer());
     expect(await metadataOf(picture)).toMatchObject({ width: 100, height: 100 });
     expect([await readColourAt(picture!, 0.4, 0.5), await readColourAt(picture!, 0.6, 0.5)]).toEqual([
@@ -33,7 +33,7 @@ describe('a sent picture', () => {
     expect(await metadataOf(picture)).toMatchObject({ width: 30, height: 30 });
   });
 
-  test('is turned as the camera was held', async () => {
+  test('is rotated by its EXIF orientation', async () => {
     // Orientation 6: the top of the scene is on the right of the stored rows.
     const held = await makeTestImage(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const picture = await toStoredImage(held);
@@ -44,7 +44,7 @@ describe('a sent picture', () => {
     expect((await metadataOf(picture)).orientation).toBeUndefined();
   });
 
-  test('loses where, when and with what it was taken', async () => {
+  test('loses its metadata', async () => {
     const sent = await makeTestImage()
       .jpeg()
       .withExif({
@@ -59,7 +59,7 @@ describe('a sent picture', () => {
     expect(picture!.toString('latin1')).not.toContain('Hanako');
   });
 
-  test('with something hidden behind it is only the picture', async () => {
+  test('loses data appended to the file', async () => {
     const polyglot = Buffer.concat([
       await makeTestImage().png().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
@@ -73,7 +73,7 @@ describe('a sent picture', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
-      'HTML that begins like a PNG',
+      'HTML that starts like a PNG',
       () => Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
@@ -81,23 +81,23 @@ describe('a sent picture', () => {
     ['a TIFF', () => makeTestImage().tiff().toBuffer()],
     ['half a JPEG', async () => (await makeTestImage(600, 600).jpeg().toBuffer()).subarray(0, 2000)],
     ['nothing', () => Buffer.alloc(0)],
-  ])('%s is no picture', async (_, make) => {
+  ])('rejects %s', async (_, make) => {
     expect(await toStoredImage(await make())).toBeNull();
   });
 
-  test('that unpacks to more pixels than a camera has is refused before it is unpacked', async () => {
+  test('is rejected before decoding when it has too many pixels', async () => {
     const huge = makeDecompressionBomb(20_000);
     expect(huge.length).toBeLessThan(100_000);
     expect(await toStoredImage(huge)).toBeNull();
-    // The same just below the limit: nothing but the number of pixels is what was wrong.
+    // Just below the limit it is accepted: only the number of pixels was wrong.
     expect(await metadataOf(await toStoredImage(makeDecompressionBomb(7_000)))).toMatchObject({ width: 512 });
   });
 });
 
-describe('a stored picture', () => {
+describe('a stored image', () => {
   const options = { width: 64, quality: 75, webp: true };
 
-  test('comes in the width asked for, but never wider than it is', async () => {
+  test('is resized to the requested width but never enlarged', async () => {
     const stored = await makeTestImage(512, 512).webp().toBuffer();
     expect(await metadataOf((await renderImage(stored, options))!.body)).toMatchObject({ width: 64 });
     expect(await metadataOf((await renderImage(stored, { ...options, width: 3840 }))!.body)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a stored picture', () => {
     });
   });
 
-  test('without WebP comes as JPEG, or as PNG where one can see through it', async () => {
+  test('without WebP becomes JPEG, or PNG with transparency', async () => {
     const plain = { ...options, webp: false };
     const opaque = await renderImage(await makeTestImage().webp().toBuffer(), plain);
     const clear = await renderImage(await glass().webp().toBuffer(), plain);
@@ -142,7 +142,7 @@ describe('a stored picture', () => {
     expect([await readColourAt(body, 0.5, 0.1), await readColourAt(body, 0.5, 0.9)]).toEqual(['red', 'blue']);
   });
 
-  test('that cannot be read is none', async () => {
+  test('that cannot be decoded gives null', async () => {
     expect(await renderImage(Buffer.from('damaged'), options)).toBeNull();
   });
 });

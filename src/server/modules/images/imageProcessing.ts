@@ -4,7 +4,7 @@ import { maxUploadPixels, storedImageEdgePx, uploadTypes } from '../../../domain
 import { tooManyRequests } from '../../lib/errors';
 import { createConcurrencyLimiter } from '../../lib/createConcurrencyLimiter';
 
-// Only these decoders may ever see what people send; SVG, PDF and the like are not even parsed.
+// Only these decoders may read uploads; SVG, PDF and the like are not parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -12,23 +12,28 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The threads are shared with password hashing: leave log-ins their turn, and refuse before all memory waits. */
+/**
+ * The thread pool is shared with password hashing: leave threads for log-ins, and refuse work before the queue fills
+ * the memory.
+ */
 const limitConcurrency = createConcurrencyLimiter(Math.max(1, availableParallelism() - 1), 200, () =>
   tooManyRequests(5),
 );
 
-/** Seconds one picture may take. */
+/** Seconds one image may take. */
 const TIMEOUT_SECONDS = 20;
-/** The stored picture is the source of all others. */
+/** Quality of the stored image, the source of all resized ones. */
 const STORED_QUALITY = 90;
 
 export type ImageFormat = 'webp' | 'jpeg' | 'png';
 
-/** Nothing of the file's name or of what it says about itself counts, only that it decodes as one of `uploadTypes`. */
+/** The file name and the declared type are ignored; the content must decode as one of `uploadTypes`. */
 const openImage = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
 
-/** What is stored of a sent picture: upright, its middle square, without place, camera or anything else of the original. Null: it is no picture we take. */
+/**
+ * The stored form of an upload: upright, its central square, without metadata. Null when it is not an accepted image.
+ */
 export function toStoredImage(upload: Buffer): Promise<Buffer | null> {
   return limitConcurrency(async () => {
     try {
@@ -41,13 +46,13 @@ export function toStoredImage(upload: Buffer): Promise<Buffer | null> {
         .webp({ quality: STORED_QUALITY })
         .toBuffer();
     } catch {
-      // sharp has one kind of error; with the bytes in hand it is always about them.
+      // sharp throws one kind of error; once the bytes are read it is always about them.
       return null;
     }
   });
 }
 
-/** A stored picture in a width, upright and never wider than it is. Null: it is no picture. */
+/** A stored image resized to a width, upright and never enlarged. Null when it is not an image. */
 export function renderImage(
   stored: Buffer,
   { width, quality, webp }: { width: number; quality: number; webp: boolean },

@@ -1,7 +1,7 @@
 import type { JobDefinition, JobHandler } from '../jobQueue';
 import { imageKey } from './imageNames';
 
-/** A stored picture that no row names any more: sent in the transaction that forgets it. */
+/** Removes a stored image; enqueued in the transaction that drops the last reference to it. */
 export const removeImageJob: JobDefinition<{ name: string }> = { name: 'remove-image' };
 
 export const deleteStoredImage: JobHandler<{ name: string }> = ({ name }, { config, storage }) =>

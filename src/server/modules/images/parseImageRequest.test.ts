@@ -8,7 +8,7 @@ const problemOf = (query: Record<string, unknown>) => {
   return 'problem' in asked ? asked.problem : null;
 };
 
-test('reads a picture, a width and a quality, 75 when none is named (spec §9)', () => {
+test('reads an image, a width and a quality, 75 by default (spec §9)', () => {
   expect(read({ url, w: '3840', q: '1' })).toEqual({ key: 'profile/0b1e.webp', width: 3840, quality: 1 });
   expect(read({ url, w: '16' })).toEqual({ key: 'profile/0b1e.webp', width: 16, quality: 75 });
 });
@@ -20,7 +20,7 @@ test.each([16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2
   },
 );
 
-test('the place of the pictures is the configured one', () => {
+test('accepts only the configured image path', () => {
   expect(read({ ...fine, url: '/local/profile/0b1e.webp' }, '/local/profile')).toMatchObject({
     key: 'local/profile/0b1e.webp',
   });
@@ -69,13 +69,13 @@ test.each([
   [{ url, w: '64', q: '0' }, '"q" parameter (quality) must be an integer between 1 and 100'],
   [{ url, w: '64', q: '101' }, '"q" parameter (quality) must be an integer between 1 and 100'],
   [{ url, w: '64', q: '75.5' }, '"q" parameter (quality) must be an integer between 1 and 100'],
-  // The first thing wrong is the one that is told: url, then w, then q.
+  // Reports the first error in the order url, w, q.
   [{ url: '/', w: '17', q: '0' }, '"url" parameter is not allowed'],
   [{ url, w: '17', q: '0' }, '"w" parameter (width) of 17 is not allowed'],
-])('%j is refused: %s', (query, problem) => {
+])('rejects %j: %s', (query, problem) => {
   expect(problemOf(query)).toBe(problem);
 });
 
-test('the same way in is open', () => {
+test('accepts valid neighbours of the rejected requests', () => {
   expect(problemOf(fine)).toBeNull();
 });

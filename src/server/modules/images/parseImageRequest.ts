@@ -1,9 +1,9 @@
 import { defaultImageQuality, deviceImageWidths, smallImageWidths } from '../../../domain/images';
 import { isStorageKey } from '../../adapters/storage/storage';
 
-/** A stored picture in a width (pixels) and quality (1–100). */
+/** A stored image in a width (px) and quality (1–100). */
 export interface ImageRequest {
-  /** Where the picture lies in the storage. */
+  /** Storage key of the image. */
   key: string;
   width: number;
   quality: number;
@@ -14,8 +14,8 @@ const widths = new Set<number>([...deviceImageWidths, ...smallImageWidths]);
 const digits = /^\d+$/;
 
 /**
- * What `/_next/image?url&w&q` asks for, or what is wrong with it, in the words and the order programs know from the
- * route this one is named after. Below `prefix` lie the pictures anybody who knows their name may see (spec §2).
+ * Parses `/_next/image?url&w&q`, or returns the error, with the texts and the order of checks of the route it imitates.
+ * Images below `prefix` are visible to everybody who knows their name (spec §2).
  */
 export function parseImageRequest(
   { url, w, q }: Record<string, unknown>,
@@ -42,7 +42,7 @@ function urlProblem(url: unknown, prefix: string): string | null {
   const path = tryDecode(url);
   if (path === null) return '"url" parameter is invalid';
   if (/\/_next\/image(?:$|[/?#])/.test(path)) return '"url" parameter cannot be recursive';
-  // What is no key leads nowhere: no `..`, no query, nothing encoded.
+  // Rejects everything that is not a storage key: no `..`, no query, no encoding.
   return url.startsWith(`${prefix}/`) && isStorageKey(url.slice(1)) ? null : '"url" parameter is not allowed';
 }
 

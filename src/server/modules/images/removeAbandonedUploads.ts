@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Services } from '../services';
 
-/** Far longer than a signed address is good for, or than anybody takes between sending and using. */
+/** Far longer than a signed address is valid, and than a person takes from uploading to using. */
 const ABANDONED_AFTER_MS = 86_400_000;
 const BATCH_SIZE = 100;
 
 /**
- * Removes files that were sent or made and that nobody has taken into use within a day: left by people who closed
- * the page, sent again to an address that was used already, or made in a request that failed afterwards.
+ * Removes files that were uploaded or created but not used within a day: the page was closed, the file was sent again
+ * to a used address, or the request failed afterwards.
  */
 export async function removeAbandonedUploads({
   database: { kysely },
@@ -21,7 +21,7 @@ export async function removeAbandonedUploads({
       .where('u.created_at', '<', before)
       .select([
         'u.key',
-        // The name is what follows the last slash.
+        // The name follows the last slash.
         sql<boolean>`exists (select from service_users where image = substring(u.key from '[^/]+$'))
           or exists (select from organizations where image = substring(u.key from '[^/]+$'))`.as('inUse'),
       ])

@@ -5,9 +5,9 @@ import { toStoredImage } from './imageProcessing';
 import { clearUploadOwner, isUploadPending, recordUpload } from './uploads.queries';
 
 /**
- * Makes a picture of what this person sent under the key and answers its name, for an `image` column. Refuses what
- * they did not send (404) and what is no picture (422 `notAPicture`). It waits for the storage: never call it inside a
- * transaction. A picture whose name then finds its way into no row is removed by housekeeping.
+ * Creates an image from this person's upload and returns its name for an `image` column. Throws 404 for another
+ * person's upload and 422 `notAPicture` for a file that is not an image. It waits for the storage: never call it inside
+ * a transaction. An image whose name is not stored in a row is removed by housekeeping.
  */
 export async function storeUploadedImage(
   services: Pick<Services, 'config' | 'clock' | 'database' | 'storage'>,

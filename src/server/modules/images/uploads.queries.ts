@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** Whether this person sent it and it was not taken yet. */
+/** Whether this person uploaded it and it is unused. */
 export async function isUploadPending(
   db: Kysely<Schema>,
   at: { key: string; serviceUserId: number },
@@ -15,7 +15,7 @@ export async function isUploadPending(
   return row !== undefined;
 }
 
-/** Remembers a file before it is stored, so that housekeeping finds it when nobody takes it into use. */
+/** Records a file before it is stored, so that housekeeping finds it if it is never used. */
 export async function recordUpload(
   db: Kysely<Schema>,
   upload: { key: string; serviceUserId: number | null; now: Date },
@@ -27,8 +27,8 @@ export async function recordUpload(
 }
 
 /**
- * From now on nobody can take it. The row stays until housekeeping: the signed address may outlive the upload, and
- * what is sent to it again has to be found.
+ * Marks an upload as used. The row stays until housekeeping: the signed address can outlive the upload, and what is
+ * sent to it again must be found.
  */
 export async function clearUploadOwner(db: Kysely<Schema>, key: string): Promise<void> {
   await db.updateTable('uploads').set({ service_user_id: null }).where('key', '=', key).execute();

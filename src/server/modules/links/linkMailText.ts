@@ -11,7 +11,7 @@ const validUntil = ({ expiresAt }: MailedLink) =>
   `このリンクは${formatTokyoDate(tokyoDate(expiresAt))} ${tokyoTime(expiresAt)}まで、一度だけお使いいただけます。`;
 
 // The name typed at sign-up stays out: until the link is opened nobody knows whether it is the reader's.
-const signup = (told: MailedLink, address: string): MailContent => ({
+const signup = (link: MailedLink, address: string): MailContent => ({
   subject: 'メールアドレスの確認',
   lines: [
     'コエノワへのお申し込みありがとうございます。',
@@ -19,7 +19,7 @@ const signup = (told: MailedLink, address: string): MailContent => ({
     '',
     address,
     '',
-    validUntil(told),
+    validUntil(link),
     'お心当たりのない場合は、このメールを破棄してください。リンクを開かなければ登録されません。',
   ],
 });
@@ -36,33 +36,33 @@ const existingAccount = (publicUrl: string): MailContent => ({
   ],
 });
 
-const reset = (told: MailedLink, address: string): MailContent => ({
+const reset = (link: MailedLink, address: string): MailContent => ({
   subject: 'パスワードの再設定',
   lines: [
     '次のリンクを開いて、新しいパスワードを設定してください。',
     '',
     address,
     '',
-    validUntil(told),
+    validUntil(link),
     'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
   ],
 });
 
-const invite = (told: MailedLink, address: string): MailContent => {
-  const organization = `「${told.organizationName}」`;
-  const role = told.userRole && roleLabels[told.userRole];
+const invite = (link: MailedLink, address: string): MailContent => {
+  const organization = `「${link.organizationName}」`;
+  const role = link.userRole && roleLabels[link.userRole];
   return {
     subject: `${organization}への招待`,
     lines: [
-      told.inviterName === null
+      link.inviterName === null
         ? `${organization}から、コエノワへの招待が届いています。`
-        : `${told.inviterName}さんが、あなたをコエノワの${organization}に招待しています。`,
+        : `${link.inviterName}さんが、あなたをコエノワの${organization}に招待しています。`,
       `役割: ${role}`,
       '次のリンクを開いて参加してください。',
       '',
       address,
       '',
-      validUntil(told),
+      validUntil(link),
       'お心当たりのない場合は、このメールを破棄してください。',
     ],
   };
@@ -72,14 +72,14 @@ const contentByKind = { signup, reset, invite };
 
 /** Subject and plain text of a link's mail. */
 export function linkMailText(
-  told: MailedLink,
+  link: MailedLink,
   token: string,
   publicUrl: string,
 ): { subject: string; text: string } {
   const { subject, lines } =
-    told.kind === 'signup' && told.hasAccount
+    link.kind === 'signup' && link.hasAccount
       ? existingAccount(publicUrl)
-      : contentByKind[told.kind](told, `${publicUrl}/${token}`);
+      : contentByKind[link.kind](link, `${publicUrl}/${token}`);
   return {
     subject: `【コエノワ】${subject}`,
     text: [...lines, '', '--', 'このメールは、コエノワから自動でお送りしています。', ''].join('\n'),

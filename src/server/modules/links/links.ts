@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { linkLifetimesMs, type LinkKind } from '../../../domain/links';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 
 /** The columns of a new link: its token is made from the nonce, and only where the secret key is known. */
 export interface NewLink {

@@ -29,7 +29,7 @@ async function everything({ database: { kysely } }: Services): Promise<string> {
   return texts.join('\n');
 }
 
-/** The product with a mail server that keeps what it is given, and a log that keeps everything. */
+/** The app with a mail server and a log that record everything. */
 async function start() {
   const { services } = await testApp();
   const lines: string[] = [];
@@ -42,7 +42,7 @@ async function start() {
     app,
     services,
     log: () => lines.join('\n'),
-    /** Does the mail jobs that wait, and gives the token mailed to an address. */
+    /** Runs the queued mail jobs and returns the token mailed to an address. */
     mailed: async (email: string) => {
       const { rows } = await sql<{ payload: Parameters<typeof sendLinkMail>[0] }>`
         select data -> 'payload' as payload from pgboss.job where name = ${sendLinkMailJob.name} and state = 'created'

@@ -26,7 +26,7 @@ async function start() {
   };
 }
 
-it('says who invites, to what, as what and until when', async () => {
+it('names the inviter, the organization, the role and the expiry', async () => {
   const { invite, send, mails } = await start();
   const { id, email, token } = await invite({ userRole: 'guest' });
   await send(id);
@@ -38,14 +38,14 @@ it('says who invites, to what, as what and until when', async () => {
   expect(mail?.body).toContain(`\nhttp://localhost:3000/${token}\n`);
 });
 
-it('still makes sense when the inviting person is gone', async () => {
+it("still works when the inviter's account is deleted", async () => {
   const { invite, send, mails } = await start();
   const { id, email } = await invite({ invitedBy: null });
   await send(id);
   expect((await mails(email))[0]?.body).toContain('「株式会社テスト」から、コエノワへの招待');
 });
 
-it('goes once however often its job runs, and again when it is issued again', async () => {
+it('is sent once however often its job runs, and again when it is issued again', async () => {
   const { kysely, invite, send, mails } = await start();
   const { id, email } = await invite();
   await send(id);
@@ -57,7 +57,7 @@ it('goes once however often its job runs, and again when it is issued again', as
   expect(await mails(email)).toHaveLength(2);
 });
 
-it('goes at night and on holidays too: somebody waits for it (product §5)', async () => {
+it('is sent at night and on holidays, too, because its receiver waits for it (product §5)', async () => {
   const { clock, invite, send, mails } = await start();
   const { id, email } = await invite();
   clock.set(new Date('2026-11-23T03:00:00+09:00'));
@@ -65,7 +65,7 @@ it('goes at night and on holidays too: somebody waits for it (product §5)', asy
   expect(await mails(email)).toHaveLength(1);
 });
 
-it('does not go when it was withdrawn or is over', async () => {
+it('is not sent when it was withdrawn or has expired', async () => {
   const { clock, kysely, invite, send, mails } = await start();
   const withdrawn = await invite();
   await kysely.deleteFrom('invitations').where('id', '=', withdrawn.id).execute();
@@ -78,7 +78,7 @@ it('does not go when it was withdrawn or is over', async () => {
   expect(await mails(over.email)).toEqual([]);
 });
 
-it.each(linkKinds)('a %s job whose row never was sends nothing and does not fail', async (kind) => {
+it.each(linkKinds)('a %s job without a row sends nothing and does not fail', async (kind) => {
   const { services } = await testApp();
   await expect(sendLinkMail({ kind, id: 0 }, services)).resolves.toBeUndefined();
 });
@@ -92,7 +92,7 @@ it('is sent by the job that the transaction queued', async () => {
   expect(await mails(email)).toHaveLength(1);
 });
 
-it('is written for the account that was made since the sign-up', async () => {
+it('is worded for an account created since the sign-up', async () => {
   const { app, services, mails } = await start();
   const email = `${randomUUID()}@test.example`;
   await callApi(app, 'signUp', {

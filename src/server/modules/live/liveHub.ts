@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { CacheTag } from '../../../contract/live';
+import type { CacheTag } from '../../../contract/cacheTags';
 import type { Schema } from '../../db/schema';
 import { accessChanged } from './publishInvalidations';
 

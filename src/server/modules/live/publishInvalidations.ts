@@ -1,41 +1,50 @@
 import { sql } from 'kysely';
-import type { CacheTag } from '../../../contract/live';
+import { cacheTag, type CacheTagIds, type CacheTagType } from '../../../contract/cacheTags';
+import { liveTopic, type LiveTopic, type LiveTopicIds, type LiveTopicKind } from '../../../contract/live';
 import type { Tx } from '../../db/transaction';
 
-/** Ends the streams of a person whose standing changed, so that they reconnect with what they may see now. */
+/** In place of a cache tag: ends the streams of a person, who reconnects with the topics they may see now. */
 export const accessChanged = 'standing';
 
-/** A cached answer as `Type:id`. */
-type CacheTagKey = `${CacheTag['type']}:${number}` | typeof accessChanged;
-
-/** One cached answer that became stale, and who has it on screen. */
+/** Cached replies that are stale, and the topic whose subscribers may have them on screen. */
 export interface CacheInvalidation {
-  topic: `user:${number}` | `organization:${number}` | `project:${number}`;
-  tag: CacheTagKey;
+  topic: LiveTopic;
+  tag: `${CacheTagType}:${number}` | typeof accessChanged;
 }
 
-export const userInvalidation = (serviceUserId: number, tag: CacheTagKey): CacheInvalidation => ({
-  topic: `user:${serviceUserId}`,
-  tag,
-});
-/** Everybody who looks at the organization. */
-export const organizationInvalidation = (organizationId: number, tag: CacheTagKey): CacheInvalidation => ({
-  topic: `organization:${organizationId}`,
-  tag,
-});
-/** Everybody who may see the project. */
-export const projectInvalidation = (projectId: number, tag: CacheTagKey): CacheInvalidation => ({
-  topic: `project:${projectId}`,
-  tag,
+const listInvalidations =
+  <K extends LiveTopicKind>(kind: K) =>
+  <T extends CacheTagType>(ids: LiveTopicIds<K> & CacheTagIds<T>, ...types: T[]): CacheInvalidation[] =>
+    types.map((type) => ({
+      topic: liveTopic(kind, ids),
+      tag: `${type}:${cacheTag(type, ids).id}`,
+    }));
+
+/** For one person: `userInvalidations({ serviceUserId, organizationId }, 'Me', 'Projects')`. */
+export const userInvalidations = listInvalidations('user');
+/** For everybody in the organization. */
+export const organizationInvalidations = listInvalidations('organization');
+/** For everybody who may see the project. */
+export const projectInvalidations = listInvalidations('project');
+
+/** For a person whose role, memberships or sessions changed. */
+export const accessInvalidation = (ids: LiveTopicIds<'user'>): CacheInvalidation => ({
+  topic: liveTopic('user', ids),
+  tag: accessChanged,
 });
 
-/** Tells the open screens, once the transaction commits, which cached answers are stale. */
-export async function publishInvalidations(tx: Tx, news: readonly CacheInvalidation[]): Promise<void> {
-  if (news.length === 0) return;
-  // Lists as arrays: one statement, and one name for it, however much news there is.
+/** Invalidates cached data in open browsers once the transaction commits. */
+export async function publishInvalidations(
+  tx: Tx,
+  invalidations: readonly CacheInvalidation[],
+): Promise<void> {
+  if (invalidations.length === 0) return;
+  // Arrays keep it one prepared statement for any number of rows.
   await sql`
     insert into live (topic, tag)
-    select news.topic, news.tag
-    from unnest(${news.map(({ topic }) => topic)}::text[], ${news.map(({ tag }) => tag)}::text[])
-      as news (topic, tag)`.execute(tx);
+    select stale.topic, stale.tag
+    from unnest(
+      ${invalidations.map(({ topic }) => topic)}::text[],
+      ${invalidations.map(({ tag }) => tag)}::text[]
+    ) as stale (topic, tag)`.execute(tx);
 }

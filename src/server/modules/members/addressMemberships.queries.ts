@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely';
 import type { Role } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 
-/** How an address stands to an organization. */
+/** How an e-mail address relates to an organization. */
 export interface AddressMembership {
-  /** Whose it is, when that is a member. */
+  /** The member with this address, if there is one. */
   serviceUserId: number | null;
   userRole: Role | null;
-  /** What an invitation that waits for the address offers; null when none does. */
+  /** The role of the open or expired invitation to the address; null without one. */
   offered: Role | null;
-  /** Whether the link of that invitation still works. */
+  /** Whether the link of that invitation is still valid. */
   open: boolean;
 }
 
-/** The standings of addresses, in their order. */
+/** The memberships of addresses, in the given order. */
 export async function addressMemberships(
   db: Kysely<Schema>,
   { organizationId, emails, now }: { organizationId: number; emails: readonly string[]; now: Date },

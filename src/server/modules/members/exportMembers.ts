@@ -8,7 +8,7 @@ import { listOrganizationMembers } from '../access/memberships.queries';
 import { memberCsvColumns } from './memberCsvColumns';
 import { findOrganization } from '../organizations/organizations.queries';
 
-/** All members as a CSV that importMembers reads. */
+/** All members as a CSV that importMembers accepts. */
 export async function exportMembers({
   actor,
   db,

@@ -10,8 +10,8 @@ import { memberCsvColumns } from './memberCsvColumns';
 import { needsInvitation, planMemberImport, type MemberImportLine } from './planMemberImport';
 
 /**
- * Reads in a CSV of people to invite: what it would do, or, with `apply`, does; all of it or nothing. Only the preview
- * tells of the plan's limit line by line: what is to be done past it is refused (422 `planLimit`, product §7).
+ * Imports a CSV of people to invite: returns what it would do, or does it with `apply`; all lines or none. Only the
+ * preview reports the plan's limit line by line; `apply` past the limit throws 422 `planLimit` (product §7).
  */
 export async function importMembers(call: RequestContext<'importMembers'>): Promise<Reply<'importMembers'>> {
   const { actor, input, db, now, transaction } = call;
@@ -22,13 +22,13 @@ export async function importMembers(call: RequestContext<'importMembers'>): Prom
 
   const asked = preview.filter(needsInvitation).map(({ email }) => email);
   if (asked.length > 0) {
-    // Before the attempt counts: what the plan has no room for sends no mail.
+    // Before the rate limit is consumed: lines beyond the plan's limit send no mail.
     await expectFreeSeats(db, { organizationId, emails: asked }, now);
     await consumeRateLimit(call, 'invite', { organization: organizationId }, asked.length);
   }
   return transaction(async (tx) => {
     const caller = await lockAndAuthorize(tx, actor, 'member.invite');
-    // Whoever accepted before this lock is a member in the plan below.
+    // People who accepted before this lock are members in the plan computed below.
     await lockInvitationRoles(tx, { organizationId, emails: preview.map(({ email }) => email) });
     const lines = await planMemberImport(tx, caller, rows, now);
     if (hasInvalidLines(lines)) return presentImport(lines, false);

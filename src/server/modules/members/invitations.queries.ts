@@ -5,10 +5,10 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { NewLink } from '../links/links';
 
-/** More than this wait for an answer in no organization: each was mailed under a daily limit, and plans allow 100. */
+/** Upper bound of open invitations: each was mailed under a daily limit, and plans allow 100 members. */
 const MAX_INVITATIONS = 500;
 
-/** Who was asked to join and has not answered, newest first; also those whose link has expired. */
+/** Open and expired invitations of the organization, newest first. */
 export function listInvitations(db: Kysely<Schema>, organizationId: number) {
   return db
     .selectFrom('invitations as i')
@@ -36,7 +36,7 @@ interface EmailScope {
 const emailAmong = (emails: readonly string[]) =>
   sql<string>`any(select lower(given) from unnest(${emails}::text[]) as given)`;
 
-/** Those of the addresses, in small letters, that belong to members already. */
+/** The given addresses (lower case) that already belong to members. */
 export async function findMemberEmails(
   db: Kysely<Schema>,
   { organizationId, emails }: EmailScope,
@@ -51,7 +51,9 @@ export async function findMemberEmails(
   return new Set(members.map(({ email }) => email.toLowerCase()));
 }
 
-/** The roles that invitations of these addresses offer now; until the commit nobody accepts them. */
+/**
+ * The roles of the open invitations to these addresses, locked until the commit so that nobody accepts them meanwhile.
+ */
 export async function lockInvitationRoles(tx: Tx, { organizationId, emails }: EmailScope): Promise<Role[]> {
   const waiting = await tx
     .selectFrom('invitations')
@@ -63,7 +65,7 @@ export async function lockInvitationRoles(tx: Tx, { organizationId, emails }: Em
   return waiting.map(({ userRole }) => userRole);
 }
 
-/** The plan, and how many places are taken: members, and open invitations of other addresses than these. */
+/** The plan and the seats in use: members, and open invitations to other addresses than these. */
 export async function countSeats(
   db: Kysely<Schema>,
   { organizationId, emails, now }: EmailScope & { now: Date },
@@ -77,7 +79,7 @@ export async function countSeats(
   return rows[0]!;
 }
 
-/** Invites these addresses, or, where an invitation waits, gives it the new role and link. Answers the ids. */
+/** Creates invitations to these addresses, or gives existing ones the new role and link. Returns their ids. */
 export async function saveInvitations(
   db: Kysely<Schema>,
   { organizationId, inviterId }: { organizationId: number; inviterId: number },

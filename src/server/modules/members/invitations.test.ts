@@ -33,7 +33,7 @@ async function start() {
       (await callApi(app, 'getInvitations', { organizationId }, by.token)).body.invitations,
     withdraw: (by: TestPerson, invitationId: number) =>
       callApi(app, 'withdrawInvitation', { organizationId, invitationId }, by.token),
-    /** As many members as leave this many places in the plan of 100. */
+    /** Adds members until this many seats of the plan's 100 are free. */
     fillUpTo: async (left: number) => {
       for (let members = 1; members < 100 - left; members += 1)
         await makeMember(database, organizationId, 'member');
@@ -41,7 +41,7 @@ async function start() {
   };
 }
 
-test('several at once, each with a role; everybody gets a mail, and the list is told', async () => {
+test('invites several addresses with roles, mails each and invalidates the list', async () => {
   const { services, database, organizationId, owner, invite, list } = await start();
   const [first, second] = [newAddress(), newAddress()];
   const answer = await invite(
@@ -72,7 +72,7 @@ test('several at once, each with a role; everybody gets a mail, and the list is 
   ]);
 });
 
-test('an address that waits already gets the new role and a new link; the old link ends', async () => {
+test('gives an invited address the new role and a new link; the old link ends', async () => {
   const { app, services, clock, owner, add, invite, list } = await start();
   const supervisor = await add('supervisor');
   const email = newAddress();
@@ -89,7 +89,7 @@ test('an address that waits already gets the new role and a new link; the old li
   expect((await callApi(app, 'getLink', { token: renewed })).body).toMatchObject({ userRole: 'manager' });
 });
 
-describe('who may offer which role (product §3)', () => {
+describe('who may assign which role (product §3)', () => {
   test.each(roles)('%s', async (own) => {
     const { database, organizationId, owner, add, invite, list, withdraw } = await start();
     const actor = await add(own);
@@ -98,7 +98,7 @@ describe('who may offer which role (product §3)', () => {
       const status = allowed ? 200 : 403;
       const email = newAddress();
       expect((await invite(actor, { email, userRole: offered })).status).toBe(status);
-      // An invitation of that role by somebody else: what one may not offer one may neither change nor withdraw.
+      // A role that the caller may not assign can be neither changed nor withdrawn by them.
       const waiting = { email: newAddress(), userRole: offered };
       const invitationId = await makeInvitation(database, organizationId, waiting);
       expect((await invite(actor, { ...waiting, userRole: 'guest' })).status).toBe(status);
@@ -120,7 +120,7 @@ describe('who may offer which role (product §3)', () => {
 });
 
 describe('all or nothing', () => {
-  test('a member among them is named, and nobody is invited', async () => {
+  test('an existing member is reported, and nobody is invited', async () => {
     const { owner, add, invite, list } = await start();
     const member = await add('guest');
     const answer = await invite(
@@ -139,7 +139,7 @@ describe('all or nothing', () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  test('the same address twice is named', async () => {
+  test('a repeated address is reported', async () => {
     const { owner, invite, list } = await start();
     const email = newAddress();
     const answer = await invite(
@@ -156,7 +156,7 @@ describe('all or nothing', () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  test('a role that may not be offered stops all', async () => {
+  test('a role that may not be assigned rejects the whole request', async () => {
     const { add, owner, invite, list } = await start();
     const manager = await add('manager');
     const answer = await invite(
@@ -170,7 +170,7 @@ describe('all or nothing', () => {
 });
 
 describe('the limit of the plan (product §7)', () => {
-  test('counts members and open invitations; one renewed counts once, one expired or of another organization not', async () => {
+  test('counts members and open invitations; a renewed one once, expired ones and those of other organizations not', async () => {
     const { database, organizationId, owner, invite, fillUpTo } = await start();
     await fillUpTo(3);
     const waiting = newAddress();
@@ -197,8 +197,8 @@ describe('the limit of the plan (product §7)', () => {
     expect((await invite(owner, { email: waiting, userRole: 'guest' })).status).toBe(200);
   });
 
-  // Several times, because chance decides how two transactions meet.
-  test('two who invite at once do not both take the last place', async () => {
+  // Several times, because the interleaving of two transactions varies.
+  test('two concurrent invitations do not both take the last seat', async () => {
     const { owner, add, invite, list, withdraw, fillUpTo } = await start();
     await fillUpTo(2);
     const second = await add('supervisor');
@@ -214,7 +214,7 @@ describe('the limit of the plan (product §7)', () => {
   });
 });
 
-test('whoever accepts while they are invited again is a member or invited, never both', async () => {
+test('a person who accepts while invited again is a member or invited, never both', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { app, services, owner, invite, list } = await start();
     const invited = await makePerson(services.database);
@@ -229,7 +229,7 @@ test('whoever accepts while they are invited again is a member or invited, never
   }
 });
 
-test('mails are limited by the day, and counted one by one', async () => {
+test('mails are limited by the day and counted individually', async () => {
   const { services, organizationId, owner, invite, list } = await start();
   const limit = rateLimits.invite[0].max;
   await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, limit - 1);
@@ -240,7 +240,7 @@ test('mails are limited by the day, and counted one by one', async () => {
   expect((await invite(owner, one)).status).toBe(429);
 });
 
-test('a withdrawn invitation is gone with its link, and the list is told', async () => {
+test('a withdrawn invitation is removed with its link, and the list is invalidated', async () => {
   const { app, services, database, organizationId, owner, invite, list, withdraw } = await start();
   const email = newAddress();
   await invite(owner, { email, userRole: 'member' });
@@ -256,7 +256,7 @@ test('a withdrawn invitation is gone with its link, and the list is told', async
   });
 });
 
-test('of another organization nothing is listed, renewed or withdrawn', async () => {
+test('invitations of another organization are neither listed, renewed nor withdrawn', async () => {
   const { app, database, owner, invite, list, withdraw } = await start();
   const other = await makeOrganization(database);
   const email = newAddress();

@@ -10,7 +10,7 @@ import { lockMemberships } from '../access/lockMemberships';
 
 type Invitations = Input<'inviteMembers'>['invitations'];
 
-/** Refuses a list that names an address twice: it would be unclear which role is meant. */
+/** Throws for a list that contains an address twice: it would be unclear which role is meant. */
 export function expectDistinctEmails(invitations: Invitations): void {
   const addresses = invitations.map(({ email }) => email.toLowerCase());
   const repeated = errorDetails(
@@ -22,8 +22,8 @@ export function expectDistinctEmails(invitations: Invitations): void {
 }
 
 /**
- * Invites addresses to the organization, all or none; one that was invited before gets the new role and a new link,
- * and the old link ends. Everybody gets a mail.
+ * Invites addresses to the organization, all or none. An address invited before gets the new role and a new link, and
+ * its old link ends. Every address gets a mail.
  */
 export async function inviteMembers(
   tx: Tx,
@@ -33,14 +33,14 @@ export async function inviteMembers(
 ): Promise<{ invited: number }> {
   const { organizationId } = actor;
   const place = { organizationId, emails: invitations.map(({ email }) => email) };
-  // The lock also makes the count below right: two who invite at once do not both take the last place.
-  const mayOffer = invitableRoles(await lockMemberships(tx, actor));
+  // The lock also makes the count below correct: two concurrent invitations cannot take the same last seat.
+  const assignableRoles = invitableRoles(await lockMemberships(tx, actor));
   const offered = [...invitations.map(({ userRole }) => userRole), ...(await lockInvitationRoles(tx, place))];
-  if (!offered.every((role) => mayOffer.includes(role))) {
+  if (!offered.every((role) => assignableRoles.includes(role))) {
     throw forbidden('この役割で招待すること、またはこの役割の招待を変更することはできません。');
   }
 
-  // After the above: whoever accepted meanwhile is a member now.
+  // Read after the lock: people who accepted meanwhile are members now.
   const members = await findMemberEmails(tx, place);
   const present = errorDetails(invitations, (email) => members.has(email), 'すでにこの組織のメンバーです。');
   if (present.length > 0) {
@@ -50,7 +50,7 @@ export async function inviteMembers(
   return { invited: ids.length };
 }
 
-/** The addresses that `isWrong` (given in small letters) as details, each with its place in the input. */
+/** Error details for the addresses that match `isWrong` (given in lower case), with their index in the input. */
 const errorDetails = (
   invitations: Invitations,
   isWrong: (email: string, index: number) => boolean,

@@ -6,14 +6,14 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { ruleViolation } from '../../lib/errors';
-import { publishInvalidations, organizationInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, organizationInvalidations } from '../live/publishInvalidations';
 import { sendLinkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 import { countSeats, saveInvitations } from './invitations.queries';
 
 /**
- * Invites addresses that belong to no member, as far as the plan has room: each gets a link and a mail, and an earlier
- * link of the address ends. Called under lockMemberships, by whoever may offer these roles. Answers the invitations' ids.
+ * Invites addresses that belong to no member, within the plan's limit: each gets a link and a mail, and an earlier link
+ * of the address ends. Requires lockMemberships and a caller who may assign these roles. Returns the invitations' ids.
  */
 export async function issueInvitations(
   tx: Tx,
@@ -33,13 +33,13 @@ export async function issueInvitations(
     sendLinkMailJob,
     ids.map((id) => ({ payload: { kind: 'invite', id } })),
   );
-  await publishInvalidations(tx, [organizationInvalidation(organizationId, `Invitations:${organizationId}`)]);
+  await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Invitations'));
   return ids;
 }
 
 /**
- * Refuses invitations past the plan's limit (422 `planLimit`). Open invitations count as members (product §7); these
- * addresses count once, invited before or not.
+ * Throws 422 `planLimit` for invitations past the plan's limit. Open invitations count as members (product §7); each of
+ * these addresses counts once, whether invited before or not.
  */
 export async function expectFreeSeats(
   db: Kysely<Schema>,

@@ -1,10 +1,10 @@
 import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
-import { projectInvalidation, type CacheInvalidation } from '../live/publishInvalidations';
+import { projectInvalidations, type CacheInvalidation } from '../live/publishInvalidations';
 
 /**
- * What open pages of the person's projects are to hear when the person changes or goes: who is in them, and how many.
- * Asked before the person goes.
+ * Invalidates the members and counts of a person's projects when the person changes or leaves. Read before the person
+ * leaves.
  */
 export async function memberProjectInvalidations(
   tx: Tx,
@@ -12,13 +12,10 @@ export async function memberProjectInvalidations(
 ): Promise<CacheInvalidation[]> {
   const projects = await tx
     .selectFrom('project_members')
-    .select('project_id as id')
+    .select('project_id as projectId')
     .where('organization_id', '=', anyOf(organizationIds))
     .where('service_user_id', '=', serviceUserId)
     .orderBy('project_id')
     .execute();
-  return projects.flatMap(({ id }) => [
-    projectInvalidation(id, `ProjectMembers:${id}`),
-    projectInvalidation(id, `Project:${id}`),
-  ]);
+  return projects.flatMap((project) => projectInvalidations(project, 'ProjectMembers', 'Project'));
 }

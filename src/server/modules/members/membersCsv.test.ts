@@ -41,7 +41,7 @@ async function start(plan?: Plan) {
   };
 }
 
-test('each line says what it does; the preview does nothing, applying invites all', async () => {
+test('each line reports its outcome; the preview changes nothing, applying invites all', async () => {
   const { app, services, database, organizationId, owner, add, waits, apply, invitations } = await start();
   const member = await add('member');
   const [waiting, renewed, first, second] = [newAddress(), newAddress(), newAddress(), newAddress()];
@@ -87,7 +87,7 @@ test('each line says what it does; the preview does nothing, applying invites al
   expect((await apply(lines)).body.lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('same'));
 });
 
-test('one wrong line and nobody is invited; each says what is wrong with it', async () => {
+test('one invalid line prevents all invitations; each line reports its error', async () => {
   const { add, apply, invitations } = await start();
   const member = await add('member');
   const address = newAddress();
@@ -113,7 +113,7 @@ test('one wrong line and nobody is invited; each says what is wrong with it', as
   expect(await invitations()).toEqual([]);
 });
 
-test('nobody offers by a file what they may not offer by hand', async () => {
+test('a file cannot assign roles that the caller may not assign', async () => {
   const { add, waits, preview } = await start();
   const beyond = 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
   const manager = await add('manager');
@@ -129,7 +129,7 @@ test('nobody offers by a file what they may not offer by hand', async () => {
   expect(await preview([`${newAddress()},admin`], await add('supervisor'))).toEqual([beyond]);
 });
 
-test('an invitation that lapsed is sent again', async () => {
+test('an expired invitation is sent again', async () => {
   const { clock, services, waits, preview, apply } = await start();
   const email = newAddress();
   await waits(email, 'guest');
@@ -139,7 +139,7 @@ test('an invitation that lapsed is sent again', async () => {
   expect(await mailsTo(services, email)).toHaveLength(1);
 });
 
-test('counts against the plan as inviting by hand does: lines beyond it are told, and refused', async () => {
+test("applies the plan's limit: lines beyond it are reported, and rejected", async () => {
   const { services, organizationId, owner, add, waits, preview, apply, invitations } = await start();
   const [same, renewed, other] = [newAddress(), newAddress(), newAddress()];
   await waits(same, 'guest');
@@ -147,18 +147,18 @@ test('counts against the plan as inviting by hand does: lines beyond it are told
   await waits(other, 'guest');
   for (let members = 1; members < 95; members += 1) await add('member');
   const full = 'プランのメンバー数の上限を超えるため招待できません。';
-  // 95 members and three who wait leave two places.
+  // 95 members and three open invitations leave two seats.
   const news = [newAddress(), newAddress(), newAddress()].map((email) => `${email},guest`);
   const lines = [news[0]!, `${same},guest`, `${renewed},member`, news[1]!, `${owner.email},admin`];
   expect(await preview([...lines, news[2]!])).toEqual(['create', 'same', 'update', 'create', 'same', full]);
-  // Refused by the plan, it takes nothing from the daily mails: all but four are used up.
+  // A rejection by the plan consumes no daily mails: all but four are used up.
   const [{ max }] = rateLimits.invite;
   await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, max - 4);
   expect(await apply([...lines, news[2]!])).toMatchObject({
     status: 422,
     body: { error: 'planLimit', message: expect.stringContaining('上限（100人）') },
   });
-  // A line that is wrong is to be mended first.
+  // An invalid line has to be corrected first.
   expect(await apply([...lines, news[2]!, 'だれか,guest'])).toMatchObject({
     status: 200,
     body: { applied: false },
@@ -168,7 +168,7 @@ test('counts against the plan as inviting by hand does: lines beyond it are told
   expect((await invitations()).length).toBeLessThanOrEqual(5);
 });
 
-test('takes from the daily mails of the organization, and only when it is applied', async () => {
+test("consumes the organization's daily mail limit only when applied", async () => {
   const { services, organizationId, preview, apply, invitations } = await start();
   const [{ max }] = rateLimits.invite;
   await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, max - 1);
@@ -179,14 +179,14 @@ test('takes from the daily mails of the organization, and only when it is applie
   expect((await apply(lines.slice(1))).body.applied).toBe(true);
 });
 
-test('what is written out is read in as the same', async () => {
+test('an export can be imported unchanged', async () => {
   const { add, preview, write } = await start();
   for (const role of roles) await add(role);
   const { body } = await write();
   expect(body.fileName).toBe('メンバー一覧_株式会社テスト_20261120.csv');
   const [header, ...lines] = body.csv.trim().split('\r\n');
   expect(header).toBe('メールアドレス,氏名,役割');
-  // The test's own header has no names.
+  // The header written by the test has no names.
   const cells = lines.map((line) => line.split(',')).map(([email, , role]) => `${email},${role}`);
   expect(await preview(cells)).toEqual(Array(6).fill('same'));
 });
@@ -203,7 +203,7 @@ test('names that look like formulas are written as text', async () => {
   expect(body.csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
 });
 
-test('the free plan writes nothing out; nor do managers', async () => {
+test('neither the free plan nor managers can export', async () => {
   expect(await (await start('free')).write()).toMatchObject({ status: 422, body: { error: 'planLimit' } });
   const { add, write } = await start();
   expect((await write(await add('supervisor'))).status).toBe(200);

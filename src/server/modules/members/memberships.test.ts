@@ -19,7 +19,7 @@ async function start() {
     organizationId,
     owner,
     add: (role: Role, name?: string) => makeMember(database, organizationId, role, name),
-    /** By somebody who sees the role that the person has. */
+    /** Sends the role that the person has, as a screen that shows it. */
     update: async (by: TestPerson, { serviceUserId }: Pick<TestPerson, 'serviceUserId'>, userRole: Role) => {
       const member = await database.kysely
         .selectFrom('organization_members')
@@ -32,7 +32,7 @@ async function start() {
     },
     remove: (by: TestPerson, { serviceUserId }: Pick<TestPerson, 'serviceUserId'>) =>
       callApi(app, 'removeMember', { organizationId, serviceUserId }, by.token),
-    /** Roles by person, as the owner's or another's list shows them. */
+    /** Roles by person, from the member list. */
     seen: async (by: TestPerson) => {
       const { body } = await callApi(app, 'getOrganizationMembers', { organizationId }, by.token);
       return new Map(body.members.map(({ serviceUserId, userRole }) => [serviceUserId, userRole]));
@@ -40,7 +40,7 @@ async function start() {
   };
 }
 
-describe('who may give which role to whom (product §3)', () => {
+describe('who may assign which role to whom (product §3)', () => {
   const managing = ['admin', 'supervisor'] as const;
   const others = ['manager', 'member', 'guest'] as const;
 
@@ -78,7 +78,7 @@ describe('who may give which role to whom (product §3)', () => {
     const guest = await add('guest');
     expect((await update(actor, guest, 'guest')).status).toBe(403);
     expect((await remove(actor, guest)).status).toBe(403);
-    // Nor themselves: leaving is asked of those who manage.
+    // Nor themselves: only managers of members remove them.
     expect((await update(actor, actor, 'guest')).status).toBe(403);
   });
 });
@@ -89,7 +89,7 @@ describe('the last owner', () => {
     body: { error: 'lastOwner', message: expect.stringContaining('オーナーが1人以上必要です') },
   };
 
-  test('can be neither demoted nor removed, also not by themselves', async () => {
+  test('can be neither demoted nor removed, not even by themselves', async () => {
     const { owner, add, update, remove, seen } = await start();
     await add('supervisor');
     expect(await update(owner, owner, 'supervisor')).toMatchObject(refused);
@@ -97,7 +97,7 @@ describe('the last owner', () => {
     expect((await seen(owner)).get(owner.serviceUserId)).toBe('admin');
   });
 
-  test('is not the last once there is another', async () => {
+  test('can be demoted once there is another owner', async () => {
     const { owner, add, update, remove } = await start();
     const second = await add('admin');
     expect((await update(owner, owner, 'member')).status).toBe(200);
@@ -111,27 +111,30 @@ describe('the last owner', () => {
     expect(await update(owner, owner, 'guest')).toMatchObject(refused);
   });
 
-  // Several times, because chance decides how two transactions meet.
-  test.each(['update', 'remove'] as const)('two who %s each other at once: one stays', async (act) => {
-    for (let round = 0; round < 8; round += 1) {
-      const { owner, add, update, remove, database, organizationId } = await start();
-      const second = await add('admin');
-      const on = { update: (by: TestPerson, who: TestPerson) => update(by, who, 'member'), remove }[act];
-      const answers = await Promise.all([on(owner, second), on(second, owner)]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const left = await database.kysely
-        .selectFrom('organization_members')
-        .select('service_user_id')
-        .where('organization_id', '=', organizationId)
-        .where('user_role', '=', 'admin')
-        .execute();
-      expect(left).toHaveLength(1);
-    }
-  });
+  // Several times, because the interleaving of two transactions varies.
+  test.each(['update', 'remove'] as const)(
+    'of two owners who %s each other concurrently one remains',
+    async (act) => {
+      for (let round = 0; round < 8; round += 1) {
+        const { owner, add, update, remove, database, organizationId } = await start();
+        const second = await add('admin');
+        const on = { update: (by: TestPerson, who: TestPerson) => update(by, who, 'member'), remove }[act];
+        const answers = await Promise.all([on(owner, second), on(second, owner)]);
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        const left = await database.kysely
+          .selectFrom('organization_members')
+          .select('service_user_id')
+          .where('organization_id', '=', organizationId)
+          .where('user_role', '=', 'admin')
+          .execute();
+        expect(left).toHaveLength(1);
+      }
+    },
+  );
 });
 
 describe('a new role', () => {
-  test('is in force at once, and both screens are told', async () => {
+  test('takes effect at once, and the caches of both people are invalidated', async () => {
     const { app, database, organizationId, owner, add, update } = await start();
     const member = await add('member');
     const { projectId } = await makeProject(database, organizationId);
@@ -151,7 +154,7 @@ describe('a new role', () => {
     ]);
   });
 
-  test('and a removal are told on the open pages of the person’s projects, and of no others', async () => {
+  test('and a removal invalidate the person’s projects, and no others', async () => {
     const { database, organizationId, owner, add, update, remove } = await start();
     const member = await add('member');
     const { projectId } = await makeProject(database, organizationId, [[member, 'viewer']]);
@@ -164,7 +167,7 @@ describe('a new role', () => {
     expect(await publishedTags(database, `project:${other.projectId}`)).toEqual([]);
   });
 
-  test('is not put over one that somebody else gave meanwhile; the same one again is done', async () => {
+  test('does not overwrite a concurrent change; setting the same role again succeeds', async () => {
     const { app, organizationId, owner, add, seen } = await start();
     const { serviceUserId } = await add('member');
     const give = (userRole: Role, seenRole: Role) =>
@@ -178,14 +181,14 @@ describe('a new role', () => {
     expect((await seen(owner)).get(serviceUserId)).toBe('supervisor');
   });
 
-  test('that is the old one is no news', async () => {
+  test('equal to the old one publishes nothing', async () => {
     const { database, owner, add, update } = await start();
     const member = await add('member');
     expect((await update(owner, member, 'member')).status).toBe(200);
     expect(await publishedTags(database, `user:${member.serviceUserId}`)).toEqual([]);
   });
 
-  test('of a guest makes a viewer of them in every project of this organization, and no editor again', async () => {
+  test('guest makes the person a viewer in every project of this organization, permanently', async () => {
     const { app, database, organizationId, owner, add, update } = await start();
     const person = await add('member');
     const elsewhere = await makeOrganization(database);
@@ -210,7 +213,7 @@ describe('a new role', () => {
 });
 
 describe('a removed member', () => {
-  test('is out at once, of the projects too, with every session; what they wrote stays under their name', async () => {
+  test('loses projects and sessions at once; what they wrote keeps their name', async () => {
     const { app, database, organizationId, owner, add, remove } = await start();
     const member = await add('member', '去る人');
     const project = await makeProject(database, organizationId, [[member, 'viewer']]);
@@ -255,7 +258,7 @@ describe('a removed member', () => {
   });
 });
 
-test('somebody of another organization, or nobody, is not found', async () => {
+test('a person of another organization, or an unknown id, gives 404', async () => {
   const { database, owner, update, remove } = await start();
   const stranger = await makeMember(database, (await makeOrganization(database)).organizationId, 'guest');
   const notFound = { status: 404, body: { message: 'メンバーが見つかりませんでした。' } };

@@ -16,15 +16,15 @@ import { parseRole } from './memberCsvColumns';
 
 const emailField = email();
 
-/** A line of a CSV of members, ready to be written. */
+/** A validated line of a member CSV. */
 export interface MemberImportLine extends ImportLine {
   email: string;
   userRole: Role | undefined;
 }
 
 /**
- * What each line would do: a new address is invited, one that was invited before gets the new role and link. Members
- * are never changed by a file: another role is given on purpose, to one person at a time.
+ * What each line would do: invite a new address, or give an existing invitation the new role and link. A file never
+ * changes members: their roles are changed one by one on purpose.
  */
 export async function planMemberImport(
   db: Kysely<Schema>,
@@ -35,7 +35,7 @@ export async function planMemberImport(
   const emails = rows.map(({ cells }) => normalizeWidth(cells.email));
   const standings = await addressMemberships(db, { organizationId, emails, now });
   const earlier = earlierLines(rows.map(({ line }, index) => ({ line, key: emails[index]!.toLowerCase() })));
-  const mayOffer = invitableRoles(ownRole);
+  const assignableRoles = invitableRoles(ownRole);
 
   const lines = rows.map(({ line, cells }, index): MemberImportLine => {
     const address = emails[index]!;
@@ -44,7 +44,7 @@ export async function planMemberImport(
     const message =
       validationErrorOf(emailField, address) ??
       (earlier[index] === null ? null : `${earlier[index]}行目と同じメールアドレスです。`) ??
-      roleError(userRole, standing, mayOffer, cells.userRole);
+      roleError(userRole, standing, assignableRoles, cells.userRole);
     const outcome = message ? 'error' : outcomeOf(userRole, standing);
     return { line, subject: address, outcome, message, email: address, userRole };
   });
@@ -55,7 +55,7 @@ export async function planMemberImport(
     needsInvitation,
   );
 
-  /** Invitations that wait and are left alone have their places already. */
+  /** Existing invitations that are left unchanged already have seats. */
   async function countFreeSeats(): Promise<number> {
     const asked = lines.filter(needsInvitation).map(({ email: one }) => one);
     const { plan, members, invited } = await countSeats(db, { organizationId, emails: asked, now });
@@ -63,14 +63,14 @@ export async function planMemberImport(
   }
 }
 
-/** Whether a line asks for an invitation, be there a place for it or not. */
+/** Whether a line asks for an invitation, with or without a free seat. */
 export const needsInvitation = ({ outcome }: ImportLine): boolean =>
   outcome !== 'same' && outcome !== 'error';
 
 function roleError(
   userRole: Role | undefined,
   standing: AddressMembership,
-  mayOffer: readonly Role[],
+  assignableRoles: readonly Role[],
   cell: string,
 ): string | null {
   if (cell === '') return '役割を入力してください。';
@@ -81,7 +81,7 @@ function roleError(
       : `すでに${roleLabels[standing.userRole]}としてこの組織のメンバーです。役割はメンバー管理で変更してください。`;
   }
   const given = standing.offered === null ? [userRole] : [userRole, standing.offered];
-  return given.every((role) => mayOffer.includes(role))
+  return given.every((role) => assignableRoles.includes(role))
     ? null
     : 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
 }

@@ -5,16 +5,16 @@ import type { Actor } from '../access/actor';
 import { forbidden } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { endUserSessions } from '../sessions/endUserSessions';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
 
 /**
- * Takes a member out of the organization and all its projects, and ends their sessions at once (product §6). What they
- * wrote stays under their name.
+ * Removes a member from the organization and all its projects and ends their sessions (product §6). What they wrote
+ * keeps their name.
  */
 export async function removeMember(
   tx: Tx,
@@ -36,9 +36,8 @@ export async function removeMember(
     .execute();
   await publishInvalidations(tx, [
     ...projects,
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
-    organizationInvalidation(organizationId, `Projects:${organizationId}`),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    ...organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Projects'),
   ]);
   await endUserSessions(tx, serviceUserId);
   return {};

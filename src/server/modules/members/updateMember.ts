@@ -5,14 +5,14 @@ import type { Actor } from '../access/actor';
 import { conflict, forbidden } from '../../lib/errors';
 import {
   publishInvalidations,
-  accessChanged,
-  organizationInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
 
-/** Gives a member another role; a guest is a viewer in every project (product §3). The person sees it at once. */
+/** Changes a member's role, effective at once; a guest becomes a viewer in every project (product §3). */
 export async function updateMember(
   tx: Tx,
   actor: Actor,
@@ -49,9 +49,9 @@ export async function updateMember(
   }
   await publishInvalidations(tx, [
     ...(await memberProjectInvalidations(tx, { serviceUserId, organizationIds: [organizationId] })),
-    userInvalidation(serviceUserId, `Me:${serviceUserId}`),
-    userInvalidation(serviceUserId, accessChanged),
-    organizationInvalidation(organizationId, `OrganizationMembers:${organizationId}`),
+    ...userInvalidations({ serviceUserId }, 'Me'),
+    accessInvalidation({ serviceUserId }),
+    ...organizationInvalidations({ organizationId }, 'OrganizationMembers'),
   ]);
   return {};
 }

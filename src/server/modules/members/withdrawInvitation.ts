@@ -5,11 +5,11 @@ import type { Actor } from '../access/actor';
 import { forbidden, notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
 } from '../live/publishInvalidations';
 
-/** Takes an invitation back: its link is worthless at once. Whoever may offer the role may take it back. */
+/** Withdraws an invitation, which invalidates its link. Everybody who may assign the role may withdraw it. */
 export async function withdrawInvitation(
   tx: Tx,
   { organizationId, userRole }: Actor,
@@ -19,7 +19,7 @@ export async function withdrawInvitation(
     .selectFrom('invitation_projects')
     .where('organization_id', '=', organizationId)
     .where('invitation_id', '=', invitationId)
-    .select('project_id as id')
+    .select('project_id as projectId')
     .execute();
   const invitation = await tx
     .deleteFrom('invitations')
@@ -32,8 +32,8 @@ export async function withdrawInvitation(
     throw forbidden('この役割の招待を取り消すことはできません。');
   }
   await publishInvalidations(tx, [
-    organizationInvalidation(organizationId, `Invitations:${organizationId}`),
-    ...projects.map(({ id }) => projectInvalidation(id, `ProjectInvitations:${id}`)),
+    ...organizationInvalidations({ organizationId }, 'Invitations'),
+    ...projects.flatMap((project) => projectInvalidations(project, 'ProjectInvitations')),
   ]);
   return {};
 }

@@ -3,32 +3,32 @@ import { isMailedKind, type NotificationKind } from '../../../domain/notificatio
 import type { Context } from '../context';
 import type { NotificationSubject } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { sendNotificationMailJob } from './notifications.jobs';
 
-/** Something people are told about, in a project. */
+/** An event in a project that people are notified of. */
 export interface NotificationEvent {
   kind: NotificationKind;
   subject: NotificationSubject;
-  /** The event in one word: a person is told of the same key once, ever. */
+  /** Identifies the event: a person is notified of one key only once. */
   key: string;
   organizationId: number;
   projectId: number;
   commentId?: number;
-  /** Who did it; null for the product itself. */
+  /** Who caused it; null for the product itself. */
   actorId: number | null;
 }
 
 export interface Recipient {
   serviceUserId: number;
-  /** The sheet or report it is about: for an opened round, each person's own. */
+  /** The survey or report concerned; for an opened round, each person's own survey. */
   surveyId: number | null;
 }
 
 /**
- * Tells people of an event (product §5): nobody of their own acts, everybody once, and only who may see the subject
- * today. E-mails follow through the job queue.
+ * Notifies people of an event (product §5): never of their own actions, each person once, and only people who may see
+ * the subject today. E-mails are enqueued.
  */
 export async function createNotifications(
   tx: Tx,
@@ -63,7 +63,9 @@ export async function createNotifications(
 
   await publishInvalidations(
     tx,
-    told.map(({ serviceUserId }) => userInvalidation(serviceUserId, `Notifications:${organizationId}`)),
+    told.flatMap(({ serviceUserId }) =>
+      userInvalidations({ serviceUserId, organizationId }, 'Notifications'),
+    ),
   );
   if (isMailedKind(event.kind)) {
     await services.jobs.enqueue(

@@ -19,8 +19,8 @@ export interface MailableNotification {
 }
 
 /**
- * A notification worth a mail now: unread, of a valid organization, about something that is still there, that the
- * person may still see, and, when it asks for an answer, that still wants one.
+ * A notification that still deserves a mail: unread, in a valid organization, its subject exists, the person may still
+ * see it, and an expected answer is still missing.
  */
 export async function findMailableNotification(
   db: Kysely<Schema>,

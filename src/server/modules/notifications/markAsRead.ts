@@ -4,9 +4,12 @@ import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 
-/** Marks the caller's notifications as read: those named, which must all be theirs, or all of the organization. */
+/**
+ * Marks notifications of the caller as read: the given ones, which must all be the caller's, or all of the
+ * organization.
+ */
 export async function markAsRead(
   tx: Tx,
   { organizationId, serviceUserId }: Actor,
@@ -32,6 +35,6 @@ export async function markAsRead(
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .execute();
-  await publishInvalidations(tx, [userInvalidation(serviceUserId, `Notifications:${organizationId}`)]);
+  await publishInvalidations(tx, userInvalidations({ serviceUserId, organizationId }, 'Notifications'));
   return {};
 }

@@ -40,7 +40,7 @@ async function start() {
       inTransaction(database, (tx) =>
         remindRound(tx, { roundId: round.roundId }, { now: clock.now(), services }),
       ),
-    /** Hands the notification to the job as the queue does. */
+    /** Runs the job of the notification as the queue does. */
     send: async ({ serviceUserId }: TestPerson) => {
       const { id } = await kysely
         .selectFrom('notifications')
@@ -61,7 +61,7 @@ async function start() {
   return scene;
 }
 
-it('tells of a comment after the commit: who and where, not what was written', async () => {
+it('mails about a comment after the commit: author and place, not its text', async () => {
   const { services, team, comment, mailsTo } = await start();
   await comment();
   expect(await mailsTo(team.member)).toEqual([]);
@@ -78,7 +78,7 @@ it('tells of a comment after the commit: who and where, not what was written', a
     `http://localhost:3000/organizations/${organizationId}/projects/${projectId}/`,
   );
   expect(mail?.body).not.toContain('内緒');
-  // The report itself is told inside the product only.
+  // The submitted report is notified in the app only.
   expect(await mailsTo(team.manager)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ it('sends a mail once, however often its job runs', async () => {
   expect(await mailsTo(team.member)).toMatchObject([{ message_id: `notification-${id}` }]);
 });
 
-it('waits for the next business morning in the evening', async () => {
+it('sent in the evening waits for the next business morning', async () => {
   const { clock, kysely, team, comment, send, mailsTo } = await start();
   clock.set(evening);
   await comment();
@@ -113,7 +113,7 @@ it('waits for the next business morning in the evening', async () => {
   expect(await mailsTo(team.member)).toHaveLength(1);
 });
 
-it('asks for an answer by mail until it is given', async () => {
+it('mails about an unanswered round only while it is unanswered', async () => {
   const { app, clock, team, round, remind, send, mailsTo } = await start();
   await remind();
   await send(team.guest);

@@ -17,11 +17,11 @@ interface MailedNotification {
 interface MailContent {
   subject: string;
   lines: string[];
-  /** Page below the project's. */
+  /** Page below the project's page. */
   page: string;
 }
 
-/** The last minute in time: a round that closes at midnight closes at 23:59 of the day before, as people say it. */
+/** The last minute before closing: a round that closes at midnight is said to close at 23:59 of the day before. */
 const deadline = ({ closesAt }: MailedNotification) => {
   const last = new Date(closesAt.getTime() - 60_000);
   return `回答期限: ${formatTokyoDate(tokyoDate(last))} ${tokyoTime(last)}まで`;
@@ -30,7 +30,7 @@ const deadline = ({ closesAt }: MailedNotification) => {
 const actorLabel = ({ actorName }: MailedNotification) =>
   actorName === null ? 'メンバー' : `${actorName}さん`;
 
-// What people wrote stays inside: a mail says that there is something and where.
+// A mail never contains what people wrote: only that something exists, and where.
 const contentByKind: Record<MailedNotificationKind, (told: MailedNotification) => MailContent> = {
   roundOpened: (told) => ({
     subject: `「${told.projectName}」のアンケートにご回答ください`,
@@ -64,7 +64,7 @@ const contentByKind: Record<MailedNotificationKind, (told: MailedNotification) =
   }),
 };
 
-/** Subject and plain text of a notification's mail. */
+/** Subject and plain text of a notification mail. */
 export function notificationMailText(
   told: MailedNotification,
   publicUrl: string,

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../jobQueue';
 
-/** The e-mail of one notification. The job carries no text: it is written when it is sent, from what then stands. */
+/** The mail of one notification. The job carries no text: it is composed when it is sent, from the current data. */
 export const sendNotificationMailJob: JobDefinition<{ notificationId: number }> = {
   name: 'notification-mail',
 };

@@ -4,10 +4,10 @@ import type { NotificationSubject, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 
-/** Characters of what was written that a notification shows. */
+/** Length of the excerpt in a notification, in characters. */
 const EXCERPT_LENGTH = 80;
 
-/** The caller's notifications `n`, without those about projects they no longer see. */
+/** The caller's notifications `n`, without those about projects they can no longer see. */
 const visibleNotifications = ({ organizationId, serviceUserId }: Actor) => sql`
   notifications n
   join organization_members m on m.organization_id = n.organization_id and m.service_user_id = n.service_user_id
@@ -32,7 +32,7 @@ export interface NotificationRow {
   read: boolean;
 }
 
-/** One page, newest first. Of what was written only what the caller may read today is quoted. */
+/** One page, newest first, with excerpts only of what the caller may read today. */
 export async function listNotifications(
   db: Kysely<Schema>,
   actor: Actor,

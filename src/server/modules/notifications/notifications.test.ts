@@ -35,7 +35,7 @@ async function start() {
 }
 
 describe('getNotifications', () => {
-  it('pages through one’s own, newest first, with what they are about', async () => {
+  it('pages through the caller’s notifications, newest first, with their subjects', async () => {
     const { team, surveyId, list } = await start();
 
     const first = await list(team.member, 1, 2);
@@ -62,7 +62,7 @@ describe('getNotifications', () => {
     });
   });
 
-  it('says when what it was about has been deleted', async () => {
+  it('marks notifications whose subject was deleted', async () => {
     const { app, team, commentIds, list } = await start();
     const { organizationId, projectId } = team;
     const input = { organizationId, projectId, commentId: commentIds[0]! };
@@ -76,7 +76,7 @@ describe('getNotifications', () => {
     ]);
   });
 
-  it('shows nothing of a project that was left', async () => {
+  it('hides notifications about a project the caller has left', async () => {
     const { kysely, team, list } = await start();
     await kysely
       .deleteFrom('project_members')
@@ -86,7 +86,7 @@ describe('getNotifications', () => {
     expect(await list()).toEqual({ notifications: [], total: 0, unread: 0 });
   });
 
-  it('quotes nothing to whom the report is no longer promised', async () => {
+  it('shows no excerpt to people who may no longer read the report', async () => {
     const { kysely, team, surveyId, list, app } = await start();
     const { organizationId, projectId } = team;
     const input = { organizationId, projectId, surveyId, body: '呼びかけ', requestId: randomUUID() };
@@ -102,7 +102,7 @@ describe('getNotifications', () => {
     expect((await list(team.guest)).notifications).toMatchObject([{ excerpt: null }]);
   });
 
-  it('is for members of the organization', async () => {
+  it('requires membership of the organization', async () => {
     const { app, team } = await start();
     const other = await makeTeam((await testApp()).services.database);
     const input = { organizationId: team.organizationId, page: 1, limit: 10 };
@@ -125,7 +125,7 @@ describe('markAsRead', () => {
     expect(await list()).toMatchObject({ unread: 0, total: 3 });
   });
 
-  it('refuses all together when one belongs to another person', async () => {
+  it('rejects the whole request when one belongs to another person', async () => {
     const { team, list, mark } = await start();
     const theirs = (await list(team.manager)).notifications[0]!.id;
     const mine = (await list()).notifications[0]!.id;
@@ -143,7 +143,7 @@ describe('markAsRead', () => {
   });
 });
 
-test('open screens of those concerned are told, and no other person’s', async () => {
+test('invalidates the receivers’ notifications only', async () => {
   const { kysely, team } = await start();
   const news = await kysely
     .selectFrom('live')

@@ -2,7 +2,7 @@ import type { Reply } from '../../../contract/types';
 import type { NotificationSubject } from '../../db/schema';
 import type { NotificationRow } from './notifications.queries';
 
-/** Whether what a notification is about has been deleted since: its column went null. */
+/** Whether the subject of a notification has been deleted: its column is null then. */
 const isSubjectDeleted: Record<NotificationSubject, (row: NotificationRow) => boolean> = {
   none: () => false,
   project: ({ projectId }) => projectId === null,

@@ -9,8 +9,8 @@ import { notificationMailText } from './notificationMailText';
 import { sendNotificationMailJob } from './notifications.jobs';
 
 /**
- * Sends the mail of a notification that is still news to somebody who may still see it; outside the hours for mail it
- * waits for the next (product §5).
+ * Sends the mail of a notification that is still unread and visible to its receiver; outside the mail hours it is
+ * enqueued again for the next ones (product §5).
  */
 export async function sendNotificationMail(
   payload: { notificationId: number },

@@ -8,31 +8,31 @@ import { defaultReportQuestions } from '../../../domain/questions/defaults';
 
 async function start() {
   const { app, services, clock } = await testApp();
-  const founder = await makePerson(services.database);
+  const creator = await makePerson(services.database);
   return {
     app,
     clock,
     database: services.database,
-    founder,
-    found: (name = '株式会社新星') => callApi(app, 'createOrganization', { name }, founder.token),
+    founder: creator,
+    found: (name = '株式会社新星') => callApi(app, 'createOrganization', { name }, creator.token),
   };
 }
 
-test('the founder is its owner, in a trial of fourteen days without a customer (product §7)', async () => {
-  const { app, database, founder, found } = await start();
+test('the creator is its owner, in a trial of fourteen days without a customer (product §7)', async () => {
+  const { app, database, founder: creator, found } = await start();
   const { status, body } = await found();
   expect(status).toBe(200);
   const { organizationId } = body;
-  expect((await callApi(app, 'getOrganization', { organizationId }, founder.token)).body).toEqual({
+  expect((await callApi(app, 'getOrganization', { organizationId }, creator.token)).body).toEqual({
     id: organizationId,
     name: '株式会社新星',
     image: null,
-    createdBy: founder.serviceUserId,
+    createdBy: creator.serviceUserId,
     stripeCustomerId: null,
     subscriptionType: 'starter',
     version: 1,
   });
-  expect((await callApi(app, 'getMe', {}, founder.token)).body).toMatchObject({
+  expect((await callApi(app, 'getMe', {}, creator.token)).body).toMatchObject({
     organizations: [{ id: organizationId, userRole: 'admin', subscriptionType: 'starter' }],
     invalidOrganizations: [],
   });
@@ -47,8 +47,8 @@ test('the founder is its owner, in a trial of fourteen days without a customer (
     trial_end: new Date('2026-12-03T14:59:59Z'),
     customer_id: null,
   });
-  expect(await publishedTags(database, `user:${founder.serviceUserId}`)).toEqual([
-    `Me:${founder.serviceUserId}`,
+  expect(await publishedTags(database, `user:${creator.serviceUserId}`)).toEqual([
+    `Me:${creator.serviceUserId}`,
   ]);
 });
 
@@ -69,7 +69,7 @@ test('rounds open by the default schedule from its first day in Tokyo, with the 
   });
 });
 
-test('a person founds five a day', async () => {
+test('a person can create five a day', async () => {
   const { clock, found } = await start();
   const statuses = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await found()).status);
@@ -78,15 +78,15 @@ test('a person founds five a day', async () => {
   expect((await found()).status).toBe(200);
 });
 
-test('the same request twice, at once and later: one organization; another person’s is their own', async () => {
-  const { app, database, founder } = await start();
+test('the same request twice, concurrently or later, creates one organization; request ids are per person', async () => {
+  const { app, database, founder: creator } = await start();
   const requestId = randomUUID();
-  const found = (person = founder) =>
+  const found = (person = creator) =>
     callApi(app, 'createOrganization', { name: '株式会社新星', requestId }, person.token);
   const answers = await Promise.all([found(), found()]);
   answers.push(await found());
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { organizations } = (await callApi(app, 'getMyOrganizations', {}, founder.token)).body;
+  const { organizations } = (await callApi(app, 'getMyOrganizations', {}, creator.token)).body;
   expect(new Set(answers.map(({ body }) => body.organizationId))).toEqual(new Set([organizations[0]!.id]));
   expect(organizations).toHaveLength(1);
 
@@ -96,9 +96,9 @@ test('the same request twice, at once and later: one organization; another perso
 
 test.each([
   ['nothing', ''],
-  ['only wide spaces', '　　'],
+  ['only full-width spaces', '　　'],
   ['a line break', '株式会社\n新星'],
-])('%s is no name', async (_, name) => {
+])('rejects a name of %s', async (_, name) => {
   const { found } = await start();
   expect(await found(name)).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
 });

@@ -6,34 +6,34 @@ import { trialEndFrom } from '../../../domain/trial';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { unauthenticated } from '../../lib/errors';
-import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 
 /**
- * A new organization in its trial, with its founder as owner: rounds open by the default schedule from today on, as
- * soon as there is a project. No billing provider knows of it yet (product §7). The same request sent twice is one
- * organization.
+ * Creates an organization in its trial with its creator as owner. Rounds open by the default schedule from today on, as
+ * soon as there is a project. The billing provider does not know it yet (product §7). The same request sent twice
+ * creates one organization.
  */
 export async function createOrganization(
   tx: Tx,
-  { name, founderId, requestId }: Input<'createOrganization'> & { founderId: number },
+  { name, creatorId, requestId }: Input<'createOrganization'> & { creatorId: number },
   { now }: Pick<Context, 'now'>,
 ): Promise<{ organizationId: number }> {
-  await lockCreator(tx, founderId);
-  const founded = await tx
+  await lockCreator(tx, creatorId);
+  const created = await tx
     .insertInto('organizations')
     .values({
       name,
       image: null,
-      created_by: founderId,
+      created_by: creatorId,
       request_id: requestId ?? null,
       created_at: now,
     })
     .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
     .returning('id as organizationId')
     .executeTakeFirst();
-  if (!founded) return findEarlierOrganization(tx, founderId, requestId);
+  if (!created) return findEarlierOrganization(tx, creatorId, requestId);
 
-  const { organizationId } = founded;
+  const { organizationId } = created;
   await tx
     .insertInto('subscriptions')
     .values({
@@ -50,7 +50,7 @@ export async function createOrganization(
     .insertInto('organization_members')
     .values({
       organization_id: organizationId,
-      service_user_id: founderId,
+      service_user_id: creatorId,
       user_role: 'admin',
       joined_at: now,
     })
@@ -69,25 +69,25 @@ export async function createOrganization(
       updated_at: now,
     })
     .execute();
-  await publishInvalidations(tx, [userInvalidation(founderId, `Me:${founderId}`)]);
+  await publishInvalidations(tx, userInvalidations({ serviceUserId: creatorId }, 'Me'));
   return { organizationId };
 }
 
-const findEarlierOrganization = (tx: Tx, founderId: number, requestId: string | undefined) =>
+const findEarlierOrganization = (tx: Tx, creatorId: number, requestId: string | undefined) =>
   tx
     .selectFrom('organizations')
-    .where('created_by', '=', founderId)
+    .where('created_by', '=', creatorId)
     .where('request_id', '=', requestId ?? null)
     .select('id as organizationId')
     .executeTakeFirstOrThrow();
 
-/** Whoever deletes their account at the same moment waits, or founds nothing. */
-async function lockCreator(tx: Tx, founderId: number): Promise<void> {
-  const founder = await tx
+/** A concurrent deletion of the creator's account waits, or the account is gone and nothing is created. */
+async function lockCreator(tx: Tx, creatorId: number): Promise<void> {
+  const creator = await tx
     .selectFrom('service_users')
     .select('id')
-    .where('id', '=', founderId)
+    .where('id', '=', creatorId)
     .forKeyShare()
     .executeTakeFirst();
-  if (!founder) throw unauthenticated();
+  if (!creator) throw unauthenticated();
 }

@@ -14,11 +14,10 @@ import { inTransaction, type Tx } from '../../db/transaction';
 import { sendLinkMailJob } from '../links/links.jobs';
 import { imageKey, newImageName } from '../images/imageNames';
 import { sendNotificationMailJob } from '../notifications/notifications.jobs';
-import { openRoundJob } from '../rounds/opening';
-import { remindRoundJob } from '../rounds/reminding';
+import { openRoundJob, remindRoundJob } from '../rounds/rounds.jobs';
 import { deleteOrganization } from './deleteOrganization';
 
-/** Tables whose rows belong to people or to the house. What was invoiced is kept for as long as the law asks. */
+/** Tables whose rows belong to people or the installation. Invoices are kept as long as the law requires. */
 const notTheirs = [
   'attempts',
   'billing_accounts',
@@ -32,7 +31,7 @@ const notTheirs = [
   'service_users',
   'sessions',
   'sign_ups',
-  // Kept with the customers of Stripe: stripe.test.ts ends them with their organization.
+  // Belongs to Stripe customers, whose end stripe.test.ts covers.
   'stripe_customers',
   'stripe_events',
   'uploads',
@@ -112,11 +111,11 @@ async function fullOrganization() {
   return { app, services, organizationId, owner, writer, reader, project, round, invitationId };
 }
 
-test('nothing of it is left in any table; the people keep their accounts, and their screens leave', async () => {
+test('removes all of its rows; people keep their accounts and leave its screens', async () => {
   const before = await rowCounts();
   const { app, services, organizationId, owner, writer } = await fullOrganization();
   const filled = await rowCounts();
-  // Every table has something to lose: a new one is either filled above or named as not theirs.
+  // Every table has rows to delete: a new table is either filled above or listed as not theirs.
   expect(Object.keys(filled).filter((table) => filled[table] === before[table])).toEqual([]);
 
   expect(await callApi(app, 'deleteOrganization', { organizationId }, owner.token)).toEqual({
@@ -137,7 +136,7 @@ test('nothing of it is left in any table; the people keep their accounts, and th
   }
 });
 
-test('its picture leaves the storage', async () => {
+test('removes its image from the storage', async () => {
   const { app, services, organizationId, owner } = await fullOrganization();
   const image = newImageName();
   const key = imageKey(services.config, image);
@@ -153,7 +152,7 @@ test('its picture leaves the storage', async () => {
   expect(await services.storage.has(key)).toBe(false);
 });
 
-test('what was queued for it finds nothing to do', async () => {
+test('queued jobs find nothing to do', async () => {
   const { app, services, organizationId, owner, project, round, invitationId } = await fullOrganization();
   const { database, jobs, log } = services;
   const warn = jest.spyOn(log, 'warn');
@@ -182,7 +181,7 @@ test('what was queued for it finds nothing to do', async () => {
   }
 });
 
-test('broken off in the middle, everything is as it was', async () => {
+test('an aborted deletion changes nothing', async () => {
   const { services, organizationId, owner } = await fullOrganization();
   const { database } = services;
   const before = await rowCounts();
@@ -194,14 +193,14 @@ test('broken off in the middle, everything is as it was', async () => {
   expect(await rowCounts()).toEqual(before);
   expect(await publishedTags(database, `user:${owner.serviceUserId}`)).not.toContain('standing');
 
-  /** On a server the connection is cut, as when this process dies; the embedded database would end with it. */
+  /** On a server the connection is terminated, as when the process dies; the embedded database would end with it. */
   async function dieIn(tx: Tx) {
     if (database.kind === 'server') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     throw new Error('died');
   }
 });
 
-test('whoever writes into it at the same moment neither stops it nor leaves anything behind', async () => {
+test('a concurrent write neither blocks it nor leaves rows behind', async () => {
   const before = await rowCounts();
   const { app, organizationId, owner, writer, reader, round } = await fullOrganization();
   const surveyId = round.surveyIds[reader.serviceUserId]!;
@@ -221,7 +220,7 @@ test('whoever writes into it at the same moment neither stops it nor leaves anyt
   expect(await rowCounts()).toEqual(before);
 });
 
-test('whoever joins in the same instant finds nothing to join', async () => {
+test('a concurrent join finds nothing to join', async () => {
   const { app, services, organizationId } = await fullOrganization();
   const { database } = services;
   const account = await makePerson(database);
@@ -238,7 +237,7 @@ test('whoever joins in the same instant finds nothing to join', async () => {
   expect(answers).toMatchObject([nothing, nothing]);
 });
 
-test('twice at once it is deleted once; only owners may', async () => {
+test('concurrent deletions delete it once; only owners may', async () => {
   const { app, services, organizationId, owner, reader } = await fullOrganization();
   const supervisor = await makeMember(services.database, organizationId, 'supervisor');
   for (const { token } of [reader, supervisor])

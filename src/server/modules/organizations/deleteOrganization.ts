@@ -2,28 +2,22 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, accessChanged, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, accessInvalidation, userInvalidations } from '../live/publishInvalidations';
 import { removeImageJob } from '../images/images.jobs';
 import { endBilling } from '../subscriptions/endBilling';
 import { listMemberIds } from '../access/memberships.queries';
 
 /**
- * How long it may take, in milliseconds. It grows with what was ever written: 41,600 sheets and reports with their
- * reads, reactions, comments and notifications take 1.3 s on a server and 2.6 s on the embedded database.
- */
-export const deletionTimeoutMs = 60_000;
-
-/**
- * Deletes the organization with everything in it, irreversibly (spec §4), all in this transaction: the tables hang on
- * the organization by their foreign keys, its files and its plan end by jobs of the same commit. People keep their
- * accounts; their screens leave at once.
+ * Deletes the organization and everything in it, irreversibly (spec §4), in this transaction: tables cascade by their
+ * foreign keys; its files and its plan end by jobs of the same commit. People keep their accounts, and open screens
+ * leave the organization at once.
  */
 export async function deleteOrganization(
   tx: Tx,
   { organizationId }: Pick<Actor, 'organizationId'>,
   context: Context,
 ): Promise<Record<string, never>> {
-  // Whoever is about to join or to write waits here, and then finds nothing.
+  // A concurrent join or write waits here and then finds nothing.
   const organization = await tx
     .selectFrom('organizations')
     .select('image')
@@ -38,10 +32,13 @@ export async function deleteOrganization(
     await context.services.jobs.enqueue(tx, removeImageJob, [{ payload: { name: organization.image } }]);
   }
   await tx.deleteFrom('organizations').where('id', '=', organizationId).execute();
-  // Last: news that become visible long after their time are not heard (see live/hub).
+  // Last, because live rows that become visible long after their time are not delivered (see liveHub).
   await publishInvalidations(
     tx,
-    members.flatMap((id) => [userInvalidation(id, `Me:${id}`), userInvalidation(id, accessChanged)]),
+    members.flatMap((serviceUserId) => [
+      ...userInvalidations({ serviceUserId }, 'Me'),
+      accessInvalidation({ serviceUserId }),
+    ]),
   );
   return {};
 }

@@ -32,7 +32,7 @@ async function closedRound(project: Parameters<typeof makeRound>[1], openFrom: s
     .execute();
 }
 
-test('owners and supervisors see every project, the others their own', async () => {
+test('owners and supervisors see every project, others their own', async () => {
   const { organizationId } = await makeOrganization(await database());
   const people = await Promise.all(
     roles.map(async (role) => makeMember(await database(), organizationId, role)),
@@ -54,7 +54,7 @@ test('owners and supervisors see every project, the others their own', async () 
   ]);
 });
 
-test('scores and alerts are for those who may read them; a guest sees none', async () => {
+test('scores and alerts are shown to those who may read them; not to guests', async () => {
   const { organizationId, owner } = await makeOrganization(await database());
   const guest = await makeMember(await database(), organizationId, 'guest');
   const project = await makeProject(await database(), organizationId, [[guest, 'viewer']]);
@@ -74,7 +74,7 @@ test('scores and alerts are for those who may read them; a guest sees none', asy
   expect(forGuest).toMatchObject({ lastRound: null, scores: null, alerts: null });
 });
 
-test('the round being answered stands apart from the closed ones and alerts nobody yet', async () => {
+test('the open round is separate from the closed ones and raises no alerts', async () => {
   const { organizationId, owner } = await makeOrganization(await database());
   const member = await makeMember(await database(), organizationId, 'member');
   const project = await makeProject(await database(), organizationId, [[member, 'viewer']]);
@@ -103,7 +103,7 @@ test('at most twelve closed rounds, newest last', async () => {
   expect(listed?.scores).toEqual(days.map((_, week) => (week % 5) * 25).slice(-12));
 });
 
-test('unread reports are those one may read, has not read and did not write', async () => {
+test('unread reports are those the caller may read, has not read and did not write', async () => {
   const { app } = await testApp();
   const { organizationId, owner } = await makeOrganization(await database());
   const writer = await makeMember(await database(), organizationId, 'member');
@@ -123,7 +123,7 @@ test('unread reports are those one may read, has not read and did not write', as
   expect(await count(owner)).toBe(0);
 });
 
-test('members are listed by role and name; a guest may not ask', async () => {
+test('members are listed by role and name; guests are rejected', async () => {
   const { app } = await testApp();
   const { organizationId, owner } = await makeOrganization(await database());
   const guest = await makeMember(await database(), organizationId, 'guest');

@@ -23,7 +23,7 @@ async function start() {
       const { name, version } = await read();
       return callApi(app, 'updateOrganization', { organizationId, name, version, ...input }, by.token);
     },
-    /** A picture that this person sent to the storage. */
+    /** An image that this person uploaded. */
     send: async (by: TestPerson) => {
       const body = await makeTestImage().png().toBuffer();
       const asked = { contentType: 'image/png' as const, bytes: body.length };
@@ -35,7 +35,7 @@ async function start() {
   };
 }
 
-test('a new name counts the version up and is told to everybody in it, wherever they are', async () => {
+test('a new name increments the version and is invalidated for all members', async () => {
   const { database, organizationId, owner, read, update } = await start();
   const guest = await makeMember(database, organizationId, 'guest');
   expect((await update({ name: '株式会社改名' })).status).toBe(200);
@@ -47,7 +47,7 @@ test('a new name counts the version up and is told to everybody in it, wherever 
     expect(await publishedTags(database, `user:${serviceUserId}`)).toEqual([`Me:${serviceUserId}`]);
 });
 
-test('an edit of an older version is refused and takes no picture', async () => {
+test('an edit of an older version is rejected and does not use up the upload', async () => {
   const { owner, read, update, send } = await start();
   await update({ name: '先の変更' });
   const key = await send(owner);
@@ -60,7 +60,7 @@ test('an edit of an older version is refused and takes no picture', async () => 
   expect((await update({ imageKey: key })).status).toBe(200);
 });
 
-test('of two edits of one version at once one is refused', async () => {
+test('of two concurrent edits of one version one is rejected', async () => {
   const { read, update } = await start();
   const answers = await Promise.all([
     update({ name: '一つめ', version: 1 }),
@@ -70,7 +70,7 @@ test('of two edits of one version at once one is refused', async () => {
   expect((await read()).version).toBe(2);
 });
 
-test('a picture is taken, replaced, left as it is, and removed; the one before leaves the storage', async () => {
+test('an image is set, replaced, kept and removed; the previous one is deleted from the storage', async () => {
   const { services, owner, read, update, send, isStored } = await start();
   const image = async () => (await read()).image;
   await update({ imageKey: await send(owner) });
@@ -89,7 +89,7 @@ test('a picture is taken, replaced, left as it is, and removed; the one before l
   expect([await image(), await isStored(second)]).toEqual([null, false]);
 });
 
-test('what somebody else sent is not taken', async () => {
+test("another person's upload is rejected", async () => {
   const { database, organizationId, read, update, send } = await start();
   const supervisor = await makeMember(database, organizationId, 'supervisor');
   expect((await update({ name: '変更', imageKey: await send(supervisor) })).status).toBe(404);

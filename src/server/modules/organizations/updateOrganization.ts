@@ -5,14 +5,14 @@ import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
 import { listMemberIds } from '../access/memberships.queries';
 
-/** Refuses an edit of what has changed since it was seen (409). */
+/** Throws 409 when the row has changed since the caller read it. */
 export async function expectOrganizationVersion(
   db: Kysely<Schema>,
   { organizationId }: Pick<Actor, 'organizationId'>,
@@ -27,7 +27,7 @@ export async function expectOrganizationVersion(
   if (organization.version !== version) throw staleVersionError();
 }
 
-/** Renames the organization. `image` is the name of a new picture, null for none, undefined to leave it as it is. */
+/** Updates name and image. `image` is the name of a new image, null for none, undefined to leave it unchanged. */
 export async function updateOrganization(
   tx: Tx,
   { organizationId }: Actor,
@@ -50,11 +50,11 @@ export async function updateOrganization(
   if (image !== undefined && before.image !== null) {
     await jobs.enqueue(tx, removeImageJob, [{ payload: { name: before.image } }]);
   }
-  // Name and picture are also in everybody's list of organizations, whichever of them is on screen.
+  // Name and image also appear in every member's list of organizations, whichever organization is open.
   const members = await listMemberIds(tx, organizationId);
   await publishInvalidations(tx, [
-    organizationInvalidation(organizationId, `Organization:${organizationId}`),
-    ...members.map((id) => userInvalidation(id, `Me:${id}`)),
+    ...organizationInvalidations({ organizationId }, 'Organization'),
+    ...members.flatMap((serviceUserId) => userInvalidations({ serviceUserId }, 'Me')),
   ]);
   return {};
 }

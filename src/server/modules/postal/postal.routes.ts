@@ -2,7 +2,7 @@ import type { postal } from '../../../contract/postal';
 import { digitsOnly } from '../../../domain/japaneseText';
 import type { Handlers } from '../handler';
 
-/** Answers as zipcloud does, so that the web need not know who looked it up (spec §7). */
+/** Replies in zipcloud's format, so that the web does not depend on the source (spec §7). */
 export const postalHandlers: Handlers<keyof typeof postal> = {
   lookUpAddress: async ({ input, services }) => {
     const zipcode = digitsOnly(input.zipcode);

@@ -3,18 +3,18 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import {
   publishInvalidations,
-  accessChanged,
-  projectInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  projectInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import type { ProjectScope } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { insertProjectMembers } from './projectMembers.queries';
 
 /**
- * Puts people of the organization into a project, tells them, and answers who is new in it; nothing happens to those
- * who are in it already. Whoever joins while a round is open gets no sheet of it and is asked from the next one on
- * (the product is silent): participation stays a share of those who were asked when the round opened.
+ * Adds members of the organization to a project, notifies them and returns who is new; existing members are unchanged.
+ * People who join while a round is open get no survey of it and are asked from the next round on, so that participation
+ * stays a share of those asked when the round opened.
  */
 export async function addProjectMembers(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function addProjectMembers(
     {
       kind: 'invited',
       subject: 'project',
-      // Whoever is taken out and added again is told again.
+      // People who were removed and added again are notified again.
       key: `invited:${projectId}:${context.now.getTime()}`,
       organizationId,
       projectId,
@@ -39,14 +39,11 @@ export async function addProjectMembers(
     context,
   );
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `ProjectMembers:${projectId}`),
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
-    // What a stream hears is fixed when it opens: theirs is to hear of this project too.
-    ...added.flatMap((id) => [
-      userInvalidation(id, `Me:${id}`),
-      userInvalidation(id, `Projects:${organizationId}`),
-      userInvalidation(id, accessChanged),
+    ...projectInvalidations({ organizationId, projectId }, 'ProjectMembers', 'Project', 'Projects'),
+    // A live stream has fixed topics: the person's streams reconnect to include this project.
+    ...added.flatMap((serviceUserId) => [
+      ...userInvalidations({ serviceUserId, organizationId }, 'Me', 'Projects'),
+      accessInvalidation({ serviceUserId }),
     ]),
   ]);
   return added;

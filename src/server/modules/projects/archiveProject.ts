@@ -3,21 +3,21 @@ import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
 } from '../live/publishInvalidations';
 
 /**
- * Archives a project for good (spec §4): it takes no rounds any more, and its place in the plan is free. A round that
- * is open closes now with the answers it has, so that its result stands with the others and nobody is asked any more.
- * Of a project that is archived already nothing changes.
+ * Archives a project for good (spec §4): it gets no more rounds and frees its place in the plan. An open round closes
+ * now with the answers it has, so that its result is kept and nobody is asked any more. An archived project is
+ * unchanged.
  */
 export async function archiveProject(
   tx: Tx,
   { organizationId, projectId }: Actor,
   { now }: { now: Date },
 ): Promise<Record<string, never>> {
-  // The same lock as whoever opens a round: either this sees the round, or the opener sees the archive.
+  // The same lock as opening a round: either this sees the round, or the opener sees that the project is archived.
   const project = await tx
     .selectFrom('projects')
     .where('organization_id', '=', organizationId)
@@ -42,12 +42,15 @@ export async function archiveProject(
     .where('closes_at', '>', now)
     .execute();
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
-    projectInvalidation(projectId, `UnansweredSurveys:${organizationId}`),
-    projectInvalidation(projectId, `ReportRounds:${projectId}`),
-    projectInvalidation(projectId, `Analysis:${projectId}`),
-    organizationInvalidation(organizationId, `Clients:${organizationId}`),
+    ...projectInvalidations(
+      { organizationId, projectId },
+      'Project',
+      'Projects',
+      'UnansweredSurveys',
+      'ReportRounds',
+      'Analysis',
+    ),
+    ...organizationInvalidations({ organizationId }, 'Clients'),
   ]);
   return {};
 }

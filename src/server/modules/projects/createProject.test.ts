@@ -52,7 +52,7 @@ async function start(plan?: Plan) {
   };
 }
 
-test('has what was typed, its people, and the creator as editor', async () => {
+test('stores the input, its members, and the creator as editor', async () => {
   const { app, database, organizationId, owner, add, create, membersOf, questionsOf } = await start();
   const [manager, member, guest] = [await add('manager'), await add('member'), await add('guest')];
   const clientId = await makeClient(database, organizationId);
@@ -89,7 +89,7 @@ test('has what was typed, its people, and the creator as editor', async () => {
   ]);
 });
 
-test('the creator may name themselves, and the first questions', async () => {
+test('the creator may choose their own role, and the first questions', async () => {
   const { owner, create, membersOf, questionsOf } = await start();
   const { body } = await create(owner, {
     members: [{ serviceUserId: owner.serviceUserId, projectRole: 'viewer' }],
@@ -99,16 +99,16 @@ test('the creator may name themselves, and the first questions', async () => {
   expect(await questionsOf(body.projectId)).toMatchObject([{ version: 1, questions: testQuestions }]);
 });
 
-test('its people are told, and whoever sees all projects; the creator gets no notification', async () => {
+test('notifies its members and invalidates the list of people who see all projects; the creator gets no notification', async () => {
   const { app, database, organizationId, owner, add, create } = await start();
   const [manager, member, other] = [await add('manager'), await add('member'), await add('member')];
   const { body } = await create(manager, {
     members: [{ serviceUserId: member.serviceUserId, projectRole: 'viewer' }],
   });
-  const told = async ({ token }: TestPerson) =>
+  const notified = async ({ token }: TestPerson) =>
     (await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token)).body
       .notifications;
-  expect(await told(member)).toMatchObject([
+  expect(await notified(member)).toMatchObject([
     {
       kind: 'invited',
       projectId: body.projectId,
@@ -116,23 +116,23 @@ test('its people are told, and whoever sees all projects; the creator gets no no
       subjectDeleted: false,
     },
   ]);
-  expect(await told(manager)).toEqual([]);
+  expect(await notified(manager)).toEqual([]);
 
-  const news = async ({ serviceUserId }: TestPerson) =>
+  const tagsOf = async ({ serviceUserId }: TestPerson) =>
     new Set(await publishedTags(database, `user:${serviceUserId}`));
   const joined = ({ serviceUserId }: TestPerson) => [
     `Me:${serviceUserId}`,
     `Projects:${organizationId}`,
     'standing',
   ];
-  expect(await news(manager)).toEqual(new Set(joined(manager)));
-  expect(await news(member)).toEqual(new Set([...joined(member), `Notifications:${organizationId}`]));
-  expect(await news(owner)).toEqual(new Set([`Projects:${organizationId}`, 'standing']));
-  expect(await news(other)).toEqual(new Set());
+  expect(await tagsOf(manager)).toEqual(new Set(joined(manager)));
+  expect(await tagsOf(member)).toEqual(new Set([...joined(member), `Notifications:${organizationId}`]));
+  expect(await tagsOf(owner)).toEqual(new Set([`Projects:${organizationId}`, 'standing']));
+  expect(await tagsOf(other)).toEqual(new Set());
 });
 
-describe('refused, and nothing is made', () => {
-  test('somebody who is not of the organization', async () => {
+describe('rejects, creating nothing:', () => {
+  test('a person outside the organization', async () => {
     const { database, owner, create, list } = await start();
     const stranger = await makePerson(database);
     const answer = await create(owner, {
@@ -195,7 +195,7 @@ describe('refused, and nothing is made', () => {
 describe("the plan's limit", () => {
   const archived = { project_status: 'archived' } as const;
 
-  test('counts open projects of this organization only; beyond it nothing is made', async () => {
+  test('counts open projects of this organization only; beyond it nothing is created', async () => {
     const { database, organizationId, owner, create, list } = await start('starter');
     for (let made = 0; made < 11; made += 1) await makeProject(database, organizationId);
     const [first, second] = await list();
@@ -214,7 +214,7 @@ describe("the plan's limit", () => {
     expect((await create(owner)).status).toBe(422);
   });
 
-  test('two who take the last place at once: one gets it', async () => {
+  test('of two concurrent requests for the last place one succeeds', async () => {
     const { database, organizationId, owner, add, create, list } = await start('free');
     const manager = await add('manager');
     for (let made = 0; made < 9; made += 1) await makeProject(database, organizationId);
@@ -225,7 +225,7 @@ describe("the plan's limit", () => {
 });
 
 describe('the same request twice', () => {
-  test('one after the other or at once: one project, also at the limit of the plan', async () => {
+  test("sequentially or concurrently creates one project, also at the plan's limit", async () => {
     const { database, organizationId, owner, create, list } = await start('starter');
     for (let made = 0; made < 9; made += 1) await makeProject(database, organizationId);
     const requestId = randomUUID();
@@ -236,7 +236,7 @@ describe('the same request twice', () => {
     expect(await list()).toHaveLength(10);
   });
 
-  test('the number of a project in another organization is refused', async () => {
+  test('with the request id of a project in another organization is rejected', async () => {
     const { app, database, owner, create } = await start();
     const foreign = await makeOrganization(database);
     await addMember(database, foreign.organizationId, owner, 'manager');
@@ -247,7 +247,7 @@ describe('the same request twice', () => {
   });
 });
 
-test.each(roles)('%s: owners, supervisors and managers may', async (role) => {
+test.each(roles)('%s: allowed for owners, supervisors and managers', async (role) => {
   const { add, create } = await start();
   const allowed = ['admin', 'supervisor', 'manager'].includes(role);
   expect((await create(await add(role))).status).toBe(allowed ? 200 : 403);

@@ -7,9 +7,9 @@ import type { Actor } from '../access/actor';
 import { conflict, ruleViolation } from '../../lib/errors';
 import {
   publishInvalidations,
-  accessChanged,
-  organizationInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { expectClientExists } from '../clients/expectClientExists';
@@ -19,8 +19,9 @@ import { listUsersSeeingAllProjects } from './projectMembers.queries';
 import { findRequestedProject, countOpenProjects } from './projects.queries';
 
 /**
- * A new project with its first questions and people; whoever makes it becomes an editor, unless they name themselves
- * otherwise. The same request sent twice is one project. Its first round opens with the organization's next.
+ * Creates a project with its first questions and members. The creator becomes an editor unless the input names another
+ * role for them. The same request sent twice creates one project. Its first round opens with the organization's next
+ * one.
  */
 export async function createProject(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function createProject(
   context: Context,
 ): Promise<{ projectId: number }> {
   const { organizationId, serviceUserId } = actor;
-  // The lock also makes the count below right: two who create at once do not both take the last place.
+  // The lock also makes the count below correct: two concurrent requests cannot take the same last place.
   await lockAndAuthorize(tx, actor, 'project.create');
   const earlier = await findRequestedProject(tx, actor, input.requestId);
   if (earlier) return { projectId: earlier };
@@ -49,13 +50,13 @@ export async function createProject(
     withCreator(input.members, serviceUserId),
     context,
   );
-  const watching = await listUsersSeeingAllProjects(tx, organizationId);
+  const overviewUserIds = await listUsersSeeingAllProjects(tx, organizationId);
   await publishInvalidations(tx, [
-    ...watching.flatMap((id) => [
-      userInvalidation(id, `Projects:${organizationId}`),
-      userInvalidation(id, accessChanged),
+    ...overviewUserIds.flatMap((id) => [
+      ...userInvalidations({ serviceUserId: id, organizationId }, 'Projects'),
+      accessInvalidation({ serviceUserId: id }),
     ]),
-    ...(input.clientId ? [organizationInvalidation(organizationId, `Clients:${organizationId}`)] : []),
+    ...(input.clientId ? organizationInvalidations({ organizationId }, 'Clients') : []),
   ]);
   return { projectId };
 }

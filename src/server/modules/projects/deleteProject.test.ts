@@ -69,7 +69,7 @@ async function start() {
   return { app, database, team, organizationId, projectId, beside: beside.projectId, remove, counts };
 }
 
-test('nothing of it is left, the other project keeps all, and its people are told', async () => {
+test("removes all of its rows, keeps those of the other project, and invalidates its members' lists", async () => {
   const { app, database, team, organizationId, projectId, beside, remove, counts } = await start();
   const kept = await counts(beside);
   expect(Object.values(kept)).not.toContain(0);
@@ -93,7 +93,7 @@ test('nothing of it is left, the other project keeps all, and its people are tol
   ]);
 });
 
-test('what was told of it stays and says that it is gone', async () => {
+test('notifications about it remain and show that it is gone', async () => {
   const { app, team, organizationId, projectId, remove } = await start();
   const added = { projectId, members: [], invitations: [] };
   await callApi(
@@ -105,22 +105,22 @@ test('what was told of it stays and says that it is gone', async () => {
     },
     team.manager.token,
   );
-  const told = async ({ token }: TestPerson) => {
+  const notified = async ({ token }: TestPerson) => {
     const input = { organizationId, page: 1, limit: 20 };
     const { notifications } = (await callApi(app, 'getNotifications', input, token)).body;
     return notifications
       .filter((one) => one.projectId === projectId || one.projectId === null)
       .map(({ kind, subjectDeleted, excerpt }) => ({ kind, subjectDeleted, excerpt }));
   };
-  expect(await told(team.member)).toEqual([
+  expect(await notified(team.member)).toEqual([
     { kind: 'comment', subjectDeleted: false, excerpt: '承知しました。' },
   ]);
-  expect(await told(team.memberOutsideProject)).toEqual([
+  expect(await notified(team.memberOutsideProject)).toEqual([
     { kind: 'invited', subjectDeleted: false, excerpt: null },
   ]);
   await remove(team.owner);
-  expect(await told(team.member)).toEqual([{ kind: 'comment', subjectDeleted: true, excerpt: null }]);
-  expect(await told(team.memberOutsideProject)).toEqual([
+  expect(await notified(team.member)).toEqual([{ kind: 'comment', subjectDeleted: true, excerpt: null }]);
+  expect(await notified(team.memberOutsideProject)).toEqual([
     { kind: 'invited', subjectDeleted: true, excerpt: null },
   ]);
 });

@@ -2,16 +2,16 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { findProjectRoles } from './projectMembers.queries';
 
 /**
- * Deletes a project with its rounds, answers, reports and analyses, all in this transaction: the tables hang on it by
- * their foreign keys. Notifications stay and say that what they told of is gone; invitations to the organization stay.
+ * Deletes a project with its rounds, answers, reports and analyses in this transaction: the tables cascade by their
+ * foreign keys. Notifications remain and show that their subject is gone; invitations to the organization remain.
  */
 export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string, never>> {
   const { organizationId, projectId } = actor;
@@ -22,16 +22,13 @@ export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string
     .where('organization_id', '=', organizationId)
     .where('id', '=', projectId)
     .execute();
-  // Last: news that become visible long after their time are not heard (see live/hub).
+  // Last, because live rows that become visible long after their time are not delivered (see liveHub).
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `Projects:${organizationId}`),
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Notifications:${organizationId}`),
-    organizationInvalidation(organizationId, `Clients:${organizationId}`),
-    ...[...members.keys()].flatMap((id) => [
-      userInvalidation(id, `Me:${id}`),
-      userInvalidation(id, `UnansweredSurveys:${organizationId}`),
-    ]),
+    ...projectInvalidations({ organizationId, projectId }, 'Projects', 'Project', 'Notifications'),
+    ...organizationInvalidations({ organizationId }, 'Clients'),
+    ...[...members.keys()].flatMap((serviceUserId) =>
+      userInvalidations({ serviceUserId, organizationId }, 'Me', 'UnansweredSurveys'),
+    ),
   ]);
   return {};
 }

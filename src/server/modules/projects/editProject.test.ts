@@ -31,7 +31,7 @@ async function start() {
 }
 
 describe('an edit', () => {
-  test('changes name, client and period; what is left out is none', async () => {
+  test('changes name, client and period; omitted values are cleared', async () => {
     const { database, team, projectId, show, edit } = await start();
     const clientId = await makeClient(database, team.organizationId);
     const period = { startsOn: '2026-04-01', endsOn: '2027-03-31' };
@@ -52,20 +52,20 @@ describe('an edit', () => {
     );
   });
 
-  test('of what somebody else changed meanwhile is refused, and theirs stays', async () => {
+  test('of a version changed meanwhile is rejected and keeps the other change', async () => {
     const { team, show, edit } = await start();
     await edit({ name: '先の人' }, team.owner);
     expect(await edit({ name: '後の人' })).toMatchObject({ status: 409, body: { error: 'conflict' } });
     expect(await show()).toMatchObject({ name: '先の人', version: 2 });
   });
 
-  test('at once: one of two wins', async () => {
+  test('of two concurrent edits one succeeds', async () => {
     const { team, edit } = await start();
     const answers = await Promise.all([edit({ name: '一方' }), edit({ name: '他方' }, team.owner)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('to the client of another organization, or a period that ends before it starts, is refused', async () => {
+  test('with the client of another organization, or a period that ends before it starts, is rejected', async () => {
     const { database, show, edit } = await start();
     const foreign = await makeOrganization(database);
     const clientId = await makeClient(database, foreign.organizationId);
@@ -77,7 +77,7 @@ describe('an edit', () => {
     expect(await show()).toMatchObject({ version: 1 });
   });
 
-  test('is for editors', async () => {
+  test('requires an editor', async () => {
     const { team, edit } = await start();
     expect(await edit({}, team.member)).toMatchObject({ status: 403, body: { error: 'notEditor' } });
     expect(await edit({}, team.guest)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
@@ -85,8 +85,8 @@ describe('an edit', () => {
   });
 });
 
-describe('the archive', () => {
-  test('closes the open round with the answers it has, and nobody is asked any more', async () => {
+describe('archiving', () => {
+  test('closes the open round with the answers it has and ends its reminders', async () => {
     const { app, database, team, projectId, archive } = await start();
     const { surveyIds, openFrom } = await makeRound(database, team);
     const surveyId = surveyIds[team.member.serviceUserId]!;
@@ -133,7 +133,7 @@ describe('the archive', () => {
     );
   });
 
-  test('leaves the time of rounds that closed before', async () => {
+  test('keeps the closing time of earlier rounds', async () => {
     const { database, team, archive } = await start();
     const closesAt = new Date(testNow.getTime() - 1);
     const { roundId } = await makeRound(database, team, { closesAt });
@@ -146,7 +146,7 @@ describe('the archive', () => {
     expect(round.closesAt).toEqual(closesAt);
   });
 
-  test('takes no round any more', async () => {
+  test('prevents further rounds', async () => {
     const { services, database, team, projectId, archive } = await start();
     await archive();
     await inTransaction(database, (tx) =>
@@ -160,7 +160,7 @@ describe('the archive', () => {
     expect(rounds).toEqual([]);
   });
 
-  test('is one-way, and once more changes nothing', async () => {
+  test('cannot be undone; repeating it changes nothing', async () => {
     const { app, team, projectId, show, archive } = await start();
     await archive();
     await archive();
@@ -171,7 +171,7 @@ describe('the archive', () => {
     });
   });
 
-  test('can still be put right', async () => {
+  test('still allows corrections', async () => {
     const { show, edit, archive } = await start();
     await archive();
     expect(await edit({ version: 2 })).toMatchObject({ status: 200 });

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { findUserRoles } from './projectMembers.queries';
 
-/** Somebody who is to have a role in a project; null to have none. */
+/** A person and their requested role in a project; null removes them. */
 export interface RequestedProjectRole {
   serviceUserId: number;
   projectRole: ProjectRole | null;
-  /** Where the input names them, as `members[0]`. */
+  /** Path of the entry in the input, such as `members[0]`. */
   path: string;
 }
 
@@ -19,8 +19,8 @@ export const guestMustBeViewerError = (path: string) =>
   ruleViolation('guestViewer', guestMessage, [{ path: `${path}.projectRole`, message: guestMessage }]);
 
 /**
- * Refuses people who are named twice, who are not of the organization (404), and guests as editors. Called under
- * lockPermitted, so that it still holds when the roles are written.
+ * Throws for people who are listed twice, who are not in the organization (404), and for guests as editors. Requires
+ * lockAndAuthorize, so that the check still holds when the roles are written.
  */
 export async function expectProjectRoles(
   tx: Tx,

@@ -10,7 +10,7 @@ import { linkLifetimesMs } from '../../../domain/links';
 import { roles, type Role } from '../../../domain/roles';
 
 describe('new addresses', () => {
-  test('get a mail and are in the project on accepting', async () => {
+  test('get a mail and join the project on accepting', async () => {
     const { app, services, database, projectId, team, invite, waiting } = await makeInvitationContext();
     const person = await makePerson(database);
     expect(
@@ -43,7 +43,7 @@ describe('new addresses', () => {
     { offered: 'manager', expected: 'manager' },
     { offered: 'guest', expected: 'member' },
   ] as const)(
-    'that wait as $offered get the project too, as $expected, and a new link',
+    'already invited as $offered also get the project, as $expected, and a new link',
     async ({ offered, expected }) => {
       const { services, database, organizationId, team, invite, waiting } = await makeInvitationContext();
       const email = newEmailAddress();
@@ -58,7 +58,7 @@ describe('new addresses', () => {
     },
   );
 
-  test('whose invitation lapsed are invited anew, as said now', async () => {
+  test('with an expired invitation are invited again with the new role', async () => {
     const { clock, database, organizationId, team, invite, waiting } = await makeInvitationContext();
     const email = newEmailAddress();
     await makeInvitation(database, organizationId, { email, userRole: 'manager' });
@@ -73,7 +73,7 @@ describe('new addresses', () => {
     ]);
   });
 
-  test('what somebody above offered gets the project and is otherwise left alone; lapsed it is refused', async () => {
+  test('invited by a higher role only get the project added; expired they are rejected', async () => {
     const { clock, services, database, organizationId, invite, waiting, invitations } =
       await makeInvitationContext();
     const email = newEmailAddress();
@@ -93,9 +93,9 @@ describe('new addresses', () => {
     expect(await waiting()).toMatchObject([{ projectRole: 'editor' }]);
   });
 
-  test('count as members of the plan: past the limit nobody is invited or added', async () => {
+  test("count towards the plan's limit: beyond it nobody is invited or added", async () => {
     const { team, add, invite, members, invitations } = await makeInvitationContext();
-    // The team is five.
+    // The team has five people.
     for (let left = 94; left > 0; left -= 1) await add('member');
     const [first, second] = [newEmailAddress(), newEmailAddress()];
     const as = (email: string) => ({ email, userRole: 'guest', projectRole: 'viewer' }) as const;
@@ -110,7 +110,7 @@ describe('new addresses', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('are brought in by owners, supervisors and managing editors only', async () => {
+  test('can be invited by owners, supervisors and managers who are editors only', async () => {
     const { database, team, organizationId, projectId, add, invite, invitations } =
       await makeInvitationContext();
     const editor = await add('member');
@@ -137,7 +137,7 @@ describe('new addresses', () => {
     ['admin', roles],
     ['supervisor', ['supervisor', 'manager', 'member', 'guest']],
     ['manager', ['member', 'guest']],
-  ])('are offered no role above that of the %s who brings them: %j', async (own, offered) => {
+  ])('get no role above that of the inviting %s: %j', async (own, offered) => {
     const { database, team, organizationId, projectId, add, invite, waiting } = await makeInvitationContext();
     const by = own === 'admin' ? team.owner : await add(own);
     if (own === 'manager') await joinProject(database, { organizationId, projectId }, by, 'editor');
@@ -151,7 +151,7 @@ describe('new addresses', () => {
     expect(new Set((await waiting()).map(({ userRole }) => userRole))).toEqual(new Set(offered));
   });
 
-  test('take from the daily mails of the organization, but not those that are refused', async () => {
+  test("consume the organization's daily mail limit unless rejected", async () => {
     const { database, organizationId, projectId, add, invite } = await makeInvitationContext();
     const editor = await add('member');
     await joinProject(database, { organizationId, projectId }, editor, 'editor');
@@ -168,7 +168,7 @@ describe('new addresses', () => {
   });
 });
 
-test('who waits is shown to editors of that project only', async () => {
+test('open invitations are shown to editors of that project only', async () => {
   const { app, team, projectId, invite } = await makeInvitationContext();
   await invite({ invitations: [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' }] });
   const ask = (by: TestPerson) => callApi(app, 'getProjectInvitations', { projectId }, by.token);
@@ -177,7 +177,7 @@ test('who waits is shown to editors of that project only', async () => {
   expect((await ask(team.owner)).body.invitations).toHaveLength(1);
 });
 
-test('an invitation that is taken back waits for no project', async () => {
+test('a withdrawn invitation is removed from the project', async () => {
   const { app, database, team, organizationId, projectId, invite, waiting } = await makeInvitationContext();
   await invite({ invitations: [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' }] });
   const { invitationId } = (await waiting())[0]!;

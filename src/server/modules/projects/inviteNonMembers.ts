@@ -6,65 +6,65 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { forbidden } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import type { AddressMembership } from '../members/addressMemberships.queries';
 import { issueInvitations } from '../members/issueInvitations';
 import { guestMustBeViewerError } from './expectProjectRoles';
 import { addToInvitations } from './projectInvitations.queries';
 
-/** An address that belongs to no member, and what waits for it. */
+/** An address that belongs to no member, with its existing invitation. */
 export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' | 'open'> {
   email: string;
   userRole: Role;
   projectRole: ProjectRole;
-  /** Where the input names it, as `invitations[0]`. */
+  /** Path of the entry in the input, such as `invitations[0]`. */
   path: string;
 }
 
-/** Whether somebody may bring addresses into the project that are new to the organization (product §3). */
+/** Whether the caller may invite addresses that are new to the organization into the project (product §3). */
 export const canInviteNonMembers = ({ viewer, organizationId, projectId }: Actor): boolean =>
   checkPermission(viewer, 'project.bringNewPeople', { organizationId, projectId }) === null;
 
 /**
- * Invites new addresses to the organization and the project, in roles that the caller may offer. An address that waits already keeps the higher of both
- * roles and gets a new link; what was offered by somebody above the caller stays untouched but for the project.
+ * Invites new addresses to the organization and the project, with roles the caller may assign. An existing invitation
+ * keeps the higher of both roles and gets a new link; an invitation with a role above the caller's only gets the
+ * project added.
  */
 export async function inviteNonMembers(
   tx: Tx,
   actor: Actor,
-  newcomers: readonly NonMemberInvitation[],
+  invitations: readonly NonMemberInvitation[],
   context: Context,
 ): Promise<void> {
-  if (newcomers.length === 0) return;
+  if (invitations.length === 0) return;
   if (!canInviteNonMembers(actor)) {
     throw forbidden('組織のメンバーでない人をプロジェクトに招待する権限がありません。');
   }
-  const editingGuest = newcomers.find(
+  const editingGuest = invitations.find(
     ({ userRole, projectRole }) => !allowedProjectRoles(userRole).includes(projectRole),
   );
   if (editingGuest) throw guestMustBeViewerError(editingGuest.path);
 
-  const mayOffer = invitableRoles(actor.userRole);
-  if (!newcomers.every(({ userRole }) => mayOffer.includes(userRole))) {
+  const assignableRoles = invitableRoles(actor.userRole);
+  if (!invitations.every(({ userRole }) => assignableRoles.includes(userRole))) {
     throw forbidden('この役割の人をプロジェクトに招待する権限がありません。');
   }
-  const isAboveCaller = ({ offered }: NonMemberInvitation) => offered !== null && !mayOffer.includes(offered);
-  const lapsed = newcomers.find((newcomer) => isAboveCaller(newcomer) && !newcomer.open);
-  if (lapsed) {
+  const isAboveCaller = ({ offered }: NonMemberInvitation) =>
+    offered !== null && !assignableRoles.includes(offered);
+  const expired = invitations.find((invitation) => isAboveCaller(invitation) && !invitation.open);
+  if (expired) {
     throw forbidden(
-      `${lapsed.email}への招待は期限が切れています。この役割の招待を送り直せるのはオーナーと組織監督者だけです。`,
+      `${expired.email}への招待は期限が切れています。この役割の招待を送り直せるのはオーナーと組織監督者だけです。`,
     );
   }
-  const renewed = newcomers
-    .filter((newcomer) => !isAboveCaller(newcomer))
-    .map((newcomer) => ({ email: newcomer.email, userRole: invitationRole(newcomer) }));
+  const renewed = invitations
+    .filter((invitation) => !isAboveCaller(invitation))
+    .map((invitation) => ({ email: invitation.email, userRole: invitationRole(invitation) }));
   if (renewed.length > 0) await issueInvitations(tx, actor, renewed, context);
-  await addToInvitations(tx, actor, newcomers);
-  await publishInvalidations(tx, [
-    projectInvalidation(actor.projectId, `ProjectInvitations:${actor.projectId}`),
-  ]);
+  await addToInvitations(tx, actor, invitations);
+  await publishInvalidations(tx, projectInvalidations(actor, 'ProjectInvitations'));
 }
 
-/** An open invitation is never lowered; one that lapsed does not count any more. */
+/** An open invitation is never lowered; an expired one is ignored. */
 const invitationRole = ({ userRole, offered, open }: NonMemberInvitation): Role =>
   open && offered !== null && roles.indexOf(offered) < roles.indexOf(userRole) ? offered : userRole;

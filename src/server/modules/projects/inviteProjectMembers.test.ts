@@ -7,7 +7,7 @@ import { makeMember } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 
 describe('members of the organization', () => {
-  test('join at once, are told, and have no sheet of the open round', async () => {
+  test('join at once, are notified, and get no survey of the open round', async () => {
     const { app, database, team, organizationId, projectId, invite, members } = await makeInvitationContext();
     await makeRound(database, team);
     const { serviceUserId, token } = team.memberOutsideProject;
@@ -35,7 +35,7 @@ describe('members of the organization', () => {
     ]);
   });
 
-  test('are simply added when they are named by their address', async () => {
+  test('are added directly when given by address', async () => {
     const { services, team, invite, members, invitations } = await makeInvitationContext();
     const { email, serviceUserId } = team.memberOutsideProject;
     expect(
@@ -48,7 +48,7 @@ describe('members of the organization', () => {
     expect(await mailsTo(services, email)).toEqual([]);
   });
 
-  test('who are in it already stay as they are and are told nothing', async () => {
+  test('who are in the project already are unchanged and not notified', async () => {
     const { app, team, organizationId, invite, members } = await makeInvitationContext();
     const { serviceUserId, token } = team.member;
     expect(await invite({ members: [{ serviceUserId, projectRole: 'editor' }] })).toEqual({
@@ -60,7 +60,7 @@ describe('members of the organization', () => {
     expect(body.notifications).toEqual([]);
   });
 
-  test('who were taken out and come back are told again', async () => {
+  test('who were removed and added again are notified again', async () => {
     const { app, clock, team, organizationId, projectId, invite } = await makeInvitationContext();
     const { serviceUserId, token } = team.memberOutsideProject;
     await invite({ members: [{ serviceUserId, projectRole: 'viewer' }] });
@@ -73,10 +73,10 @@ describe('members of the organization', () => {
   });
 });
 
-describe('refused, and nobody is added or invited', () => {
+describe('rejects, adding and inviting nobody:', () => {
   const message = '外部メンバーは閲覧者としてのみ参加できます。';
 
-  test('guests as editors, present or new', async () => {
+  test('guests as editors, existing or new', async () => {
     const { team, add, invite, members, invitations } = await makeInvitationContext();
     const guest = await add('guest');
     const { serviceUserId } = team.memberOutsideProject;
@@ -98,7 +98,7 @@ describe('refused, and nobody is added or invited', () => {
     expect(await invitations()).toEqual([]);
   });
 
-  test('people who are not of the organization, named twice, or nobody at all', async () => {
+  test('people outside the organization, repeated people, or an empty list', async () => {
     const { database, team, invite } = await makeInvitationContext();
     const foreign = await makeOrganization(database);
     const outsider = await makeMember(database, foreign.organizationId, 'member');

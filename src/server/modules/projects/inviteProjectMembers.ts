@@ -10,9 +10,8 @@ import { expectProjectRoles } from './expectProjectRoles';
 import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
 
 /**
- * Brings people into a project, all or none: members of the organization join at once, also those who are named by
- * their address; other addresses are invited to the organization and join on accepting. Whoever is in the project
- * already stays as they are.
+ * Adds people to a project, all or none. Members of the organization join at once, also when given by address; other
+ * addresses are invited to the organization and join the project on accepting. Existing project members are unchanged.
  */
 export async function inviteProjectMembers(
   tx: Tx,
@@ -23,20 +22,20 @@ export async function inviteProjectMembers(
   const actor = await lockAndAuthorize(tx, caller, 'project.edit');
   const { organizationId, projectId, serviceUserId: actorId } = actor;
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
-  // Whoever accepted before this lock is a member below.
+  // People who accepted before this lock are members below.
   await lockInvitationRoles(tx, addresses);
   const standings = await addressMemberships(tx, { ...addresses, now: context.now });
 
-  const joining = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
-  const newcomers: NonMemberInvitation[] = [];
+  const newMembers = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
+  const nonMembers: NonMemberInvitation[] = [];
   for (const [index, invitation] of invitations.entries()) {
     const { serviceUserId, offered, open } = standings[index]!;
     const path = `invitations[${index}]`;
-    if (serviceUserId === null) newcomers.push({ ...invitation, offered, open, path });
-    else joining.push({ serviceUserId, projectRole: invitation.projectRole, path });
+    if (serviceUserId === null) nonMembers.push({ ...invitation, offered, open, path });
+    else newMembers.push({ serviceUserId, projectRole: invitation.projectRole, path });
   }
-  await expectProjectRoles(tx, organizationId, joining);
-  const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, joining, context);
-  await inviteNonMembers(tx, actor, newcomers, context);
-  return { added: added.length, invited: newcomers.length };
+  await expectProjectRoles(tx, organizationId, newMembers);
+  const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, newMembers, context);
+  await inviteNonMembers(tx, actor, nonMembers, context);
+  return { added: added.length, invited: nonMembers.length };
 }

@@ -9,7 +9,7 @@ import type { ListedRound, ProjectCounts, ProjectRow } from './projectList.queri
 
 type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
 
-/** Projects with the state of their rounds; scores and alerts only where the person may see them (product §3). */
+/** Projects with the state of their rounds; scores and alerts only where the caller may see them (product §3). */
 export const presentProjectList = (
   actor: Actor,
   { counts, projects }: { counts: ProjectCounts; projects: ProjectRow[] },
@@ -69,7 +69,7 @@ function newestRoundAlerts(
     change: roundedDifference(newest.score, previous?.score ?? null, 1),
     questions: questions.map(({ key, label, kind, topic }) => {
       const mean = questionMean({ key, kind }, tally, minimum);
-      // The thresholds of alerts are for the figures people see.
+      // Alert thresholds apply to the rounded figures that people see.
       return { key, label, kind, topic, mean: mean === null ? null : roundTo(mean, 2) };
     }),
     trend: closed

@@ -4,10 +4,10 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { ProjectScope } from '../access/permissions.queries';
 
-/** As many as wait in an organization. */
+/** Bounded like the invitations of an organization. */
 const MAX_INVITATIONS = 500;
 
-/** Who is to join the project on accepting an invitation, newest first; also those whose link has expired. */
+/** Invitations that include the project, newest first, including expired ones. */
 export function listProjectInvitations(db: Kysely<Schema>, { organizationId, projectId }: ProjectScope) {
   return db
     .selectFrom('invitation_projects as ip')
@@ -29,7 +29,9 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
     .execute();
 }
 
-/** Adds the project to the invitations that wait for these addresses; where it is part of one, the role is the new one. */
+/**
+ * Adds the project to the existing invitations of these addresses; where it is included already, the role is replaced.
+ */
 export async function addToInvitations(
   tx: Tx,
   { organizationId, projectId }: ProjectScope,

@@ -9,12 +9,12 @@ import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 
-/** Of one status. A plan allows 100 open projects (spec §9); the archived ones have no limit, and the newest are listed. */
+/** Of one status. A plan allows 100 open projects (spec §9); archived ones have no limit, so the newest are listed. */
 const MAX_PROJECTS = 300;
-/** Unread reports older than this many days are history, not something waiting. */
+/** Unread reports older than this many days are not counted. */
 const UNREAD_DAYS = 60;
 
-/** A round as the list needs it; from JSON, so instants are text. */
+/** A round as the list needs it. It is read as JSON, so instants are strings. */
 export interface ListedRound {
   openFrom: string;
   closesAt: string;
@@ -38,18 +38,18 @@ export interface ProjectRow {
   memberCount: number;
   projectRole: ProjectRole | null;
   unreadReports: number;
-  /** The last rounds, newest first: those closed, and the one being answered. */
+  /** The latest closed rounds and the open one, newest first. */
   rounds: ListedRound[];
   /** Of the newest closed round; null before the first. */
   tally: RoundTally | null;
   questions: Question[] | null;
-  /** The organization's least number of complete sheets to show a score from. */
+  /** The organization's minimum number of completed surveys for showing a score. */
   minimum: number;
 }
 
 /**
- * The projects of a status that the person sees, by name, with their rounds and what waits to be read; and how many
- * they see of each status.
+ * The projects of a status that the caller may see, by name, with their rounds and unread counts, and the number of
+ * projects of each status.
  */
 export async function listProjects(
   db: Kysely<Schema>,
@@ -68,7 +68,7 @@ export async function listProjects(
   return { counts: { open, archived }, projects: rows.filter(isProject) };
 }
 
-/** Without any project there is one row, of the counts alone. */
+/** Without any project there is one row with the counts only. */
 type ProjectListRow = ProjectCounts & (ProjectRow | { id: null });
 const isProject = (row: ProjectListRow): row is ProjectCounts & ProjectRow => row.id !== null;
 
@@ -77,7 +77,7 @@ interface ProjectListScope {
   organizationId: number;
   serviceUserId: number;
   now: Date;
-  /** The most rounds of a project. */
+  /** Most rounds of a project. */
   rounds: number;
   seesAll: boolean;
   unreadSince: Date;
@@ -112,7 +112,7 @@ const unreadReports = (at: ProjectListScope) => sql`
       where seen.survey_id = r.survey_id and seen.service_user_id = ${at.serviceUserId})
   group by r.project_id`;
 
-// One JSON value a project: a row for every round cost more to read than all the rest of the list.
+// One JSON value for each project: reading a row for each round took longer than the rest of the list.
 const projectRows = prepareQuery(
   (_db, at: ProjectListScope) => sql<ProjectListRow>`
     select counts.open, counts.archived, p.id, p.name, p.project_status as "projectStatus", c.id as "clientId", c.name as "clientName",

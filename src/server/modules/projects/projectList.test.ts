@@ -18,7 +18,7 @@ async function start() {
     database,
     organizationId,
     owner,
-    /** Adds projects in one go. */
+    /** Adds projects in one statement. */
     add: async (name: string, projectStatus: 'open' | 'archived', count: number) =>
       (
         await database.pool.query<{ id: number }>(
@@ -32,7 +32,7 @@ async function start() {
   };
 }
 
-test('archived projects are listed only when they are asked for, and counted always', async () => {
+test('archived projects are listed only on request, and always counted', async () => {
   const { add, list } = await start();
   await add('終わった案件', 'archived', 2);
   await add('進行中の案件', 'open', 3);
@@ -45,7 +45,7 @@ test('archived projects are listed only when they are asked for, and counted alw
   expect(archived.projects.map(({ projectStatus }) => projectStatus)).toEqual(Array(2).fill('archived'));
 });
 
-test('counts are of what the person sees, also where there is nothing to list', async () => {
+test('counts cover what the caller may see, also with an empty list', async () => {
   const { database, organizationId, add, list } = await start();
   const member = await makeMember(database, organizationId, 'member');
   expect(await list('open', member.token)).toEqual({ counts: { open: 0, archived: 0 }, projects: [] });
@@ -55,7 +55,7 @@ test('counts are of what the person sees, also where there is nothing to list', 
   expect(await list('open', member.token)).toEqual({ counts: { open: 0, archived: 1 }, projects: [] });
 });
 
-test('of very many archived projects the newest are listed', async () => {
+test('lists the newest of many archived projects', async () => {
   const { add, list } = await start();
   await add('古い案件', 'archived', 20);
   await add('新しい案件', 'archived', 300);
@@ -65,12 +65,12 @@ test('of very many archived projects the newest are listed', async () => {
   expect(projects.every(({ name }) => name.startsWith('新しい案件'))).toBe(true);
 });
 
-test('a hundred projects of a hundred people, each with all a list can show: one query besides who asks, under 60 KB', async () => {
+test('a hundred projects of a hundred people with every value set need one query besides findActor, and under 60 KB', async () => {
   const { app, database, organizationId, owner, add } = await start();
   await fillOrganization(database, organizationId, {
     ownerId: owner.serviceUserId,
     now: testNow,
-    // As long as names may be, no two alike, of characters far apart: packing finds little to save.
+    // Names of maximum length, all different, from distant characters: hard to compress.
     nameOf: (n) =>
       String.fromCodePoint(
         ...Array.from({ length: 100 }, (_, i) => 0x4e00 + ((n * 7919 + i * 104_729) % 20_000)),
@@ -81,7 +81,7 @@ test('a hundred projects of a hundred people, each with all a list can show: one
   const queries = await countQueries(database, async () => {
     response = await app.inject({
       url: `/api/organizations/${organizationId}/projects`,
-      // As every browser asks.
+      // As browsers request it.
       headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': 'gzip, deflate, br' },
     });
   });

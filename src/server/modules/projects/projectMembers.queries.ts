@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import type { ProjectScope } from '../access/permissions.queries';
 
-/** Everybody in the project, editors first; as bounded as the organization (spec §9). */
+/** All members of the project, editors first; bounded by the organization's size (spec §9). */
 export function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
   return db
     .selectFrom('project_members as pm')
@@ -33,7 +33,7 @@ export function listProjectMembers(db: Kysely<Schema>, { organizationId, project
     .execute();
 }
 
-/** The roles in the organization of those of these people who are its members. */
+/** The organization roles of those of these people who are its members. */
 export async function findUserRoles(
   db: Kysely<Schema>,
   organizationId: number,
@@ -48,7 +48,7 @@ export async function findUserRoles(
   return new Map(members.map(({ id, userRole }) => [id, userRole]));
 }
 
-/** The roles in the project of those of these people who are in it, or of everybody. */
+/** The project roles of those of these people who are in it, or of everybody. */
 export async function findProjectRoles(
   db: Kysely<Schema>,
   { organizationId, projectId }: ProjectScope,
@@ -65,7 +65,7 @@ export async function findProjectRoles(
   return new Map(found.map(({ id, projectRole }) => [id, projectRole]));
 }
 
-/** Those who see every project of the organization without belonging to it (product §3). */
+/** People who see every project of the organization without belonging to it (product §3). */
 export async function listUsersSeeingAllProjects(
   db: Kysely<Schema>,
   organizationId: number,
@@ -79,7 +79,7 @@ export async function listUsersSeeingAllProjects(
   return members.map(({ id }) => id);
 }
 
-/** Adds people; those who are in it already stay as they are. Answers who is new. */
+/** Adds people; existing members are unchanged. Returns who is new. */
 export async function insertProjectMembers(
   tx: Tx,
   { organizationId, projectId }: ProjectScope,
@@ -97,7 +97,7 @@ export async function insertProjectMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Gives people of the project the roles, or takes them out of it (null). */
+/** Sets project roles, or removes people from the project (null). */
 export async function changeProjectRoles(
   tx: Tx,
   { organizationId, projectId }: ProjectScope,

@@ -32,7 +32,7 @@ export function findProject(db: Kysely<Schema>, { organizationId, projectId }: A
     .executeTakeFirst();
 }
 
-/** The plan of the organization, and how many open projects it has. */
+/** The organization's plan and its number of open projects. */
 export async function countOpenProjects(
   db: Kysely<Schema>,
   organizationId: number,
@@ -44,7 +44,7 @@ export async function countOpenProjects(
   return rows[0]!;
 }
 
-/** The project that the caller made in this organization with the same request before. */
+/** The project that the caller created in this organization with the same request id. */
 export async function findRequestedProject(
   db: Kysely<Schema>,
   { organizationId, serviceUserId }: Actor,

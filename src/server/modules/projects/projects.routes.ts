@@ -1,15 +1,16 @@
 import type { projects } from '../../../contract/projects';
-import { inTransaction } from '../../db/transaction';
+import { deletionTimeoutMs, inTransaction } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { deletionTimeoutMs } from '../organizations/deleteOrganization';
 import { expectDistinctEmails } from '../members/inviteMembers';
 import { archiveProject } from './archiveProject';
 import { createProject } from './createProject';
 import { deleteProject } from './deleteProject';
 import { canInviteNonMembers } from './inviteNonMembers';
 import { inviteProjectMembers } from './inviteProjectMembers';
+import { presentProjectList } from './presentProjectList';
+import { listProjects } from './projectList.queries';
 import { listProjectInvitations } from './projectInvitations.queries';
 import { listProjectMembers } from './projectMembers.queries';
 import { findProject } from './projects.queries';
@@ -17,6 +18,8 @@ import { updateProject } from './updateProject';
 import { updateProjectMembers } from './updateProjectMembers';
 
 export const projectsHandlers: Handlers<keyof typeof projects> = {
+  getOrganizationProjects: async ({ input: { projectStatus = 'open' }, actor, db, now }) =>
+    presentProjectList(actor, await listProjects(db, actor, { projectStatus, now })),
   getProject: async ({ actor, db }) => {
     const project = await findProject(db, actor);
     if (!project) throw notFound('プロジェクト');
@@ -36,14 +39,14 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   },
   createProject: (call) => call.transaction((tx) => createProject(tx, call.actor, call.input, call)),
   updateProject: ({ input, actor, transaction }) => transaction((tx) => updateProject(tx, actor, input)),
-  // The only status there is to change to (spec §4); the contract knows no other.
+  // The only status to change to (spec §4); the contract accepts no other.
   updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
   deleteProject: ({ actor, services }) =>
     inTransaction(services.database, (tx) => deleteProject(tx, actor), { atMost: deletionTimeoutMs }),
   inviteProjectMembers: async (call) => {
     const { input, actor, transaction } = call;
     expectDistinctEmails(input.invitations);
-    // Whoever may not invite is refused in the command and takes nothing of the organization's daily mails.
+    // Only callers who may invite consume the organization's daily mail limit; the command rejects the others.
     if (input.invitations.length > 0 && canInviteNonMembers(actor)) {
       await consumeRateLimit(
         call,

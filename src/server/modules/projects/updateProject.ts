@@ -4,21 +4,18 @@ import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  projectInvalidation,
+  organizationInvalidations,
+  projectInvalidations,
 } from '../live/publishInvalidations';
 import { expectClientExists } from '../clients/expectClientExists';
 
-/**
- * Changes what a project is called, for whom it is and when, from the version the caller saw. An archived project is
- * a record that can still be put right.
- */
+/** Updates name, client and period from the version the caller saw. An archived project can still be corrected. */
 export async function updateProject(
   tx: Tx,
   { organizationId, projectId }: Actor,
   { name, clientId, startsOn, endsOn, version }: Input<'updateProject'>,
 ): Promise<Record<string, never>> {
-  // Before the project, as whoever deletes a client does: nobody waits in a circle.
+  // Locks the client before the project, in the same order as deleting a client, to prevent a deadlock.
   await expectClientExists(tx, organizationId, clientId);
   const before = await tx
     .selectFrom('projects')
@@ -44,11 +41,10 @@ export async function updateProject(
     .where('id', '=', projectId)
     .execute();
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
+    ...projectInvalidations({ organizationId, projectId }, 'Project', 'Projects'),
     ...((clientId ?? null) === before.clientId
       ? []
-      : [organizationInvalidation(organizationId, `Clients:${organizationId}`)]),
+      : organizationInvalidations({ organizationId }, 'Clients')),
   ]);
   return {};
 }

@@ -34,7 +34,7 @@ async function start() {
   };
 }
 
-test('roles change and people leave at once, and only those it is about are told', async () => {
+test('changes roles and removes people at once, invalidating only the caches concerned', async () => {
   const { database, team, projectId, change, roles } = await start();
   const { organizationId, manager, member, guest } = team;
   expect(await change(manager, [member, 'editor'], [guest, null], [manager, 'editor'])).toEqual({
@@ -63,13 +63,13 @@ test('roles change and people leave at once, and only those it is about are told
   ]);
 });
 
-test('what is so already is no news', async () => {
+test('publishes nothing for unchanged roles', async () => {
   const { database, team, projectId, change } = await start();
   await change(team.manager, [team.member, 'viewer']);
   expect(await publishedTags(database, `project:${projectId}`)).toEqual([]);
 });
 
-test('whoever left sees nothing of it any more; what they wrote stays under their name', async () => {
+test('a removed person no longer sees the project; what they wrote keeps their name', async () => {
   const { app, database, team, projectId, change } = await start();
   const { organizationId, manager, member } = team;
   const round = await makeRound(database, team);
@@ -88,14 +88,14 @@ test('whoever left sees nothing of it any more; what they wrote stays under thei
   expect(body.reports).toMatchObject([{ author: { name: member.name } }]);
 });
 
-test('editors may leave themselves, the last one too', async () => {
+test('editors may remove themselves, also the last one', async () => {
   const { team, change } = await start();
   expect(await change(team.manager, [team.manager, null])).toMatchObject({ status: 200 });
   expect(await change(team.manager, [team.member, 'editor'])).toMatchObject({ status: 404 });
   expect(await change(team.owner, [team.member, 'editor'])).toMatchObject({ status: 200 });
 });
 
-describe('refused, and nothing is changed', () => {
+describe('rejects, changing nothing:', () => {
   test('a guest as editor', async () => {
     const { team, change, roles } = await start();
     const before = await roles();
@@ -106,7 +106,7 @@ describe('refused, and nothing is changed', () => {
     expect(await roles()).toEqual(before);
   });
 
-  test('somebody who is not in the project, and somebody twice', async () => {
+  test('a person outside the project, and a repeated person', async () => {
     const { team, change, roles } = await start();
     const before = await roles();
     expect(
@@ -121,7 +121,7 @@ describe('refused, and nothing is changed', () => {
     expect(await roles()).toEqual(before);
   });
 
-  test('by anybody but editors, owners and supervisors', async () => {
+  test('callers other than editors, owners and supervisors', async () => {
     const { team, change } = await start();
     expect(await change(team.member, [team.guest, null])).toMatchObject({
       status: 403,

@@ -4,18 +4,18 @@ import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  accessChanged,
-  projectInvalidation,
-  userInvalidation,
+  accessInvalidation,
+  projectInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { expectProjectRoles } from './expectProjectRoles';
 import { changeProjectRoles, findProjectRoles } from './projectMembers.queries';
 
 /**
- * Gives people of a project another role in it, or takes them out (null), all or none; they see it at once. What they
- * wrote stays under their name, and the rounds they were asked in keep counting them. A project may be left without
- * an editor: owners and supervisors edit every project (product §3).
+ * Changes project roles, or removes people (null), all or none, effective at once. What they wrote keeps their name,
+ * and the rounds they were asked in still count them. A project may have no editor: owners and supervisors edit every
+ * project (product §3).
  */
 export async function updateProjectMembers(
   tx: Tx,
@@ -42,14 +42,10 @@ export async function updateProjectMembers(
 
   await changeProjectRoles(tx, actor, changed);
   await publishInvalidations(tx, [
-    projectInvalidation(projectId, `ProjectMembers:${projectId}`),
-    projectInvalidation(projectId, `Project:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
-    ...changed.flatMap(({ serviceUserId: id }) => [
-      userInvalidation(id, `Me:${id}`),
-      userInvalidation(id, `Projects:${organizationId}`),
-      userInvalidation(id, `UnansweredSurveys:${organizationId}`),
-      userInvalidation(id, accessChanged),
+    ...projectInvalidations({ organizationId, projectId }, 'ProjectMembers', 'Project', 'Projects'),
+    ...changed.flatMap(({ serviceUserId }) => [
+      ...userInvalidations({ serviceUserId, organizationId }, 'Me', 'Projects', 'UnansweredSurveys'),
+      accessInvalidation({ serviceUserId }),
     ]),
   ]);
   return {};

@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor';
 import { hasPermission, isAuthorOrReader, type Person } from '../access/permissions.queries';
 import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
-/** The newest comments of one report that are shown; a conversation is far shorter. */
+/** Upper bound of the comments shown for one report. */
 const MAX_COMMENTS = 500;
 
 export interface CommentRow {
@@ -40,7 +40,7 @@ export async function listComments(db: Kysely<Schema>, surveyId: number): Promis
   return rows;
 }
 
-/** A comment of this project on a report that the caller may read, or nothing. */
+/** A comment of this project on a report that the caller may read, or undefined. */
 export async function lockReadableComment(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,
@@ -58,7 +58,7 @@ export async function lockReadableComment(
     .executeTakeFirst();
 }
 
-/** Those of `people` who may read the report: promised to its writer, and permitted today. */
+/** Those of `people` who may read the report: among its stored readers, and permitted today. */
 export async function filterReaders(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
@@ -75,7 +75,7 @@ export async function filterReaders(
   return rows.map(({ id }) => id);
 }
 
-/** The writer of a report and everybody who has commented on it: whom a further comment concerns. */
+/** The author of a report and everybody who commented on it. */
 export async function listParticipants(db: Kysely<Schema>, surveyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select service_user_id as id from reports where survey_id = ${surveyId} and service_user_id is not null

@@ -6,7 +6,7 @@ import { makeMember, type TestPerson } from '../../../../test/support/factories/
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 
-/** A report of the member in a project with manager and guest; the supervisor looks on from outside. */
+/** A report of the member in a project with manager and guest; the supervisor is outside the project. */
 async function start() {
   const { app, services, clock } = await testApp();
   const { database } = services;
@@ -36,7 +36,7 @@ async function start() {
     surveyId,
     place,
     write,
-    /** Writes and returns the comment's id. */
+    /** Adds a comment and returns its id. */
     written: async (person: TestPerson, input: object = {}) => {
       const { body } = await write(person, input);
       return (body as unknown as { commentId: number }).commentId;
@@ -94,7 +94,7 @@ describe('createReportComment', () => {
     expect(await read(team.supervisor)).toMatchObject([{ mine: false, mayDelete: true }]);
   });
 
-  it('is one comment when the same request comes twice, also at the same time', async () => {
+  it('creates one comment for a repeated request, also concurrently', async () => {
     const { team, write, rows } = await start();
     const requestId = randomUUID();
 
@@ -105,7 +105,7 @@ describe('createReportComment', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('refuses a request number that another comment of the same person has', async () => {
+  it('rejects the request id of another comment of the same person', async () => {
     const { app, team, place, write, rows, round } = await start();
     const requestId = randomUUID();
     await write(team.manager, { requestId });
@@ -124,23 +124,23 @@ describe('createReportComment', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('tells the writer of the report and those in the conversation, the mentioned of a mention, each once', async () => {
-    const { team, written, told } = await start();
+  it("notifies the report's author and the participants once each, mentioned people of the mention", async () => {
+    const { team, written, told: notified } = await start();
     const first = await written(team.guest);
-    expect(await told(first)).toEqual([[team.member.serviceUserId, 'comment']]);
+    expect(await notified(first)).toEqual([[team.member.serviceUserId, 'comment']]);
 
     const second = await written(team.manager, {
       mentions: [team.member.serviceUserId, team.manager.serviceUserId, team.member.serviceUserId],
     });
 
-    expect(await told(second)).toEqual([
+    expect(await notified(second)).toEqual([
       [team.member.serviceUserId, 'mention'],
       [team.guest.serviceUserId, 'comment'],
     ]);
   });
 
-  it('tells nobody who has left the project', async () => {
-    const { kysely, team, written, told } = await start();
+  it('notifies nobody who has left the project', async () => {
+    const { kysely, team, written, told: notified } = await start();
     await written(team.guest);
     await kysely
       .deleteFrom('project_members')
@@ -149,11 +149,11 @@ describe('createReportComment', () => {
 
     const commentId = await written(team.manager);
 
-    expect(await told(commentId)).toEqual([[team.member.serviceUserId, 'comment']]);
+    expect(await notified(commentId)).toEqual([[team.member.serviceUserId, 'comment']]);
   });
 
-  it('refuses to mention people who may not read the report, and then writes nothing', async () => {
-    const { database, team, write, rows, written, told } = await start();
+  it('rejects mentions of people who may not read the report, and stores nothing', async () => {
+    const { database, team, write, rows, written, told: notified } = await start();
     const newcomer = await makeMember(database, team.organizationId, 'member');
     await joinProject(database, team, newcomer, 'viewer');
     const other = await start();
@@ -165,13 +165,13 @@ describe('createReportComment', () => {
       expect(refused).toMatchObject({ status: 422, body: { error: 'mention' } });
     }
     expect(await rows()).toEqual([]);
-    expect(await told(await written(team.manager))).toHaveLength(1);
+    expect(await notified(await written(team.manager))).toHaveLength(1);
   });
 
   it.each([
     ['blank', ' 　\n'],
     ['too long', 'あ'.repeat(2001)],
-  ])('refuses a text that is %s', async (_, body) => {
+  ])('rejects a text that is %s', async (_, body) => {
     const { team, write, rows } = await start();
     expect((await write(team.manager, { body })).status).toBe(400);
     expect(await rows()).toEqual([]);
@@ -192,8 +192,8 @@ describe('createReportComment', () => {
 });
 
 describe('updateReportComment', () => {
-  it('rewrites the author’s own comment and tells those mentioned anew', async () => {
-    const { clock, team, written, rewrite, read, told } = await start();
+  it('edits the author’s own comment and notifies newly mentioned people', async () => {
+    const { clock, team, written, rewrite, read, told: notified } = await start();
     const commentId = await written(team.manager);
     clock.advance(60_000);
 
@@ -203,13 +203,13 @@ describe('updateReportComment', () => {
     expect(await read(team.member)).toMatchObject([
       { body: '書き直し', edited: true, version: 2, mentions: [nameOf(team.guest)] },
     ]);
-    expect(await told(commentId)).toEqual([
+    expect(await notified(commentId)).toEqual([
       [team.member.serviceUserId, 'comment'],
       [team.guest.serviceUserId, 'mention'],
     ]);
   });
 
-  it('refuses everybody else, and a version that is not the newest', async () => {
+  it('rejects everybody else, and a stale version', async () => {
     const { team, written, rewrite, rows } = await start();
     const commentId = await written(team.manager);
 
@@ -219,7 +219,7 @@ describe('updateReportComment', () => {
     expect(await rows()).toMatchObject([{ body: 'お疲れさまです。' }]);
   });
 
-  it('knows a comment only in its own project, also for somebody who belongs to both', async () => {
+  it('finds a comment only in its own project, also for a member of both projects', async () => {
     const { app, database, team, written, rows } = await start();
     const { organizationId } = team;
     const { projectId } = await makeProject(database, organizationId, [[team.manager, 'editor']]);
@@ -236,7 +236,7 @@ describe('updateReportComment', () => {
     expect(await rows()).toMatchObject([{ body: 'お疲れさまです。' }]);
   });
 
-  it('hides comments on a report from whoever may not read it', async () => {
+  it('hides comments from people who may not read the report', async () => {
     const { database, team, written, rewrite, remove, react, rows } = await start();
     const commentId = await written(team.manager);
     const newcomer = await makeMember(database, team.organizationId, 'supervisor');
@@ -253,7 +253,7 @@ describe('updateReportComment', () => {
 });
 
 describe('deleteReportComment', () => {
-  it('is for the author, the owner and supervisors, and for good', async () => {
+  it('is allowed to the author, owners and supervisors, and permanent', async () => {
     const { team, written, remove, rows } = await start();
     const ids = [await written(team.manager), await written(team.manager), await written(team.manager)];
 
@@ -269,8 +269,8 @@ describe('deleteReportComment', () => {
 });
 
 describe('reactions to a comment', () => {
-  it('are on or off, with who reacted; the author is told once', async () => {
-    const { team, written, react, read, told } = await start();
+  it('toggle with the list of people; the author is notified once', async () => {
+    const { team, written, react, read, told: notified } = await start();
     const commentId = await written(team.manager);
 
     await react(team.guest, commentId, true);
@@ -283,7 +283,7 @@ describe('reactions to a comment', () => {
     await react(team.guest, commentId, false);
 
     expect(await read(team.guest)).toMatchObject([{ reactions: [] }]);
-    expect((await told(commentId)).filter(([, kind]) => kind === 'reaction')).toEqual([
+    expect((await notified(commentId)).filter(([, kind]) => kind === 'reaction')).toEqual([
       [team.manager.serviceUserId, 'reaction'],
     ]);
   });

@@ -3,15 +3,15 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { listParticipants } from './comments.queries';
 import { notifyOfComment } from './notifyOfComment';
 import { saveMentions } from './saveMentions';
 import { findReadableReports } from './reports.queries';
 
 /**
- * Adds a comment to a report the caller may read; mentioned people and those in the conversation are told. The same
- * request sent twice is one comment.
+ * Adds a comment to a report the caller may read and notifies mentioned people and the participants. The same request
+ * sent twice creates one comment.
  */
 export async function createReportComment(
   tx: Tx,
@@ -45,10 +45,10 @@ export async function createReportComment(
     { commentId: comment.id, surveyId, mentioned, participants: await listParticipants(tx, surveyId) },
     context,
   );
-  await publishInvalidations(tx, [
-    projectInvalidation(actor.projectId, `Comments:${surveyId}`),
-    projectInvalidation(actor.projectId, `Reports:${actor.projectId}`),
-  ]);
+  await publishInvalidations(
+    tx,
+    projectInvalidations({ projectId: actor.projectId, surveyId }, 'Comments', 'Reports'),
+  );
   return { commentId: comment.id };
 }
 

@@ -3,10 +3,10 @@ import { checkPermission } from '../../../domain/permissions';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { forbidden, notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { lockReadableComment } from './comments.queries';
 
-/** Deletes a comment for good: its author may, and who moderates; its notifications then say that it is gone. */
+/** Deletes a comment. Allowed to its author and to moderators; its notifications then show that it is deleted. */
 export async function deleteReportComment(
   tx: Tx,
   actor: Actor,
@@ -18,9 +18,7 @@ export async function deleteReportComment(
     throw forbidden('コメントを削除できるのは書いた本人とオーナー・組織監督者だけです。');
   }
   await tx.deleteFrom('report_comments').where('id', '=', commentId).execute();
-  await publishInvalidations(tx, [
-    projectInvalidation(actor.projectId, `Comments:${comment.surveyId}`),
-    projectInvalidation(actor.projectId, `Reports:${actor.projectId}`),
-  ]);
+  const ids = { projectId: actor.projectId, surveyId: comment.surveyId };
+  await publishInvalidations(tx, projectInvalidations(ids, 'Comments', 'Reports'));
   return {};
 }

@@ -4,10 +4,10 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { findReadableReports } from './reports.queries';
 
-/** Marks reports as read by the caller, once each; one's own need no mark. */
+/** Marks reports as read by the caller, once each; the caller's own reports are skipped. */
 export async function markReportsRead(
   tx: Tx,
   actor: Actor,
@@ -26,9 +26,8 @@ export async function markReportsRead(
     from unnest(${others.map(({ surveyId }) => surveyId)}::bigint[]) as id
     on conflict do nothing`.execute(tx);
   await publishInvalidations(tx, [
-    userInvalidation(actor.serviceUserId, `ReportRounds:${actor.projectId}`),
-    userInvalidation(actor.serviceUserId, `Projects:${actor.organizationId}`),
-    projectInvalidation(actor.projectId, `Reports:${actor.projectId}`),
+    ...userInvalidations(actor, 'ReportRounds', 'Projects'),
+    ...projectInvalidations(actor, 'Reports'),
   ]);
   return {};
 }

@@ -7,11 +7,11 @@ interface Comment {
   commentId: number;
   surveyId: number;
   mentioned: readonly number[];
-  /** Those in the conversation besides. */
+  /** The other participants of the conversation. */
   participants: readonly number[];
 }
 
-/** Tells of a comment: those mentioned as of a mention, and nobody twice, because both have the same event key. */
+/** Notifies of a comment. Mentioned people get the mention only, because both notifications have the same event key. */
 export async function notifyOfComment(
   tx: Tx,
   { organizationId, projectId, serviceUserId }: Actor,

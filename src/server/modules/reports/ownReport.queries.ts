@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { nextOpensAt } from '../survey/survey.queries';
 
-/** The caller's own sheet with its report, written or not; nothing when it is somebody else's. */
+/** The caller's own survey with its report, if one was started; undefined for another person's survey. */
 export const ownReportQuery = (db: Kysely<Schema>, { surveyId, serviceUserId }: Actor) =>
   db
     .selectFrom('surveys as s')

@@ -22,13 +22,13 @@ const authorOf = ({ authorId, authorName, authorImage }: Author): Person | null 
 const includesPerson = (people: readonly Person[], id: number): boolean =>
   people.some(({ serviceUserId }) => serviceUserId === id);
 
-/** Reactions in the order of spec §3, with whether the viewer's is among them. */
+/** Reactions in the order of spec §3, with whether the viewer reacted. */
 const presentReactions = (groups: readonly ReactionGroup[], viewerId: number) =>
   groups
     .map(({ kind, people }) => ({ kind, mine: includesPerson(people, viewerId), people }))
     .sort((a, b) => reactionKinds.indexOf(a.kind) - reactionKinds.indexOf(b.kind));
 
-/** The caller's report: what is being written, or else what was submitted. */
+/** The caller's report: the draft, otherwise what was submitted. */
 export function presentMyReport(
   report: OwnReport,
   readers: { people: Person[]; aiService: string | null },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { Person } from '../access/permissions.queries';
 
-/** Everyone who reacted in one way, in the order it happened. */
+/** Everybody who reacted with one kind, in chronological order. */
 export interface ReactionGroup {
   kind: ReactionKind;
   people: Person[];
@@ -11,14 +11,14 @@ export interface ReactionGroup {
 const personJson = sql`json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)`;
 
 /**
- * People whose rows (`service_user_id`, `at`) are given, as one JSON value: what a list shows of people arrives as it
- * leaves, without a row to read for each of them. In the order of `at`; those without one by id.
+ * People of the given rows (`service_user_id`, `at`) as one JSON value, so that a list needs no row for each person.
+ * Ordered by `at`, rows without one by id.
  */
 export const peopleJson = (rows: RawBuilder<unknown>): RawBuilder<Person[]> => sql<Person[]>`(
   select coalesce(json_agg(${personJson} order by mark.at, u.id), '[]')
   from (${rows}) mark join service_users u on u.id = mark.service_user_id)`;
 
-/** The same grouped by their `kind`. */
+/** The same, grouped by `kind`. */
 export const reactionsJson = (rows: RawBuilder<unknown>): RawBuilder<ReactionGroup[]> => sql<
   ReactionGroup[]
 >`(

@@ -49,7 +49,7 @@ async function start() {
 const nameOf = ({ serviceUserId, name }: TestPerson) => ({ serviceUserId, name, image: null });
 
 describe('reports of a round', () => {
-  it('shows the report with its words to those it was promised to', async () => {
+  it('shows the report to its stored readers', async () => {
     const { team, surveyId, list } = await start();
 
     expect((await list(team.guest)).body).toEqual({
@@ -73,7 +73,7 @@ describe('reports of a round', () => {
     expect((await list(team.owner)).body.reports).toHaveLength(1);
   });
 
-  it('hides it from whoever joined after it was sent, until it is sent again', async () => {
+  it('hides it from people who joined after it was submitted, until it is submitted again', async () => {
     const { app, database, team, surveyId, list, rounds } = await start();
     const newcomer = await makeMember(database, team.organizationId, 'member');
     await joinProject(database, team, newcomer, 'editor');
@@ -88,7 +88,7 @@ describe('reports of a round', () => {
     expect((await list(newcomer)).body.reports).toHaveLength(1);
   });
 
-  it('hides it from whoever has left the project, and from those outside', async () => {
+  it('hides it from people who left the project and from outsiders', async () => {
     const { kysely, database, team, list } = await start();
     const other = await makeTeam(database);
     await kysely
@@ -100,12 +100,12 @@ describe('reports of a round', () => {
       expect((await list(person)).status).toBe(404);
   });
 
-  it('knows no round on another day', async () => {
+  it('gives 404 for a day without a round', async () => {
     const { team, list } = await start();
     expect((await list(team.manager, '2026-11-17')).status).toBe(404);
   });
 
-  it('lists the rounds, newest first, with what is unread', async () => {
+  it('lists the rounds, newest first, with unread counts', async () => {
     const { database, team, submit, rounds, markRead } = await start();
     await submit(team.manager);
     await makeRound(database, team, { openFrom: '2026-11-09', closesAt: new Date('2026-11-12T15:00:00Z') });
@@ -121,7 +121,7 @@ describe('reports of a round', () => {
 });
 
 describe('read marks', () => {
-  it('are set once and shown with who read', async () => {
+  it('are set once and shown with the readers', async () => {
     const { team, list, markRead } = await start();
 
     await markRead(team.manager);
@@ -139,7 +139,7 @@ describe('read marks', () => {
     expect((await list(team.member)).body.reports).toMatchObject([{ readBy: [] }]);
   });
 
-  it('are refused all together when one report is of another organization', async () => {
+  it('are rejected as a whole when one report is of another organization', async () => {
     const { team, surveyId, list, markRead } = await start();
     const other = await start();
 
@@ -147,7 +147,7 @@ describe('read marks', () => {
     expect((await list(team.manager)).body.reports).toMatchObject([{ readBy: [] }]);
   });
 
-  it('are refused for a report of another project, also to somebody who belongs to both', async () => {
+  it('are rejected for a report of another project, also for a member of both', async () => {
     const { app, database, kysely, team, surveyId } = await start();
     const { organizationId } = team;
     const { projectId } = await makeProject(database, organizationId, [[team.manager, 'editor']]);
@@ -171,7 +171,7 @@ describe('read marks', () => {
 });
 
 describe('reactions to a report', () => {
-  it('are on or off, one of a kind for each person, with who reacted', async () => {
+  it('toggle, one of each kind for a person, with the list of people', async () => {
     const { team, list, react } = await start();
     await react(team.manager, 'heart', true);
     await react(team.manager, 'heart', true);
@@ -195,23 +195,23 @@ describe('reactions to a report', () => {
     ]);
   });
 
-  it('tell the writer once for each person, and nobody of their own', async () => {
+  it('notify the author once for each person, and never of their own', async () => {
     const { kysely, team, surveyId, react } = await start();
     await react(team.manager, 'heart', true);
     await react(team.manager, 'heart', false);
     await react(team.manager, 'ok', true);
     await react(team.member, 'smile', true);
 
-    const told = await kysely
+    const notified = await kysely
       .selectFrom('notifications')
       .select(['service_user_id as to', 'actor_id as by'])
       .where('survey_id', '=', surveyId)
       .where('kind', '=', 'reaction')
       .execute();
-    expect(told).toEqual([{ to: team.member.serviceUserId, by: team.manager.serviceUserId }]);
+    expect(notified).toEqual([{ to: team.member.serviceUserId, by: team.manager.serviceUserId }]);
   });
 
-  it('are refused to those who may not read the report, and in kinds that do not exist', async () => {
+  it('are rejected for people who may not read the report, and for unknown kinds', async () => {
     const { kysely, database, team, surveyId, react } = await start();
     const newcomer = await makeMember(database, team.organizationId, 'member');
     await joinProject(database, team, newcomer, 'viewer');

@@ -6,12 +6,12 @@ import type { Actor } from '../access/actor';
 import { isAuthorOrReader, type Person } from '../access/permissions.queries';
 import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
-/** A round asks each member once; plans allow 100 members (spec §9). */
+/** A round has one survey for each member; plans allow 100 members (spec §9). */
 const MAX_REPORTS = 200;
-/** Rounds a person can turn back to, newest first: five years of monthly ones. */
+/** Rounds offered for selection, newest first: five years of monthly ones. */
 const MAX_ROUNDS = 60;
 
-/** Rounds of the project, newest first, with how many reports the caller may read and has not read. */
+/** Rounds of the project, newest first, with the number of reports the caller may read and of those unread. */
 export async function listReportRounds(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId, plan }: Actor,
@@ -33,14 +33,14 @@ export async function listReportRounds(
 }
 
 export interface ReportRow {
-  /** Null in the one row of a round without a readable report. */
+  /** Null in the single row of a round without a readable report. */
   surveyId: number | null;
   authorId: number | null;
   authorName: string | null;
   authorImage: string | null;
   submittedAt: Date;
   late: boolean;
-  /** What was written, in the order of the round's prompts. */
+  /** Texts in the order of the round's prompts. */
   entries: { key: string; label: string; text: string }[];
   readBy: Person[];
   reactions: ReactionGroup[];
@@ -54,7 +54,7 @@ const writtenEntries = sql`(
   from jsonb_array_elements(r.report_questions) with ordinality as asked (prompt, place)
   where rep.entries ->> (asked.prompt ->> 'key') is not null)`;
 
-/** The reports of a round that the caller may read, newest first; no row at all when there is no such round. */
+/** The reports of a round that the caller may read, newest first; no row when the round does not exist. */
 export const listReports = prepareQuery(
   (
     _db,
@@ -76,7 +76,7 @@ export const listReports = prepareQuery(
     limit ${MAX_REPORTS}`,
 );
 
-/** Those of `surveyIds` that are reports of this project which the caller may read. */
+/** Those of `surveyIds` that are reports of this project and readable by the caller. */
 export async function findReadableReports(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,
@@ -93,7 +93,7 @@ export async function findReadableReports(
   return rows;
 }
 
-/** The members of the project who edit it; those of the organization who look on are not told of every report. */
+/** The editors of the project. Owners and supervisors outside the project are not notified of every report. */
 export async function listProjectEditors(db: Kysely<Schema>, projectId: number): Promise<number[]> {
   const editors = await db
     .selectFrom('project_members')

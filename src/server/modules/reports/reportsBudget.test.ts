@@ -10,7 +10,7 @@ import { reactionKinds } from '../../../domain/reactions';
 
 const text = '画面設計の見直しを進め、レビューで出た指摘を反映しました。'.repeat(6);
 
-/** Twelve people who all reported, read and reacted to everything: more than a project of 2–6 ever has. */
+/** Twelve people who all reported, read and reacted to everything: more than projects of 2–6 people have. */
 async function start() {
   const { app, services } = await testApp();
   const { database } = services;
@@ -70,7 +70,7 @@ it('shows the reports of a busy round in two queries and 60 KB', async () => {
   expect(queries).toBeLessThanOrEqual(2);
 });
 
-it('lists what waits for an answer in two queries', async () => {
+it('lists unanswered surveys in two queries', async () => {
   const { app, services, organizationId, token } = await start();
 
   const queries = await countQueries(services.database, async () => {

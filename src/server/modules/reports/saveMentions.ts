@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor';
 import { ruleViolation } from '../../lib/errors';
 import { filterReaders } from './comments.queries';
 
-/** Sets whom a comment mentions, each once; refuses people who may not read the report. Returns them. */
+/** Sets the mentions of a comment, without duplicates; throws for people who may not read the report. Returns them. */
 export async function saveMentions(
   tx: Tx,
   actor: Actor,

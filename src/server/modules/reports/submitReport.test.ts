@@ -39,7 +39,7 @@ async function start() {
 const entries = [{ key: 'done', text: '画面設計を終えました。' }];
 
 describe('createReport', () => {
-  it('keeps a draft for the writer alone', async () => {
+  it('keeps a draft visible to its author only', async () => {
     const { app, team, round, surveyId, send, row, toldOf } = await start();
 
     expect((await send({ submit: false })).body).toMatchObject({ submittedAt: null, version: 1 });
@@ -62,7 +62,7 @@ describe('createReport', () => {
     expect(seen.body.reports).toEqual([]);
   });
 
-  it('submits with the promise of its readers and tells the editors of the project once', async () => {
+  it("stores the readers with the submission and notifies the project's editors once", async () => {
     const { team, send, row, toldOf } = await start();
     await send({ submit: false });
 
@@ -77,26 +77,26 @@ describe('createReport', () => {
       readers: [team.owner.serviceUserId, team.manager.serviceUserId, team.guest.serviceUserId],
       late: false,
     });
-    const told = [{ to: team.manager.serviceUserId, kind: 'reportSubmitted' }];
-    expect(await toldOf()).toEqual(told);
+    const notified = [{ to: team.manager.serviceUserId, kind: 'reportSubmitted' }];
+    expect(await toldOf()).toEqual(notified);
 
     await send({ version: 2, entries: [{ key: 'done', text: '画面設計を直しました。' }] });
     expect(await row()).toMatchObject({ entries: { done: '画面設計を直しました。' }, submitted_at: testNow });
-    expect(await toldOf()).toEqual(told);
+    expect(await toldOf()).toEqual(notified);
   });
 
-  it('tells nobody of their own report', async () => {
+  it('notifies nobody of their own report', async () => {
     const { team, round, send, kysely } = await start();
     const surveyId = round.surveyIds[team.manager.serviceUserId]!;
 
     expect((await send({ surveyId }, team.manager.token)).status).toBe(200);
 
-    const told = await kysely
+    const notified = await kysely
       .selectFrom('notifications')
       .select('id')
       .where('survey_id', '=', surveyId)
       .execute();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('changes nothing when the same report is sent twice', async () => {
@@ -108,7 +108,7 @@ describe('createReport', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('renews the promise with each sending', async () => {
+  it('stores the readers again with each submission', async () => {
     const { send, row, team, kysely } = await start();
     await send();
     await kysely
@@ -122,7 +122,7 @@ describe('createReport', () => {
     expect((await row())?.readers).toEqual([team.owner.serviceUserId, team.manager.serviceUserId]);
   });
 
-  it('marks as late what is first submitted after the closing, and then leaves it', async () => {
+  it('marks a report first submitted after closing as late, permanently', async () => {
     const { send, row, clock } = await start();
     await send({ submit: false });
     clock.set(new Date('2026-11-24T03:00:00Z'));
@@ -135,7 +135,7 @@ describe('createReport', () => {
     expect(await row()).toMatchObject({ entries: { done: '画面設計を終えました。' }, version: 2 });
   });
 
-  it('refuses a report once the next round has opened', async () => {
+  it('rejects a report once the next round has opened', async () => {
     const { send, row, clock, database, team } = await start();
     clock.set(new Date('2026-11-24T03:00:00Z'));
     await makeRound(database, team, { openFrom: '2026-11-24', openedAt: clock.now() });
@@ -147,8 +147,8 @@ describe('createReport', () => {
   it.each([
     ['an unknown item', [{ key: 'nothing', text: 'あ' }], 'entries.nothing'],
     ['an item sent twice', [...entries, ...entries], 'entries.done'],
-    ['a text longer than its item allows', [{ key: 'done', text: '𠮷'.repeat(1001) }], 'entries.done'],
-  ])('refuses %s', async (_, wrong, path) => {
+    ['a text longer than its prompt allows', [{ key: 'done', text: '𠮷'.repeat(1001) }], 'entries.done'],
+  ])('rejects %s', async (_, wrong, path) => {
     const { send, row } = await start();
 
     expect(await send({ entries: wrong, submit: false })).toMatchObject({
@@ -158,12 +158,12 @@ describe('createReport', () => {
     expect(await row()).toBeUndefined();
   });
 
-  it('counts a text by the characters people see', async () => {
+  it('counts the length of a text in code points', async () => {
     const { send } = await start();
     expect((await send({ entries: [{ key: 'done', text: '𠮷'.repeat(1000) }] })).status).toBe(200);
   });
 
-  it('refuses a report without its required text', async () => {
+  it('rejects a report without its required text', async () => {
     const { send, row } = await start();
     const only = [
       { key: 'done', text: '　\n' },
@@ -177,7 +177,7 @@ describe('createReport', () => {
     expect(await row()).toBeUndefined();
   });
 
-  it('refuses a report where none is asked', async () => {
+  it('rejects a report in a round without reports', async () => {
     const { send, row, kysely, round } = await start();
     await kysely
       .updateTable('rounds')
@@ -189,7 +189,7 @@ describe('createReport', () => {
     expect(await row()).toBeUndefined();
   });
 
-  it('refuses a report that was changed elsewhere', async () => {
+  it('rejects a stale version', async () => {
     const { send, row } = await start();
     await send({ submit: false });
 
@@ -199,7 +199,7 @@ describe('createReport', () => {
     expect(await row()).toMatchObject({ draft: { done: '画面設計を終えました。' } });
   });
 
-  it('hides the sheet of another, in the project and in another organization', async () => {
+  it("hides another person's survey, in the project and in another organization", async () => {
     const { send, row, team, database, app, surveyId } = await start();
     const other = await makeTeam(database);
 

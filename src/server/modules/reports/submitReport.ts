@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
@@ -14,8 +14,8 @@ import { validateEntries, expectRequiredEntries } from './validateEntries';
 import { listProjectEditors } from './reports.queries';
 
 /**
- * Saves the caller's report as a draft, or submits it: then it is sent, with the promise of who reads it, and the
- * editors of the project are told once. Asking again for what already stands changes nothing.
+ * Saves the caller's report as a draft, or submits it: then it is stored with its readers, and the project's editors
+ * are notified once. Sending the same content again changes nothing.
  */
 export async function submitReport(
   tx: Tx,
@@ -32,10 +32,10 @@ export async function submitReport(
   const entries = validateEntries(reportQuestions, input.entries);
 
   const submitted = report.submittedAt !== null;
-  const stands = input.submit
+  const isUnchanged = input.submit
     ? submitted && report.draft === null && isDeepStrictEqual(report.entries, entries)
     : isDeepStrictEqual(report.draft, entries);
-  if (stands) {
+  if (isUnchanged) {
     return presentSavedReport(report.submittedAt, report.version ?? 0, report.updatedAt ?? context.now);
   }
 
@@ -90,16 +90,14 @@ export async function submitReport(
       context,
     );
     await publishInvalidations(tx, [
-      userInvalidation(actor.serviceUserId, `UnansweredSurveys:${organizationId}`),
-      userInvalidation(actor.serviceUserId, `MyReport:${surveyId}`),
-      projectInvalidation(projectId, `Reports:${projectId}`),
-      projectInvalidation(projectId, `ReportRounds:${projectId}`),
+      ...userInvalidations(actor, 'UnansweredSurveys', 'MyReport'),
+      ...projectInvalidations(actor, 'Reports', 'ReportRounds'),
     ]);
   }
   return presentSavedReport(submittedAt, changed.version, changed.updated_at);
 }
 
-/** The sheet stands for a report that may not exist yet: one writer at a time. */
+/** The survey is locked because the report may not exist yet: one writer at a time. */
 const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
   tx
     .selectFrom('surveys')

@@ -3,12 +3,12 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import { lockReadableComment } from './comments.queries';
 import { findReadableReports } from './reports.queries';
 
-/** Puts the caller's reaction of a kind on a report, or takes it off; its writer is told of the first one only. */
+/** Adds or removes the caller's reaction to a report; its author is notified of the first one only. */
 export async function updateReportReaction(
   tx: Tx,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function updateReportReaction(
       .where((eb) => eb.and(mine))
       .execute();
   }
-  await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Reports:${actor.projectId}`)]);
+  await publishInvalidations(tx, projectInvalidations(actor, 'Reports'));
   return {};
 }
 
@@ -58,11 +58,14 @@ export async function updateCommentReaction(
       .where((eb) => eb.and(mine))
       .execute();
   }
-  await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Comments:${comment.surveyId}`)]);
+  await publishInvalidations(
+    tx,
+    projectInvalidations({ projectId: actor.projectId, surveyId: comment.surveyId }, 'Comments'),
+  );
   return {};
 }
 
-/** Once for each person and thing, however often and with whatever kinds they react. */
+/** One notification for each person and subject, whatever the number and kinds of reactions. */
 async function notifyOfReaction(
   tx: Tx,
   { organizationId, projectId, serviceUserId }: Actor,

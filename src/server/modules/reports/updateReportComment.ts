@@ -3,12 +3,12 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, forbidden, notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { lockReadableComment } from './comments.queries';
 import { notifyOfComment } from './notifyOfComment';
 import { saveMentions } from './saveMentions';
 
-/** Rewrites the caller's own comment from the version they saw; people mentioned anew are told. */
+/** Edits the caller's own comment from the version they saw; newly mentioned people are notified. */
 export async function updateReportComment(
   tx: Tx,
   actor: Actor,
@@ -31,6 +31,6 @@ export async function updateReportComment(
   const { surveyId } = comment;
   const mentioned = await saveMentions(tx, actor, { commentId, surveyId, mentions });
   await notifyOfComment(tx, actor, { commentId, surveyId, mentioned, participants: [] }, context);
-  await publishInvalidations(tx, [projectInvalidation(actor.projectId, `Comments:${surveyId}`)]);
+  await publishInvalidations(tx, projectInvalidations({ projectId: actor.projectId, surveyId }, 'Comments'));
   return {};
 }

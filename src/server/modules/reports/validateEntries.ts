@@ -6,10 +6,10 @@ import { ApiError, ruleViolation } from '../../lib/errors';
 
 type SentEntries = Input<'createReport'>['entries'];
 
-/** Where an error belongs: the question's key, so that the form can show it there. */
+/** Path of an error: the question's key, so that the form shows it at that field. */
 const entryError = (key: string, message: string) => ({ path: `entries.${key}`, message });
 
-/** The texts by question, without the blank ones; refuses unknown questions, repeated ones, and texts too long. */
+/** The texts by question, without blank ones; throws for unknown or repeated questions and texts that are too long. */
 export function validateEntries(questions: readonly ReportQuestion[], sent: SentEntries): ReportEntries {
   const wrong = sent.flatMap(({ key, text }, index) => {
     const question = questions.find((candidate) => candidate.key === key);
@@ -24,7 +24,7 @@ export function validateEntries(questions: readonly ReportQuestion[], sent: Sent
   return Object.fromEntries(sent.filter(({ text }) => !isBlank(text)).map(({ key, text }) => [key, text]));
 }
 
-/** Refuses a report without its required texts, or without any text at all. */
+/** Throws for a report without its required texts, or without any text. */
 export function expectRequiredEntries(questions: readonly ReportQuestion[], entries: ReportEntries): void {
   const missing = questions.filter(({ key, required }) => required && !(key in entries));
   if (missing.length > 0 || Object.keys(entries).length === 0) {

@@ -4,9 +4,9 @@ import type { SurveySchedule } from '../../../domain/rounds/schedule';
 import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 
-/** Organizations looked at in one go; the caller goes on after the last. */
+/** Organizations read in one batch; the caller continues after the last one. */
 export const ORGANIZATION_BATCH_SIZE = 500;
-/** Rounds opened or reminded of in one go; the rest wait for the next minute. */
+/** Rounds opened or reminded in one run; the rest follow a minute later. */
 const ROUND_BATCH_SIZE = 2_000;
 
 export interface ScheduledOrganization {
@@ -15,7 +15,7 @@ export interface ScheduledOrganization {
   updatedAt: Date;
 }
 
-/** Valid organizations with a schedule that is on, by id, after the given one. */
+/** Valid organizations with an enabled schedule, by id, after the given one. */
 export async function listSchedules(
   db: Kysely<Schema>,
   after: number,
@@ -39,7 +39,7 @@ export interface DueOrganization {
   opensAt: Date;
 }
 
-/** Open projects with members, made before the due opening, that have no round of that day or later. */
+/** Open projects with members, created before the due opening, that have no round of that day or later. */
 export async function listDueProjects(
   db: Kysely<Schema>,
   due: readonly DueOrganization[],
@@ -60,7 +60,7 @@ export async function listDueProjects(
   return rows;
 }
 
-/** Rounds still open whose reminder is due, of valid organizations and open projects. */
+/** Open rounds whose reminder is due, in valid organizations and open projects. */
 export async function listDueReminders(db: Kysely<Schema>, now: Date): Promise<{ roundId: number }[]> {
   return db
     .selectFrom('rounds as r')

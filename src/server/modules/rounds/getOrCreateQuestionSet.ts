@@ -3,7 +3,7 @@ import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { Tx } from '../../db/transaction';
 import type { ProjectScope } from '../access/permissions.queries';
 
-/** The newest version of a project's questions; a project without any starts with the default set (product §4). */
+/** The newest version of a project's questions; a project without any gets the default set (product §4). */
 export async function getOrCreateQuestionSet(
   tx: Tx,
   { organizationId, projectId }: ProjectScope,

@@ -6,10 +6,10 @@ import { inTransaction } from '../../db/transaction';
 import { openRound } from './openRound';
 
 describe('opening', () => {
-  it('gives every member a sheet at the time, and tells each', async () => {
+  it('creates a survey for every member at the scheduled time and notifies them', async () => {
     const { tick, rounds, team, toldOf, newest } = await makeRoundsContext();
     await tick('2026-11-20T08:59:59+09:00');
-    // The Friday before was missed because nobody was there to open it; see below.
+    // The Friday before was missed because no server was running; see below.
     expect(await rounds()).toMatchObject([{ open_from: '2026-11-13' }]);
 
     await tick();
@@ -21,12 +21,12 @@ describe('opening', () => {
       asked: 3,
       completed: 0,
     });
-    const told = await toldOf('roundOpened');
-    expect(new Set(told.map(({ to }) => to))).toEqual(
+    const notified = await toldOf('roundOpened');
+    expect(new Set(notified.map(({ to }) => to))).toEqual(
       new Set(sortedIds(team.manager, team.member, team.guest)),
     );
     expect(await newest(team.guest)).toMatchObject({ openFrom: '2026-11-20', surveyState: 'untouched' });
-    expect(told.map(({ survey_id }) => survey_id)).toContain((await newest(team.guest))?.surveyId);
+    expect(notified.map(({ survey_id }) => survey_id)).toContain((await newest(team.guest))?.surveyId);
   });
 
   it('opens a missed round once, and only the newest', async () => {
@@ -40,7 +40,7 @@ describe('opening', () => {
     ]);
   });
 
-  it('never opens a round twice, also when two servers try at once', async () => {
+  it('never opens a round twice, also with two servers', async () => {
     const { services, database, clock, rounds, team, toldOf } = await makeRoundsContext();
     clock.set(new Date('2026-11-20T09:00:00+09:00'));
     const context = { now: clock.now(), services };
@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(await toldOf('roundOpened')).toHaveLength(3);
   });
 
-  it('keeps the questions and the report’s prompts as they are', async () => {
+  it('stores the questions and the report prompts of the time', async () => {
     const { app, tick, kysely, team, newest } = await makeRoundsContext();
     await kysely
       .insertInto('report_settings')
@@ -83,8 +83,8 @@ describe('opening', () => {
       .execute();
 
     const { surveyId } = (await newest(team.member))!;
-    const sheet = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
-    expect(sheet.body.questions.map(({ key }) => key)).toEqual(testQuestions.map(({ key }) => key));
+    const survey = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
+    expect(survey.body.questions.map(({ key }) => key)).toEqual(testQuestions.map(({ key }) => key));
     const report = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
     expect(report.body.reportQuestions.map(({ key }) => key)).toEqual(['done']);
 
@@ -115,13 +115,13 @@ describe('opening', () => {
       { organizationId },
       team.memberOutsideProject.token,
     );
-    const sheet = await callApi(
+    const survey = await callApi(
       app,
       'getSurvey',
       { surveyId: body.surveys[0]!.surveyId },
       team.memberOutsideProject.token,
     );
-    expect(sheet.body.questions).toEqual(defaultQuestions);
+    expect(survey.body.questions).toEqual(defaultQuestions);
   });
 
   const hindrances = {
@@ -167,7 +167,7 @@ describe('opening', () => {
     expect(await rounds()).toEqual([]);
   });
 
-  it('opens nothing where the schedule is off', async () => {
+  it('opens nothing when the schedule is disabled', async () => {
     const { tick, rounds } = await makeRoundsContext({ enabled: false });
     await tick();
     expect(await rounds()).toEqual([]);

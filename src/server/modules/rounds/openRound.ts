@@ -5,16 +5,16 @@ import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { getOrCreateQuestionSet } from './getOrCreateQuestionSet';
 
 /**
- * Opens the round `openFrom` of a project: keeps the questions and the report's prompts as they are now, gives every
- * member a sheet and tells them. Does nothing when the round or a later one is there already, or when the project
- * is archived, has no members, or its organization is out of validity.
+ * Opens the round `openFrom` of a project: stores the current questions and report prompts, creates a survey for every
+ * member and notifies them. Does nothing when this or a later round exists, or when the project is archived, has no
+ * members, or its organization is not valid.
  */
 export async function openRound(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function openRound(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { rows: sheets } = await sql<{ serviceUserId: number; surveyId: number }>`
+  const { rows: surveys } = await sql<{ serviceUserId: number; surveyId: number }>`
     insert into surveys (organization_id, project_id, round_id, service_user_id, updated_at)
     select ${organizationId}, ${projectId}, ${roundId}, member, ${now}
     from unnest(${members.map(({ id }) => id)}::bigint[]) as member
@@ -71,20 +71,18 @@ export async function openRound(
       projectId,
       actorId: null,
     },
-    sheets,
+    surveys,
     context,
   );
   await publishInvalidations(tx, [
-    ...sheets.map(({ serviceUserId }) =>
-      userInvalidation(serviceUserId, `UnansweredSurveys:${organizationId}`),
+    ...surveys.flatMap(({ serviceUserId }) =>
+      userInvalidations({ serviceUserId, organizationId }, 'UnansweredSurveys'),
     ),
-    projectInvalidation(projectId, `ReportRounds:${projectId}`),
-    projectInvalidation(projectId, `Analysis:${projectId}`),
-    projectInvalidation(projectId, `Projects:${organizationId}`),
+    ...projectInvalidations({ organizationId, projectId }, 'ReportRounds', 'Analysis', 'Projects'),
   ]);
 }
 
-/** One opener at a time: what is asked after this sees the round of the one before. */
+/** One opener at a time: queries after this lock see the round of the previous one. */
 const lockProject = (tx: Tx, projectId: number) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 
@@ -116,7 +114,7 @@ const findOpenableProject = (tx: Tx, projectId: number, openFrom: TokyoDate, now
     ])
     .executeTakeFirst();
 
-/** An organization that has set nothing is asked the default prompts; one that wants no report, none. */
+/** An organization without settings gets the default prompts; with reports switched off, none. */
 const reportQuestionsOf = ({
   reportEnabled,
   reportQuestions,

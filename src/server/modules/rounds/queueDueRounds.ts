@@ -10,12 +10,11 @@ import {
   ORGANIZATION_BATCH_SIZE,
   type ScheduledOrganization,
 } from './dueRounds.queries';
-import { openRoundJob } from './opening';
-import { remindRoundJob } from './reminding';
+import { openRoundJob, remindRoundJob } from './rounds.jobs';
 
 /**
- * Queues a job for each round that is due to open and each that is due a reminder. Doing it twice, or on two servers,
- * is harmless: the keys keep a job from waiting twice, the commands look again under a lock.
+ * Enqueues a job for each round due to open and each reminder due. Running it twice or on two servers is harmless: job
+ * keys prevent duplicates, and the commands check again under a lock.
  */
 export async function queueDueRounds(services: Services): Promise<void> {
   const { database, clock, jobs } = services;
@@ -49,7 +48,7 @@ export async function queueDueRounds(services: Services): Promise<void> {
   );
 }
 
-/** The organizations' own due openings; which of their projects still lack that round is asked of the database. */
+/** The organizations' due openings; the query finds which of their projects still lack that round. */
 async function listDueOpenings({ database }: Services, organizations: ScheduledOrganization[], now: Date) {
   const isDayOffIn = await loadDaysOff(
     database.kysely,

@@ -6,7 +6,7 @@ import { makeTeam } from '../../../../test/support/factories/team';
 import { inTransaction, type Tx } from '../../db/transaction';
 import { recountRound } from './recountRound';
 
-/** Waits until another transaction waits for this one. */
+/** Resolves when another transaction waits for this one. */
 async function untilSomebodyWaits(tx: Tx): Promise<void> {
   const waiting = () =>
     sql<{ found: boolean }>`
@@ -16,7 +16,7 @@ async function untilSomebodyWaits(tx: Tx): Promise<void> {
   while (!(await waiting()).rows[0]?.found);
 }
 
-test('a sheet completed while another is being counted is not lost', async () => {
+test('counts a survey completed while another is being counted', async () => {
   const { app, services } = await testApp();
   const { database } = services;
   const team = await makeTeam(database);
@@ -27,7 +27,7 @@ test('a sheet completed while another is being counted is not lost', async () =>
   ];
   const second = { surveyId: surveyIds[team.guest.serviceUserId]!, answers, complete: true, version: 0 };
 
-  // Another request, so it is begun outside of the transaction.
+  // Another request, so it is started outside the transaction.
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const other = begun.then(() => callApi(app, 'answerSurvey', second, team.guest.token));
@@ -44,7 +44,7 @@ test('a sheet completed while another is being counted is not lost', async () =>
       .execute();
     await recountRound(tx, roundId);
     begin();
-    // The embedded database has one connection: there the other waits for that.
+    // The embedded database has one connection, for which the other waits.
     if (database.kind === 'server') await untilSomebodyWaits(tx);
   });
 

@@ -3,8 +3,8 @@ import { roundScore } from '../../../domain/analysis/trend';
 import type { Tx } from '../../db/transaction';
 
 /**
- * Counts a round anew from its complete surveys and keeps the result with it, so that lists and trends need not read
- * the surveys. Under the round's lock: of two surveys completed at once the second count sees both.
+ * Recounts a round from its completed surveys and stores the result, so that lists and trends need not read the
+ * surveys. Under the round's lock: of two concurrent completions the second count sees both.
  */
 export async function recountRound(tx: Tx, roundId: number): Promise<void> {
   const round = await tx

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction';
 import { remindRound } from './remindRound';
 
 describe('reminding', () => {
-  /** Opened on Friday, closing at the end of Wednesday, reminding on Tuesday at 09:00. */
+  /** Opened on Friday, closes at the end of Wednesday, reminds on Tuesday at 09:00. */
   async function opened() {
     const scene = await makeRoundsContext({ closeAfterDays: 5 });
     await scene.tick();
@@ -13,7 +13,7 @@ describe('reminding', () => {
   }
   const reminder = '2026-11-24T09:00:00+09:00';
 
-  it('reminds once those who have neither answered nor a day off', async () => {
+  it('reminds members once who have not answered and have no day off', async () => {
     const { tick, round, kysely, team, toldOf, newest } = await opened();
     expect(round).toMatchObject({ remind_at: new Date(reminder), reminded_at: null });
     const { surveyId } = (await newest(team.member))!;
@@ -32,7 +32,7 @@ describe('reminding', () => {
     expect((await toldOf('roundClosing')).map(({ survey_id }) => survey_id)).toContain(surveyId);
   });
 
-  it('leaves in peace who has answered, and who has left the project', async () => {
+  it('does not remind people who answered or left the project', async () => {
     const { app, tick, kysely, team, toldOf, newest } = await opened();
     const { surveyId } = (await newest(team.member))!;
     const answers = [
@@ -51,7 +51,7 @@ describe('reminding', () => {
     expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(sortedIds(team.manager));
   });
 
-  it('reminds once when two servers do it at once', async () => {
+  it('reminds once with two servers', async () => {
     const { services, database, clock, roundId, rounds, toldOf } = await opened();
     clock.set(new Date(reminder));
     const context = { now: clock.now(), services };
@@ -67,7 +67,7 @@ describe('reminding', () => {
     expect((await rounds()).at(-1)?.reminded_at).toEqual(new Date(reminder));
   });
 
-  it('reminds of nothing after the closing, in archived projects, and out of validity', async () => {
+  it('does not remind after closing, in archived projects, or in invalid organizations', async () => {
     const { services, database, kysely, clock, tick, roundId, team, toldOf } = await opened();
     const late = '2026-11-26T00:00:00+09:00';
     await tick(late);

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { createNotifications, type Recipient } from '../notifications/createNotifications';
 
-/** Reminds those who have neither answered nor a day off, once for each round and only while it is open. */
+/** Reminds members who have not answered and have no day off, once for each round and only while it is open. */
 export async function remindRound(tx: Tx, { roundId }: { roundId: number }, context: Context): Promise<void> {
   const { now } = context;
   const round = await tx
@@ -21,7 +21,7 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
   if (!round) return;
   await tx.updateTable('rounds').set({ reminded_at: now }).where('id', '=', roundId).execute();
 
-  const silent = await tx
+  const unanswered = await tx
     .selectFrom('surveys')
     .where('round_id', '=', roundId)
     .where('survey_state', '<>', 'complete')
@@ -33,7 +33,7 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
   await createNotifications(
     tx,
     { kind: 'roundClosing', subject: 'survey', key: `roundClosing:${roundId}`, actorId: null, ...round },
-    silent satisfies Recipient[],
+    unanswered satisfies Recipient[],
     context,
   );
 }

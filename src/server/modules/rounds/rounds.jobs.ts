@@ -1,4 +1,14 @@
+import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { JobDefinition } from '../jobQueue';
 
-/** Looks every minute which rounds are to be opened and which people to be reminded. */
+/** Enqueues rounds to open and reminders to send, every minute. */
 export const openDueRoundsJob: JobDefinition<Record<string, never>> = { name: 'round-tick' };
+
+/** Opens one round of one project. */
+export const openRoundJob: JobDefinition<{ projectId: number; openFrom: TokyoDate }> = {
+  name: 'open-round',
+  concurrency: 2,
+};
+
+/** Reminds members who have not answered a round that closes soon. */
+export const remindRoundJob: JobDefinition<{ roundId: number }> = { name: 'remind-round', concurrency: 2 };

@@ -2,7 +2,7 @@ import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makePerson } from '../../../../test/support/factories/people';
 import { inTransaction } from '../../db/transaction';
-import { hashSessionToken } from '../access/actor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { accessChanged } from '../live/publishInvalidations';
 import { endUserSessions } from './endUserSessions';
 import { startSession } from './startSession';
@@ -19,7 +19,7 @@ async function start() {
   return { database, person, other, second: token, works };
 }
 
-it('ends all sessions of the person and nobody else’s, and their streams', async () => {
+it('ends all sessions and streams of the person only', async () => {
   const { database, person, other, second, works } = await start();
   await inTransaction(database, (tx) => endUserSessions(tx, person.serviceUserId));
   expect([await works(person.token), await works(second), await works(other.token)]).toEqual([
@@ -35,7 +35,7 @@ it('ends all sessions of the person and nobody else’s, and their streams', asy
   expect(news).toEqual([{ tag: accessChanged }]);
 });
 
-it('leaves the session that is named', async () => {
+it('keeps the given session', async () => {
   const { database, person, second, works } = await start();
   await inTransaction(database, (tx) => endUserSessions(tx, person.serviceUserId, hashSessionToken(second)));
   expect([await works(person.token), await works(second)]).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction';
-import { publishInvalidations, accessChanged, userInvalidation } from '../live/publishInvalidations';
+import { accessInvalidation, publishInvalidations } from '../live/publishInvalidations';
 
 /**
  * Ends every session of a person, but for the one that is named, and every open stream: a browser whose session
@@ -12,5 +12,5 @@ export async function endUserSessions(
 ): Promise<void> {
   const sessions = tx.deleteFrom('sessions').where('service_user_id', '=', serviceUserId);
   await (exceptTokenHash ? sessions.where('token_hash', '!=', exceptTokenHash) : sessions).execute();
-  await publishInvalidations(tx, [userInvalidation(serviceUserId, accessChanged)]);
+  await publishInvalidations(tx, [accessInvalidation({ serviceUserId })]);
 }

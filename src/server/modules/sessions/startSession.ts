@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction';
-import { createSessionToken } from '../access/actor';
+import { createSessionToken } from '../../lib/sessionTokens';
 
 /** spec §9: the bearer token lives 30 days. */
 export const sessionLifetimeSeconds = 2_592_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { publishInvalidations, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import type { OwnerNotice, PlanNoticeKind } from './planNotices';
 import { planMailJob } from './subscriptions.jobs';
 
@@ -34,7 +34,9 @@ export async function notifyOwners(
     order by inserted.id`.execute(tx);
   await publishInvalidations(
     tx,
-    rows.map(({ serviceUserId }) => userInvalidation(serviceUserId, `Notifications:${organizationId}`)),
+    rows.flatMap(({ serviceUserId }) =>
+      userInvalidations({ serviceUserId, organizationId }, 'Notifications'),
+    ),
   );
   await services.jobs.enqueue(
     tx,

@@ -5,7 +5,8 @@ import { makeInvitationWithLink } from '../../../../test/support/factories/invit
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makePerson } from '../../../../test/support/factories/people';
 import { inTransaction } from '../../db/transaction';
-import { findActor, hashSessionToken } from '../access/actor';
+import { findActor } from '../access/findActor';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { permitPlan } from './permitPlan';
 import { findUsage } from './subscriptions.queries';
 

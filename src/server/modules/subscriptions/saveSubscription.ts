@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction';
 import {
   publishInvalidations,
-  organizationInvalidation,
-  userInvalidation,
+  organizationInvalidations,
+  userInvalidations,
 } from '../live/publishInvalidations';
 import { listMemberIds } from '../access/memberships.queries';
 import type { SubscriptionState } from './subscriptions.queries';
@@ -32,10 +32,7 @@ export async function saveSubscription(
     .execute();
   const members = await listMemberIds(tx, organizationId);
   await publishInvalidations(tx, [
-    organizationInvalidation(organizationId, `Subscription:${organizationId}`),
-    organizationInvalidation(organizationId, `Customer:${organizationId}`),
-    organizationInvalidation(organizationId, `Invoices:${organizationId}`),
-    organizationInvalidation(organizationId, `Organization:${organizationId}`),
-    ...members.map((id) => userInvalidation(id, `Me:${id}`)),
+    ...organizationInvalidations({ organizationId }, 'Subscription', 'Customer', 'Invoices', 'Organization'),
+    ...members.flatMap((serviceUserId) => userInvalidations({ serviceUserId }, 'Me')),
   ]);
 }

@@ -49,7 +49,7 @@ const answers = [
 const untouched = { survey_state: 'untouched', draft: null, answers: null, version: 0, readers: [] };
 
 describe('answerSurvey', () => {
-  it('keeps a draft for the writer alone', async () => {
+  it('keeps a draft visible to its author only', async () => {
     const { app, team, surveyId, answer, row, roundRow } = await start();
 
     const { status, body } = await answer({ answers: answers.slice(0, 1), complete: false });
@@ -63,11 +63,11 @@ describe('answerSurvey', () => {
       readers: [],
     });
     expect(await roundRow()).toMatchObject({ completed: 0, asked: 3 });
-    const sheet = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
-    expect(sheet.body).toMatchObject({ version: 1, answers: [{ questionKey: 'workload', value: 4 }] });
+    const survey = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
+    expect(survey.body).toMatchObject({ version: 1, answers: [{ questionKey: 'workload', value: 4 }] });
   });
 
-  it('sends a complete sheet with the promise of its readers and counts the round', async () => {
+  it('stores a completed survey with its readers and recounts the round', async () => {
     const { team, answer, row, roundRow } = await start();
 
     expect((await answer({})).body).toMatchObject({ surveyState: 'complete', version: 1 });
@@ -88,7 +88,7 @@ describe('answerSurvey', () => {
     });
   });
 
-  it('shows a score from the minimum number of sheets on, also when they are completed at once', async () => {
+  it('shows a score from the minimum number of surveys on, also when completed concurrently', async () => {
     const { app, team, round, roundRow } = await start();
     const complete = (person: typeof team.member, value: number) =>
       callApi(
@@ -116,7 +116,7 @@ describe('answerSurvey', () => {
     expect(await roundRow()).toMatchObject({ completed: 3, asked: 3, condition_score: 75 });
   });
 
-  it('changes nothing when the same sheet is sent twice', async () => {
+  it('changes nothing when the same answers are sent twice', async () => {
     const { answer, row } = await start();
     const first = await answer({});
     const before = await row();
@@ -127,7 +127,7 @@ describe('answerSurvey', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('lets a sent sheet be rewritten until the round closes, the draft staying with the writer', async () => {
+  it('accepts changes of a sent survey until the round closes, keeping the draft private', async () => {
     const { answer, row, clock } = await start();
     await answer({});
 
@@ -151,7 +151,7 @@ describe('answerSurvey', () => {
     expect(await row()).toMatchObject({ answers: { workload: 4, schedule: 2 }, version: 3 });
   });
 
-  it('accepts a sheet after the closing as late: in the score, outside participation', async () => {
+  it('accepts a survey after closing as late: in the score, outside participation', async () => {
     const { answer, row, roundRow, clock } = await start();
     clock.advance(4 * day);
 
@@ -162,7 +162,7 @@ describe('answerSurvey', () => {
     expect({ completed, complete: tally.complete }).toEqual({ completed: 0, complete: 1 });
   });
 
-  it('refuses a sheet once the next round has opened', async () => {
+  it('rejects a survey once the next round has opened', async () => {
     const { answer, row, clock, team, database } = await start();
     await makeRound(database, team, {
       openFrom: '2026-11-27',
@@ -177,7 +177,7 @@ describe('answerSurvey', () => {
     expect(await row()).toMatchObject(untouched);
   });
 
-  it('refuses a sheet of an archived project', async () => {
+  it('rejects a survey of an archived project', async () => {
     const { answer, row, kysely, team } = await start();
     await kysely
       .updateTable('projects')
@@ -189,7 +189,7 @@ describe('answerSurvey', () => {
     expect(await row()).toMatchObject(untouched);
   });
 
-  it('counts somebody marked absent who answers after all', async () => {
+  it('counts a person with a day off who answers anyway', async () => {
     const { answer, row, kysely, surveyId, roundRow } = await start();
     await kysely.updateTable('surveys').set({ day_off: true }).where('id', '=', surveyId).execute();
 
@@ -199,7 +199,7 @@ describe('answerSurvey', () => {
     expect(await roundRow()).toMatchObject({ completed: 1, asked: 3 });
   });
 
-  it('refuses a sheet that was changed elsewhere', async () => {
+  it('rejects a stale version of the survey', async () => {
     const { answer, row } = await start();
     await answer({ answers: answers.slice(0, 1), complete: false });
 
@@ -209,7 +209,7 @@ describe('answerSurvey', () => {
     expect(await row()).toMatchObject({ draft: { workload: 4 }, version: 1 });
   });
 
-  it('refuses a complete sheet with required questions left out, naming them', async () => {
+  it('rejects a completed survey without required answers and lists them', async () => {
     const { answer, row } = await start();
 
     expect(await answer({ answers: answers.slice(1) })).toMatchObject({
@@ -226,14 +226,14 @@ describe('answerSurvey', () => {
   it.each([
     ['a scale above five', 'workload', 6],
     ['a scale of zero', 'workload', 0],
-    ['a scale in words', 'workload', '4'],
+    ['a scale as a string', 'workload', '4'],
     ['a choice that is not offered', 'place', '自宅'],
-    ['two choices where one is asked', 'place', ['自社', '客先']],
-    ['one choice where several are asked', 'help', '人'],
+    ['two choices for a single-choice question', 'place', ['自社', '客先']],
+    ['one choice for a multiple-choice question', 'help', '人'],
     ['an option that is not offered', 'help', ['人', 'お金']],
     ['a number as text', 'free', 3],
     ['an unknown question', 'nothing', 3],
-  ])('refuses %s', async (_, questionKey, value) => {
+  ])('rejects %s', async (_, questionKey, value) => {
     const { answer, row } = await start();
 
     const refused = await answer({ answers: [{ questionKey, value }], complete: false });
@@ -245,7 +245,7 @@ describe('answerSurvey', () => {
     expect(await row()).toMatchObject(untouched);
   });
 
-  it('refuses a question answered twice', async () => {
+  it('rejects a question answered twice', async () => {
     const { answer, row } = await start();
     const twice = [
       { questionKey: 'workload', value: 1 },
@@ -257,7 +257,7 @@ describe('answerSurvey', () => {
   });
 
   it.each(['manager', 'owner', 'memberOutsideProject'] as const)(
-    'hides the sheet from the %s',
+    'hides the survey from the %s',
     async (who) => {
       const { app, answer, row, team, surveyId } = await start();
       const { token } = team[who];
@@ -265,14 +265,14 @@ describe('answerSurvey', () => {
       const written = await answer({}, token);
       const read = await callApiUnchecked(app, 'getSurvey', { surveyId }, token);
 
-      // An owner outside the project may not answer in it at all; the sheet of another is as if it were not there.
+      // An owner outside the project may not answer in it; another person's survey gives 404.
       const status = who === 'owner' ? 403 : 404;
       expect([written.status, read.status]).toEqual([status, status]);
       expect(await row()).toMatchObject(untouched);
     },
   );
 
-  it('hides the sheet from another organization, and from its own person after they left the project', async () => {
+  it('hides the survey from another organization, and from its person after they left the project', async () => {
     const { answer, row, team, kysely, database } = await start();
     const other = await makeTeam(database);
     expect((await answer({}, other.member.token)).status).toBe(404);

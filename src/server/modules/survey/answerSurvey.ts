@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidation, userInvalidation } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { recountRound } from '../rounds/recountRound';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
@@ -13,8 +13,8 @@ import { expectWritablePhase } from './surveyPhase';
 import { lockOwnSurvey, saveDraft } from './survey.queries';
 
 /**
- * Saves the caller's sheet as a draft, or completes it: then the answers are sent, with the promise of who reads them,
- * and the round is counted anew. Asking again for what already stands changes nothing.
+ * Saves the caller's survey as a draft, or completes it: then the answers are stored with their readers, and the round
+ * is recounted. Sending the same content again changes nothing.
  */
 export async function answerSurvey(
   tx: Tx,
@@ -22,30 +22,30 @@ export async function answerSurvey(
   input: Input<'answerSurvey'>,
   { now, services }: Context,
 ): Promise<Reply<'answerSurvey'>> {
-  const [sheet] = await lockOwnSurvey(tx, actor);
-  if (!sheet) throw notFound('アンケート');
-  const answers = validateAnswers(sheet.questions, input.answers);
+  const [survey] = await lockOwnSurvey(tx, actor);
+  if (!survey) throw notFound('アンケート');
+  const answers = validateAnswers(survey.questions, input.answers);
 
-  const complete = sheet.surveyState === 'complete';
-  const stands = input.complete
-    ? complete && sheet.draft === null && isDeepStrictEqual(sheet.answers, answers)
-    : isDeepStrictEqual(sheet.draft, answers);
-  if (stands) return presentSavedAnswers(sheet);
+  const complete = survey.surveyState === 'complete';
+  const isUnchanged = input.complete
+    ? complete && survey.draft === null && isDeepStrictEqual(survey.answers, answers)
+    : isDeepStrictEqual(survey.draft, answers);
+  if (isUnchanged) return presentSavedAnswers(survey);
 
-  const phase = expectWritablePhase(sheet, complete, now);
-  if (input.version !== sheet.version) {
+  const phase = expectWritablePhase(survey, complete, now);
+  if (input.version !== survey.version) {
     throw conflict('この回答は別の画面で更新されています。画面を読み込み直してから続けてください。');
   }
-  if (input.complete) expectRequiredAnswers(sheet.questions, answers);
+  if (input.complete) expectRequiredAnswers(survey.questions, answers);
 
   const saved = {
     surveyState: complete || input.complete ? ('complete' as const) : ('progress' as const),
-    version: sheet.version + 1,
+    version: survey.version + 1,
     updatedAt: now,
   };
   const json = JSON.stringify(answers);
   if (!input.complete) {
-    await saveDraft(tx, { ...saved, surveyId: sheet.surveyId, draft: json });
+    await saveDraft(tx, { ...saved, surveyId: survey.surveyId, draft: json });
     return presentSavedAnswers(saved);
   }
   await tx
@@ -56,21 +56,19 @@ export async function answerSurvey(
       updated_at: saved.updatedAt,
       answers: json,
       draft: null,
-      readers: permittedMemberIds('timeline.read', sheet, actor.serviceUserId),
+      readers: permittedMemberIds('timeline.read', survey, actor.serviceUserId),
       ai_service: aiServiceHost(services.config),
-      // Whoever answers took part, whatever was marked before.
+      // Answering clears a day off that was set before.
       day_off: false,
-      late: complete ? sheet.late : phase === 'late',
-      completed_at: sheet.completedAt ?? now,
+      late: complete ? survey.late : phase === 'late',
+      completed_at: survey.completedAt ?? now,
     })
-    .where('id', '=', sheet.surveyId)
+    .where('id', '=', survey.surveyId)
     .execute();
-  await recountRound(tx, sheet.roundId);
+  await recountRound(tx, survey.roundId);
   await publishInvalidations(tx, [
-    userInvalidation(actor.serviceUserId, `UnansweredSurveys:${sheet.organizationId}`),
-    userInvalidation(actor.serviceUserId, `Survey:${sheet.surveyId}`),
-    projectInvalidation(sheet.projectId, `Analysis:${sheet.projectId}`),
-    projectInvalidation(sheet.projectId, `Projects:${sheet.organizationId}`),
+    ...userInvalidations(actor, 'UnansweredSurveys', 'Survey'),
+    ...projectInvalidations(actor, 'Analysis', 'Projects'),
   ]);
   return presentSavedAnswers(saved);
 }

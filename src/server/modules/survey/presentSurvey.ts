@@ -7,27 +7,27 @@ import type { findOwnSurvey, listUnanswered } from './survey.queries';
 type OwnSurvey = Awaited<ReturnType<typeof findOwnSurvey>>[number];
 type UnansweredSurvey = Awaited<ReturnType<typeof listUnanswered>>[number];
 
-/** The sheet as its writer sees it: what is being written, or else what was sent. */
+/** The survey as its author sees it: the draft, otherwise what was sent. */
 export function presentSurvey(
-  sheet: OwnSurvey,
+  ownSurvey: OwnSurvey,
   readers: { people: Person[]; aiService: string | null },
   now: Date,
 ): Reply<'getSurvey'> {
   const { content, unsent } = displayedContent<Answers>(
-    { draft: sheet.draft, sent: sheet.answers },
-    sheet,
+    { draft: ownSurvey.draft, sent: ownSurvey.answers },
+    ownSurvey,
     now,
   );
   return {
-    surveyId: sheet.surveyId,
-    organizationId: sheet.organizationId,
-    projectId: sheet.projectId,
-    projectName: sheet.projectName,
-    openFrom: sheet.openFrom,
-    closesAt: sheet.closesAt.toISOString(),
-    surveyState: sheet.surveyState,
-    phase: currentPhase(sheet, now),
-    questions: sheet.questions.map(({ options, labels, ...question }) => ({
+    surveyId: ownSurvey.surveyId,
+    organizationId: ownSurvey.organizationId,
+    projectId: ownSurvey.projectId,
+    projectName: ownSurvey.projectName,
+    openFrom: ownSurvey.openFrom,
+    closesAt: ownSurvey.closesAt.toISOString(),
+    surveyState: ownSurvey.surveyState,
+    phase: currentPhase(ownSurvey, now),
+    questions: ownSurvey.questions.map(({ options, labels, ...question }) => ({
       ...question,
       ...(options && { options: [...options] }),
       ...(labels && { labels: [...labels] }),
@@ -37,7 +37,7 @@ export function presentSurvey(
       value: typeof value === 'object' ? [...value] : value,
     })),
     unsent,
-    version: sheet.version,
+    version: ownSurvey.version,
     readers,
   };
 }

@@ -4,7 +4,7 @@ import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 
-/** When the project's next round really opened, for the round `r`; null while `r` is the newest. */
+/** When the project's next round opened, for the round `r`; null while `r` is the newest. */
 export const nextOpensAt = sql<Date | null>`(
   select n.opened_at from rounds n
   where n.project_id = r.project_id and n.open_from > r.open_from
@@ -41,13 +41,13 @@ const ownSurveyQuery = (db: Kysely<Schema>, { surveyId, serviceUserId }: OwnSurv
       nextOpensAt.as('nextOpensAt'),
     ]);
 
-/** The caller's own sheet with its round and questions; nothing when it is somebody else's. */
+/** The caller's own survey with its round and questions; undefined for another person's survey. */
 export const findOwnSurvey = prepareQuery(ownSurveyQuery);
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockOwnSurvey = prepareQuery((db, at: OwnSurveyScope) => ownSurveyQuery(db, at).forUpdate('s'));
 
-/** What every pause in typing runs. */
+/** Runs at every pause in typing, hence prepared. */
 export const saveDraft = prepareQuery(
   (db, at: { surveyId: number; surveyState: SurveyState; version: number; updatedAt: Date; draft: string }) =>
     db
@@ -56,12 +56,12 @@ export const saveDraft = prepareQuery(
       .where('id', '=', at.surveyId),
 );
 
-/** More waiting sheets than this are not listed: one for each open project of a person at most. */
+/** Upper bound of unanswered surveys: at most one for each open project of a person. */
 const MAX_SURVEYS = 100;
 
 /**
- * The caller's sheets that still wait for an answer or a report, oldest first. Only the newest round of a project can
- * be answered, so this walks the caller's projects, not everything they ever answered.
+ * The caller's surveys that still lack an answer or a report, oldest first. Only the newest round of a project can be
+ * answered, so the query starts from the caller's projects, not from all surveys.
  */
 export async function listUnanswered(db: Kysely<Schema>, { organizationId, serviceUserId }: Actor) {
   return db

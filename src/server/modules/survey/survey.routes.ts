@@ -10,10 +10,10 @@ import { findOwnSurvey, listUnanswered } from './survey.queries';
 export const surveyHandlers: Handlers<keyof typeof survey> = {
   getUnansweredSurveys: async ({ actor, db }) => presentUnanswered(await listUnanswered(db, actor)),
   getSurvey: async ({ actor, db, now, services }) => {
-    const [sheet] = await findOwnSurvey(db, actor);
-    if (!sheet) throw notFound('アンケート');
+    const [ownSurvey] = await findOwnSurvey(db, actor);
+    if (!ownSurvey) throw notFound('アンケート');
     const people = await listPermittedMembers(db, 'timeline.read', actor, actor.serviceUserId);
-    return presentSurvey(sheet, { people, aiService: aiServiceHost(services.config) }, now);
+    return presentSurvey(ownSurvey, { people, aiService: aiServiceHost(services.config) }, now);
   },
   answerSurvey: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => answerSurvey(tx, actor, input, context)),

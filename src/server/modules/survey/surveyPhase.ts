@@ -8,27 +8,27 @@ interface SurveyTimes {
   projectStatus: ProjectStatus;
 }
 
-/** What sending the sheet at `now` would be; an archived project takes nothing any more. */
-export const currentPhase = (sheet: SurveyTimes, now: Date): SurveyPhase =>
-  sheet.projectStatus === 'archived' ? 'closed' : surveyPhase(sheet, now);
+/** What sending the survey at `now` would be; an archived project accepts nothing. */
+export const currentPhase = (survey: SurveyTimes, now: Date): SurveyPhase =>
+  survey.projectStatus === 'archived' ? 'closed' : surveyPhase(survey, now);
 
-/** What its writer is shown: the draft while it can still be sent, afterwards what was sent. */
+/** What the author sees: the draft while it can still be sent, afterwards what was sent. */
 export function displayedContent<T>(
   { draft, sent }: { draft: T | null; sent: T | null },
-  sheet: SurveyTimes,
+  survey: SurveyTimes,
   now: Date,
 ): { content: T | null; unsent: boolean } {
-  const phase = currentPhase(sheet, now);
+  const phase = currentPhase(survey, now);
   const unsent = draft !== null && (sent === null || phase === 'open');
   return { content: unsent ? draft : sent, unsent };
 }
 
 /**
- * Refuses writing when the time for it is over: with the next round for everybody, with the closing of the round for
- * what was already sent (product §4). Returns the phase.
+ * Throws when it is too late to write: after the next round opened, and after closing for what was already sent
+ * (product §4). Returns the phase.
  */
-export function expectWritablePhase(sheet: SurveyTimes, alreadySent: boolean, now: Date): SurveyPhase {
-  const phase = currentPhase(sheet, now);
+export function expectWritablePhase(survey: SurveyTimes, alreadySent: boolean, now: Date): SurveyPhase {
+  const phase = currentPhase(survey, now);
   if (phase === 'closed') {
     throw ruleViolation('roundClosed', 'この回の受付は終了しました。次の回でお聞かせください。');
   }

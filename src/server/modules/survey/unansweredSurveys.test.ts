@@ -44,7 +44,7 @@ async function start() {
 }
 
 describe('getUnansweredSurveys', () => {
-  it('lists a sheet until it is answered and its report is submitted', async () => {
+  it('lists a survey until it is answered and its report is submitted', async () => {
     const { team, surveyId, waiting, answer, report } = await start();
     expect(await waiting()).toEqual([
       {
@@ -65,7 +65,7 @@ describe('getUnansweredSurveys', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('does not wait for a report that was not asked', async () => {
+  it('ignores the report in a round without reports', async () => {
     const { kysely, surveyId, waiting, answer } = await start();
     await kysely
       .updateTable('rounds')
@@ -77,7 +77,7 @@ describe('getUnansweredSurveys', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('lists the oldest first and of each project the newest round only', async () => {
+  it('lists the newest round of each project, oldest first', async () => {
     const { services, team, surveyId, waiting } = await start();
     const second = await makeProject(services.database, team.organizationId, [[team.member, 'viewer']]);
     const closesAt = new Date('2026-11-10T00:00:00Z');
@@ -90,7 +90,7 @@ describe('getUnansweredSurveys', () => {
     ]);
   });
 
-  it('leaves out days off, archived projects and projects left', async () => {
+  it('leaves out days off, archived projects and projects the caller left', async () => {
     const { kysely, team, surveyId, waiting } = await start();
     const dayOff = (day_off: boolean) =>
       kysely.updateTable('surveys').set({ day_off }).where('id', '=', surveyId).execute();
@@ -115,12 +115,12 @@ describe('getUnansweredSurveys', () => {
 });
 
 describe('getSurvey', () => {
-  it('names everyone who will read the answers, and for the report everyone in the project besides', async () => {
+  it('lists everyone who will read the answers, and for the report also everyone in the project', async () => {
     const { app, team, surveyId } = await start();
     const person = ({ serviceUserId, name }: typeof team.owner) => ({ serviceUserId, name, image: null });
 
-    const sheet = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
-    expect(sheet.body).toMatchObject({
+    const survey = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
+    expect(survey.body).toMatchObject({
       phase: 'open',
       surveyState: 'untouched',
       readers: { people: [person(team.owner), person(team.manager)], aiService: null },
@@ -147,7 +147,7 @@ describe('getSurvey', () => {
     }
   });
 
-  it('says that the time is over', async () => {
+  it('reports when it is too late to answer', async () => {
     const { app, services, team, surveyId } = await start();
     const phase = async () => (await callApi(app, 'getSurvey', { surveyId }, team.member.token)).body.phase;
     const { clock } = await testApp();

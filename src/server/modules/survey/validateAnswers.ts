@@ -9,10 +9,10 @@ import { ApiError, ruleViolation } from '../../lib/errors';
 
 type SentAnswers = Input<'answerSurvey'>['answers'];
 
-/** Where an error belongs: the question's key, so that the form can show it there. */
+/** Path of an error: the question's key, so that the form shows it at that field. */
 const answerError = (key: string, message: string) => ({ path: `answers.${key}`, message });
 
-/** The sent answers by question; refuses unknown questions, questions answered twice, and answers that do not fit. */
+/** The sent answers by question; throws for unknown questions, repeated ones, and values that do not fit. */
 export function validateAnswers(questions: readonly Question[], sent: SentAnswers): Answers {
   const answers: Answers = Object.fromEntries(sent.map(({ questionKey, value }) => [questionKey, value]));
   const wrong = sent.flatMap(({ questionKey, value }, index) => {
@@ -29,7 +29,7 @@ export function validateAnswers(questions: readonly Question[], sent: SentAnswer
   return normalizeAnswers(questions, answers);
 }
 
-/** Refuses a sheet whose required questions are not all answered. */
+/** Throws when a required question is unanswered. */
 export function expectRequiredAnswers(questions: readonly Question[], answers: Answers): void {
   const missing = unansweredRequiredQuestions(questions, answers);
   if (missing.length > 0) {

@@ -1,21 +1,21 @@
 import type { Random } from './seededRandom';
 
-/** Cards in a shuffled order that goes round, so that the same one comes back as late as possible. */
+/** Distinct items in shuffled order. A taken item moves to the end, so that it is repeated as late as possible. */
 export class ShuffledQueue {
   private readonly items: string[];
 
-  constructor(random: Random, cards: readonly string[]) {
-    this.items = random.shuffle([...new Set(cards)]);
+  constructor(random: Random, values: readonly string[]) {
+    this.items = random.shuffle([...new Set(values)]);
   }
 
-  /** What `use` makes of the first card it accepts; undefined when it accepts none. */
-  takeFirstAccepted<T>(use: (card: string) => T | undefined): T | undefined {
-    for (let tried = 0; tried < this.items.length; tried += 1) {
-      const [card] = this.items.splice(0, 1);
-      if (card === undefined) return undefined;
-      this.items.push(card);
-      const made = use(card);
-      if (made !== undefined) return made;
+  /** Returns the result of `use` for the first item it does not return undefined for; undefined when there is none. */
+  takeFirstAccepted<T>(use: (item: string) => T | undefined): T | undefined {
+    for (let attempt = 0; attempt < this.items.length; attempt += 1) {
+      const [item] = this.items.splice(0, 1);
+      if (item === undefined) return undefined;
+      this.items.push(item);
+      const result = use(item);
+      if (result !== undefined) return result;
     }
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { DemoPerson, ProjectScenario } from '../scenarios/scenarioTypes';
 import { ShuffledQueue } from './ShuffledQueue';
 import type { Random } from './seededRandom';
 
-/** Who writes, in which round, how they feel, and whom they can name. */
+/** The author of a text, the round, the author's sentiment and the teammates the text can mention. */
 export interface WritingContext {
   readonly round: number;
   readonly author: DemoPerson;
@@ -14,15 +14,15 @@ export interface WritingContext {
 
 type TextKind = 'done' | 'doneItems' | 'trouble' | 'next' | 'freeText' | 'colleagueComment';
 
-/** Kinds that sound as the writer feels. */
+/** Kinds whose templates depend on the author's sentiment. */
 const kindsBySentiment: ReadonlySet<TextKind> = new Set(['trouble', 'freeText', 'colleagueComment']);
 
 const familyName = ({ name }: DemoPerson): string => name.split(' ')[0]!;
 
-/** Writes the texts of one project so that no sentence stands twice in two rounds that follow each other. */
+/** Writes the texts of one project without repeating a sentence within a round or in the next one. */
 export class TextWriter {
   private readonly queues = new Map<string, ShuffledQueue>();
-  /** Sentences of each round. */
+  /** Sentences used so far, by round. */
   private readonly usedTexts = new Map<number, Set<string>>();
 
   constructor(
@@ -30,111 +30,115 @@ export class TextWriter {
     private readonly scenario: ProjectScenario,
   ) {}
 
-  /** A sentence of a kind, or undefined when everything fitting was said lately. */
-  sentence(kind: TextKind, occasion: WritingContext): string | undefined {
-    const { from, voice } = this.phase(occasion.round);
-    const lead = this.isLead(occasion);
+  /** A sentence of a kind; undefined when every matching one was used in this round or the one before. */
+  sentence(kind: TextKind, context: WritingContext): string | undefined {
+    const { fromRound, templates } = this.phase(context.round);
+    const isLead = this.isLead(context);
     return this.queue(
-      [kind, from, lead, kindsBySentiment.has(kind) ? occasion.sentiment : ''].join(' '),
-      templatesFor(kind, voice, occasion.sentiment, lead),
-    ).takeFirstAccepted((card) => this.fillUnused(card, occasion));
+      [kind, fromRound, isLead, kindsBySentiment.has(kind) ? context.sentiment : ''].join(' '),
+      templatesFor(kind, templates, context.sentiment, isLead),
+    ).takeFirstAccepted((template) => this.fillUnused(template, context));
   }
 
   /** Up to `count` sentences of a kind. */
-  sentences(kind: TextKind, count: number, occasion: WritingContext): string[] {
-    return Array.from({ length: count }, () => this.sentence(kind, occasion)).filter(
+  sentences(kind: TextKind, count: number, context: WritingContext): string[] {
+    return Array.from({ length: count }, () => this.sentence(kind, context)).filter(
       (text) => text !== undefined,
     );
   }
 
-  /** What somebody who leads writes under a report of `occasion`, and the answer, unless it was given lately. */
+  /** A lead's comment on the author's report and the author's reply; undefined when all comments were used recently. */
   commentAndReply(
     lead: DemoPerson,
-    occasion: WritingContext,
-  ): { say: string; reply: string | undefined } | undefined {
-    const pairs = leadComments[occasion.sentiment];
+    context: WritingContext,
+  ): { comment: string; reply: string | undefined } | undefined {
+    const pairs = leadComments[context.sentiment];
     return this.queue(
-      `exchange ${occasion.sentiment}`,
-      pairs.map(({ say }) => say),
-    ).takeFirstAccepted((card) => {
-      const say = this.fillUnused(card, { ...occasion, author: lead });
-      const pair = pairs.find((one) => one.say === card);
-      return say === undefined || !pair ? undefined : { say, reply: this.fillUnused(pair.reply, occasion) };
+      `exchange ${context.sentiment}`,
+      pairs.map(({ comment }) => comment),
+    ).takeFirstAccepted((template) => {
+      const comment = this.fillUnused(template, { ...context, author: lead });
+      const pair = pairs.find((candidate) => candidate.comment === template);
+      return comment === undefined || !pair
+        ? undefined
+        : { comment, reply: this.fillUnused(pair.reply, context) };
     });
   }
 
-  /** A text of the story itself: it is not written again by chance. */
+  /** Records a scripted text, so that it is not composed again by chance. */
   markUsed(round: number, text: string): string {
     this.usedTextsIn(round).add(text);
     return text;
   }
 
-  private isLead({ author: by }: WritingContext): boolean {
-    const membership = this.scenario.members.find(({ person }) => person === by.key);
-    return membership?.projectRole === 'editor' && (by.role === 'manager' || by.role === 'admin');
+  private isLead({ author }: WritingContext): boolean {
+    const membership = this.scenario.members.find(({ person }) => person === author.key);
+    return membership?.projectRole === 'editor' && (author.role === 'manager' || author.role === 'admin');
   }
 
   private phase(round: number): ProjectScenario['phases'][number] {
-    const phase = this.scenario.phases.findLast(({ from }) => from <= round);
-    if (!phase) throw new Error(`The story ${this.scenario.key} says nothing of round ${round}`);
+    const phase = this.scenario.phases.findLast(({ fromRound }) => fromRound <= round);
+    if (!phase) throw new Error(`The scenario ${this.scenario.key} has no phase for round ${round}`);
     return phase;
   }
 
-  /** The filled sentence, remembered; undefined when it was said lately or speaks of its own writer. */
-  private fillUnused(card: string, occasion: WritingContext): string | undefined {
-    const { round, author: by } = occasion;
-    const text = this.fill(card, occasion);
-    if (text === undefined || text.includes(familyName(by))) return undefined;
+  /** The filled template, marked as used; undefined when it was used recently or names its own author. */
+  private fillUnused(template: string, context: WritingContext): string | undefined {
+    const { round, author } = context;
+    const text = this.fill(template, context);
+    if (text === undefined || text.includes(familyName(author))) return undefined;
     if (this.usedTextsIn(round).has(text) || this.usedTextsIn(round - 1).has(text)) return undefined;
     return this.markUsed(round, text);
   }
 
-  private queue(name: string, cards: readonly string[]): ShuffledQueue {
-    const known = this.queues.get(name);
-    if (known) return known;
-    const made = new ShuffledQueue(this.random, cards);
-    this.queues.set(name, made);
-    return made;
+  private queue(key: string, templates: readonly string[]): ShuffledQueue {
+    const existing = this.queues.get(key);
+    if (existing) return existing;
+    const created = new ShuffledQueue(this.random, templates);
+    this.queues.set(key, created);
+    return created;
   }
 
-  private fill(card: string, { round, teammates: mates }: WritingContext): string | undefined {
-    const { from, voice } = this.phase(round);
-    const blanks: Record<string, () => string | undefined> = {
-      feature: () => this.queue(`feature ${from}`, voice.features).takeFirstAccepted((feature) => feature),
-      client: () => this.queue(`client ${from}`, voice.clientContacts).takeFirstAccepted((client) => client),
+  private fill(template: string, { round, teammates }: WritingContext): string | undefined {
+    const { fromRound, templates } = this.phase(round);
+    const placeholders: Record<string, () => string | undefined> = {
+      feature: () =>
+        this.queue(`feature ${fromRound}`, templates.features).takeFirstAccepted((feature) => feature),
+      client: () =>
+        this.queue(`client ${fromRound}`, templates.clientContacts).takeFirstAccepted((client) => client),
       mate: () => {
-        const mate = this.random.pick(mates);
+        const mate = this.random.pick(teammates);
         return mate && `${familyName(mate)}さん`;
       },
     };
     let complete = true;
-    const text = card.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const word = blanks[name]?.();
-      complete &&= word !== undefined;
-      return word ?? '';
+    const text = template.replace(/\{(\w+)\}/g, (_, placeholder: string) => {
+      const value = placeholders[placeholder]?.();
+      complete &&= value !== undefined;
+      return value ?? '';
     });
     return complete ? text : undefined;
   }
 
   private usedTextsIn(round: number): Set<string> {
-    const known = this.usedTexts.get(round);
-    if (known) return known;
-    const made = new Set<string>();
-    this.usedTexts.set(round, made);
-    return made;
+    const existing = this.usedTexts.get(round);
+    if (existing) return existing;
+    const created = new Set<string>();
+    this.usedTexts.set(round, created);
+    return created;
   }
 }
 
-/** The sentences of a kind: those of the project first, then what it shares with others. */
+/** The templates of a kind: first those of the project, then those it shares with other projects. */
 function templatesFor(
   kind: TextKind,
-  voice: ProjectTextTemplates,
-  mood: Sentiment,
-  lead: boolean,
+  templates: ProjectTextTemplates,
+  sentiment: Sentiment,
+  isLead: boolean,
 ): readonly string[] {
-  if (kind === 'colleagueComment') return colleagueComments[mood];
-  return [voice, ...voice.sharedTemplates].flatMap((sentences): readonly string[] => {
-    const own = lead ? { ...sentences, ...sentences.leadOverrides } : sentences;
-    return kind === 'trouble' || kind === 'freeText' ? own[kind][mood] : own[kind];
+  if (kind === 'colleagueComment') return colleagueComments[sentiment];
+  return [templates, ...templates.sharedTemplates].flatMap((group): readonly string[] => {
+    const texts = isLead ? { ...group, ...group.leadOverrides } : group;
+    return kind === 'trouble' || kind === 'freeText' ? texts[kind][sentiment] : texts[kind];
   });
 }

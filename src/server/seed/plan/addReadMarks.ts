@@ -1,12 +1,12 @@
-import type { OrganizationScenario } from '../scenarios/scenarioTypes';
-import { earlierOf, randomWorkingInstant } from './workingInstants';
-import type { OrganizationPlan, NotificationPlan, ReportPlan } from './planTypes';
-import { createRandom } from './seededRandom';
+import type { IsDayOff } from '../../../domain/calendar/businessDays';
+import { minuteMs } from '../../../domain/calendar/durations';
+import type { DemoPerson, OrganizationScenario } from '../scenarios/scenarioTypes';
 import type { DemoCalendar } from './demoCalendar';
+import type { NotificationPlan, OrganizationPlan, ReportPlan } from './planTypes';
+import { createRandom, type Random } from './seededRandom';
+import { randomWorkingInstantWithinDays } from './workingInstants';
 
-const dayMs = 24 * 3_600_000;
-const minuteMs = 60_000;
-/** Notifications that wait for somebody who looked in yesterday; for the others chance decides. */
+/** Unread notifications of the demo accounts; for other people the number is random. */
 const unreadNotificationCounts: Readonly<Record<string, number>> = {
   owner: 4,
   supervisor: 3,
@@ -14,66 +14,70 @@ const unreadNotificationCounts: Readonly<Record<string, number>> = {
   member: 5,
   guest: 3,
 };
-/** How often somebody without a demo account reads a report at all. */
+/** Probability that a person without a demo account reads a report. */
 const reportReadProbability = 0.8;
 
 /**
- * What everybody has seen: all up to a moment of their own, so that unread notifications and unread reports tell the
- * same story, and every report they took part in.
+ * Marks notifications and reports as read. Each person has read everything up to an instant, so that unread
+ * notifications and unread reports agree, and every report they commented on or reacted to.
  */
 export function addReadMarks(
-  company: OrganizationScenario,
-  timetable: DemoCalendar,
+  organization: OrganizationScenario,
+  { now, isDayOff }: DemoCalendar,
   projects: OrganizationPlan['projects'],
   notifications: readonly NotificationPlan[],
 ): void {
   const reports = projects.flatMap(({ rounds }) =>
-    rounds.flatMap(({ surveys: sheets }) => sheets.flatMap(({ report }) => report ?? [])),
+    rounds.flatMap(({ surveys }) => surveys.flatMap(({ report }) => report ?? [])),
   );
   const reads = new Map<ReportPlan, { by: string; at: Date }[]>(reports.map((report) => [report, []]));
-  for (const { key, demoAccount: account } of company.people) {
-    const chance = createRandom(`${company.key}/attention/${key}`);
-    const seenUntil = lookAt(notifications.filter(({ to }) => to === key));
+  for (const person of organization.people) {
+    const random = createRandom(`${organization.key}/attention/${person.key}`);
+    const received = notifications.filter(({ to }) => to === person.key);
+    const readUntil = markNotificationsRead(random, person, received, isDayOff) ?? now;
     for (const report of reports) {
-      const at = readAt(report);
-      if (at) reads.get(report)?.push({ by: key, at });
-    }
-
-    function lookAt(mine: readonly NotificationPlan[]): Date {
-      const unread = Math.min(
-        unreadNotificationCounts[account ?? ''] ?? chance.integerBetween(0, 4),
-        Math.floor(mine.length / 2),
-      );
-      const seen = mine.slice(0, mine.length - unread);
-      const until = seen[seen.length - 1]?.at ?? timetable.now;
-      for (const notification of seen) notification.readAt = within(notification.at, 2, until);
-      return until;
-    }
-
-    function readAt(report: ReportPlan): Date | undefined {
-      if (!report.readers.includes(key)) return undefined;
-      const took = [
-        ...report.comments,
-        ...report.reactions,
-        ...report.comments.flatMap((one) => one.reactions),
-      ]
-        .filter(({ by }) => by === key)
-        .map(({ at }) => at.getTime() - minuteMs);
-      if (took.length > 0) return new Date(Math.max(report.submittedAt.getTime(), Math.min(...took)));
-      const reading = account !== undefined || chance.chance(reportReadProbability);
-      return reading && report.submittedAt <= seenUntil
-        ? within(report.submittedAt, 3, seenUntil)
-        : undefined;
-    }
-
-    function within(from: Date, days: number, until: Date): Date {
-      return randomWorkingInstant(
-        chance,
-        from,
-        earlierOf(new Date(from.getTime() + days * dayMs), until),
-        timetable.isDayOff,
-      );
+      const at = reportReadAt(random, person, report, readUntil, isDayOff);
+      if (at) reads.get(report)?.push({ by: person.key, at });
     }
   }
   for (const [report, marks] of reads) report.reads = marks;
+}
+
+/** Marks all but the newest of a person's notifications and returns the instant of the last one marked. */
+function markNotificationsRead(
+  random: Random,
+  { demoAccount }: DemoPerson,
+  received: readonly NotificationPlan[],
+  isDayOff: IsDayOff,
+): Date | undefined {
+  const unreadCount = Math.min(
+    unreadNotificationCounts[demoAccount ?? ''] ?? random.integerBetween(0, 4),
+    Math.floor(received.length / 2),
+  );
+  const read = received.slice(0, received.length - unreadCount);
+  const readUntil = read.at(-1)?.at;
+  if (!readUntil) return undefined;
+  for (const notification of read) {
+    notification.readAt = randomWorkingInstantWithinDays(random, notification.at, 2, readUntil, isDayOff);
+  }
+  return readUntil;
+}
+
+/** When a person has read a report: before their first comment or reaction, otherwise by chance. */
+function reportReadAt(
+  random: Random,
+  { key, demoAccount }: DemoPerson,
+  { readers, comments, reactions, submittedAt }: ReportPlan,
+  readUntil: Date,
+  isDayOff: IsDayOff,
+): Date | undefined {
+  if (!readers.includes(key)) return undefined;
+  const contributions = [...comments, ...reactions, ...comments.flatMap((comment) => comment.reactions)]
+    .filter(({ by }) => by === key)
+    .map(({ at }) => at.getTime() - minuteMs);
+  if (contributions.length > 0) return new Date(Math.max(submittedAt.getTime(), Math.min(...contributions)));
+  const hasRead = demoAccount !== undefined || random.chance(reportReadProbability);
+  return hasRead && submittedAt <= readUntil
+    ? randomWorkingInstantWithinDays(random, submittedAt, 3, readUntil, isDayOff)
+    : undefined;
 }

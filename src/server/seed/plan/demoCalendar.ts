@@ -1,4 +1,5 @@
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
+import { hourMs } from '../../../domain/calendar/durations';
 import {
   addDays,
   instantOf,
@@ -15,11 +16,11 @@ export interface PlannedRoundTimes {
   readonly openedAt: Date;
   readonly closesAt: Date;
   readonly remindAt: Date | null;
-  /** When the next round opens, as far as the schedule says. */
+  /** When the next round opens by the schedule. */
   readonly nextOpensAt: Date;
 }
 
-/** When the demo's rounds open and close, seen from `now`. */
+/** When the rounds of the demo open and close, relative to `now`. */
 export interface DemoCalendar {
   readonly now: Date;
   readonly schedule: SurveySchedule;
@@ -29,18 +30,23 @@ export interface DemoCalendar {
   readonly rounds: readonly PlannedRoundTimes[];
 }
 
-const hourMs = 3_600_000;
 const historyDays = 30 * 7;
-/** People need some time to have answered the open round, and whoever looks some time to do it. */
+/** Enough time for others to have answered the open round, and for the viewer to answer it. */
 const enoughAnsweringMs = 20 * hourMs;
 const enoughRemainingMs = 24 * hourMs;
 
-/** 年末年始 and お盆 of the years around a day. */
+/** 年末年始 and お盆 of the year of a day, the year before and the year after. */
 function daysOffAround(today: TokyoDate): DemoCalendar['daysOff'] {
   const year = Number(today.slice(0, 4));
-  return [year - 1, year, year + 1].flatMap((y) => [
-    ...['08-13', '08-14', '08-15'].map((day) => ({ day: `${y}-${day}`, label: 'お盆休み' })),
-    ...[`${y}-12-29`, `${y}-12-30`, `${y}-12-31`, `${y + 1}-01-02`, `${y + 1}-01-03`].map((day) => ({
+  return [year - 1, year, year + 1].flatMap((holidayYear) => [
+    ...['08-13', '08-14', '08-15'].map((day) => ({ day: `${holidayYear}-${day}`, label: 'お盆休み' })),
+    ...[
+      `${holidayYear}-12-29`,
+      `${holidayYear}-12-30`,
+      `${holidayYear}-12-31`,
+      `${holidayYear + 1}-01-02`,
+      `${holidayYear + 1}-01-03`,
+    ].map((day) => ({
       day,
       label: '年末年始休み',
     })),
@@ -48,8 +54,8 @@ function daysOffAround(today: TokyoDate): DemoCalendar['daysOff'] {
 }
 
 /**
- * Weekly rounds that stay open until the eve of the next one, on the weekday that leaves most time to answer the
- * open round: whatever day the demo is made, the main job can be tried at once.
+ * Weekly rounds that stay open until the day before the next one. The weekday is chosen so that a round is open that
+ * others have had time to answer and the viewer still can answer, whenever the demo is created.
  */
 export function createDemoCalendar(now: Date): DemoCalendar {
   const daysOff = daysOffAround(tokyoDate(now));
@@ -59,16 +65,16 @@ export function createDemoCalendar(now: Date): DemoCalendar {
       const schedule = weeklySchedule(weekday, now);
       const rounds = openedRounds(schedule, now, isDayOff);
       const open = rounds[rounds.length - 1]!;
-      const age = now.getTime() - open.openedAt.getTime();
-      const left = open.closesAt.getTime() - now.getTime();
+      const elapsedMs = now.getTime() - open.openedAt.getTime();
+      const remainingMs = open.closesAt.getTime() - now.getTime();
       return {
         schedule,
         rounds,
-        fitness: Math.min(age, enoughAnsweringMs) + Math.min(left, enoughRemainingMs),
-        left,
+        score: Math.min(elapsedMs, enoughAnsweringMs) + Math.min(remainingMs, enoughRemainingMs),
+        left: remainingMs,
       };
     })
-    .sort((a, b) => b.fitness - a.fitness || b.left - a.left);
+    .sort((a, b) => b.score - a.score || b.left - a.left);
   if (!best) throw new Error('A week has business days');
   return { now, schedule: best.schedule, daysOff, isDayOff, rounds: best.rounds };
 }
@@ -81,12 +87,12 @@ const weeklySchedule = (weekday: Weekday, now: Date): SurveySchedule => ({
 });
 
 function openedRounds(schedule: SurveySchedule, now: Date, isDayOff: IsDayOff): PlannedRoundTimes[] {
-  const opening = (day: TokyoDate) => instantOf(day, schedule.openTime);
+  const openingInstant = (day: TokyoDate) => instantOf(day, schedule.openTime);
   const days = openingDays(schedule, schedule.startOn, addDays(tokyoDate(now), 4 * 7), isDayOff);
-  return days.slice(0, -1).flatMap((openFrom, at) => {
-    const openedAt = opening(openFrom);
+  return days.slice(0, -1).flatMap((openFrom, index) => {
+    const openedAt = openingInstant(openFrom);
     if (openedAt > now) return [];
     const { closesAt, remindAt } = roundTimes(schedule, openedAt, isDayOff);
-    return [{ openFrom, openedAt, closesAt, remindAt, nextOpensAt: opening(days[at + 1]!) }];
+    return [{ openFrom, openedAt, closesAt, remindAt, nextOpensAt: openingInstant(days[index + 1]!) }];
   });
 }

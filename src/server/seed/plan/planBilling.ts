@@ -7,26 +7,34 @@ import { addDays, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { OfferedPlan } from '../../../domain/plans';
 import { trialDays } from '../../../domain/trial';
 
-/** Days after which the demo's customer pays an invoice. */
+/** Days from the issue of an invoice to its payment. */
 const paymentDelayDays = 20;
 
 /**
- * The books of a customer who bought a plan when the trial was over and has paid every invoice but the newest, by the
- * rules that bill everybody.
+ * The ledger of a customer who bought a plan at the end of the trial and has paid every invoice except the newest,
+ * computed by the billing rules of the product.
  */
-export function planBilling(plan: OfferedPlan, founded: TokyoDate, today: TokyoDate): Ledger {
-  const bought = addDays(founded, trialDays);
-  let ledger = recordLedgerEvent(newLedger(addDays(bought, -1)), { kind: 'register', plan }, bought).ledger;
-  for (let next = nextBillingDay(ledger); next !== null && next <= today; next = nextBillingDay(ledger)) {
-    ledger = advanceLedger(payNewestInvoice(ledger, next), next);
+export function planBilling(plan: OfferedPlan, createdOn: TokyoDate, today: TokyoDate): Ledger {
+  const purchasedOn = addDays(createdOn, trialDays);
+  let ledger = recordLedgerEvent(
+    newLedger(addDays(purchasedOn, -1)),
+    { kind: 'register', plan },
+    purchasedOn,
+  ).ledger;
+  for (
+    let billingDay = nextBillingDay(ledger);
+    billingDay !== null && billingDay <= today;
+    billingDay = nextBillingDay(ledger)
+  ) {
+    ledger = advanceLedger(payNewestInvoice(ledger, billingDay), billingDay);
   }
   return ledger;
 }
 
-function payNewestInvoice(ledger: Ledger, before: TokyoDate): Ledger {
+function payNewestInvoice(ledger: Ledger, beforeDay: TokyoDate): Ledger {
   const invoice = ledger.invoices.findLast(isOpen);
   if (!invoice) return ledger;
-  const day = addDays(invoice.issueDate, paymentDelayDays);
+  const paidOn = addDays(invoice.issueDate, paymentDelayDays);
   const event = { kind: 'pay', invoiceNumber: invoice.number, amount: outstandingAmount(invoice) } as const;
-  return recordLedgerEvent(ledger, event, day < before ? day : addDays(before, -1)).ledger;
+  return recordLedgerEvent(ledger, event, paidOn < beforeDay ? paidOn : addDays(beforeDay, -1)).ledger;
 }

@@ -2,12 +2,11 @@ import type { ReactionKind } from '../../../domain/reactions';
 import type { ScriptedReport } from '../scenarios/scenarioTypes';
 import type { Sentiment } from '../textTemplates/templateTypes';
 import { randomWorkingInstantWithinDays } from './workingInstants';
-import type { CommentPlan, ReactionPlan, ReportPlan } from './planTypes';
+import type { CommentPlan, ReactionPlan, ReportPlan, SurveyContext } from './planTypes';
 import { randomUuid } from './seededRandom';
-import type { SurveyContext } from './surveyContext';
 import type { WritingContext } from './TextWriter';
 
-/** How often somebody who leads answers a report, by how it sounds. */
+/** Probability that a lead comments on a report, by the sentiment of the report. */
 const leadCommentProbability: Record<Sentiment, number> = { positive: 0.22, neutral: 0.35, negative: 0.6 };
 const fittingReactions: Record<Sentiment, readonly ReactionKind[]> = {
   positive: ['thumbs_up', 'heart', 'smile', 'ok'],
@@ -17,87 +16,90 @@ const fittingReactions: Record<Sentiment, readonly ReactionKind[]> = {
 
 type ScriptedReactions = ScriptedReport['reactions'];
 
-/** Comments and reactions under a report: those of the scene, or what usually follows. */
+/** Comments and reactions on a report: those of the script, or random ones where the report has no script. */
 export function planConversation(
-  place: SurveyContext,
-  occasion: WritingContext,
+  surveyContext: SurveyContext,
+  context: WritingContext,
   { submittedAt, readers }: Pick<ReportPlan, 'submittedAt' | 'readers'>,
-  scene: ScriptedReport | undefined,
+  script: ScriptedReport | undefined,
 ): Pick<ReportPlan, 'comments' | 'reactions'> {
-  const { random, writer, calendar: timetable } = place;
+  const { random, writer, calendar } = surveyContext;
   const instantWithinDays = (from: Date, days: number) =>
-    randomWorkingInstantWithinDays(random, from, days, timetable.now, timetable.isDayOff);
-  const planReactions = (kinds: ScriptedReactions, from: Date): ReactionPlan[] =>
-    Object.entries(kinds ?? {}).flatMap(([kind, people]) =>
+    randomWorkingInstantWithinDays(random, from, days, calendar.now, calendar.isDayOff);
+  const planReactions = (reactions: ScriptedReactions, from: Date): ReactionPlan[] =>
+    Object.entries(reactions ?? {}).flatMap(([kind, people]) =>
       people.map((by) => ({ by, kind: kind as ReactionKind, at: instantWithinDays(from, 2) })),
     );
 
-  const said: readonly ScriptedReport['comments'][number][] = scene
-    ? scene.comments
-    : randomComments(place, occasion, readers);
-  let last = submittedAt;
-  const comments = said.map(({ by, text, mentions = [], reactions }): CommentPlan => {
-    last = instantWithinDays(last, 1);
-    const body = writer.markUsed(occasion.round, text);
+  const scripts: readonly ScriptedReport['comments'][number][] = script
+    ? script.comments
+    : randomComments(surveyContext, context, readers);
+  let lastInstant = submittedAt;
+  const comments = scripts.map(({ by, text, mentions = [], reactions }): CommentPlan => {
+    lastInstant = instantWithinDays(lastInstant, 1);
+    const body = writer.markUsed(context.round, text);
     return {
       requestId: randomUuid(random),
       by,
       body,
       mentions,
-      reactions: planReactions(reactions, last),
-      at: last,
+      reactions: planReactions(reactions, lastInstant),
+      at: lastInstant,
     };
   });
   return {
     comments,
     reactions: planReactions(
-      scene ? scene.reactions : randomReactions(place, occasion, readers),
+      script ? script.reactions : randomReactions(surveyContext, context, readers),
       submittedAt,
     ),
   };
 }
 
-/** Colleagues in the project who may read the report; promised readers outside it rarely join in. */
-const readersInProject = ({ team: cast }: SurveyContext, readers: readonly string[]) =>
-  cast.members.filter(({ person }) => readers.includes(person));
+/** Readers who are members of the project: only they comment and react by chance. */
+const readersInProject = ({ team }: SurveyContext, readers: readonly string[]) =>
+  team.members.filter(({ person }) => readers.includes(person));
 
 function randomComments(
-  place: SurveyContext,
-  occasion: WritingContext,
+  surveyContext: SurveyContext,
+  context: WritingContext,
   readers: readonly string[],
 ): ScriptedReport['comments'] {
-  const { random, writer, team: cast } = place;
-  const { author: by, sentiment: mood } = occasion;
-  const present = readersInProject(place, readers);
-  const talk: ScriptedReport['comments'][number][] = [];
+  const { random, writer, team } = surveyContext;
+  const { author, sentiment } = context;
+  const candidates = readersInProject(surveyContext, readers);
+  const comments: ScriptedReport['comments'][number][] = [];
 
-  const lead = random.pick(present.filter(({ projectRole }) => projectRole === 'editor'))?.person;
-  if (lead && random.chance(leadCommentProbability[mood])) {
-    const words = writer.commentAndReply(cast.getPerson(lead), occasion);
-    if (words) talk.push({ by: lead, text: words.say, mentions: random.chance(0.3) ? [by.key] : [] });
-    if (words?.reply && random.chance(0.65)) {
-      talk.push({ by: by.key, text: words.reply, mentions: random.chance(0.4) ? [lead] : [] });
+  const lead = random.pick(candidates.filter(({ projectRole }) => projectRole === 'editor'))?.person;
+  if (lead && random.chance(leadCommentProbability[sentiment])) {
+    const exchange = writer.commentAndReply(team.getPerson(lead), context);
+    if (exchange)
+      comments.push({ by: lead, text: exchange.comment, mentions: random.chance(0.3) ? [author.key] : [] });
+    if (exchange?.reply && random.chance(0.65)) {
+      comments.push({ by: author.key, text: exchange.reply, mentions: random.chance(0.4) ? [lead] : [] });
     }
   }
-  const friend = random.pick(present.filter(({ person }) => person !== lead))?.person;
-  if (friend && random.chance(0.15)) {
-    const text = writer.sentence('colleagueComment', { ...occasion, author: cast.getPerson(friend) });
-    if (text) talk.push({ by: friend, text });
+  const colleague = random.pick(candidates.filter(({ person }) => person !== lead))?.person;
+  if (colleague && random.chance(0.15)) {
+    const text = writer.sentence('colleagueComment', { ...context, author: team.getPerson(colleague) });
+    if (text) comments.push({ by: colleague, text });
   }
-  return talk;
+  return comments;
 }
 
 function randomReactions(
-  place: SurveyContext,
-  { sentiment: mood }: WritingContext,
+  surveyContext: SurveyContext,
+  { sentiment }: WritingContext,
   readers: readonly string[],
 ): ScriptedReactions {
-  const { random } = place;
-  const people = random.shuffle(readersInProject(place, readers)).slice(0, random.integerBetween(0, 2));
-  const marks: Partial<Record<ReactionKind, string[]>> = {};
+  const { random } = surveyContext;
+  const people = random
+    .shuffle(readersInProject(surveyContext, readers))
+    .slice(0, random.integerBetween(0, 2));
+  const reactions: Partial<Record<ReactionKind, string[]>> = {};
   for (const { person } of people) {
-    const kind = random.pick(fittingReactions[mood]);
-    if (kind) (marks[kind] ??= []).push(person);
+    const kind = random.pick(fittingReactions[sentiment]);
+    if (kind) (reactions[kind] ??= []).push(person);
   }
-  return marks;
+  return reactions;
 }

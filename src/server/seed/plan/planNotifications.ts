@@ -9,97 +9,109 @@ import type {
   SurveyPlan,
 } from './planTypes';
 
-/** Rounds of each project of which people are still told something. */
+/** Number of newest rounds of each project that have notifications. */
 const recentRounds = 3;
 
 type NotificationEvent = Pick<NotificationPlan, 'kind' | 'subject' | 'actor' | 'comment' | 'at'>;
 
-/** What happened lately, told as the commands tell it (product §5): nobody of their own acts, nobody twice. Oldest first. */
+/**
+ * The notifications that the commands would have created (product §5): never for the person who acted, at most one
+ * per person and event. Oldest first.
+ */
 export function planNotifications(
-  company: OrganizationScenario,
+  organization: OrganizationScenario,
   projects: readonly ProjectPlan[],
 ): NotificationPlan[] {
   return projects
-    .filter(({ scenario: story }) => story.projectStatus === 'open')
+    .filter(({ scenario }) => scenario.projectStatus === 'open')
     .flatMap((project) =>
-      project.rounds.slice(-recentRounds).flatMap((round) => roundNotifications(company, project, round)),
+      project.rounds
+        .slice(-recentRounds)
+        .flatMap((round) => roundNotifications(organization, project, round)),
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 function roundNotifications(
-  company: OrganizationScenario,
-  { scenario: story, rounds }: ProjectPlan,
+  organization: OrganizationScenario,
+  { scenario, rounds }: ProjectPlan,
   round: RoundPlan,
 ): NotificationPlan[] {
-  const now = teamInRound(company, story, rounds.length - 1);
-  const sees = new Set(now.peoplePermitted('project.read', ''));
-  const editors = now.members
+  const currentTeam = teamInRound(organization, scenario, rounds.length - 1);
+  const visibleTo = new Set(currentTeam.peoplePermitted('project.read', ''));
+  const editors = currentTeam.members
     .filter(({ projectRole }) => projectRole === 'editor')
     .map(({ person }) => person);
 
-  return round.surveys.flatMap((sheet) => {
-    const tell = (event: NotificationEvent, people: readonly string[]): NotificationPlan[] =>
+  return round.surveys.flatMap((survey) => {
+    const notify = (event: NotificationEvent, people: readonly string[]): NotificationPlan[] =>
       [...new Set(people)]
-        .filter((to) => to !== event.actor && sees.has(to))
+        .filter((to) => to !== event.actor && visibleTo.has(to))
         .map((to) => ({
           ...event,
           to,
-          project: story.key,
+          project: scenario.key,
           round: round.number,
-          surveyOf: sheet.person,
+          surveyOf: survey.person,
           readAt: null,
         }));
     const event = { subject: 'survey', actor: null, comment: null } as const;
     const { remindedAt } = round;
-    const silent = remindedAt !== null && !sheet.dayOff && (sheet.completedAt ?? remindedAt) >= remindedAt;
+    const isReminded =
+      remindedAt !== null && !survey.dayOff && (survey.completedAt ?? remindedAt) >= remindedAt;
     return [
-      ...tell({ ...event, kind: 'roundOpened', at: round.times.openedAt }, [sheet.person]),
-      ...(silent ? tell({ ...event, kind: 'roundClosing', at: remindedAt }, [sheet.person]) : []),
-      ...reportNotifications(sheet, editors, tell),
+      ...notify({ ...event, kind: 'roundOpened', at: round.times.openedAt }, [survey.person]),
+      ...(isReminded ? notify({ ...event, kind: 'roundClosing', at: remindedAt }, [survey.person]) : []),
+      ...reportNotifications(survey, editors, notify),
     ];
   });
 }
 
 function reportNotifications(
-  { person: by, report }: SurveyPlan,
+  { person: author, report }: SurveyPlan,
   editors: readonly string[],
-  tell: (event: NotificationEvent, people: readonly string[]) => NotificationPlan[],
+  notify: (event: NotificationEvent, people: readonly string[]) => NotificationPlan[],
 ): NotificationPlan[] {
   if (!report) return [];
   const { comments, reactions, submittedAt } = report;
   return [
-    ...tell(
-      { kind: 'reportSubmitted', subject: 'report', actor: by, comment: null, at: submittedAt },
+    ...notify(
+      { kind: 'reportSubmitted', subject: 'report', actor: author, comment: null, at: submittedAt },
       editors,
     ),
-    ...firstReactionOfEachPerson(reactions).flatMap((mark) =>
-      tell({ kind: 'reaction', subject: 'report', actor: mark.by, comment: null, at: mark.at }, [by]),
+    ...firstReactionOfEachPerson(reactions).flatMap((reaction) =>
+      notify({ kind: 'reaction', subject: 'report', actor: reaction.by, comment: null, at: reaction.at }, [
+        author,
+      ]),
     ),
-    ...comments.flatMap((comment, at) =>
-      commentNotifications(comment, [by, ...comments.slice(0, at).map((earlier) => earlier.by)], tell),
+    ...comments.flatMap((comment, index) =>
+      commentNotifications(
+        comment,
+        [author, ...comments.slice(0, index).map((previous) => previous.by)],
+        notify,
+      ),
     ),
   ];
 }
 
 function commentNotifications(
   { requestId, by, at, mentions, reactions }: CommentPlan,
-  inConversation: readonly string[],
-  tell: (event: NotificationEvent, people: readonly string[]) => NotificationPlan[],
+  participants: readonly string[],
+  notify: (event: NotificationEvent, people: readonly string[]) => NotificationPlan[],
 ): NotificationPlan[] {
   const event = { subject: 'comment', actor: by, comment: requestId, at } as const;
   return [
-    ...tell({ ...event, kind: 'mention' }, mentions),
-    ...tell(
+    ...notify({ ...event, kind: 'mention' }, mentions),
+    ...notify(
       { ...event, kind: 'comment' },
-      inConversation.filter((person) => !mentions.includes(person)),
+      participants.filter((person) => !mentions.includes(person)),
     ),
-    ...firstReactionOfEachPerson(reactions).flatMap((mark) =>
-      tell({ ...event, kind: 'reaction', actor: mark.by, at: mark.at }, [by]),
+    ...firstReactionOfEachPerson(reactions).flatMap((reaction) =>
+      notify({ ...event, kind: 'reaction', actor: reaction.by, at: reaction.at }, [by]),
     ),
   ];
 }
 
-/** However often and with whatever kinds somebody reacts, it is told once. */
-const firstReactionOfEachPerson = (marks: readonly ReactionPlan[]): readonly ReactionPlan[] =>
-  marks.filter((mark, at) => marks.findIndex(({ by }) => by === mark.by) === at);
+/** Several reactions of one person to the same text give one notification. */
+const firstReactionOfEachPerson = (reactions: readonly ReactionPlan[]): readonly ReactionPlan[] =>
+  reactions.filter((reaction, index) => reactions.findIndex(({ by }) => by === reaction.by) === index);

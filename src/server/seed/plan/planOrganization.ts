@@ -7,17 +7,23 @@ import type { OrganizationPlan } from './planTypes';
 import { planProject } from './planProject';
 import type { DemoCalendar } from './demoCalendar';
 
-/** Everything of a company as it stands at the timetable's now; the same for the same now. */
-export function planOrganization(company: OrganizationScenario, timetable: DemoCalendar): OrganizationPlan {
-  const projects = company.projects.map((story) => planProject(company, story, timetable));
-  const notifications = planNotifications(company, projects);
-  addReadMarks(company, timetable, projects, notifications);
-  const founded = instantOf(addDays(tokyoDate(timetable.now), -company.createdDaysAgo), '10:00');
+/** All data of an organization at `calendar.now`. The plan is deterministic: the same instant gives the same plan. */
+export function planOrganization(
+  organization: OrganizationScenario,
+  calendar: DemoCalendar,
+): OrganizationPlan {
+  const projects = organization.projects.map((scenario) => planProject(organization, scenario, calendar));
+  const notifications = planNotifications(organization, projects);
+  addReadMarks(organization, calendar, projects, notifications);
+  const scenarioCreatedAt = instantOf(
+    addDays(tokyoDate(calendar.now), -organization.createdDaysAgo),
+    '10:00',
+  );
   return {
-    scenario: company,
-    calendar: timetable,
-    // Around the long holidays the schedule reaches further back than a trial does.
-    createdAt: projects.map(({ createdAt }) => createdAt).reduce(earlierOf, founded),
+    scenario: organization,
+    calendar,
+    // Around long holidays the first round can open before the planned creation date of a trial organization.
+    createdAt: projects.map(({ createdAt }) => createdAt).reduce(earlierOf, scenarioCreatedAt),
     projects,
     notifications,
   };

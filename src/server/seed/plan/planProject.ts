@@ -5,103 +5,92 @@ import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/c
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { OrganizationScenario, ProjectScenario } from '../scenarios/scenarioTypes';
 import { teamInRound } from './projectTeam';
-import type { ProjectPlan, RoundPlan } from './planTypes';
+import type { ProjectContext, ProjectPlan, RoundPlan } from './planTypes';
 import { createRandom } from './seededRandom';
 import { planSurvey } from './planSurvey';
 import type { PlannedRoundTimes, DemoCalendar } from './demoCalendar';
 import { TextWriter } from './TextWriter';
 
-/** Days that a project exists before its first round, and goes on after its last. */
+/** Days from the start of a project to its first round, and from its last round to its end. */
 const daysBeforeFirstRound = 10;
 const daysAfterLastRound = { open: 150, archived: 12 };
 
 /** One project with all its rounds. */
 export function planProject(
-  company: OrganizationScenario,
-  story: ProjectScenario,
-  timetable: DemoCalendar,
+  organization: OrganizationScenario,
+  scenario: ProjectScenario,
+  calendar: DemoCalendar,
 ): ProjectPlan {
-  const times = projectRoundTimes(story, timetable);
+  const times = projectRoundTimes(scenario, calendar);
   const [first] = times;
   const last = times[times.length - 1];
-  if (!first || !last) throw new Error(`The story ${story.key} has no round`);
-  const startsOn = projectStartDay(company, timetable, first.openFrom);
+  if (!first || !last) throw new Error(`The scenario ${scenario.key} has no rounds`);
+  const startsOn = projectStartDay(organization, calendar, first.openFrom);
   const createdAt = instantOf(startsOn, '10:00');
-  const editor = story.members.find(({ projectRole }) => projectRole === 'editor');
+  const editor = scenario.members.find(({ projectRole }) => projectRole === 'editor');
   const versions = [
-    { version: 1, from: 0, by: editor?.person ?? '', questions: defaultQuestions, createdAt },
-    ...(story.versions ?? []).map((version, at) => ({
+    { version: 1, fromRound: 0, by: editor?.person ?? '', questions: defaultQuestions, createdAt },
+    ...(scenario.versions ?? []).map((version, index) => ({
       ...version,
-      version: at + 2,
-      createdAt: instantOf(addDays(times[version.from]!.openFrom, -1), '16:20'),
+      version: index + 2,
+      createdAt: instantOf(addDays(times[version.fromRound]!.openFrom, -1), '16:20'),
     })),
   ];
 
-  const writer = new TextWriter(createRandom(`${company.key}/${story.key}/texts`), story);
-  const rounds = times.map((at, round) => {
-    const asked = versions.findLast(({ from }) => from <= round) ?? versions[0]!;
-    return planRound(
-      { organization: company, scenario: story, calendar: timetable, writer },
-      round,
-      at,
-      asked,
-    );
+  const writer = new TextWriter(createRandom(`${organization.key}/${scenario.key}/texts`), scenario);
+  const rounds = times.map((roundTimes, round) => {
+    const questionVersion = versions.findLast(({ fromRound }) => fromRound <= round) ?? versions[0]!;
+    return planRound({ organization, scenario, calendar, writer }, round, roundTimes, questionVersion);
   });
   return {
-    scenario: story,
+    scenario,
     startsOn,
-    endsOn: story.client === null ? null : addDays(last.openFrom, daysAfterLastRound[story.projectStatus]),
+    endsOn:
+      scenario.client === null ? null : addDays(last.openFrom, daysAfterLastRound[scenario.projectStatus]),
     createdAt,
     versions,
     rounds,
   };
 }
 
-/** Some time before the first round, but not before the company was founded. */
+/** Ten days before the first round, but not before the organization was created. */
 function projectStartDay(
-  { createdDaysAgo: founded }: OrganizationScenario,
+  { createdDaysAgo }: OrganizationScenario,
   { now }: DemoCalendar,
   firstRound: TokyoDate,
 ): TokyoDate {
-  const days = [addDays(firstRound, -daysBeforeFirstRound), addDays(tokyoDate(now), -founded)].sort();
+  const days = [addDays(firstRound, -daysBeforeFirstRound), addDays(tokyoDate(now), -createdDaysAgo)].sort();
   return [days[1]!, addDays(firstRound, -1)].sort()[0]!;
 }
 
-/** The rounds of the schedule this project had, oldest first. */
+/** The scheduled rounds that took place in this project, oldest first. */
 function projectRoundTimes(
-  { key, meanAnswers: course, roundsSinceLastOne: roundsSince }: ProjectScenario,
+  { key, meanAnswers, roundsSinceLastOne }: ProjectScenario,
   { rounds }: DemoCalendar,
 ): readonly PlannedRoundTimes[] {
-  const end = rounds.length - roundsSince;
-  const start = end - course.workload.length;
+  const end = rounds.length - roundsSinceLastOne;
+  const start = end - meanAnswers.workload.length;
   if (start < 0) throw new Error(`The schedule has too few rounds for ${key}`);
   return rounds.slice(start, end);
 }
 
-interface ProjectContext {
-  readonly organization: OrganizationScenario;
-  readonly scenario: ProjectScenario;
-  readonly calendar: DemoCalendar;
-  readonly writer: TextWriter;
-}
-
 function planRound(
-  telling: ProjectContext,
+  project: ProjectContext,
   round: number,
   times: PlannedRoundTimes,
   { version, questions }: Pick<ProjectPlan['versions'][number], 'version' | 'questions'>,
 ): RoundPlan {
-  const { organization: company, scenario: story, calendar: timetable } = telling;
-  const cast = teamInRound(company, story, round);
-  const surveys = cast.members.map((member) =>
+  const { organization, scenario, calendar } = project;
+  const team = teamInRound(organization, scenario, round);
+  const surveys = team.members.map((member) =>
     planSurvey({
-      ...telling,
+      ...project,
       round,
       times,
       questions,
-      team: cast,
+      team,
       member,
-      random: createRandom([company.key, story.key, round, member.person].join('/')),
+      random: createRandom([organization.key, scenario.key, round, member.person].join('/')),
     }),
   );
   const tally = tallyOf({
@@ -113,7 +102,7 @@ function planRound(
   return {
     number: round,
     times,
-    remindedAt: times.remindAt && times.remindAt <= timetable.now ? times.remindAt : null,
+    remindedAt: times.remindAt && times.remindAt <= calendar.now ? times.remindAt : null,
     version,
     tally,
     conditionScore: roundScore(tally, defaultAnalysisMinimum),

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../domain/calendar/durations';
 import { normalizeAnswers } from '../../../domain/questions/answers';
 import type { Answers } from '../../../domain/analysis/types';
 import type { ScriptedReport } from '../scenarios/scenarioTypes';
@@ -5,36 +6,26 @@ import { planAnswers, sentimentOf } from './planAnswers';
 import { composeReport, composeFreeText } from './composeTexts';
 import { planConversation } from './planConversation';
 import { earlierOf, randomWorkingInstant } from './workingInstants';
-import type { ReportPlan, SurveyPlan } from './planTypes';
-import type { SurveyContext } from './surveyContext';
+import type { ReportPlan, SurveyContext, SurveyPlan } from './planTypes';
 import type { WritingContext } from './TextWriter';
 
 type SurveyOutcome = 'untouched' | 'progress' | 'dayOff' | 'inTime' | 'late';
 
-const minuteMs = 60_000;
-/** The questions somebody has answered who stopped in between. */
+/** Number of answers in a survey that was started and not completed. */
 const draftAnswerCount = 4;
 
-/** One member's sheet in one round. */
-export function planSurvey(place: SurveyContext): SurveyPlan {
-  const {
-    scenario: story,
-    round,
-    times,
-    calendar: timetable,
-    questions,
-    team: cast,
-    member,
-    writer,
-    random,
-  } = place;
-  const by = cast.getPerson(member.person);
-  const scene = story.scriptedReports.find((one) => one.round === round && one.by === by.key);
-  const fate = chooseOutcome(place, scene);
-  const sheet: SurveyPlan = {
-    person: by.key,
+/** The survey of one member in one round. */
+export function planSurvey(context: SurveyContext): SurveyPlan {
+  const { scenario, round, times, calendar, questions, team, member, writer, random } = context;
+  const author = team.getPerson(member.person);
+  const script = scenario.scriptedReports.find(
+    (report) => report.round === round && report.by === author.key,
+  );
+  const outcome = chooseOutcome(context, script);
+  const survey: SurveyPlan = {
+    person: author.key,
     state: 'untouched',
-    dayOff: fate === 'dayOff',
+    dayOff: outcome === 'dayOff',
     late: false,
     answers: null,
     draft: null,
@@ -43,48 +34,52 @@ export function planSurvey(place: SurveyContext): SurveyPlan {
     updatedAt: times.openedAt,
     report: null,
   };
-  if (fate === 'untouched' || fate === 'dayOff') return sheet;
+  if (outcome === 'untouched' || outcome === 'dayOff') return survey;
 
-  const chosen = planAnswers(random, questions, { story, round, by });
-  // Late is on the way to work, before the next round opens.
-  const dawn = new Date(Math.max(times.closesAt.getTime(), times.nextOpensAt.getTime() - 100 * minuteMs));
-  const [from, until] = fate === 'late' ? [dawn, times.nextOpensAt] : [times.openedAt, times.closesAt];
-  const at = randomWorkingInstant(random, from, earlierOf(until, timetable.now), timetable.isDayOff);
-  if (fate === 'progress') {
-    return { ...sheet, state: 'progress', draft: firstAnswers(chosen), updatedAt: at };
+  const chosenAnswers = planAnswers(random, questions, { scenario, round, author });
+  // Late surveys are completed in the 100 minutes before the next round opens.
+  const lateStart = new Date(
+    Math.max(times.closesAt.getTime(), times.nextOpensAt.getTime() - 100 * minuteMs),
+  );
+  const [from, until] =
+    outcome === 'late' ? [lateStart, times.nextOpensAt] : [times.openedAt, times.closesAt];
+  const at = randomWorkingInstant(random, from, earlierOf(until, calendar.now), calendar.isDayOff);
+  if (outcome === 'progress') {
+    return { ...survey, state: 'progress', draft: firstAnswers(chosenAnswers), updatedAt: at };
   }
 
-  const occasion: WritingContext = {
+  const writing: WritingContext = {
     round,
-    author: by,
-    sentiment: sentimentOf(questions, chosen),
-    teammates: cast.teammates(by.key),
+    author,
+    sentiment: sentimentOf(questions, chosenAnswers),
+    teammates: team.teammates(author.key),
   };
-  const word = composeFreeText(random, writer, occasion, scene);
-  const free = questions.find(({ kind }) => kind === 'text');
-  const answers = free && word ? { ...chosen, [free.key]: word } : chosen;
+  const freeText = composeFreeText(random, writer, writing, script);
+  const freeTextQuestion = questions.find(({ kind }) => kind === 'text');
+  const answers =
+    freeTextQuestion && freeText ? { ...chosenAnswers, [freeTextQuestion.key]: freeText } : chosenAnswers;
   return {
-    ...sheet,
+    ...survey,
     state: 'complete',
-    late: fate === 'late',
+    late: outcome === 'late',
     answers: normalizeAnswers(questions, answers),
-    readers: cast.peoplePermitted('timeline.read', by.key),
+    readers: team.peoplePermitted('timeline.read', author.key),
     completedAt: at,
     updatedAt: at,
-    report: scene || random.chance(0.93) ? planReport(place, occasion, at, scene) : null,
+    report: script || random.chance(0.93) ? planReport(context, writing, at, script) : null,
   };
 }
 
 function chooseOutcome(
-  { scenario: story, round, times, member, random }: SurveyContext,
-  scene: ScriptedReport | undefined,
+  { scenario, round, times, member, random }: SurveyContext,
+  script: ScriptedReport | undefined,
 ): SurveyOutcome {
-  const { openRound: open } = story;
-  if (open && round === story.meanAnswers.workload.length - 1) {
-    if (open.complete.includes(member.person)) return 'inTime';
-    return open.progress.includes(member.person) ? 'progress' : 'untouched';
+  const { openRound } = scenario;
+  if (openRound && round === scenario.meanAnswers.workload.length - 1) {
+    if (openRound.complete.includes(member.person)) return 'inTime';
+    return openRound.progress.includes(member.person) ? 'progress' : 'untouched';
   }
-  if (scene) return 'inTime';
+  if (script) return 'inTime';
   if (!random.chance(member.answerRate)) return random.chance(0.2) ? 'dayOff' : 'untouched';
   return random.chance(0.03) && times.nextOpensAt > times.closesAt ? 'late' : 'inTime';
 }
@@ -93,17 +88,17 @@ const firstAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).slice(0, draftAnswerCount));
 
 function planReport(
-  place: SurveyContext,
-  occasion: WritingContext,
+  context: SurveyContext,
+  writing: WritingContext,
   completedAt: Date,
-  scene: ScriptedReport | undefined,
+  script: ScriptedReport | undefined,
 ): ReportPlan {
-  const { random, team: cast, calendar: timetable } = place;
-  const written = new Date(completedAt.getTime() + random.integerBetween(1, 6) * minuteMs);
+  const { random, team, calendar } = context;
+  const writtenAt = new Date(completedAt.getTime() + random.integerBetween(1, 6) * minuteMs);
   const report = {
-    entries: composeReport(random, place.writer, occasion, scene),
-    submittedAt: earlierOf(written, timetable.now),
-    readers: cast.peoplePermitted('report.read', occasion.author.key),
+    entries: composeReport(random, context.writer, writing, script),
+    submittedAt: earlierOf(writtenAt, calendar.now),
+    readers: team.peoplePermitted('report.read', writing.author.key),
   };
-  return { ...report, ...planConversation(place, occasion, report, scene), reads: [] };
+  return { ...report, ...planConversation(context, writing, report, script), reads: [] };
 }

@@ -3,12 +3,34 @@ import type { NotificationKind } from '../../../domain/notifications';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { SurveyState } from '../../../domain/survey';
 import type { NotificationSubject, ReportEntries } from '../../db/schema';
-import type { OrganizationScenario, ProjectScenario } from '../scenarios/scenarioTypes';
+import type { OrganizationScenario, ProjectMembership, ProjectScenario } from '../scenarios/scenarioTypes';
 import type { PlannedRoundTimes, DemoCalendar } from './demoCalendar';
+import type { ProjectTeam } from './projectTeam';
+import type { Random } from './seededRandom';
+import type { TextWriter } from './TextWriter';
+
+/** What the rounds of a project are planned from. */
+export interface ProjectContext {
+  readonly organization: OrganizationScenario;
+  readonly scenario: ProjectScenario;
+  readonly calendar: DemoCalendar;
+  readonly writer: TextWriter;
+}
+
+/** What one survey is planned from. */
+export interface SurveyContext extends ProjectContext {
+  readonly round: number;
+  readonly times: PlannedRoundTimes;
+  readonly questions: readonly Question[];
+  readonly team: ProjectTeam;
+  readonly member: ProjectMembership;
+  /** Random numbers for this survey only. */
+  readonly random: Random;
+}
 
 /**
- * Everything that will be written for a company, before any row has an id: people are named by their key, rounds by
- * their number, and whatever belongs to something is nested in it.
+ * The data of an organization before it is inserted and has ids. People are identified by key, rounds by number, and
+ * other records are nested in the record they belong to.
  */
 export interface OrganizationPlan {
   readonly scenario: OrganizationScenario;
@@ -63,7 +85,7 @@ export interface ReportPlan {
   readonly readers: readonly string[];
   readonly reactions: readonly ReactionPlan[];
   readonly comments: readonly CommentPlan[];
-  /** Filled in last: what people have seen depends on everything that happened. */
+  /** Set by `addReadMarks` after everything else, because it depends on all notifications. */
   reads: readonly { readonly by: string; readonly at: Date }[];
 }
 
@@ -74,7 +96,7 @@ export interface ReactionPlan {
 }
 
 export interface CommentPlan {
-  /** Known before the row has an id. */
+  /** Identifies the comment before it has an id. */
   readonly requestId: string;
   readonly by: string;
   readonly body: string;
@@ -90,7 +112,7 @@ export interface NotificationPlan {
   readonly actor: string | null;
   readonly project: string;
   readonly round: number;
-  /** Whose sheet or report it is about. */
+  /** Person whose survey or report it is about. */
   readonly surveyOf: string;
   /** `requestId` of the comment it is about. */
   readonly comment: string | null;

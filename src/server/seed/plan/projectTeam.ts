@@ -6,31 +6,31 @@ import type {
   ProjectScenario,
 } from '../scenarios/scenarioTypes';
 
-/** Who is in a project in one of its rounds, and who may do what in it then. */
+/** The members of a project in one of its rounds, and the people with a permission in it. */
 export interface ProjectTeam {
   readonly members: readonly ProjectMembership[];
   getPerson(key: string): DemoPerson;
-  /** Everyone in the project but one, to be named in a text. */
+  /** All members of the project except one, to be mentioned in texts. */
   teammates(except: string): readonly DemoPerson[];
-  /** Everyone in the company but one who may do `action` in the project: the promise (product §4). */
+  /** Everybody in the organization except one who may do `action` in the project: the stored readers (product §4). */
   peoplePermitted(action: PermissionAction, except: string): readonly string[];
 }
 
 export function teamInRound(
-  company: OrganizationScenario,
-  story: ProjectScenario,
+  organization: OrganizationScenario,
+  scenario: ProjectScenario,
   round: number,
 ): ProjectTeam {
-  const people = new Map(company.people.map((person) => [person.key, person]));
-  const members = story.members.filter(
-    ({ fromRound: from = 0, untilRound: until = Infinity }) => from <= round && round < until,
+  const people = new Map(organization.people.map((person) => [person.key, person]));
+  const members = scenario.members.filter(
+    ({ fromRound = 0, untilRound = Infinity }) => fromRound <= round && round < untilRound,
   );
   const getPerson = (key: string): DemoPerson => {
-    const found = people.get(key);
-    if (!found) throw new Error(`Nobody in ${company.name} is called ${key}`);
-    return found;
+    const person = people.get(key);
+    if (!person) throw new Error(`${organization.name} has no person ${key}`);
+    return person;
   };
-  // One organization and one project: any two ids do.
+  // The scope has one organization and one project, so any ids can be used.
   const scope = { organizationId: 1, projectId: 1 };
   const viewer = ({ key, role }: DemoPerson) => ({
     organizations: [{ id: scope.organizationId, userRole: role }],
@@ -45,8 +45,11 @@ export function teamInRound(
     teammates: (except) =>
       members.filter((member) => member.person !== except).map((member) => getPerson(member.person)),
     peoplePermitted: (action, except) =>
-      company.people
-        .filter((one) => one.key !== except && checkPermission(viewer(one), action, scope) === null)
+      organization.people
+        .filter(
+          (candidate) =>
+            candidate.key !== except && checkPermission(viewer(candidate), action, scope) === null,
+        )
         .map(({ key }) => key),
   };
 }

@@ -1,36 +1,36 @@
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
+import { dayMs, minuteMs } from '../../../domain/calendar/durations';
 import { addDays, daysBetween, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Random } from './seededRandom';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const maxAttempts = 12;
-const [morning, evening] = [9 * 60, 19 * 60 + 30];
+/** 9:00 and 19:30 in Tokyo, in minutes after midnight. */
+const [workStartMinutes, workEndMinutes] = [9 * 60, 19 * 60 + 30];
 
 /**
- * A moment after `from` and not after `until` at which people work in Tokyo, rather early than late; any moment
- * between when there is no working time in it.
+ * A random instant in Tokyo working hours after `from` and not after `until`, early ones more likely. Where the
+ * interval has hardly any working time, any instant in it.
  */
 export function randomWorkingInstant(random: Random, from: Date, until: Date, isDayOff: IsDayOff): Date {
   const first = tokyoDate(from);
   const length = Math.max(0, daysBetween(first, tokyoDate(new Date(until.getTime() - 1))));
-  const days = Array.from({ length: length + 1 }, (_, at) => addDays(first, at)).filter(
+  const days = Array.from({ length: length + 1 }, (_, index) => addDays(first, index)).filter(
     (date) => !isDayOff(date),
   );
-  for (let tried = 0; tried < maxAttempts; tried += 1) {
-    const [early, second, time] = [
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const [dayPosition, seconds, minutes] = [
       random.next(),
       random.integerBetween(0, 59),
-      random.integerBetween(morning, evening),
+      random.integerBetween(workStartMinutes, workEndMinutes),
     ];
-    const date = days[Math.floor(early * early * days.length)];
-    const wanted = date && new Date(instantOf(date).getTime() + time * minuteMs + second * 1000);
-    if (wanted && wanted > from && wanted <= until) return wanted;
+    const date = days[Math.floor(dayPosition * dayPosition * days.length)];
+    const candidate = date && new Date(instantOf(date).getTime() + minutes * minuteMs + seconds * 1000);
+    if (candidate && candidate > from && candidate <= until) return candidate;
   }
   return new Date(from.getTime() + Math.ceil((until.getTime() - from.getTime()) * random.next()));
 }
 
-/** The same within `days` days, and never after `now`. */
+/** Like `randomWorkingInstant`, at most `days` days after `from` and not after `now`. */
 export const randomWorkingInstantWithinDays = (
   random: Random,
   from: Date,

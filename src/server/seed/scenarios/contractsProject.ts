@@ -2,7 +2,7 @@ import { contractsOnTrackTexts } from '../textTemplates/contractsOnTrackTexts';
 import { contractsInTroubleTexts } from '../textTemplates/contractsInTroubleTexts';
 import type { ProjectScenario } from './scenarioTypes';
 
-/** Slides down: the client changes its wishes, releases move into the night, and one person leaves. */
+/** Scores fall: the client changes its requirements, releases move into the night, and one person leaves. */
 export const contractsProject: ProjectScenario = {
   key: 'contracts',
   name: '契約管理システム更改',
@@ -27,8 +27,8 @@ export const contractsProject: ProjectScenario = {
     motivation: [3.8, 3.8, 3.8, 3.7, 3.7, 3.6, 3.5, 3.4, 3.2, 2.7, 2.4, 2.3, 2.2],
   },
   phases: [
-    { from: 0, voice: contractsOnTrackTexts },
-    { from: 9, voice: contractsInTroubleTexts },
+    { fromRound: 0, templates: contractsOnTrackTexts },
+    { fromRound: 9, templates: contractsInTroubleTexts },
   ],
   scriptedReports: [
     {

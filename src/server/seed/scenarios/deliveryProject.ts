@@ -4,7 +4,7 @@ import { deliveryAfterChangeTexts } from '../textTemplates/deliveryAfterChangeTe
 import { deliveryBeforeChangeTexts } from '../textTemplates/deliveryBeforeChangeTexts';
 import type { ProjectScenario } from './scenarioTypes';
 
-/** Asked since the new way of working, to see whether it helps. */
+/** Added to the question version that starts with the change in how the team works. */
 const questionsAfterChange: readonly Question[] = [
   {
     key: 'helpful',
@@ -27,7 +27,7 @@ const questionsAfterChange: readonly Question[] = [
 const textQuestions = defaultQuestions.filter(({ kind }) => kind === 'text');
 const nonTextQuestions = defaultQuestions.filter(({ kind }) => kind !== 'text');
 
-/** Improves after round 5, when something that runs is shown every two weeks. */
+/** Scores rise after round 5, when the team starts to demonstrate working software every two weeks. */
 export const deliveryProject: ProjectScenario = {
   key: 'delivery',
   name: '配送管理システム刷新',
@@ -51,11 +51,15 @@ export const deliveryProject: ProjectScenario = {
     motivation: [3.1, 3.0, 2.9, 2.8, 2.8, 2.8, 3.3, 3.6, 3.8, 4.0, 4.1, 4.1, 4.2],
   },
   phases: [
-    { from: 0, voice: deliveryBeforeChangeTexts },
-    { from: 6, voice: deliveryAfterChangeTexts },
+    { fromRound: 0, templates: deliveryBeforeChangeTexts },
+    { fromRound: 6, templates: deliveryAfterChangeTexts },
   ],
   versions: [
-    { from: 6, by: 'suzuki', questions: [...nonTextQuestions, ...questionsAfterChange, ...textQuestions] },
+    {
+      fromRound: 6,
+      by: 'suzuki',
+      questions: [...nonTextQuestions, ...questionsAfterChange, ...textQuestions],
+    },
   ],
   scriptedReports: [
     {

@@ -1,7 +1,7 @@
-import { internalTexts as voice } from '../textTemplates/internalTexts';
+import { internalTexts as templates } from '../textTemplates/internalTexts';
 import type { ProjectScenario } from './scenarioTypes';
 
-/** Three people: one sheet missing, and the round stays under the minimum. */
+/** Three people: when one of them does not answer, the round stays below the analysis minimum. */
 export const internalProject: ProjectScenario = {
   key: 'internal',
   name: '社内業務改善プロジェクト',
@@ -21,7 +21,7 @@ export const internalProject: ProjectScenario = {
     growth: [3.7, 3.7, 3.7, 3.8, 3.8, 3.8, 3.8, 3.9, 3.9, 3.9, 3.9, 4.0, 4.0],
     motivation: [3.8, 3.8, 3.7, 3.8, 3.9, 3.8, 3.9, 3.9, 4.0, 4.0, 4.0, 4.0, 4.1],
   },
-  phases: [{ from: 0, voice }],
+  phases: [{ fromRound: 0, templates }],
   scriptedReports: [
     {
       round: 8,

@@ -1,4 +1,4 @@
-import { memberAppTexts as voice } from '../textTemplates/memberAppTexts';
+import { memberAppTexts as templates } from '../textTemplates/memberAppTexts';
 import type { ProjectScenario } from './scenarioTypes';
 
 /** Healthy and stable. */
@@ -24,7 +24,7 @@ export const memberAppProject: ProjectScenario = {
     growth: [3.6, 3.5, 3.6, 3.5, 3.6, 3.7, 3.6, 3.6, 3.7, 3.7, 3.8, 3.7, 3.8],
     motivation: [4.0, 4.0, 4.0, 3.9, 4.1, 4.1, 4.0, 3.9, 4.1, 4.1, 4.2, 4.1, 4.2],
   },
-  phases: [{ from: 0, voice }],
+  phases: [{ fromRound: 0, templates }],
   scriptedReports: [
     {
       round: 5,

@@ -1,8 +1,8 @@
-import { portalDevelopmentTexts as voice } from '../textTemplates/portalDevelopmentTexts';
+import { portalDevelopmentTexts as templates } from '../textTemplates/portalDevelopmentTexts';
 import { portalAfterLaunchTexts } from '../textTemplates/portalAfterLaunchTexts';
 import type { ProjectScenario } from './scenarioTypes';
 
-/** Delivered well and archived. */
+/** Delivered successfully and archived. */
 export const portalProject: ProjectScenario = {
   key: 'portal',
   name: '市民ポータル構築',
@@ -25,8 +25,8 @@ export const portalProject: ProjectScenario = {
     motivation: [3.8, 3.8, 3.7, 3.7, 3.7, 3.6, 3.7, 3.8, 4.0, 4.2, 4.3, 4.3],
   },
   phases: [
-    { from: 0, voice },
-    { from: 9, voice: portalAfterLaunchTexts },
+    { fromRound: 0, templates },
+    { fromRound: 9, templates: portalAfterLaunchTexts },
   ],
   scriptedReports: [
     {

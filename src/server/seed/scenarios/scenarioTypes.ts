@@ -6,17 +6,17 @@ import type { ProjectRole, Role } from '../../../domain/roles';
 import type { CustomerDetails } from '../../modules/billing/billingProvider';
 import type { ProjectTextTemplates } from '../textTemplates/templateTypes';
 
-/** How much somebody writes at a time. */
+/** How much a person writes in one text. */
 export type WritingStyle = 'short' | 'normal' | 'long' | 'list';
 
 export interface DemoPerson {
-  /** Family name in Latin letters; the local part of the e-mail address unless `account` says otherwise. */
+  /** Family name in Latin letters; the local part of the e-mail address unless `demoAccount` is set. */
   readonly key: string;
   /** Family name, a space, given name. */
   readonly name: string;
   readonly role: Role;
   readonly writingStyle: WritingStyle;
-  /** Answers a little above or below the others, in points of the scale. */
+  /** Added to this person's scale answers, in points of the scale. */
   readonly answerBias: number;
   readonly demoAccount?: string;
 }
@@ -24,17 +24,17 @@ export interface DemoPerson {
 export interface ProjectMembership {
   readonly person: string;
   readonly projectRole: ProjectRole;
-  /** How often this person answers, 0–1. */
+  /** Probability that this person answers a round, 0–1. */
   readonly answerRate: number;
-  /** The first round no longer asked of this person, who left the project before it. */
+  /** First round after this person left the project. */
   readonly untilRound?: number;
-  /** The first round asked of this person, who joined before it. */
+  /** First round after this person joined the project. */
   readonly fromRound?: number;
 }
 
 export type ScaleTopic = Exclude<QuestionTopic, 'other'>;
 
-/** A conversation, or a text, that belongs to one report of the story. */
+/** Fixed texts, comments and reactions of one report; the parts left out are composed from templates. */
 export interface ScriptedReport {
   readonly round: number;
   readonly by: string;
@@ -52,28 +52,28 @@ export interface ScriptedReport {
   readonly reactions?: Readonly<Partial<Record<ReactionKind, readonly string[]>>>;
 }
 
-/** One project and its course. Rounds are counted from 0, the oldest. */
+/** One project and how it develops. Rounds are numbered from 0, the oldest. */
 export interface ProjectScenario {
   readonly key: string;
   readonly name: string;
   readonly client: string | null;
   readonly projectStatus: ProjectStatus;
   readonly members: readonly ProjectMembership[];
-  /** The mean that the answers of each round are scattered around; its length is the number of rounds. */
+  /** Mean answer of each round, oldest first, around which single answers vary. The length is the number of rounds. */
   readonly meanAnswers: Readonly<Record<ScaleTopic, readonly number[]>>;
-  readonly phases: readonly { readonly from: number; readonly voice: ProjectTextTemplates }[];
-  /** Versions of the questions after the default ones. */
+  readonly phases: readonly { readonly fromRound: number; readonly templates: ProjectTextTemplates }[];
+  /** Question versions that follow the default one. */
   readonly versions?: readonly {
-    readonly from: number;
+    readonly fromRound: number;
     readonly by: string;
     readonly questions: readonly Question[];
   }[];
   readonly scriptedReports: readonly ScriptedReport[];
-  /** Who has completed or begun the newest round, which is open; null when all rounds are closed. */
+  /** Who has completed or started the newest round, which is open; null when all rounds are closed. */
   readonly openRound: { readonly complete: readonly string[]; readonly progress: readonly string[] } | null;
-  /** Who has run the analysis of the newest closed round; null leaves it to whoever looks. */
+  /** Who has run the analysis of the newest closed round; null when nobody has. */
   readonly analysedBy: string | null;
-  /** Rounds of the schedule since this project's last one; for archived projects. */
+  /** Number of scheduled rounds after this project's last one; above 0 for archived projects. */
   readonly roundsSinceLastOne: number;
 }
 
@@ -86,13 +86,13 @@ export interface DemoClient {
 export interface OrganizationScenario {
   readonly key: string;
   readonly name: string;
-  /** Days ago. */
+  /** When the organization was created, in days before today. */
   readonly createdDaysAgo: number;
   readonly plan: Plan;
   readonly status: SubscriptionStatus;
-  /** Days from today to the last day of the trial; null when there is none (any more). */
+  /** Days from today to the last day of the trial, negative when it has ended; null for a paying customer. */
   readonly trialDaysLeft: number | null;
-  /** Whom the invoices go to; null for those who bought nothing. */
+  /** Billing address; null when no plan was bought. */
   readonly customer: Omit<CustomerDetails, 'name'> | null;
   readonly people: readonly DemoPerson[];
   readonly clients: readonly DemoClient[];

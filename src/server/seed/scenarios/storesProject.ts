@@ -1,7 +1,7 @@
-import { storesTexts as voice } from '../textTemplates/storesTexts';
+import { storesTexts as templates } from '../textTemplates/storesTexts';
 import type { ProjectScenario } from './scenarioTypes';
 
-/** People on the road: few answer, so the voices are thin. */
+/** The members travel between shops and few of them answer: low participation. */
 export const storesProject: ProjectScenario = {
   key: 'stores',
   name: '店舗POS入れ替え支援',
@@ -25,7 +25,7 @@ export const storesProject: ProjectScenario = {
     growth: [3.1, 3.1, 3.0, 3.0, 3.1, 3.0, 2.9, 3.0, 3.0, 3.0, 3.0, 3.0, 3.0],
     motivation: [3.4, 3.3, 3.4, 3.2, 3.3, 3.3, 3.1, 3.2, 3.3, 3.2, 3.3, 3.3, 3.3],
   },
-  phases: [{ from: 0, voice }],
+  phases: [{ fromRound: 0, templates }],
   scriptedReports: [
     {
       round: 6,

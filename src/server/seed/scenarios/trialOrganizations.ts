@@ -1,4 +1,4 @@
-import { newProjectTexts as voice } from '../textTemplates/newProjectTexts';
+import { newProjectTexts as templates } from '../textTemplates/newProjectTexts';
 import type { OrganizationScenario, ProjectScenario } from './scenarioTypes';
 
 const projectTopicMeans = { workload: [3.6], schedule: [3.5], quality: [3.7], teamwork: [3.9] };
@@ -8,9 +8,9 @@ const firstRoundMeans: ProjectScenario['meanAnswers'] = {
   growth: [3.7],
   motivation: [3.9],
 };
-const phases = [{ from: 0, voice }];
+const phases = [{ fromRound: 0, templates }];
 
-/** In its trial, three days left: the first round is being answered (product §9). */
+/** Three days before the end of its trial, with the first round still open (product §9). */
 export const trialOrganization: OrganizationScenario = {
   key: 'trial',
   name: '合同会社トライアル',
@@ -85,7 +85,7 @@ export const trialOrganization: OrganizationScenario = {
   ],
 };
 
-/** Its trial is over and no plan was chosen (product §9). */
+/** The trial has ended and no plan was chosen (product §9). */
 export const expiredTrialOrganization: OrganizationScenario = {
   key: 'expired',
   name: '有限会社期限切れ',

@@ -1,81 +1,87 @@
 import type { BySentiment } from './templateTypes';
 
-/** What those who lead a project write under a report, by how the report sounds, and what its writer answers. */
-export const leadComments: BySentiment<{ readonly say: string; readonly reply: string }> = {
+/** Comments of a project lead on a report, by the sentiment of the report, each with the author's reply. */
+export const leadComments: BySentiment<{ readonly comment: string; readonly reply: string }> = {
   positive: [
-    { say: '順調で何よりです。この調子でいきましょう。', reply: 'ありがとうございます！' },
-    { say: '丁寧に進めてもらって助かっています。', reply: 'そう言っていただけると励みになります。' },
+    { comment: '順調で何よりです。この調子でいきましょう。', reply: 'ありがとうございます！' },
+    { comment: '丁寧に進めてもらって助かっています。', reply: 'そう言っていただけると励みになります。' },
     {
-      say: '{feature}の件、{client}も喜んでいました。',
+      comment: '{feature}の件、{client}も喜んでいました。',
       reply: '直接伝えていただけるとうれしいですね。ありがとうございます。',
     },
-    { say: '早めの共有ありがとうございます。次もこの形でお願いします。', reply: 'はい、続けていきます。' },
     {
-      say: 'いい進み方ですね。困ったら遠慮なく声を掛けてください。',
+      comment: '早めの共有ありがとうございます。次もこの形でお願いします。',
+      reply: 'はい、続けていきます。',
+    },
+    {
+      comment: 'いい進み方ですね。困ったら遠慮なく声を掛けてください。',
       reply: '心強いです。そのときはお願いします。',
     },
     {
-      say: '読みやすい報告で、状況がすぐに分かりました。',
+      comment: '読みやすい報告で、状況がすぐに分かりました。',
       reply: 'よかったです。次も箇条書きを混ぜてみます。',
     },
-    { say: 'この一週間の動き、とても良かったと思います。', reply: '周りの方に助けていただきました。' },
+    { comment: 'この一週間の動き、とても良かったと思います。', reply: '周りの方に助けていただきました。' },
   ],
   neutral: [
     {
-      say: '共有ありがとうございます。確認が必要なことは私からも{client}に聞いてみます。',
+      comment: '共有ありがとうございます。確認が必要なことは私からも{client}に聞いてみます。',
       reply: '助かります。分かり次第、先に進めます。',
     },
     {
-      say: '{feature}の確認は、今週中に私が時間を取ります。',
+      comment: '{feature}の確認は、今週中に私が時間を取ります。',
       reply: 'ありがとうございます。資料を先に送っておきます。',
     },
-    { say: '優先順位は次の朝会で一緒に決めましょう。', reply: '承知しました。候補を書き出しておきます。' },
     {
-      say: '状況よく分かりました。来週の分担を少し見直しますね。',
+      comment: '優先順位は次の朝会で一緒に決めましょう。',
+      reply: '承知しました。候補を書き出しておきます。',
+    },
+    {
+      comment: '状況よく分かりました。来週の分担を少し見直しますね。',
       reply: 'ありがとうございます。よろしくお願いします。',
     },
     {
-      say: '気になっていた点なので、書いてもらえてよかったです。',
+      comment: '気になっていた点なので、書いてもらえてよかったです。',
       reply: '言ってよいか迷っていたので、安心しました。',
     },
     {
-      say: 'ほかのメンバーも同じことを言っていました。まとめて対応を考えます。',
+      comment: 'ほかのメンバーも同じことを言っていました。まとめて対応を考えます。',
       reply: '自分だけではないと分かって、少しほっとしました。',
     },
     {
-      say: '会議の時間を短くできないか、私のほうで調整してみます。',
+      comment: '会議の時間を短くできないか、私のほうで調整してみます。',
       reply: '午前中が空くだけでも、とても助かります。',
     },
   ],
   negative: [
     {
-      say: '書いてくれてありがとうございます。まずは今日のうちに15分、話を聞かせてください。',
+      comment: '書いてくれてありがとうございます。まずは今日のうちに15分、話を聞かせてください。',
       reply: 'すみません、助かります。15時以降なら空いています。',
     },
     {
-      say: '大変な状況をそのままにしてすみません。分担をすぐに見直します。',
+      comment: '大変な状況をそのままにしてすみません。分担をすぐに見直します。',
       reply: 'ありがとうございます。どれを後にしてよいかだけでも決められると助かります。',
     },
     {
-      say: '一人で抱えないでください。{feature}は私も入ります。',
+      comment: '一人で抱えないでください。{feature}は私も入ります。',
       reply: 'ありがとうございます。二人で見られるだけで全然違います。',
     },
     {
-      say: 'その依頼は、私の判断でいったん止めます。{client}には私から話します。',
+      comment: 'その依頼は、私の判断でいったん止めます。{client}には私から話します。',
       reply: '間に入っていただけると本当に助かります。',
     },
     {
-      say: '明日は午前休にしてください。朝会は私が代わります。',
+      comment: '明日は午前休にしてください。朝会は私が代わります。',
       reply: 'お言葉に甘えて、明日は午後から入ります。',
     },
     {
-      say: '会社としてどうするか、上と相談します。少しだけ時間をください。',
+      comment: '会社としてどうするか、上と相談します。少しだけ時間をください。',
       reply: '分かりました。話していただけるだけで気持ちが楽になります。',
     },
   ],
 };
 
-/** What colleagues add. */
+/** Comments of other members of the project, by the sentiment of the report. */
 export const colleagueComments: BySentiment = {
   positive: [
     'さすがです！',

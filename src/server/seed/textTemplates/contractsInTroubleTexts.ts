@@ -1,7 +1,7 @@
 import type { ProjectTextTemplates } from './templateTypes';
 import { contractsSharedTexts } from './contractsSharedTexts';
 
-/** 契約管理システム更改, from the ninth round: changed wishes, night releases, too few people. */
+/** 契約管理システム更改 from round 9: changing requirements, night releases, too few people. */
 export const contractsInTroubleTexts: ProjectTextTemplates = {
   ...contractsSharedTexts,
   done: [

@@ -1,7 +1,7 @@
 import type { ProjectTextTemplates } from './templateTypes';
 import { contractsSharedTexts } from './contractsSharedTexts';
 
-/** 契約管理システム更改, while it still goes as planned. */
+/** 契約管理システム更改 before round 9: on schedule. */
 export const contractsOnTrackTexts: ProjectTextTemplates = {
   ...contractsSharedTexts,
   done: [

@@ -2,7 +2,7 @@ import { developmentTexts } from './developmentTexts';
 import { generalTexts } from './generalTexts';
 import type { ProjectTextTemplates } from './templateTypes';
 
-/** The parts of the contract system and who speaks for ほしぞら生命保険, in calm and in storm. */
+/** Features of the contract system and contacts at ほしぞら生命保険, for all phases of the project. */
 export const contractsSharedTexts: Pick<
   ProjectTextTemplates,
   'features' | 'clientContacts' | 'sharedTemplates'

@@ -1,7 +1,7 @@
 import type { ProjectTextTemplates } from './templateTypes';
 import { deliverySharedTexts } from './deliverySharedTexts';
 
-/** 配送管理システム刷新, after the change: something that runs is shown to the people at the depot every two weeks. */
+/** 配送管理システム刷新 from round 6: working software is demonstrated at the depot every two weeks. */
 export const deliveryAfterChangeTexts: ProjectTextTemplates = {
   ...deliverySharedTexts,
   done: [

@@ -1,7 +1,7 @@
 import type { ProjectTextTemplates } from './templateTypes';
 import { deliverySharedTexts } from './deliverySharedTexts';
 
-/** 配送管理システム刷新, until the change: one long plan, wishes that come late, tests at the end. */
+/** 配送管理システム刷新 before round 6: one long plan, late requirements, tests at the end. */
 export const deliveryBeforeChangeTexts: ProjectTextTemplates = {
   ...deliverySharedTexts,
   done: [

@@ -2,7 +2,7 @@ import { developmentTexts } from './developmentTexts';
 import { generalTexts } from './generalTexts';
 import type { ProjectTextTemplates } from './templateTypes';
 
-/** The parts of the delivery system and who speaks for しらかば物流, before and after the change. */
+/** Features of the delivery system and contacts at しらかば物流, for all phases of the project. */
 export const deliverySharedTexts: Pick<
   ProjectTextTemplates,
   'features' | 'clientContacts' | 'sharedTemplates'

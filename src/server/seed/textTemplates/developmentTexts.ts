@@ -1,6 +1,6 @@
 import type { TextTemplates } from './templateTypes';
 
-/** What people write who build software, besides. */
+/** Templates for all software development projects, used in addition to `generalTexts`. */
 export const developmentTexts: TextTemplates = {
   done: [
     '{feature}の実装が一通り終わり、レビューに出しました。',

@@ -1,6 +1,6 @@
 import type { TextTemplates } from './templateTypes';
 
-/** What people of any project write. */
+/** Templates for projects of any kind. */
 export const generalTexts: TextTemplates = {
   done: [
     '{feature}について{mate}と認識合わせをしました。',

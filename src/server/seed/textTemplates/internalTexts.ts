@@ -1,7 +1,7 @@
 import { generalTexts } from './generalTexts';
 import type { ProjectTextTemplates } from './templateTypes';
 
-/** 社内業務改善プロジェクト: three people beside their main work. */
+/** 社内業務改善プロジェクト: three people in addition to their main work. */
 export const internalTexts: ProjectTextTemplates = {
   sharedTemplates: [generalTexts],
   features: [

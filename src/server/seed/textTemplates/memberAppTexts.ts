@@ -2,7 +2,7 @@ import { developmentTexts } from './developmentTexts';
 import { generalTexts } from './generalTexts';
 import type { ProjectTextTemplates } from './templateTypes';
 
-/** 会員アプリ運用保守: a settled team with a client who trusts it. */
+/** 会員アプリ運用保守: an experienced team, trusted by its client. */
 export const memberAppTexts: ProjectTextTemplates = {
   sharedTemplates: [generalTexts, developmentTexts],
   features: [

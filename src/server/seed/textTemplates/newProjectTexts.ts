@@ -3,7 +3,7 @@ import type { ProjectTextTemplates } from './templateTypes';
 
 const noTexts = { positive: [], neutral: [], negative: [] };
 
-/** Projects that have only begun: what every project writes is enough. */
+/** For projects in their first round, which use the general templates only. */
 export const newProjectTexts: ProjectTextTemplates = {
   sharedTemplates: [generalTexts],
   features: ['商品一覧', '在庫数の集計', '問い合わせ窓口', '棚卸しの手順', '写真の差し替え', '入荷の記録'],

@@ -2,7 +2,7 @@ import { generalTexts } from './generalTexts';
 import { portalDevelopmentTexts } from './portalDevelopmentTexts';
 import type { ProjectTextTemplates } from './templateTypes';
 
-/** 市民ポータル構築, once it is public: questions, handover, and goodbye. */
+/** 市民ポータル構築 after its launch: questions from users, handover, end of the project. */
 export const portalAfterLaunchTexts: ProjectTextTemplates = {
   features: portalDevelopmentTexts.features,
   clientContacts: portalDevelopmentTexts.clientContacts,

@@ -2,7 +2,7 @@ import { developmentTexts } from './developmentTexts';
 import { generalTexts } from './generalTexts';
 import type { ProjectTextTemplates } from './templateTypes';
 
-/** 市民ポータル構築: delivered and archived. */
+/** 市民ポータル構築 before its launch. */
 export const portalDevelopmentTexts: ProjectTextTemplates = {
   sharedTemplates: [generalTexts, developmentTexts],
   features: [

@@ -1,7 +1,7 @@
 import { generalTexts } from './generalTexts';
 import type { ProjectTextTemplates } from './templateTypes';
 
-/** 店舗POS入れ替え支援: people on the road between shops; the survey is easily forgotten. */
+/** 店舗POS入れ替え支援: the members travel between shops and often forget the survey. */
 export const storesTexts: ProjectTextTemplates = {
   sharedTemplates: [generalTexts],
   features: [

@@ -11,9 +11,8 @@ import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { randomWorkingInstantWithinDays } from '../plan/workingInstants';
 import type { OrganizationPlan, ProjectPlan, RoundPlan } from '../plan/planTypes';
 import { createRandom } from '../plan/seededRandom';
-import { getId, surveyKey } from './insertedIds';
+import { getId, roundKey, surveyKey, type InsertedIds } from './insertedIds';
 import { insertRows } from './insertRows';
-import type { AllInsertedIds } from './writeOrganizationPlan';
 
 export interface PlannedAnalysis {
   project: string;
@@ -24,18 +23,18 @@ export interface PlannedAnalysis {
 }
 
 /**
- * Analyses of the newest closed rounds that the stories have one of, made by the built-in engine whatever is
- * configured: nothing of the demo leaves the product. They quote sheets, so they come after those have ids, and take
- * their time, so they are made outside the transaction.
+ * Runs the analysis of the newest closed round for the projects whose scenario has one. Always uses the built-in
+ * engine, so that no demo text is sent to an external service. Analyses quote surveys by id, so the surveys have to be
+ * inserted first; they take seconds, so they run outside the transaction.
  */
-export async function runAnalyses(plan: OrganizationPlan, ids: AllInsertedIds): Promise<PlannedAnalysis[]> {
-  const made: PlannedAnalysis[] = [];
+export async function runAnalyses(plan: OrganizationPlan, ids: InsertedIds): Promise<PlannedAnalysis[]> {
+  const analyses: PlannedAnalysis[] = [];
   for (const project of plan.projects) {
-    const by = project.scenario.analysedBy;
-    const at = project.rounds.findLastIndex(({ times }) => times.closesAt <= plan.calendar.now);
-    const round = project.rounds[at];
-    if (by === null || !round) continue;
-    const version = project.versions.find((one) => one.version === round.version);
+    const person = project.scenario.analysedBy;
+    const index = project.rounds.findLastIndex(({ times }) => times.closesAt <= plan.calendar.now);
+    const round = project.rounds[index];
+    if (person === null || !round) continue;
+    const version = project.versions.find((candidate) => candidate.version === round.version);
     const facts = await builtinEngine.analyse({
       round: {
         openFrom: round.times.openFrom,
@@ -44,57 +43,57 @@ export async function runAnalyses(plan: OrganizationPlan, ids: AllInsertedIds): 
         surveys: surveysForAnalysis(plan, project, round, ids),
       },
       past: project.rounds
-        .slice(Math.max(0, at - maxTrendRounds + 1), at)
+        .slice(Math.max(0, index - maxTrendRounds + 1), index)
         .map(({ tally }) => tally)
         .reverse(),
       minimum: defaultAnalysisMinimum,
     });
     const { now, isDayOff } = plan.calendar;
-    const chance = createRandom(`${plan.scenario.key}/${project.scenario.key}/analysis`);
-    made.push({
+    const random = createRandom(`${plan.scenario.key}/${project.scenario.key}/analysis`);
+    analyses.push({
       project: project.scenario.key,
       round,
-      by,
+      by: person,
       facts,
-      at: randomWorkingInstantWithinDays(chance, round.times.closesAt, 1, now, isDayOff),
+      at: randomWorkingInstantWithinDays(random, round.times.closesAt, 1, now, isDayOff),
     });
   }
-  return made;
+  return analyses;
 }
 
-/** Keeps them. */
+/** Inserts the analyses. */
 export async function writeAnalyses(
   tx: Transaction<Schema>,
-  made: readonly PlannedAnalysis[],
-  ids: AllInsertedIds,
+  analyses: readonly PlannedAnalysis[],
+  ids: InsertedIds,
 ): Promise<void> {
   await insertRows(
     tx,
     'analyses',
-    made.map(({ project, round, by, at, facts }) => ({
+    analyses.map(({ project, round, by: person, at, facts }) => ({
       organization_id: ids.organization,
       project_id: getId(ids.projects, project),
-      round_id: getId(ids.rounds, `${project}/${round.number}`),
+      round_id: getId(ids.rounds, roundKey(project, round.number)),
       facts,
-      created_by: getId(ids.people, by),
+      created_by: getId(ids.people, person),
       created_at: at,
     })),
   );
 }
 
 const surveysForAnalysis = (
-  { scenario: company }: OrganizationPlan,
-  { scenario: story }: ProjectPlan,
-  { number, surveys: sheets }: RoundPlan,
-  ids: AllInsertedIds,
+  { scenario: organization }: OrganizationPlan,
+  { scenario }: ProjectPlan,
+  { number, surveys }: RoundPlan,
+  ids: InsertedIds,
 ): AnsweredSurvey[] =>
-  sheets.flatMap(({ person: by, answers, late, report }) =>
+  surveys.flatMap(({ person, answers, late, report }) =>
     answers
       ? [
           {
-            surveyId: getId(ids.surveys, surveyKey(story.key, number, by)),
-            serviceUserId: getId(ids.people, by),
-            name: company.people.find(({ key }) => key === by)?.name ?? '',
+            surveyId: getId(ids.surveys, surveyKey(scenario.key, number, person)),
+            serviceUserId: getId(ids.people, person),
+            name: organization.people.find(({ key }) => key === person)?.name ?? '',
             answers,
             report: defaultReportQuestions.flatMap(({ key }) => report?.entries[key] ?? []),
             late,

@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema';
 type Row<T extends keyof Schema> = Partial<Selectable<Schema[T]>>;
 
 /**
- * Inserts rows in their order with one statement and one parameter, however many they are, and gives the named
- * columns of what was inserted. Rows hold what a select would give; all of them have the columns of the first.
+ * Inserts rows in their order with one statement and one parameter, and returns the columns named in `returning`.
+ * Values have the types that a select returns; all rows have the columns of the first.
  */
 export async function insertRows<
   T extends keyof Schema,
@@ -19,10 +19,10 @@ export async function insertRows<
   const [first] = rows;
   if (!first) return [];
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  const into = sql.table(table);
+  const tableRef = sql.table(table);
   const result = await sql<Pick<Selectable<Schema[T]>, C>>`
-    insert into ${into} (${columns})
-    select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)
+    insert into ${tableRef} (${columns})
+    select ${columns} from json_populate_recordset(null::${tableRef}, ${JSON.stringify(rows)}::json)
     ${returning.length > 0 ? sql`returning ${sql.join(returning.map((column) => sql.ref(column)))}` : sql``}`.execute(
     tx,
   );

@@ -8,26 +8,26 @@ import {
 } from '../../modules/ledger/billingAccounts.queries';
 import { insertDocuments } from '../../modules/ledger/insertDocuments';
 import type { Schema, Seller } from '../../db/schema';
-import { demoEmail } from '../demoAccounts';
+import { demoEmail } from '../demoOrganizations';
 import { planBilling } from '../plan/planBilling';
 import type { OrganizationPlan } from '../plan/planTypes';
 
-/** The account of a paying customer and what it was billed. */
+/** Inserts the billing account of a paying customer and its invoices. */
 export async function writeBilling(
   tx: Transaction<Schema>,
   organizationId: number,
-  { scenario: company, createdAt: foundedAt, calendar: timetable }: OrganizationPlan,
+  { scenario, createdAt, calendar }: OrganizationPlan,
   seller: Seller,
 ): Promise<void> {
-  const plan = offeredPlans.find((offered) => offered === company.plan);
-  const owner = company.people.find(({ role }) => role === 'admin');
-  if (!company.customer || !plan || !owner) return;
-  const customer = { ...company.customer, name: company.name };
-  await saveBillingAccount(tx, { organizationId, customer, email: demoEmail(owner), now: foundedAt });
+  const plan = offeredPlans.find((offered) => offered === scenario.plan);
+  const owner = scenario.people.find(({ role }) => role === 'admin');
+  if (!scenario.customer || !plan || !owner) return;
+  const customer = { ...scenario.customer, name: scenario.name };
+  await saveBillingAccount(tx, { organizationId, customer, email: demoEmail(owner), now: createdAt });
   const account = await findBillingAccount(tx, organizationId);
-  if (!account) throw new Error(`${company.name} has no account`);
+  if (!account) throw new Error(`${scenario.name} has no billing account`);
 
-  const ledger = planBilling(plan, tokyoDate(foundedAt), tokyoDate(timetable.now));
+  const ledger = planBilling(plan, tokyoDate(createdAt), tokyoDate(calendar.now));
   await insertDocuments(tx, ledger, {
     account,
     seller,

@@ -5,7 +5,7 @@ import { getId, type InsertedIds } from './insertedIds';
 import { insertRows } from './insertRows';
 import { surveysByOpening } from './writeSurveys';
 
-/** Read marks, reactions, comments and mentions. Returns the ids of the comments. */
+/** Inserts read marks, reactions, comments and mentions. Returns the ids of the comments. */
 export async function writeConversations(
   tx: Transaction<Schema>,
   plan: OrganizationPlan,
@@ -16,14 +16,14 @@ export async function writeConversations(
     surveys,
   }: Pick<InsertedIds, 'organization' | 'people' | 'projects' | 'surveys'>,
 ): Promise<InsertedIds['comments']> {
-  const reports = surveysByOpening(plan).flatMap(({ project, key: name, survey: { report } }) =>
+  const reports = surveysByOpening(plan).flatMap(({ project, key, survey: { report } }) =>
     report
-      ? [{ ...report, projectId: getId(projects, project.scenario.key), surveyId: getId(surveys, name) }]
+      ? [{ ...report, projectId: getId(projects, project.scenario.key), surveyId: getId(surveys, key) }]
       : [],
   );
   const comments = reports
-    .flatMap(({ projectId, surveyId, comments: all }) =>
-      all.map((comment) => ({ ...comment, projectId, surveyId })),
+    .flatMap(({ projectId, surveyId, comments: reportComments }) =>
+      reportComments.map((comment) => ({ ...comment, projectId, surveyId })),
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 
@@ -46,7 +46,7 @@ export async function writeConversations(
       })),
     ),
   );
-  const written = await insertRows(
+  const inserted = await insertRows(
     tx,
     'report_comments',
     comments.map(({ projectId, surveyId, by, body, requestId, at }) => ({
@@ -61,12 +61,15 @@ export async function writeConversations(
     })),
     ['id', 'request_id'],
   );
-  const ids = new Map(written.map(({ id, request_id }) => [request_id ?? '', id]));
+  const ids = new Map(inserted.map(({ id, request_id }) => [request_id ?? '', id]));
   await insertRows(
     tx,
     'report_comment_mentions',
     comments.flatMap(({ requestId, mentions }) =>
-      mentions.map((key) => ({ comment_id: getId(ids, requestId), service_user_id: getId(people, key) })),
+      mentions.map((mentionedKey) => ({
+        comment_id: getId(ids, requestId),
+        service_user_id: getId(people, mentionedKey),
+      })),
     ),
   );
   await insertRows(

@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { OrganizationPlan, NotificationPlan } from '../plan/planTypes';
-import { getId, surveyKey, type InsertedIds } from './insertedIds';
+import { getId, roundKey, surveyKey, type InsertedIds } from './insertedIds';
 import { insertRows } from './insertRows';
 
-/** What people were told, under the keys the commands use, so that nothing is told again. */
+/** Inserts the notifications with the event keys of the commands, so that no event notifies a person again. */
 export async function writeNotifications(
   tx: Transaction<Schema>,
   { notifications }: OrganizationPlan,
-  ids: Omit<InsertedIds, 'clients'> & { rounds: ReadonlyMap<string, number> },
+  ids: Omit<InsertedIds, 'clients'>,
 ): Promise<void> {
-  const { organization, people, projects, rounds, surveys: sheets, comments } = ids;
+  const { organization, people, projects, rounds, surveys, comments } = ids;
   await insertRows(
     tx,
     'notifications',
-    notifications.map((told) => {
-      const { to, kind, subject, actor, project, round, surveyOf: sheetOf, comment, at, readAt } = told;
-      const surveyId = getId(sheets, surveyKey(project, round, sheetOf));
+    notifications.map((notification) => {
+      const { to, kind, subject, actor, project, round, surveyOf, comment, at, readAt } = notification;
+      const surveyId = getId(surveys, surveyKey(project, round, surveyOf));
       const commentId = comment === null ? null : getId(comments, comment);
       return {
         organization_id: organization,
@@ -27,7 +27,11 @@ export async function writeNotifications(
         survey_id: surveyId,
         comment_id: commentId,
         subject,
-        event_key: eventKeyOf(told, { surveyId, commentId, roundId: getId(rounds, `${project}/${round}`) }),
+        event_key: eventKeyOf(notification, {
+          surveyId,
+          commentId,
+          roundId: getId(rounds, roundKey(project, round)),
+        }),
         created_at: at,
         read_at: readAt,
       };
@@ -41,8 +45,8 @@ export async function writeNotifications(
     if (kind === 'roundOpened' || kind === 'roundClosing') return `${kind}:${roundId}`;
     if (kind === 'reportSubmitted') return `${kind}:${surveyId}`;
     if (kind === 'reaction' && actor !== null) {
-      const thing = commentId === null ? `report:${surveyId}` : `comment:${commentId}`;
-      return `reaction:${thing}:${getId(people, actor)}`;
+      const target = commentId === null ? `report:${surveyId}` : `comment:${commentId}`;
+      return `reaction:${target}:${getId(people, actor)}`;
     }
     return `comment:${commentId}`;
   }

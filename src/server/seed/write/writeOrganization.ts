@@ -2,88 +2,95 @@ import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDat
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
-import { demoEmail } from '../demoAccounts';
+import { demoEmail } from '../demoOrganizations';
 import type { OrganizationPlan } from '../plan/planTypes';
 import type { OrganizationScenario } from '../scenarios/scenarioTypes';
 import { getId, type InsertedIds } from './insertedIds';
 import { insertRows } from './insertRows';
 
-/** The organization with its people, plan and settings. Returns their ids. */
+/** Inserts the organization with its people, plan, settings and clients. Returns their ids. */
 export async function writeOrganization(
   tx: Transaction<Schema>,
-  { scenario: company, createdAt: foundedAt, calendar: timetable }: OrganizationPlan,
+  { scenario, createdAt, calendar }: OrganizationPlan,
   passwordHash: string,
 ): Promise<Pick<InsertedIds, 'organization' | 'people' | 'clients'>> {
-  const { schedule, daysOff } = timetable;
+  const { schedule, daysOff } = calendar;
   const users = await insertRows(
     tx,
     'service_users',
-    company.people.map((person) => ({
+    scenario.people.map((person) => ({
       email: demoEmail(person),
       name: person.name,
       password_hash: passwordHash,
-      created_at: foundedAt,
+      created_at: createdAt,
     })),
     ['id', 'email'],
   );
-  const byEmail = new Map(users.map(({ id, email }) => [email, id]));
-  const people = new Map(company.people.map((person) => [person.key, getId(byEmail, demoEmail(person))]));
-  const owner = company.people.find(({ role }) => role === 'admin');
+  const idsByEmail = new Map(users.map(({ id, email }) => [email, id]));
+  const people = new Map(scenario.people.map((person) => [person.key, getId(idsByEmail, demoEmail(person))]));
+  const owner = scenario.people.find(({ role }) => role === 'admin');
 
-  const [row] = await insertRows(
+  const [insertedOrganization] = await insertRows(
     tx,
     'organizations',
     [
       {
-        name: company.name,
+        name: scenario.name,
         created_by: owner ? getId(people, owner.key) : null,
         analysis_minimum: 3,
-        created_at: foundedAt,
+        created_at: createdAt,
       },
     ],
     ['id'],
   );
-  if (!row) throw new Error(`${company.name} was not written`);
-  const organization = row.id;
-  const ofIt = { organization_id: organization };
+  if (!insertedOrganization) throw new Error(`${scenario.name} was not inserted`);
+  const organization = insertedOrganization.id;
+  const organizationColumns = { organization_id: organization };
 
-  await insertRows(tx, 'subscriptions', [{ ...ofIt, ...subscriptionRow(company, timetable.now) }]);
+  await insertRows(tx, 'subscriptions', [
+    { ...organizationColumns, ...subscriptionRow(scenario, calendar.now) },
+  ]);
   await insertRows(
     tx,
     'organization_members',
-    company.people.map(({ key, role }) => ({
-      ...ofIt,
+    scenario.people.map(({ key, role }) => ({
+      ...organizationColumns,
       service_user_id: getId(people, key),
       user_role: role,
-      joined_at: foundedAt,
+      joined_at: createdAt,
     })),
   );
-  await insertRows(tx, 'survey_settings', [{ ...ofIt, schedule, updated_at: foundedAt }]);
+  await insertRows(tx, 'survey_settings', [{ ...organizationColumns, schedule, updated_at: createdAt }]);
   await insertRows(tx, 'report_settings', [
-    { ...ofIt, enabled: true, questions: [...defaultReportQuestions], updated_at: foundedAt },
+    { ...organizationColumns, enabled: true, questions: [...defaultReportQuestions], updated_at: createdAt },
   ]);
   await insertRows(
     tx,
     'days_off',
-    daysOff.map((dayOff) => ({ ...ofIt, ...dayOff })),
+    daysOff.map((dayOff) => ({ ...organizationColumns, ...dayOff })),
   );
   const clients = await insertRows(
     tx,
     'clients',
-    company.clients.map(({ name, kana }) => ({ ...ofIt, name, name_kana: kana, created_at: foundedAt })),
+    scenario.clients.map(({ name, kana }) => ({
+      ...organizationColumns,
+      name,
+      name_kana: kana,
+      created_at: createdAt,
+    })),
     ['id', 'name'],
   );
-  const byName = new Map(clients.map(({ id, name }) => [name, id]));
+  const idsByName = new Map(clients.map(({ id, name }) => [name, id]));
   return {
     organization,
     people,
-    clients: new Map(company.clients.map(({ key, name }) => [key, getId(byName, name)])),
+    clients: new Map(scenario.clients.map(({ key, name }) => [key, getId(idsByName, name)])),
   };
 }
 
-/** A trial ends at 23:59:59 Tokyo time of its last day (product §7); what is paid for follows with the books. */
-function subscriptionRow({ plan, status, trialDaysLeft: trialDays }: OrganizationScenario, now: Date) {
-  const lastDay = trialDays === null ? null : addDays(tokyoDate(now), trialDays);
+/** A trial ends at 23:59:59 Tokyo time of its last day (product §7). `writeBilling` sets customer and period later. */
+function subscriptionRow({ plan, status, trialDaysLeft }: OrganizationScenario, now: Date) {
+  const lastDay = trialDaysLeft === null ? null : addDays(tokyoDate(now), trialDaysLeft);
   return {
     plan,
     status,

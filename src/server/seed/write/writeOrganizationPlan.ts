@@ -11,25 +11,23 @@ import { writeSurveys } from './writeSurveys';
 
 export interface WriteOptions {
   passwordHash: string;
-  /** Named to the writers as a reader, see aiServiceOf. */
+  /** Host of the AI service that is stored as a reader of texts, see `aiServiceHost`. */
   aiService: string | null;
   seller: Seller;
 }
 
-export type AllInsertedIds = InsertedIds & { rounds: ReadonlyMap<string, number> };
-
-/** Writes a company whole, table by table: about fifteen statements. */
+/** Inserts all data of an organization, table by table, in about fifteen statements. */
 export async function writeOrganizationPlan(
   tx: Transaction<Schema>,
   plan: OrganizationPlan,
   { passwordHash, aiService, seller }: WriteOptions,
-): Promise<AllInsertedIds> {
-  const company = await writeOrganization(tx, plan, passwordHash);
-  await writeBilling(tx, company.organization, plan, seller);
-  const known = { ...company, ...(await writeProjects(tx, plan, company)) };
-  const surveys = await writeSurveys(tx, plan, { ...known, aiService });
-  const comments = await writeConversations(tx, plan, { ...known, surveys });
-  const ids = { ...known, surveys, comments };
+): Promise<InsertedIds> {
+  const organizationIds = await writeOrganization(tx, plan, passwordHash);
+  await writeBilling(tx, organizationIds.organization, plan, seller);
+  const projectIds = { ...organizationIds, ...(await writeProjects(tx, plan, organizationIds)) };
+  const surveys = await writeSurveys(tx, plan, projectIds, aiService);
+  const comments = await writeConversations(tx, plan, { ...projectIds, surveys });
+  const ids = { ...projectIds, surveys, comments };
   await writeNotifications(tx, plan, ids);
   return ids;
 }

@@ -2,56 +2,58 @@ import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { OrganizationPlan } from '../plan/planTypes';
-import { getId, type InsertedIds } from './insertedIds';
+import { getId, roundKey, type InsertedIds } from './insertedIds';
 import { insertRows } from './insertRows';
 
-/** Projects, today's members, question versions and rounds. Returns the ids of the projects and, by `project/number`, of the rounds. */
+/** Inserts projects, their current members, question versions and rounds. Returns the ids of projects and rounds. */
 export async function writeProjects(
   tx: Transaction<Schema>,
-  { projects, createdAt: foundedAt }: OrganizationPlan,
+  { projects, createdAt: organizationCreatedAt }: OrganizationPlan,
   { organization, people, clients }: Pick<InsertedIds, 'organization' | 'people' | 'clients'>,
-): Promise<{ projects: InsertedIds['projects']; rounds: ReadonlyMap<string, number> }> {
-  const ofIt = { organization_id: organization };
-  const written = await insertRows(
+): Promise<Pick<InsertedIds, 'projects' | 'rounds'>> {
+  const organizationColumns = { organization_id: organization };
+  const insertedProjects = await insertRows(
     tx,
     'projects',
-    projects.map(({ scenario: story, startsOn, endsOn, createdAt }) => ({
-      ...ofIt,
-      client_id: story.client === null ? null : getId(clients, story.client),
-      name: story.name,
-      project_status: story.projectStatus,
+    projects.map(({ scenario, startsOn, endsOn, createdAt }) => ({
+      ...organizationColumns,
+      client_id: scenario.client === null ? null : getId(clients, scenario.client),
+      name: scenario.name,
+      project_status: scenario.projectStatus,
       starts_on: startsOn,
       ends_on: endsOn,
       created_at: createdAt,
     })),
     ['id', 'name'],
   );
-  const byName = new Map(written.map(({ id, name }) => [name, id]));
-  const ids = new Map(projects.map(({ scenario: story }) => [story.key, getId(byName, story.name)]));
+  const idsByName = new Map(insertedProjects.map(({ id, name }) => [name, id]));
+  const ids = new Map(projects.map(({ scenario }) => [scenario.key, getId(idsByName, scenario.name)]));
 
   await insertRows(
     tx,
     'project_members',
-    projects.flatMap(({ scenario: story, createdAt, rounds }) =>
-      story.members
-        .filter(({ untilRound: until = Infinity }) => rounds.length <= until)
-        .map(({ person, projectRole, fromRound: from }) => ({
-          ...ofIt,
-          project_id: getId(ids, story.key),
+    projects.flatMap(({ scenario, createdAt, rounds }) =>
+      scenario.members
+        .filter(({ untilRound = Infinity }) => rounds.length <= untilRound)
+        .map(({ person, projectRole, fromRound }) => ({
+          ...organizationColumns,
+          project_id: getId(ids, scenario.key),
           service_user_id: getId(people, person),
           project_role: projectRole,
           joined_at:
-            (from === undefined ? undefined : rounds[from - 1]?.times.closesAt) ?? createdAt ?? foundedAt,
+            (fromRound === undefined ? undefined : rounds[fromRound - 1]?.times.closesAt) ??
+            createdAt ??
+            organizationCreatedAt,
         })),
     ),
   );
-  const sets = await insertRows(
+  const questionSets = await insertRows(
     tx,
     'question_sets',
-    projects.flatMap(({ scenario: story, versions }) =>
+    projects.flatMap(({ scenario, versions }) =>
       versions.map(({ version, by, questions, createdAt }) => ({
-        ...ofIt,
-        project_id: getId(ids, story.key),
+        ...organizationColumns,
+        project_id: getId(ids, scenario.key),
         version,
         questions: [...questions],
         created_by: getId(people, by),
@@ -60,19 +62,21 @@ export async function writeProjects(
     ),
     ['id', 'project_id', 'version'],
   );
-  const setIds = new Map(sets.map(({ id, project_id, version }) => [`${project_id}/${version}`, id]));
+  const questionSetIds = new Map(
+    questionSets.map(({ id, project_id, version }) => [`${project_id}/${version}`, id]),
+  );
 
   const rounds = await insertRows(
     tx,
     'rounds',
-    projects.flatMap(({ scenario: story, rounds: planned }) =>
-      planned.map(({ times, remindedAt, version, tally, conditionScore }) => ({
-        ...ofIt,
-        project_id: getId(ids, story.key),
+    projects.flatMap(({ scenario, rounds: plannedRounds }) =>
+      plannedRounds.map(({ times, remindedAt, version, tally, conditionScore }) => ({
+        ...organizationColumns,
+        project_id: getId(ids, scenario.key),
         open_from: times.openFrom,
         opened_at: times.openedAt,
         closes_at: times.closesAt,
-        question_set_id: getId(setIds, `${getId(ids, story.key)}/${version}`),
+        question_set_id: getId(questionSetIds, `${getId(ids, scenario.key)}/${version}`),
         report_questions: [...defaultReportQuestions],
         tally,
         condition_score: conditionScore,
@@ -88,10 +92,10 @@ export async function writeProjects(
   return {
     projects: ids,
     rounds: new Map(
-      projects.flatMap(({ scenario: story, rounds: planned }) =>
-        planned.map(({ number, times }) => [
-          `${story.key}/${number}`,
-          getId(roundIds, `${getId(ids, story.key)}/${times.openFrom}`),
+      projects.flatMap(({ scenario, rounds: plannedRounds }) =>
+        plannedRounds.map(({ number, times }) => [
+          roundKey(scenario.key, number),
+          getId(roundIds, `${getId(ids, scenario.key)}/${times.openFrom}`),
         ]),
       ),
     ),

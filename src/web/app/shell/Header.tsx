@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { headerHeightPx } from '../../components/listStyles';
 import { AccountMenu } from '../../features/session/AccountMenu';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
@@ -20,7 +21,7 @@ export function Header({ me }: { me: Me | undefined }) {
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,
-        height: 60,
+        height: headerHeightPx,
         px: { xs: 1, sm: 2 },
         borderBottom: 1,
         borderColor: 'divider',

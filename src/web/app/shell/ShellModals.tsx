@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../hooks';
 import { PlanFrame } from './lazyPlan';

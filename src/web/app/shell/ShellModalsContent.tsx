@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { LogoutModal } from '../../features/auth/LogoutModal';
 import { DeleteOrganizationModal } from '../../features/organizations/DeleteOrganizationModal';
 import { StartTrialModal } from '../../features/subscriptions/StartTrialModal';

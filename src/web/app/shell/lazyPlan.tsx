@@ -11,27 +11,27 @@ const usePlanChunk = lazyModule(
 );
 
 /**
- * A part of the plan: its chunk follows the shell, since no page needs it to be drawn. Until it arrives nothing
- * shows; the server holds every rule all the same.
+ * A component of the plan chunk, which is loaded after the shell because no page needs it for its first render. Nothing
+ * is rendered until the chunk is loaded; the server enforces the rules of the plan in any case.
  */
 function lazyPlanComponent<P extends object>(
-  choose: (parts: PlanChunk) => ComponentType<P>,
+  select: (chunk: PlanChunk) => ComponentType<P>,
 ): ComponentType<P> {
-  return function LatePart(props: P) {
+  return function LazyComponent(props: P) {
     const store = useAppStore();
     const { module } = usePlanChunk(true);
-    const [Part, setPart] = useState<ComponentType<P> | null>(null);
+    const [Component, setComponent] = useState<ComponentType<P> | null>(null);
 
     useEffect(() => {
       if (!module) return;
-      store.inject(module.planChunk.connectPlan);
-      setPart(() => choose(module.planChunk));
+      store.inject(module.planChunk.injectPlan);
+      setComponent(() => select(module.planChunk));
     }, [module, store]);
 
-    return Part && <Part {...props} />;
+    return Component && <Component {...props} />;
   };
 }
 
-export const PlanFrame = lazyPlanComponent((parts) => parts.PlanFrame);
-export const TrialChip = lazyPlanComponent((parts) => parts.TrialChip);
-export const BillingNotice = lazyPlanComponent((parts) => parts.BillingNotice);
+export const PlanFrame = lazyPlanComponent((chunk) => chunk.PlanFrame);
+export const TrialChip = lazyPlanComponent((chunk) => chunk.TrialChip);
+export const BillingNotice = lazyPlanComponent((chunk) => chunk.BillingNotice);

@@ -6,14 +6,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
 interface Props {
-  /** What the table is of. */
+  /** The accessible name. */
   label: string;
-  /** The first names the rows. */
+  /** Column headings; the first column contains the row headings. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly (string | number)[] }[];
 }
 
-/** The figures of a chart in rows; numbers to the right. */
+/** The data of a chart as a table. */
 export function ChartDataTable({ label, columns, rows }: Props) {
   const align = (index: number) => (index === 0 ? 'left' : 'right');
   return (
@@ -50,5 +50,5 @@ export function ChartDataTable({ label, columns, rows }: Props) {
   );
 }
 
-/** Narrow screens: four columns fit 360 px. */
+/** With this padding four columns fit a screen of 360 px. */
 const cellStyles = { px: { xs: 0.75, sm: 2 } } as const;

@@ -8,15 +8,15 @@ interface Props {
   heading: string;
   /** The chart in one sentence. */
   summary: string;
-  /** Drawn for the eye only: sentence and table say the same. */
+  /** Hidden from screen readers: the sentence and the table have the same content. */
   chart: ReactNode;
-  /** The same figures as a table. */
+  /** The chart's data as a table. */
   table: ReactNode;
 }
 
-/** Every chart: a sentence in words, the drawing, and its figures as a table one key press away. */
+/** A chart with a one-sentence summary and a button that shows its data as a table. */
 export function ChartSection({ heading, summary, chart, table }: Props) {
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   const id = useId();
   return (
     <Section
@@ -25,15 +25,15 @@ export function ChartSection({ heading, summary, chart, table }: Props) {
       actions={
         <Button
           size="small"
-          aria-expanded={asTable}
+          aria-expanded={isTable}
           aria-controls={id}
-          onClick={() => setAsTable((before) => !before)}
+          onClick={() => setIsTable((before) => !before)}
         >
-          {asTable ? 'グラフで見る' : '表で見る'}
+          {isTable ? 'グラフで見る' : '表で見る'}
         </Button>
       }
     >
-      <div id={id}>{asTable ? table : <Box aria-hidden>{chart}</Box>}</div>
+      <div id={id}>{isTable ? table : <Box aria-hidden>{chart}</Box>}</div>
     </Section>
   );
 }

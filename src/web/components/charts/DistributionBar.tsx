@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 export interface DistributionPart {
   label: string;
   count: number;
-  /** Palette names of field and number on it. */
+  /** Palette names of the background and of the number. */
   colour: string;
   textColour: string;
 }
 
-/** One question's answers as a stacked bar; each part carries its number, empty parts are left out. */
+/** The answers to one question as a stacked bar with the count in each part. Empty parts are omitted. */
 export function DistributionBar({ parts }: { parts: readonly DistributionPart[] }) {
   return (
     <Box sx={{ display: 'flex', gap: '2px', height: 28, borderRadius: 1.5, overflow: 'hidden' }}>

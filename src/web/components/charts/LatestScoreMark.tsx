@@ -4,7 +4,7 @@ import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import type { TrendPoint } from './TrendChart';
 
-/** The newest score: a larger mark in its colour, and the number beside it. */
+/** Emphasizes the latest score: a larger mark in the score's colour with the number beside it. */
 export function LatestScoreMark({ points }: { points: readonly TrendPoint[] }) {
   const { vars, typography } = useTheme();
   const xScale = useXScale<'point'>();

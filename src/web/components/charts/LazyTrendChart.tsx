@@ -1,7 +1,7 @@
-import { lazyComponent } from '../lazy/lazyComponent';
+import { lazyComponent } from '../lazy/lazyComponents';
 import type { TrendPoint } from './TrendChart';
 
-/** The trend chart, with the chart library fetched when one is first shown. */
+/** The trend chart; loads the chart library when it is first rendered. */
 export const LazyTrendChart = lazyComponent<{ points: readonly TrendPoint[] }>(
   async () => (await import(/* webpackChunkName: "charts" */ './TrendChart')).default,
   { subject: 'グラフ', height: 260 },

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
 
-/** The part of the drawing in which a score is low, with the line that begins it. */
+/** The area of the chart in which scores are low, with a line at the threshold. */
 export function LowScoreBand() {
   const { vars, typography } = useTheme();
   const { left, top, width, height } = useDrawingArea();

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import { conditionScoreOf } from '../../../domain/analysis/scores';
 import { scoreStep } from '../../lib/scoreStep';
 
-/** A mean from 1 to 5 as a bar on the score scale; decoration beside its number. */
+/** A mean from 1 to 5 as a bar on the score scale. Decorative: the number is beside it. */
 export function MeanBar({ mean }: { mean: number }) {
-  const score = (mean - 1) * 25;
+  const score = conditionScoreOf([mean]) ?? 0;
   return (
     <Box aria-hidden sx={{ height: 10, borderRadius: 5, bgcolor: 'action.selected', overflow: 'hidden' }}>
       <Box

@@ -4,15 +4,15 @@ import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import type { TrendPoint } from './TrendChart';
 
-/** The round under the pointer: a line, its day and its score (the library's own tooltip costs 10 kB more). */
+/** Shows day and score of the round at the pointer. The chart library's own tooltip would add 10 kB. */
 export function RoundTooltip({ points }: { points: readonly TrendPoint[] }) {
   const { vars, typography } = useTheme();
   const { top, height, left, width } = useDrawingArea();
   const xScale = useXScale<'point'>();
   const index = useAxesTooltip({ directions: ['x'] })?.[0]?.dataIndex;
-  const pointed = index === undefined ? undefined : points[index];
-  const x = pointed && xScale(pointed.day);
-  if (!pointed || x === undefined) return null;
+  const round = index === undefined ? undefined : points[index];
+  const x = round && xScale(round.day);
+  if (!round || x === undefined) return null;
   return (
     <g pointerEvents="none">
       <line x1={x} x2={x} y1={top} y2={top + height} stroke={vars.palette.control} />
@@ -24,7 +24,7 @@ export function RoundTooltip({ points }: { points: readonly TrendPoint[] }) {
         fontFamily={typography.fontFamily}
         fontSize={typography.body2.fontSize}
       >
-        {pointed.day}　{formatNumber(pointed.score, scoreDigits)}
+        {round.day}　{formatNumber(round.score, scoreDigits)}
       </text>
     </g>
   );

@@ -9,15 +9,15 @@ import { LowScoreBand } from './LowScoreBand';
 import { RoundTooltip } from './RoundTooltip';
 
 export interface TrendPoint {
-  /** As the axis shows it. */
+  /** As text of the axis. */
   day: string;
-  /** 0–100; null leaves a gap. */
+  /** 0–100; null draws a gap. */
   score: number | null;
 }
 
 const height = 260;
 
-/** Condition scores of up to twelve rounds; the newest is emphasized, with its number beside it. */
+/** The condition scores of up to twelve rounds, oldest first. */
 export default function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const { vars } = useTheme();
   const line = vars.palette.text.secondary;
@@ -25,7 +25,7 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
   return (
     <ChartsDataProvider
       height={height}
-      // The drawing is hidden from assistive technology, so nothing in it may take the focus; the table can be read.
+      // The chart is aria-hidden (ChartSection), so it must not contain focusable elements.
       disableKeyboardNavigation
       skipAnimation
       margin={{ top: 16, right: 56, bottom: 0, left: 0 }}
@@ -45,7 +45,7 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
           scaleType: 'point',
           data: points.map(({ day }) => day),
           height: 28,
-          // Whole dates fit only at the ends of a phone; the table and the pointer have them all.
+          // On a phone only two dates fit. The table and the tooltip show all of them.
           tickLabelInterval: (_: string, index: number) => index === 0 || index === last,
         },
       ]}
@@ -55,9 +55,9 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
           min: 0,
           max: 100,
           tickInterval: [0, 25, 50, 75, 100],
-          // The 0 would touch the first day.
+          // The label 0 would overlap the first date.
           tickLabelInterval: (value: number) => value > 0,
-          // Room for the first mark between axis and labels.
+          // Space for the first mark between axis and labels.
           tickSize: 12,
           width: 42,
         },

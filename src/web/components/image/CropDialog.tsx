@@ -7,81 +7,82 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { UploadOptions } from '../../lib/uploadFile';
+import { useLastNonNull } from '../../lib/useLastNonNull';
 import { Notice } from '../Notice';
 import { Dialog } from '../overlays';
 import { ProgressBar } from '../ProgressBar';
 import { cropImage } from './cropImage';
 import type { CropSquare } from './cropImage';
 
-/** A chosen picture whose pixels are there; its `src` is an object URL. */
+/** A chosen image file, decoded. Its `src` is an object URL. */
 export interface PickedImage {
   image: HTMLImageElement;
 }
 
-/** `problem`: why it failed, for a person; null where that was said elsewhere already. */
-export type ImageSaveResult = { saved: true } | { saved: false; problem: string | null };
+/** `errorMessage`: null if the person was already notified, for example by a snackbar. */
+export type ImageSaveResult = { saved: true } | { saved: false; errorMessage: string | null };
 
 export interface CropDialogProps {
   open: boolean;
-  /** Null only while the dialog closes. */
+  /** Null while no image is being cropped. */
   picked: PickedImage | null;
-  /** How the picture will be shown; what is sent is a square either way. */
+  /** The shape in which the image will be displayed. The uploaded image is always a square. */
   shape: 'round' | 'rect';
-  save: (picture: Blob, watching: UploadOptions) => Promise<ImageSaveResult>;
+  save: (image: Blob, options: UploadOptions) => Promise<ImageSaveResult>;
   onClose: () => void;
 }
 
 const zoomRange = { min: 1, max: 4, step: 0.05 };
 
-/** Which square of a picture is taken; sends it, and keeps the choice when that fails. */
+/** Crops an image to a square and uploads it. If the upload fails, the crop is kept for another attempt. */
 export default function CropDialog({ open, picked, ...rest }: CropDialogProps) {
-  // While it closes the last picture stays.
-  const [shown, setShown] = useState(picked);
-  if (picked && picked !== shown) setShown(picked);
+  const shown = useLastNonNull(picked);
   const id = useId();
-  const [busy, setBusy] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : rest.onClose}
+      onClose={isUploading ? undefined : rest.onClose}
       maxWidth="xs"
       fullWidth
       aria-labelledby={id}
     >
       <DialogTitle id={id}>画像の切り抜き</DialogTitle>
-      {shown && <CropForm key={shown.image.src} image={shown.image} onBusy={setBusy} {...rest} />}
+      {shown && (
+        <CropForm key={shown.image.src} image={shown.image} onUploadingChange={setIsUploading} {...rest} />
+      )}
     </Dialog>
   );
 }
 
 interface FormProps extends Pick<CropDialogProps, 'shape' | 'save' | 'onClose'> {
   image: HTMLImageElement;
-  onBusy: (busy: boolean) => void;
+  onUploadingChange: (isUploading: boolean) => void;
 }
 
-function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
+function CropForm({ image, shape, save, onUploadingChange, onClose }: FormProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [scale, setScale] = useState(zoomRange.min);
+  const [zoom, setZoom] = useState(zoomRange.min);
   const [square, setSquare] = useState<CropSquare | null>(null);
-  /** 0–1 while it is sent. */
+  /** The uploaded fraction, 0–1; null while nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<{ problem: string | null } | null>(null);
-  const sending = useRef<AbortController>(undefined);
+  const [failure, setFailure] = useState<{ errorMessage: string | null } | null>(null);
+  const upload = useRef<AbortController>(undefined);
 
-  async function send(part: CropSquare) {
+  async function send(cropSquare: CropSquare) {
     const controller = new AbortController();
-    sending.current = controller;
+    upload.current = controller;
     setFailure(null);
     setProgress(0);
-    onBusy(true);
-    const result = await cropImage(image, part).then(
-      (picture) => save(picture, { signal: controller.signal, onProgress: setProgress }),
+    onUploadingChange(true);
+    const result = await cropImage(image, cropSquare).then(
+      (cropped) => save(cropped, { signal: controller.signal, onProgress: setProgress }),
       () => ({
         saved: false as const,
-        problem: 'この画像は切り抜けませんでした。別の画像をお試しください。',
+        errorMessage: 'この画像は切り抜けませんでした。別の画像をお試しください。',
       }),
     );
-    onBusy(false);
+    onUploadingChange(false);
     setProgress(null);
     if (result.saved) onClose();
     else if (!controller.signal.aborted) setFailure(result);
@@ -90,7 +91,7 @@ function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
   return (
     <>
       <DialogContent>
-        {failure?.problem && <Notice severity="error">{failure.problem}</Notice>}
+        {failure?.errorMessage && <Notice severity="error">{failure.errorMessage}</Notice>}
         <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
           位置はドラッグか矢印キーで、大きさは下のつまみで調整できます。
         </Box>
@@ -98,7 +99,7 @@ function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
           <Cropper
             image={image.src}
             crop={crop}
-            zoom={scale}
+            zoom={zoom}
             minZoom={zoomRange.min}
             maxZoom={zoomRange.max}
             aspect={1}
@@ -108,7 +109,7 @@ function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
             keyboardStep={8}
             nonce={window.__nonce__}
             onCropChange={setCrop}
-            onZoomChange={setScale}
+            onZoomChange={setZoom}
             onCropAreaChange={(_percent, area) => setSquare(area)}
             cropperProps={{ role: 'group', 'aria-label': '切り抜く範囲' }}
           />
@@ -119,9 +120,9 @@ function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
             <input
               type="range"
               {...zoomRange}
-              value={scale}
-              aria-valuetext={`${scale.toFixed(1)}倍`}
-              onChange={({ target }) => setScale(Number(target.value))}
+              value={zoom}
+              aria-valuetext={`${zoom.toFixed(1)}倍`}
+              onChange={({ target }) => setZoom(Number(target.value))}
             />
           </Box>
         ) : (
@@ -145,7 +146,7 @@ function CropForm({ image, shape, save, onBusy, onClose }: FormProps) {
             </Button>
           </>
         ) : (
-          <Button onClick={() => sending.current?.abort()}>送信を中止</Button>
+          <Button onClick={() => upload.current?.abort()}>送信を中止</Button>
         )}
       </DialogActions>
     </>
@@ -156,7 +157,7 @@ const percentText = (fraction: number) => `${Math.round(fraction * 100)}%`;
 
 const cropAreaStyles = {
   position: 'relative',
-  // Never nothing: the crop follows every change of size and could not come back from none.
+  // At least 160 px: react-easy-crop scales the crop with the area and cannot recover from a width of 0.
   width: 'max(160px, min(100%, 320px, 50vh))',
   aspectRatio: '1',
   mx: 'auto',

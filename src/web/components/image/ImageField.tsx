@@ -5,7 +5,7 @@ import type { DragEvent, ReactNode } from 'react';
 import { uploadTypes } from '../../../domain/images';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { FieldError } from '../FieldFrame';
-import { lazyDialog } from '../lazy/lazyDialog';
+import { lazyDialog } from '../lazy/lazyComponents';
 import type { CropDialogProps, PickedImage } from './CropDialog';
 import { imageFileError, unreadableImageMessage } from './imageFileError';
 
@@ -13,39 +13,31 @@ const loadCropDialog = () => import(/* webpackChunkName: "crop" */ './CropDialog
 const CropDialog = lazyDialog<CropDialogProps>(loadCropDialog);
 
 interface Props extends Pick<CropDialogProps, 'save' | 'shape'> {
-  /** What the picture is called: 「プロフィール画像」. */
+  /** Name of the image: 「プロフィール画像」. */
   label: string;
-  /** The present picture as it is shown. */
+  /** The current image as it is displayed. */
   children: ReactNode;
-  /** Whether there is one of one's own that can be taken away. */
+  /** Whether an image is set, so that it can be removed. */
   removable: boolean;
-  /** What is shown instead once it is taken away: 「標準のアイコン」. */
+  /** What is displayed after the image is removed: 「標準のアイコン」. */
   fallbackLabel: string;
   onRemove: () => void;
 }
 
-/** A picture that can be changed: chosen or dropped, cropped to a square, sent; or taken away. */
-export function ImageField({
-  label,
-  children,
-  removable,
-  fallbackLabel: standIn,
-  onRemove,
-  save,
-  shape,
-}: Props) {
+/** A field for an image: a file is chosen or dropped, cropped to a square and uploaded; the image can be removed. */
+export function ImageField({ label, children, removable, fallbackLabel, onRemove, save, shape }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<PickedImage | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const [removing, setRemoving] = useState(false);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
 
   async function pick(file: File | undefined) {
     if (!file) return;
-    const picture = imageFileError(file) ?? (await loadImage(file));
-    setFault(typeof picture === 'string' ? picture : null);
-    if (typeof picture !== 'string') setPicked(picture);
+    const imageOrError = imageFileError(file) ?? (await loadImage(file));
+    setFileError(typeof imageOrError === 'string' ? imageOrError : null);
+    if (typeof imageOrError !== 'string') setPicked(imageOrError);
   }
 
   function close() {
@@ -53,15 +45,15 @@ export function ImageField({
     setPicked(null);
   }
 
-  const drop = {
+  const dropHandlers = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setIsDraggedOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setIsDraggedOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
+      setIsDraggedOver(false);
       void pick(event.dataTransfer.files[0]);
     },
   };
@@ -70,9 +62,9 @@ export function ImageField({
     <Box
       role="group"
       aria-labelledby={`${id}-label`}
-      {...drop}
+      {...dropHandlers}
       sx={fieldStyles}
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
     >
       {children}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
@@ -90,14 +82,14 @@ export function ImageField({
             variant="outlined"
             aria-describedby={`${id}-help ${id}-error`}
             onClick={() => {
-              // Choosing takes a while; what is needed next arrives meanwhile.
+              // Loads the dialog while the person chooses a file.
               loadCropDialog().catch(() => undefined);
               input.current?.click();
             }}
           >
             画像を選ぶ
           </Button>
-          {removable && <Button onClick={() => setRemoving(true)}>画像を外す</Button>}
+          {removable && <Button onClick={() => setIsConfirmingRemoval(true)}>画像を外す</Button>}
         </Box>
         <input
           ref={input}
@@ -107,32 +99,32 @@ export function ImageField({
           accept={uploadTypes.join(',')}
           onChange={({ target }) => {
             void pick(target.files?.[0]);
-            target.value = ''; // The same file can be chosen again.
+            target.value = ''; // So that choosing the same file again is a change event.
           }}
         />
         <Box role="alert" sx={{ mt: 0.5 }}>
-          <FieldError id={`${id}-error`}>{fault ?? undefined}</FieldError>
+          <FieldError id={`${id}-error`}>{fileError ?? undefined}</FieldError>
         </Box>
       </Box>
       <CropDialog open={picked !== null} picked={picked} shape={shape} save={save} onClose={close} />
       <ConfirmDialog
-        open={removing}
+        open={isConfirmingRemoval}
         title={`${label}を外す`}
         confirmLabel="画像を外す"
         destructive
-        onClose={() => setRemoving(false)}
+        onClose={() => setIsConfirmingRemoval(false)}
         onConfirm={() => {
-          setRemoving(false);
+          setIsConfirmingRemoval(false);
           onRemove();
         }}
       >
-        {standIn}に戻します。画像はいつでも設定し直せます。
+        {fallbackLabel}に戻します。画像はいつでも設定し直せます。
       </ConfirmDialog>
     </Box>
   );
 }
 
-/** The file as a picture whose pixels are there, or why it is none. */
+/** Decodes an image file; resolves to an error message if the browser cannot. */
 async function loadImage(file: File): Promise<PickedImage | string> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -1,26 +1,26 @@
-/** A square of a picture, in its own pixels. */
+/** A square inside an image, in pixels of the image. */
 export interface CropSquare {
   x: number;
   y: number;
   width: number;
 }
 
-/** The longest edge that is sent, in px: twice what is stored (domain/images), a tenth of what a phone's camera makes. */
+/** The largest uploaded edge: twice the stored edge (domain/images) and much less than a phone's camera produces. */
 const maxEdgePx = 1024;
 const quality = 0.9;
 
-/** The square of a loaded picture as a small file of its own; rejects where the browser cannot make one. */
+/** Crops a loaded image to a square and encodes it. Rejects when the browser cannot draw or encode it. */
 export async function cropImage(image: HTMLImageElement, { x, y, width }: CropSquare): Promise<Blob> {
   const edge = Math.max(1, Math.min(maxEdgePx, Math.round(width)));
   const canvas = Object.assign(document.createElement('canvas'), { width: edge, height: edge });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gave no canvas.');
+  if (!context) throw new Error('The browser provides no 2D canvas context.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, x, y, width, width, 0, 0, edge, edge);
 
   const webp = await canvasToBlob(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
-  // Safari writes no WebP and answers a PNG. A JPEG is smaller, but what is transparent would turn black in it.
+  // Safari cannot encode WebP and returns PNG. JPEG is smaller, but transparent pixels would become black: draw white below.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, edge, edge);
@@ -30,7 +30,7 @@ export async function cropImage(image: HTMLImageElement, { x, y, width }: CropSq
 const canvasToBlob = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded.'))),
       type,
       quality,
     );

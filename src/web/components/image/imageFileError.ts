@@ -2,10 +2,10 @@ import { maxUploadBytes, uploadTypes } from '../../../domain/images';
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)}MB`;
 
-/** Photos as an iPhone keeps them, which no other browser can show. Windows knows no type for them, only the name. */
+/** The format of iPhone photos, which only Safari can decode. Windows does not report its type, only the name. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Why a chosen file cannot become a picture, in words that help; null when it may. */
+/** Why a file is not accepted as an image, as a message for the person; null when it is accepted. */
 export function imageFileError(file: File): string | null {
   if (isHeic(file)) {
     return 'HEIC形式の写真は使えません。スクリーンショットを撮るか、JPEG形式に書き出してから選んでください。';
@@ -19,5 +19,5 @@ export function imageFileError(file: File): string | null {
   return file.size === 0 ? unreadableImageMessage : null;
 }
 
-/** The browser cannot make a picture of it. */
+/** Shown when the browser cannot decode the file. */
 export const unreadableImageMessage = '画像を読み込めませんでした。ファイルが壊れている可能性があります。';

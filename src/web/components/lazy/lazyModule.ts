@@ -1,56 +1,68 @@
 import { useEffect, useState } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** How long to wait before the n-th repetition of a load that failed, in ms: 2 s, 4 s, … one minute. */
+/** Delay in ms before retry number `failures` of a failed load: 2 s, 4 s, … at most one minute. */
 export const retryDelayMs = (failures: number): number => Math.min(60_000, 1000 * 2 ** failures);
 
 interface LazyModule<M> {
-  /** What was loaded, once it is here. */
+  /** Null until it is loaded. */
   module: M | null;
-  /** It did not arrive (no connection, a new release); it is asked for again by itself after a pause. */
-  failed: boolean;
-  /** Asks at once. */
+  /** The last load failed (no connection, a new release). It is retried automatically after a delay. */
+  hasFailed: boolean;
+  /** Retries without waiting for the delay. */
   retry: () => void;
 }
 
 /**
- * A module in a chunk of its own, as a hook that asks for it while it is `wanted`. Unlike `lazy`, which keeps a failure
- * for good and throws it at the whole page, what does not arrive is asked for again; webpack forgets a chunk that failed.
+ * A hook that loads a module in its own chunk as soon as it is called with `isNeeded`. Failed loads are retried,
+ * because webpack imports a failed chunk again. React's `lazy` keeps the failure and throws it in the whole page.
  */
-export function lazyModule<M>(load: () => Promise<M>): (wanted: boolean) => LazyModule<M> {
+export function lazyModule<M>(load: () => Promise<M>): (isNeeded: boolean) => LazyModule<M> {
   let loadedModule: M | null = null;
 
-  return function useLate(wanted) {
+  return function useLazyModule(isNeeded) {
     const [module, setModule] = useState<M | null>(() => loadedModule);
     const [failures, setFailures] = useState(0);
-    const [asked, setAsked] = useState(0);
-    const missing = wanted && !module;
+    const [attempt, setAttempt] = useState(0);
+    const isMissing = isNeeded && !module;
 
     useEffect(() => {
-      if (!missing) return undefined;
-      let current = true;
+      if (!isMissing) return undefined;
+      let isCurrent = true;
       let timer: ReturnType<typeof setTimeout> | undefined;
       load().then(
-        (arrived) => {
-          loadedModule = arrived;
-          if (current) setModule(() => arrived);
+        (loaded) => {
+          loadedModule = loaded;
+          if (isCurrent) setModule(() => loaded);
         },
         (error: unknown) => {
-          if (!current) return;
-          if (asked === 0) window.reportError?.(error); // To monitoring, once.
-          setFailures(asked + 1);
-          timer = setTimeout(() => setAsked(asked + 1), retryDelayMs(asked + 1));
+          if (!isCurrent) return;
+          if (attempt === 0) window.reportError?.(error); // Monitoring gets one report, not one for each retry.
+          setFailures(attempt + 1);
+          timer = setTimeout(() => setAttempt(attempt + 1), retryDelayMs(attempt + 1));
         },
       );
       return () => {
-        current = false;
+        isCurrent = false;
         clearTimeout(timer);
       };
-    }, [missing, asked]);
+    }, [isMissing, attempt]);
 
     return {
       module,
-      failed: missing && failures > 0,
-      retry: () => setAsked(asked + 1),
+      hasFailed: isMissing && failures > 0,
+      retry: () => setAttempt(attempt + 1),
     };
   };
 }
+
+/**
+ * A form resolver in its own chunk, loaded at the first validation. If it cannot be loaded the form accepts its
+ * values, and the server validates them with the same rules and messages.
+ */
+export const lazyResolver =
+  <T extends FieldValues>(load: () => Promise<Resolver<T>>): Resolver<T> =>
+  async (values, ...rest) => {
+    const resolver = await load().catch(() => null);
+    return resolver ? resolver(values, ...rest) : { values, errors: {} };
+  };

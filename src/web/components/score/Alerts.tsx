@@ -4,15 +4,15 @@ import { alertText } from '../../lib/alertText';
 import type { AlertReply } from '../../lib/alertText';
 
 interface Props {
-  /** The most serious ones, worst first. */
+  /** The most serious alerts, in descending order of severity. */
   alerts: readonly AlertReply[];
-  /** How many there are in all. */
+  /** Total number of alerts, including those that are not in `alerts`. */
   count: number;
-  /** At most so many are listed; the others are counted. */
+  /** Maximum number of listed alerts; the others are only counted. */
   max: number;
 }
 
-/** Why a project needs a look, in words. */
+/** The reasons why a project needs attention. */
 export function Alerts({ alerts, count, max }: Props) {
   const shown = alerts.slice(0, max);
   const more = count - shown.length;

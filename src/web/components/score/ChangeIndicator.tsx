@@ -5,7 +5,7 @@ import type { Direction } from '../../lib/numberFormat';
 interface Props {
   change: number | null;
   digits: number;
-  /** What it is compared with, before the figure: 「前回より」. */
+  /** What the value is compared with, shown before it: 「前回から」. */
   from?: string;
 }
 
@@ -16,7 +16,7 @@ const colours: Record<Direction, string> = {
   unknown: 'text.secondary',
 };
 
-/** How far a figure moved: mark, number and word; blue up, orange down. */
+/** The change of a value as a mark, a number and a word; blue for a rise, orange for a fall. */
 export function ChangeIndicator({ change, digits, from }: Props) {
   const { direction, mark, figure, word } = changeParts(change, digits);
   return (

@@ -6,15 +6,15 @@ import {
 } from '../../../domain/analysis/participation';
 import type { Participation as People } from '../../../domain/analysis/types';
 
-/** 「6人中4人が回答」; larger groups also say the rate. */
+/** 「6人中4人が回答」; for larger groups with the percentage. */
 export function participationSentence(people: People): string {
   const { completed, asked } = people;
   if (asked === 0) return '対象のメンバーはいません';
-  const words = `${asked}人中${completed}人が回答`;
-  return asked < minAskedForPercent ? words : `${words}（${participationText(people)}）`;
+  const counts = `${asked}人中${completed}人が回答`;
+  return asked < minAskedForPercent ? counts : `${counts}（${participationText(people)}）`;
 }
 
-/** People who completed ÷ people asked: number, words and a bar. */
+/** How many of the people asked have completed their survey: as a number, a sentence and a bar. */
 export function Participation({ people }: { people: People }) {
   const { completed, asked } = people;
   return (

@@ -8,7 +8,7 @@ interface Props {
   size?: 'medium' | 'large';
 }
 
-/** A condition score on its step of the orange–blue scale: the number always, the colour beside it. */
+/** A condition score as a number on its colour of the orange–blue scale. */
 export function ScoreChip({ score, size = 'medium' }: Props) {
   const step = scoreStep(score);
   return (
@@ -26,7 +26,7 @@ export function ScoreChip({ score, size = 'medium' }: Props) {
         fontVariantNumeric: 'tabular-nums',
         bgcolor: `score.${step}.main`,
         color: `score.${step}.text`,
-        // Windows high contrast drops the field; the edge stays.
+        // Windows high contrast mode removes backgrounds and draws transparent borders.
         border: '1px solid transparent',
       }}
     >

@@ -4,13 +4,13 @@ import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import { sparklineShape } from './sparklineShape';
 
-/** Px; the drawing shrinks with its place. */
+/** Size at full width; the drawing shrinks with its container. */
 const sizePx = { width: 132, height: 40 };
 
-/** The last twelve scores as a small line of our own (a chart library would cost the list page 85 KB). */
+/** The scores of the last rounds as a small line, drawn without the chart library, which weighs 85 kB. */
 export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
-  const { paths, dots, lastPoint: end, lowLineY: low } = sparklineShape(scores, maxTrendRounds, sizePx);
-  const last = scores.at(-1) ?? null;
+  const { paths, dots, lastPoint, lowLineY } = sparklineShape(scores, maxTrendRounds, sizePx);
+  const lastScore = scores.at(-1) ?? null;
   return (
     <Box
       component="svg"
@@ -25,8 +25,8 @@ export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
         component="line"
         x1={0}
         x2={sizePx.width}
-        y1={low}
-        y2={low}
+        y1={lowLineY}
+        y2={lowLineY}
         sx={{ stroke: 'currentcolor', strokeWidth: 1, strokeDasharray: '2 3', opacity: 0.7 }}
       />
       {paths.map((path) => (
@@ -40,14 +40,14 @@ export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
       {dots.map(({ x, y }) => (
         <Box key={x} component="circle" cx={x} cy={y} r={2} sx={{ fill: 'currentcolor' }} />
       ))}
-      {end && last !== null && (
+      {lastPoint && lastScore !== null && (
         <Box
           component="circle"
-          cx={end.x}
-          cy={end.y}
+          cx={lastPoint.x}
+          cy={lastPoint.y}
           r={3.5}
           sx={({ vars }) => ({
-            fill: vars.palette.score[scoreStep(last)].main,
+            fill: vars.palette.score[scoreStep(lastScore)].main,
             stroke: vars.palette.text.primary,
             strokeWidth: 1.5,
           })}
@@ -57,10 +57,10 @@ export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
   );
 }
 
-/** The line in words, for those who do not see it. */
+/** The text alternative of the line. */
 export function sparklineText(scores: readonly (number | null)[]): string {
   const known = scores.filter((score) => score !== null);
   if (known.length === 0) return 'スコアの推移はまだありません';
-  const figure = (score: number | null) => formatNumber(score, scoreDigits);
-  return `直近${scores.length}回のスコアの推移。最低${figure(Math.min(...known))}、最高${figure(Math.max(...known))}、最新${figure(scores.at(-1) ?? null)}`;
+  const format = (score: number | null) => formatNumber(score, scoreDigits);
+  return `直近${scores.length}回のスコアの推移。最低${format(Math.min(...known))}、最高${format(Math.max(...known))}、最新${format(scores.at(-1) ?? null)}`;
 }

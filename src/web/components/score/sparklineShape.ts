@@ -1,19 +1,19 @@
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
 
+/** In px. */
 export interface SparklineSize {
-  /** Edges in px of the drawing. */
   width: number;
   height: number;
 }
 
 export interface SparklineShape {
-  /** One path a run of rounds with a score; a round without one leaves a gap. */
+  /** One SVG path for each run of two or more consecutive rounds with a score. */
   paths: string[];
-  /** Rounds with a score between two without: dots, or they would not show. */
+  /** Scores between two rounds without a score, which no path would show. */
   dots: Point[];
-  /** The newest score, where there is one. */
+  /** The score of the last round; null when it has none. */
   lastPoint: Point | null;
-  /** Height of the line under which a score is low. */
+  /** y of the threshold below which a score is low. */
   lowLineY: number;
 }
 
@@ -22,45 +22,45 @@ interface Point {
   y: number;
 }
 
-/** Scores that fit without stretching the drawing, so that projects under each other compare. */
+/** The minimum range of the y axis. Most projects share it, so that their lines can be compared. */
 const defaultScoreRange = { bottom: 25, top: 90 };
-/** Px around, for the closing dot. */
+/** Space for the dot at the last point. */
 const marginPx = 4;
 
-/** Lays scores out, oldest first, right-aligned in twelve places: a young project's line is short, not stretched. */
+/** Lays out scores, oldest first, right-aligned in `maxRounds` columns, so that few rounds draw a short line. */
 export function sparklineShape(
   scores: readonly (number | null)[],
-  places: number,
+  maxRounds: number,
   { width, height }: SparklineSize,
 ): SparklineShape {
   const known = scores.filter((score) => score !== null);
   const bottom = Math.min(defaultScoreRange.bottom, ...known);
   const top = Math.max(defaultScoreRange.top, ...known);
-  const step = (width - 2 * marginPx) / Math.max(1, places - 1);
-  const offset = Math.max(0, places - scores.length);
+  const step = (width - 2 * marginPx) / Math.max(1, maxRounds - 1);
+  const offset = Math.max(0, maxRounds - scores.length);
   const x = (index: number) => roundToTenth(marginPx + (offset + index) * step);
   const y = (score: number) =>
     roundToTenth(marginPx + ((top - score) / (top - bottom)) * (height - 2 * marginPx));
 
   const runs: Point[][] = [];
-  let open = false;
+  let isInRun = false;
   scores.forEach((score, index) => {
     if (score === null) {
-      open = false;
+      isInRun = false;
       return;
     }
-    if (!open) runs.push([]);
+    if (!isInRun) runs.push([]);
     runs.at(-1)?.push({ x: x(index), y: y(score) });
-    open = true;
+    isInRun = true;
   });
 
-  const last = scores.at(-1) ?? null;
+  const lastScore = scores.at(-1) ?? null;
   return {
     paths: runs
       .filter((run) => run.length > 1)
       .map((run) => run.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x} ${point.y}`).join('')),
     dots: runs.flatMap((run) => (run.length === 1 ? run : [])),
-    lastPoint: last === null ? null : { x: x(scores.length - 1), y: y(last) },
+    lastPoint: lastScore === null ? null : { x: x(scores.length - 1), y: y(lastScore) },
     lowLineY: y(lowScoreThreshold),
   };
 }

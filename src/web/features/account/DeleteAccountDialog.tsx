@@ -28,7 +28,7 @@ export interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, asks for the password, deletes the account and ends at the log-in page. */
+/** Confirms the password, deletes the account and logs out. */
 export default function DeleteAccountDialog({ open, onClose }: DeleteAccountProps) {
   const id = useId();
   const { email } = useMe();
@@ -43,10 +43,10 @@ export default function DeleteAccountDialog({ open, onClose }: DeleteAccountProp
   }
 
   async function submit(fields: Fields) {
-    const { error: refused } = await deleteAccount(fields);
-    // The server has ended every session with the account.
-    if (!refused) dispatch(loggedOut());
-    else showValidationErrors(form, refused);
+    const result = await deleteAccount(fields);
+    if (result.error) showValidationErrors(form, result.error);
+    // No log-out request: the server has deleted the sessions with the account.
+    else dispatch(loggedOut());
   }
 
   return (

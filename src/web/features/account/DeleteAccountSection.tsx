@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { Section } from '../../components/Section';
 import type { DeleteAccountProps } from './DeleteAccountDialog';
 
@@ -8,7 +8,6 @@ const DeleteAccountDialog = lazyDialog<DeleteAccountProps>(
   () => import(/* webpackChunkName: "delete-account" */ './DeleteAccountDialog'),
 );
 
-/** The way out of the product. */
 export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ const resolver = accountResolver<Fields>(({ profileResolver }) => profileResolve
 /** Code points; contract/fields says the same. */
 const nameMax = 50;
 
-/** What one is called. A change made on another device is taken over, unless one is writing oneself. */
+/** The person's name. A name changed on another device replaces the shown one unless the field has unsaved edits. */
 export function NameForm({ name }: { name: string }) {
   const [update, { error }] = useUpdateProfileMutation();
   const form = useForm<Fields>({

@@ -16,15 +16,15 @@ type Fields = Input<'changePassword'>;
 const empty: Fields = { currentPassword: '', newPassword: '' };
 const resolver = accountResolver<Fields>(({ passwordResolver }) => passwordResolver);
 
-/** A new password for the old one. Every other device has to log in again. */
+/** Changes the password; the server ends the sessions of every other device. */
 export function PasswordSection() {
   const { email } = useMe();
   const [change, { error }] = useChangePasswordMutation();
   const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: empty });
 
   async function submit(fields: Fields) {
-    const { error: refused } = await change(fields);
-    if (refused) showValidationErrors(form, refused);
+    const result = await change(fields);
+    if (result.error) showValidationErrors(form, result.error);
     else form.reset(empty);
   }
 
@@ -32,7 +32,7 @@ export function PasswordSection() {
     <Section heading="パスワード" note="変更すると、ほかの端末ではログアウトされます。">
       <Form form={form} onSubmit={submit} aria-label="パスワードの変更">
         <ConnectionNotice error={error} />
-        {/* Tells a password manager whose password it is. */}
+        {/* A password manager reads the account name from this field. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormPasswordField name="currentPassword" label="現在のパスワード" autoComplete="current-password" />
         <NewPasswordField name="newPassword" label="新しいパスワード" />

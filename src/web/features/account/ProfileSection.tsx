@@ -7,7 +7,7 @@ import { useSetProfileIconMutation } from './accountApi';
 import { useSaveImage } from './accountHooks';
 import { NameForm } from './NameForm';
 
-/** How others see the signed-in person: icon, name, address. */
+/** The profile of the signed-in person: icon, name and e-mail address. */
 export function ProfileSection() {
   const { name, email, image } = useMe();
   const [setIcon] = useSetProfileIconMutation();

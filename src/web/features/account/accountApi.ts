@@ -1,25 +1,15 @@
-import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { contractQuery } from '../../api/contractQuery';
-import { meTag } from '../../api/tags';
+import { operationEndpoints } from '../../api/operationEndpoints';
 
 export const accountApi = api.injectEndpoints({
   overrideExisting,
-  endpoints: (build) => ({
-    updateProfile: build.mutation<Reply<'updateProfile'>, Input<'updateProfile'>>({
-      query: contractQuery('updateProfile'),
-      invalidatesTags: (_reply, error) => (error ? [] : [meTag()]),
-    }),
-    setProfileIcon: build.mutation<Reply<'setProfileIcon'>, Input<'setProfileIcon'>>({
-      query: contractQuery('setProfileIcon'),
-      invalidatesTags: (_reply, error) => (error ? [] : [meTag()]),
-    }),
-    changePassword: build.mutation<Reply<'changePassword'>, Input<'changePassword'>>({
-      query: contractQuery('changePassword'),
-    }),
-    deleteAccount: build.mutation<Reply<'deleteAccount'>, Input<'deleteAccount'>>({
-      query: contractQuery('deleteAccount'),
-    }),
+  endpoints: operationEndpoints({
+    mutations: {
+      updateProfile: { invalidatesTags: (_reply, error) => (error ? [] : ['Me']) },
+      setProfileIcon: { invalidatesTags: (_reply, error) => (error ? [] : ['Me']) },
+      changePassword: {},
+      deleteAccount: {},
+    },
   }),
 });
 

@@ -12,14 +12,14 @@ import { useSaveImage } from './accountHooks';
 
 jest.mock('../../lib/uploadFile');
 
-const picture = new Blob(['pixels'], { type: 'image/webp' });
+const image = new Blob(['pixels'], { type: 'image/webp' });
 const target = {
   key: 'uploads/00000000-0000-4000-8000-000000000000',
   url: 'http://storage.example/put',
   headers: [{ name: 'content-type', value: 'image/webp' }],
   expiresAt: '2026-11-20T03:05:00.000Z',
 };
-const watching = { signal: new AbortController().signal, onProgress: () => undefined };
+const uploadOptions = { signal: new AbortController().signal, onProgress: () => undefined };
 
 function setUp() {
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
@@ -45,23 +45,23 @@ function setUp() {
     save: async () => {
       let outcome;
       await act(async () => {
-        outcome = await result.current(picture, watching);
+        outcome = await result.current(image, uploadOptions);
       });
       return outcome;
     },
   };
 }
 
-it('asks for an address, sends the bytes there, takes them into use', async () => {
+it('requests an upload URL, uploads the bytes to it and assigns the key', async () => {
   const { server, save } = setUp();
   expect(await save()).toEqual({ saved: true });
   expect(server.inputsOf('createUploadUrl')).toEqual([{ contentType: 'image/webp', bytes: 6 }]);
-  expect(uploadFile).toHaveBeenCalledWith(target, picture, watching);
+  expect(uploadFile).toHaveBeenCalledWith(target, image, uploadOptions);
   expect(server.inputsOf('setProfileIcon')).toEqual([{ key: target.key }]);
   expect(server.inputsOf('createDeleteUrl')).toEqual([]);
 });
 
-it('shows no overlay over the progress', async () => {
+it('does not show the loading overlay while uploading', async () => {
   const { store, save } = setUp();
   let shown: boolean | undefined;
   jest.mocked(uploadFile).mockImplementation(() => {
@@ -72,39 +72,39 @@ it('shows no overlay over the progress', async () => {
   expect(shown).toBe(false);
 });
 
-it('says why no address was given', async () => {
+it('returns the message of the server when the upload URL is rejected', async () => {
   const { server, save } = setUp();
   server.answers.createUploadUrl = () => {
     throw new StubbedError(429, '操作が多すぎます。');
   };
-  expect(await save()).toEqual({ saved: false, problem: '操作が多すぎます。' });
+  expect(await save()).toEqual({ saved: false, errorMessage: '操作が多すぎます。' });
   expect(uploadFile).not.toHaveBeenCalled();
 });
 
-it('says when the bytes did not arrive', async () => {
+it('returns an error message when the upload fails', async () => {
   const { server, save } = setUp();
   jest.mocked(uploadFile).mockResolvedValue(false);
-  expect(await save()).toMatchObject({ problem: expect.stringMatching(/^画像を送信できませんでした/) });
+  expect(await save()).toMatchObject({ errorMessage: expect.stringMatching(/^画像を送信できませんでした/) });
   expect(server.inputsOf('setProfileIcon')).toEqual([]);
 });
 
-it('leaves a refusal to the snackbar and clears away what was sent', async () => {
+it('shows a rejection in the snackbar only and deletes the upload', async () => {
   const { server, store, save } = setUp();
   server.answers.setProfileIcon = () => {
     throw new StubbedError(422, 'この画像は使えません。');
   };
-  expect(await save()).toEqual({ saved: false, problem: null });
+  expect(await save()).toEqual({ saved: false, errorMessage: null });
   expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual(['この画像は使えません。']);
   expect(server.inputsOf('createDeleteUrl')).toEqual([{ key: target.key }]);
   expect(jest.mocked(fetch)).toHaveBeenLastCalledWith('http://127.0.0.1:9/api/delete', { method: 'DELETE' });
 });
 
-it('says itself what the network swallowed', async () => {
+it('returns an error message when assigning the key fails on the network', async () => {
   const { server, store, save } = setUp();
   server.answers.setProfileIcon = failAsOffline;
   expect(await save()).toMatchObject({
     saved: false,
-    problem: expect.stringMatching(/^通信できませんでした/),
+    errorMessage: expect.stringMatching(/^通信できませんでした/),
   });
   expect(selectSnacks(store.getState())).toEqual([]);
 });

@@ -7,34 +7,36 @@ import { errorText, isNetworkError } from '../../lib/errorText';
 import { uploadFile } from '../../lib/uploadFile';
 import type { UploadOptions } from '../../lib/uploadFile';
 
-/** Takes a sent picture into use by its key; answers the error of that call, if any. */
+/** Stores the key of an uploaded image where it is used; resolves to the error of that call, if any. */
 type AssignImage = (key: string) => Promise<{ error?: unknown }>;
 
 const uploadFailedText = '画像を送信できませんでした。接続を確認して、もう一度お試しください。';
 
 /**
- * Saves a picture: asks for a signed address, sends the bytes straight there, takes it into use. The first two are no
- * mutations of the api slice, so the dialog can show how far they are (spec §4 would cover it).
+ * Saves an image in three steps: requests a signed upload URL, uploads the bytes to it, assigns the key. The first two
+ * are not mutations of the api slice: the loading overlay of a mutation (spec §4) would cover the dialog's progress bar.
  */
 export function useSaveImage(
-  use: AssignImage,
-): (picture: Blob, watching: UploadOptions) => Promise<ImageSaveResult> {
+  assignImage: AssignImage,
+): (image: Blob, uploadOptions: UploadOptions) => Promise<ImageSaveResult> {
   const dispatch = useAppDispatch();
-  return async (picture, watching) => {
-    const input = { contentType: picture.type as UploadType, bytes: picture.size };
-    const { data: target, error: refused } = await dispatch(backgroundCall('createUploadUrl', input));
-    if (!target) return { saved: false, problem: errorText(refused) };
-    if (!(await uploadFile(target, picture, watching))) return { saved: false, problem: uploadFailedText };
+  return async (image, uploadOptions) => {
+    const input = { contentType: image.type as UploadType, bytes: image.size };
+    const upload = await dispatch(backgroundCall('createUploadUrl', input));
+    if (!upload.data) return { saved: false, errorMessage: errorText(upload.error) };
+    if (!(await uploadFile(upload.data, image, uploadOptions)))
+      return { saved: false, errorMessage: uploadFailedText };
 
-    const { error } = await use(target.key);
+    const { error } = await assignImage(upload.data.key);
     if (!error) return { saved: true };
-    // A refusal is in the snackbar already (spec §8). Nobody will use what was sent: the next try sends it anew.
-    void dispatch(discardUpload(target.key));
-    return { saved: false, problem: isNetworkError(error) ? errorText(error) : null };
+    // The next attempt uploads the image again, so this upload is never used.
+    void dispatch(discardUpload(upload.data.key));
+    // A snackbar already shows an error reply (spec §8).
+    return { saved: false, errorMessage: isNetworkError(error) ? errorText(error) : null };
   };
 }
 
-/** Deletes a picture that was sent and is not in use. The server does the same, only later: nobody waits for this. */
+/** Deletes an unused upload. Failures are ignored because the server deletes unused uploads later anyway. */
 const discardUpload = (key: string) => async (dispatch: AppDispatch) => {
   const { data } = await dispatch(backgroundCall('createDeleteUrl', { key }));
   if (data) await fetch(data.url, { method: 'DELETE' }).catch(() => undefined);

@@ -12,23 +12,23 @@ import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
 import { RoundFindings } from './RoundFindings';
 import { useGetAnalysisQuery, useGetLatestAnalysisQuery } from './analysesApi';
 
-/** The analysis of one round; which one stands in the address (`surveyDate`), without it the latest worth reading. */
+/** The analysis of the round in the query parameter `surveyDate`; without it, of the latest round the server chooses. */
 export function AnalysisPanel({ projectId }: { projectId: number }) {
   const [params, setParams] = useSearchParams();
-  const chosen = params.get('surveyDate');
-  const { shown, error, refetch, noRounds } = useRoundAnalysis(projectId, chosen);
+  const selectedDate = params.get('surveyDate');
+  const { round, error, refetch, hasNoRounds } = useRoundAnalysis(projectId, selectedDate);
   const { data } = useGetProjectReportRoundsQuery({ projectId });
   const { plan, openPlans } = useCurrentPlan();
-  const end = data && historyEndNote(plan, data.rounds.length);
+  const endNote = data && historyEndNote(plan, data.rounds.length);
 
-  if (noRounds) {
+  if (hasNoRounds) {
     return (
       <EmptyState title="まだ回がありません">
         最初の回が開き、メンバーが回答すると、ここで分析を実行できます。
       </EmptyState>
     );
   }
-  const openFrom = chosen ?? shown?.openFrom;
+  const openFrom = selectedDate ?? round?.openFrom;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data && openFrom && (
@@ -36,35 +36,38 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
           <NativeSelect
             label="回"
             value={openFrom}
-            options={withChosen(
-              data.rounds.map((round) => round.openFrom),
+            options={withSelected(
+              data.rounds.map((reportRound) => reportRound.openFrom),
               openFrom,
             ).map((day) => ({ value: day, label: `${dayText(day)}の回` }))}
             onChange={(surveyDate) => setParams({ surveyDate })}
           />
         </Box>
       )}
-      {end && <PlanRestrictionNotice onPlans={openPlans}>{end}</PlanRestrictionNotice>}
-      {shown && <RoundFindings key={shown.openFrom} round={shown} />}
-      {!shown && error && !isPlanLimitError(error) && (
+      {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
+      {round && <RoundFindings key={round.openFrom} round={round} />}
+      {!round && error && !isPlanLimitError(error) && (
         <ErrorState subject="分析" error={error} onRetry={refetch} />
       )}
-      {!shown && !error && <FindingsSkeleton />}
+      {!round && !error && <FindingsSkeleton />}
     </Box>
   );
 }
 
-/** A date that is no round of the project is still shown in the picker, above the message that says so. */
-const withChosen = (days: readonly string[], chosen: string): readonly string[] =>
-  days.includes(chosen) ? days : [chosen, ...days];
+/** Adds a selected date that is not a round of the project, so that the select shows it above the error message. */
+const withSelected = (days: readonly string[], selected: string): readonly string[] =>
+  days.includes(selected) ? days : [selected, ...days];
 
-function useRoundAnalysis(projectId: number, chosen: string | null) {
-  const latest = useGetLatestAnalysisQuery({ projectId }, { skip: chosen !== null });
-  const one = useGetAnalysisQuery({ projectId, surveyDate: chosen ?? '' }, { skip: chosen === null });
-  const current = chosen === null ? latest : one;
+function useRoundAnalysis(projectId: number, selectedDate: string | null) {
+  const latest = useGetLatestAnalysisQuery({ projectId }, { skip: selectedDate !== null });
+  const selected = useGetAnalysisQuery(
+    { projectId, surveyDate: selectedDate ?? '' },
+    { skip: selectedDate === null },
+  );
+  const current = selectedDate === null ? latest : selected;
   return {
-    shown: (chosen === null ? latest.currentData?.analysis : one.currentData) ?? undefined,
-    noRounds: chosen === null && latest.currentData?.analysis === null,
+    round: (selectedDate === null ? latest.currentData?.analysis : selected.currentData) ?? undefined,
+    hasNoRounds: selectedDate === null && latest.currentData?.analysis === null,
     error: current.error,
     refetch: () => void current.refetch(),
   };

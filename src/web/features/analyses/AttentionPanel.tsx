@@ -9,16 +9,16 @@ import type { StepTab } from './attentionSteps';
 
 interface Props {
   alerts: RoundAnalysis['alerts'];
-  /** The round they are about. */
+  /** The round of the alerts. */
   openFrom: string;
-  /** Address of the project's overview, without a slash at the end. */
+  /** Path of the project's overview, without a trailing slash. */
   projectPath: string;
 }
 
-/** What needs a look, most serious first, each with what to do next. */
+/** The alerts of a round by seriousness, each with advice and links to the tabs that help. */
 export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
   if (alerts.length === 0) return null;
-  const addresses: Record<StepTab, string> = {
+  const tabPaths: Record<StepTab, string> = {
     analysis: `${projectPath}/analysis?surveyDate=${openFrom}`,
     reports: `${projectPath}/reports?openFrom=${openFrom}`,
     members: `${projectPath}/members`,
@@ -26,16 +26,16 @@ export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
   return (
     <Section heading={`気になる点（${alerts.length}件）`}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {attentionItems(alerts).map(({ kind, text, advice, tabs: places }) => (
+        {attentionItems(alerts).map(({ kind, text, advice, tabs }) => (
           <Box key={kind} component="li" sx={{ display: 'flex', gap: 1.5 }}>
             <WarningIcon aria-hidden sx={{ flex: 'none', mt: '2px', color: 'score.low3.main' }} />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ typography: 'subtitle1' }}>{text}</Box>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
               <Box sx={{ display: 'flex', columnGap: 2, typography: 'body2' }}>
-                {places.map((place) => (
-                  <Link key={place} component={RouterLink} to={addresses[place]} sx={{ py: 0.75 }}>
-                    {tabLabels[place]}
+                {tabs.map((tab) => (
+                  <Link key={tab} component={RouterLink} to={tabPaths[tab]} sx={{ py: 0.75 }}>
+                    {tabLabels[tab]}
                   </Link>
                 ))}
               </Box>

@@ -3,11 +3,11 @@ import { Section } from '../../components/Section';
 import type { QuestionFacts } from './analysesApi';
 import { choiceCounts } from './distribution';
 
-/** How often each option of a question was chosen; options are neither good nor bad, so they have one colour. */
+/** How often each option of a question was chosen; one colour, because options are not rated good or bad. */
 export function ChoiceBars({ question }: { question: QuestionFacts }) {
-  const { count: people, kind, label } = question;
+  const { count: respondents, kind, label } = question;
   return (
-    <Section heading={label} note={`${people}人が回答${kind === 'multi' ? '（複数選択）' : ''}`}>
+    <Section heading={label} note={`${respondents}人が回答${kind === 'multi' ? '（複数選択）' : ''}`}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {(choiceCounts(question) ?? []).map(({ label: option, count }) => (
           <Box key={option} component="li" sx={{ typography: 'body2' }}>
@@ -22,7 +22,7 @@ export function ChoiceBars({ question }: { question: QuestionFacts }) {
               <Box
                 sx={{
                   height: 1,
-                  width: `${people === 0 ? 0 : (count / people) * 100}%`,
+                  width: `${respondents === 0 ? 0 : (count / respondents) * 100}%`,
                   bgcolor: 'secondary.main',
                 }}
               />

@@ -8,38 +8,42 @@ import type { QuestionFacts } from './analysesApi';
 import { choiceCounts, valueGroups, barParts } from './distribution';
 import { questionName, rankedQuestions } from './questionText';
 
-/** How the answers of each question spread. */
+/** The distribution of the answers to each question. */
 export function Distributions({ questions }: { questions: readonly QuestionFacts[] }) {
-  const spread = [...rankedQuestions(questions), ...questions.filter(({ kind }) => kind === 'nps')].filter(
-    (question) => barParts(question) !== null,
-  );
-  const chosen = questions.filter((question) => choiceCounts(question) !== null);
+  const barQuestions = [
+    ...rankedQuestions(questions),
+    ...questions.filter(({ kind }) => kind === 'nps'),
+  ].filter((question) => barParts(question) !== null);
+  const choiceQuestions = questions.filter((question) => choiceCounts(question) !== null);
   return (
     <>
-      {spread.length > 0 && (
+      {barQuestions.length > 0 && (
         <ChartSection
           heading="回答の分布"
-          summary={spreadText(spread)}
-          chart={<SpreadBars questions={spread} />}
-          table={<SpreadTable questions={spread} />}
+          summary={spreadText(barQuestions)}
+          chart={<SpreadBars questions={barQuestions} />}
+          table={<SpreadTable questions={barQuestions} />}
         />
       )}
-      {chosen.map((question) => (
+      {choiceQuestions.map((question) => (
         <ChoiceBars key={question.key} question={question} />
       ))}
     </>
   );
 }
 
-/** Names the question whose answers lie furthest apart at the low end. */
+/** Names the scale question with the most low answers (1 and 2). */
 function spreadText(questions: readonly QuestionFacts[]): string {
-  const low = (question: QuestionFacts) =>
+  const lowCount = (question: QuestionFacts) =>
     (question.distribution ?? []).slice(0, 2).reduce((a, b) => a + b, 0);
   const worst = questions
     .filter(({ kind }) => kind === 'scale')
-    .reduce<QuestionFacts | null>((most, next) => (low(next) > (most ? low(most) : 0) ? next : most), null);
+    .reduce<QuestionFacts | null>(
+      (most, next) => (lowCount(next) > (most ? lowCount(most) : 0) ? next : most),
+      null,
+    );
   if (!worst) return '1・2と低く答えた人はいません。数字は人数です。';
-  return `1・2と低く答えた人が最も多いのは「${questionName(worst, questions)}」の${low(worst)}人です。数字は人数です。`;
+  return `1・2と低く答えた人が最も多いのは「${questionName(worst, questions)}」の${lowCount(worst)}人です。数字は人数です。`;
 }
 
 function SpreadBars({ questions }: { questions: readonly QuestionFacts[] }) {
@@ -63,7 +67,7 @@ function SpreadBars({ questions }: { questions: readonly QuestionFacts[] }) {
         ))}
       </Box>
       {questions.map((question) => (
-        <Box key={question.key} sx={bar}>
+        <Box key={question.key} sx={barRow}>
           <Box sx={{ typography: 'body2', minWidth: 0 }}>
             {questionName(question, questions)}
             <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
@@ -77,7 +81,7 @@ function SpreadBars({ questions }: { questions: readonly QuestionFacts[] }) {
   );
 }
 
-/** The ends in words; 5 is always the good one (product §4). */
+/** Labels of both ends of the scale; 5 is always the good end (product §4). */
 const endLabels: Record<string, string> = { '1': '1（悪い）', '5': '5（良い）' };
 
 function SpreadTable({ questions }: { questions: readonly QuestionFacts[] }) {
@@ -86,16 +90,16 @@ function SpreadTable({ questions }: { questions: readonly QuestionFacts[] }) {
   return (
     <>
       {[
-        { label: '回答の分布', kind: 'scale' as const, of: scale },
-        { label: 'eNPSの分布', kind: 'nps' as const, of: nps },
+        { label: '回答の分布', kind: 'scale' as const, rows: scale },
+        { label: 'eNPSの分布', kind: 'nps' as const, rows: nps },
       ]
-        .filter(({ of }) => of.length > 0)
-        .map(({ label, kind, of }) => (
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ label, kind, rows }) => (
           <ChartDataTable
             key={kind}
             label={label}
             columns={['設問', ...valueGroups[kind].map((group) => group.label)]}
-            rows={of.map((question) => ({
+            rows={rows.map((question) => ({
               key: question.key,
               cells: [
                 questionName(question, questions),
@@ -108,7 +112,7 @@ function SpreadTable({ questions }: { questions: readonly QuestionFacts[] }) {
   );
 }
 
-const bar = {
+const barRow = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
   alignItems: 'center',

@@ -28,26 +28,26 @@ const resolver: Resolver<Fields> = async (...args) => (await loadRules()).feedba
 interface Props {
   projectId: number;
   analysisId: number;
-  /** What this person said before; it can be changed. */
+  /** The person's earlier feedback, which they can change. */
   feedback: NonNullable<RoundAnalysis['run']>['feedback'];
 }
 
-/** Useful or not, said with one press; a word about why, if one likes. */
-export function FeedbackForm({ projectId, analysisId, feedback: given }: Props) {
+/** Rates the analysis as useful or not with one click; a comment is optional. */
+export function FeedbackForm({ projectId, analysisId, feedback: previous }: Props) {
   const [giveFeedback, { error }] = useGiveAnalysisFeedbackMutation();
   const form = useForm<Fields>({
     resolver,
     mode: 'onTouched',
-    defaultValues: { comment: given?.comment ?? '' },
+    defaultValues: { comment: previous?.comment ?? '' },
   });
-  // Shown pressed at once; the answer of the server takes over.
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const useful = pressed ?? given?.useful ?? null;
+  // Optimistic: the toggle shows the click until the request has finished.
+  const [pendingUseful, setPendingUseful] = useState<boolean | null>(null);
+  const useful = pendingUseful ?? previous?.useful ?? null;
 
   async function send(next: boolean, comment: string | undefined) {
-    setPressed(next);
+    setPendingUseful(next);
     await giveFeedback({ projectId, analysisId, useful: next, comment });
-    setPressed(null);
+    setPendingUseful(null);
   }
 
   return (
@@ -57,13 +57,13 @@ export function FeedbackForm({ projectId, analysisId, feedback: given }: Props) 
         exclusive
         aria-label="分析の評価"
         value={useful}
-        onChange={(_, next: boolean | null) => next !== null && void send(next, given?.comment)}
+        onChange={(_, next: boolean | null) => next !== null && void send(next, previous?.comment)}
       >
-        <ToggleButton value={true} sx={choice}>
+        <ToggleButton value={true} sx={toggleStyles}>
           <ThumbUpIcon fontSize="small" aria-hidden />
           役に立った
         </ToggleButton>
-        <ToggleButton value={false} sx={choice}>
+        <ToggleButton value={false} sx={toggleStyles}>
           <ThumbDownIcon fontSize="small" aria-hidden />
           役に立たなかった
         </ToggleButton>
@@ -88,4 +88,4 @@ export function FeedbackForm({ projectId, analysisId, feedback: given }: Props) 
   );
 }
 
-const choice = { minHeight: 44, px: { xs: 1, sm: 2 }, gap: 1, whiteSpace: 'nowrap' } as const;
+const toggleStyles = { minHeight: 44, px: { xs: 1, sm: 2 }, gap: 1, whiteSpace: 'nowrap' } as const;

@@ -10,7 +10,7 @@ const leanDisplay = {
   neutral: { label: '中立', Icon: NeutralIcon, colour: 'text.secondary' },
 } as const satisfies Record<Sentiment, object>;
 
-/** Which way the sentences lean, by face and word; blue and orange as scores. */
+/** The sentiment of sentences as an icon with a label, in the colours of the score scale. */
 export function LeanMark({ lean }: { lean: Sentiment }) {
   const { label, Icon, colour } = leanDisplay[lean];
   return (

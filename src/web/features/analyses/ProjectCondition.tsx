@@ -18,14 +18,14 @@ import type { RoundAnalysis } from './analysesApi';
 
 interface Props {
   projectId: number;
-  /** Address of the project's overview. */
+  /** Path of the project's overview. */
   projectPath: string;
-  /** The round being answered now, drawn by the project's own feature. */
+  /** The running round, rendered by the feature `projects`. */
   runningRound: ReactNode;
 }
 
-/** How a project does and why: for those who may read its analysis. */
-export function ProjectCondition({ projectId, ...place }: Props) {
+/** The condition of a project: alerts, scores and changes, for people who may read its analysis. */
+export function ProjectCondition({ projectId, ...panelProps }: Props) {
   const { currentData, error, refetch } = useGetLatestAnalysisQuery({ projectId });
   if (!currentData && error) {
     return <ErrorState subject="プロジェクトの状態" error={error} onRetry={() => void refetch()} />;
@@ -34,14 +34,14 @@ export function ProjectCondition({ projectId, ...place }: Props) {
   if (!currentData.analysis) {
     return (
       <>
-        {place.runningRound}
+        {panelProps.runningRound}
         <EmptyState title="まだ回がありません">
           最初の回が開き、メンバーが回答すると、参加率とスコアがここに表示されます。
         </EmptyState>
       </>
     );
   }
-  return <ConditionPanels round={currentData.analysis} {...place} />;
+  return <ConditionPanels round={currentData.analysis} {...panelProps} />;
 }
 
 interface ConditionPanelsProps extends Omit<Props, 'projectId'> {
@@ -50,19 +50,19 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId'> {
 
 function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsProps) {
   const { withheld, openFrom, trend } = round;
-  const running = new Date(round.closesAt) > useNow();
-  // The running round is drawn beside it; what it is compared with is the one before.
-  const closed = running ? trend.at(-2) : trend.at(-1);
+  const isRunning = new Date(round.closesAt) > useNow();
+  // A running round is the last one of the trend.
+  const lastClosed = isRunning ? trend.at(-2) : trend.at(-1);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AttentionPanel alerts={round.alerts} openFrom={openFrom} projectPath={projectPath} />
       <Box sx={threeColumns}>
         {!withheld && (
-          <ScorePanel round={round} note={`${dayText(openFrom)}の回${running ? 'の途中経過' : ''}`} />
+          <ScorePanel round={round} note={`${dayText(openFrom)}の回${isRunning ? 'の途中経過' : ''}`} />
         )}
-        {closed && (
-          <Section heading="前回の参加" note={`${dayText(closed.openFrom)}の回`}>
-            <Participation people={closed.participation} />
+        {lastClosed && (
+          <Section heading="前回の参加" note={`${dayText(lastClosed.openFrom)}の回`}>
+            <Participation people={lastClosed.participation} />
           </Section>
         )}
         {runningRound}

@@ -40,15 +40,15 @@ interface ChangedQuestionsProps {
 }
 
 function ChangedQuestions({ title, none, keys, questions }: ChangedQuestionsProps) {
-  const moved = keys.flatMap((key) => questions.find((question) => question.key === key) ?? []);
+  const changed = keys.flatMap((key) => questions.find((question) => question.key === key) ?? []);
   return (
     <div>
       <Typography variant="subtitle2" component="h3">
         {title}
       </Typography>
-      {moved.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{none}</Box>}
+      {changed.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{none}</Box>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {moved.map((question) => (
+        {changed.map((question) => (
           <Box
             key={question.key}
             component="li"

@@ -6,7 +6,7 @@ import { formatNumber, meanDigits } from '../../lib/numberFormat';
 import type { QuestionFacts } from './analysesApi';
 import { questionName, rankedQuestions } from './questionText';
 
-/** Means of the scale questions, lowest first, against the round before and the four before. */
+/** Means of the scale questions, lowest first, compared with the previous round and the last four rounds. */
 export function QuestionRanking({ questions }: { questions: readonly QuestionFacts[] }) {
   const ranked = rankedQuestions(questions);
   if (ranked.length === 0) return null;

@@ -9,9 +9,9 @@ import { TopicsPanel } from './TopicsPanel';
 import { WithheldNotice } from './WithheldNotice';
 import type { RoundAnalysis } from './analysesApi';
 
-/** What a round says: in sentences, in topics, in distributions. */
+/** The results of a round: summary, topics and distributions; only participation while they are withheld. */
 export function RoundFindings({ round }: { round: RoundAnalysis }) {
-  const mayRun = useCan('analysis.run');
+  const canRun = useCan('analysis.run');
   const { projectId, openFrom, run, withheld } = round;
   if (withheld) {
     return (
@@ -25,13 +25,13 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
   }
   return (
     <>
-      {mayRun && (!run || run.stale) && (
-        <RunAnalysis projectId={projectId} openFrom={openFrom} again={run !== null} />
+      {canRun && (!run || run.stale) && (
+        <RunAnalysis projectId={projectId} openFrom={openFrom} isRerun={run !== null} />
       )}
       <SummaryPanel round={round} />
       <TopicsPanel round={round} />
       <Distributions questions={round.questions} />
-      {mayRun && run && (
+      {canRun && run && (
         <FeedbackForm
           key={run.analysisId}
           projectId={projectId}

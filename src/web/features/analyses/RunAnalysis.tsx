@@ -12,22 +12,22 @@ import { useRunAnalysisMutation } from './analysesApi';
 interface Props {
   projectId: number;
   openFrom: string;
-  /** There is an analysis, but answers or reports have changed since. */
-  again: boolean;
+  /** True when an analysis exists but answers or reports have changed since it ran. */
+  isRerun: boolean;
 }
 
-/** Starts the analysis of a round and shows that it runs, where the plan includes it; a refusal is said by the snackbar (spec §8). */
-export function RunAnalysis({ projectId, openFrom, again }: Props) {
+/** Runs the analysis of a round if the plan includes it. A snackbar shows error replies (spec §8). */
+export function RunAnalysis({ projectId, openFrom, isRerun }: Props) {
   const [run, { isLoading, error }] = useRunAnalysisMutation();
   const { plan, openPlans } = useCurrentPlan();
-  const refusal = featureLimitMessage(plan, 'analysis');
-  if (refusal) return <PlanRestrictionNotice onPlans={openPlans}>{refusal}</PlanRestrictionNotice>;
+  const planLimit = featureLimitMessage(plan, 'analysis');
+  if (planLimit) return <PlanRestrictionNotice onPlans={openPlans}>{planLimit}</PlanRestrictionNotice>;
   return (
     <Box sx={frame}>
       {isNetworkError(error) && <Notice severity="error">{errorText(error)}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 260px', typography: 'body2' }}>
-          {again
+          {isRerun
             ? '前回の分析のあとに、回答やレポートが変わりました。'
             : '分析を実行すると、自由記述とレポートから話題を取り出し、要約を更新します。'}
         </Box>
@@ -36,7 +36,7 @@ export function RunAnalysis({ projectId, openFrom, again }: Props) {
           startIcon={<InsightsIcon />}
           onClick={() => void run({ projectId, surveyDate: openFrom })}
         >
-          {again ? '分析をもう一度実行' : '分析を実行'}
+          {isRerun ? '分析をもう一度実行' : '分析を実行'}
         </Button>
       </Box>
       {isLoading && (

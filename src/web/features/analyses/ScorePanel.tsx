@@ -7,11 +7,11 @@ import type { RoundAnalysis } from './analysesApi';
 
 interface Props {
   round: Pick<RoundAnalysis, 'conditionScore' | 'change' | 'enps'>;
-  /** Which round it is. */
+  /** Label of the round. */
   note: string;
 }
 
-/** The condition score of the round, big, with its change; and the eNPS where it is asked. */
+/** The condition score of a round and its change, and the eNPS if the survey asks for it. */
 export function ScorePanel({ round: { conditionScore, change, enps }, note }: Props) {
   return (
     <Section heading="コンディションスコア" note={note}>

@@ -6,9 +6,8 @@ import { Section } from '../../components/Section';
 import { instantText } from '../../lib/dates';
 import { scoreDigits } from '../../lib/numberFormat';
 import type { RoundAnalysis } from './analysesApi';
-import { engineName } from './engineName';
 
-/** The round in a few sentences, and who wrote them. */
+/** The summary of a round and the engine that wrote it. */
 export function SummaryPanel({ round }: { round: RoundAnalysis }) {
   const { conditionScore, change, summary, suggestedActions, run } = round;
   return (
@@ -43,4 +42,11 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
       )}
     </Section>
   );
+}
+
+/** Display name of an analysis engine: `builtin`, or `llm:<model>` for a configured AI service. */
+export function engineName(engine: string): string {
+  if (engine === 'builtin') return '内蔵エンジン';
+  const model = engine.replace(/^llm:/, '');
+  return `AIサービス（${model}）`;
 }

@@ -6,9 +6,9 @@ import type { QuoteSource } from '../../../domain/analysis/types';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';
 
-const sources: Record<QuoteSource, string> = { survey: 'アンケート', report: 'レポート' };
+const sourceLabels: Record<QuoteSource, string> = { survey: 'アンケート', report: 'レポート' };
 
-/** A topic with its counts; what people wrote opens on demand, where the reader may read it. */
+/** A topic with its counts; its quotes, as far as the reader may see them, expand on click. */
 export function TopicItem({ topic }: { topic: Topic }) {
   const { term, count, people, lean, quotes } = topic;
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function TopicItem({ topic }: { topic: Topic }) {
             aria-controls={id}
             aria-label={`「${term}」の引用${quotes.length}件`}
             endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-            onClick={() => setOpen((before) => !before)}
+            onClick={() => setOpen((wasOpen) => !wasOpen)}
           >
             引用{quotes.length}件
           </Button>
@@ -39,7 +39,7 @@ export function TopicItem({ topic }: { topic: Topic }) {
       <Box component="ul" id={id} hidden={!open} sx={{ m: 0, pl: 0, listStyle: 'none', maxWidth: 720 }}>
         {open &&
           quotes.map((quote, index) => (
-            // Two sentences of one sheet can be alike; the list is never reordered.
+            // The index is a safe key: quotes may be identical and are never reordered.
             <Box
               key={index}
               component="li"
@@ -56,7 +56,8 @@ export function TopicItem({ topic }: { topic: Topic }) {
                 }}
               >
                 <span>
-                  {quote.author ? `${quote.author.name}さん` : '退会したメンバー'}（{sources[quote.source]}）
+                  {quote.author ? `${quote.author.name}さん` : '退会したメンバー'}（
+                  {sourceLabels[quote.source]}）
                 </span>
                 <LeanMark lean={quote.lean} />
               </Box>

@@ -3,7 +3,7 @@ import { Section } from '../../components/Section';
 import { TopicItem } from './TopicItem';
 import type { RoundAnalysis } from './analysesApi';
 
-/** What members wrote about, most mentioned first. */
+/** The topics of the free-text answers and reports, most mentioned first. */
 export function TopicsPanel({ round: { run, topics } }: { round: RoundAnalysis }) {
   if (!run) {
     return (

@@ -1,7 +1,7 @@
 import { Notice } from '../../components/Notice';
 import type { RoundAnalysis } from './analysesApi';
 
-/** Why there is nothing but participation (product §4). */
+/** Why a round with too few answers shows only its participation (product §4). */
 export function WithheldNotice({ withheld }: { withheld: NonNullable<RoundAnalysis['withheld']> }) {
   return (
     <Notice severity="info">

@@ -1,26 +1,26 @@
 import { sampleAnalysis } from '../../../../test/support/sampleProjects';
 import { attentionItems } from './attentionSteps';
 import { choiceCounts, barParts } from './distribution';
-import { engineName } from './engineName';
 import { questionName, rankedQuestions } from './questionText';
+import { engineName } from './SummaryPanel';
 
 const { questions } = sampleAnalysis();
 
-test('questions are ranked by their mean, lowest first, the unknown last', () => {
-  const some = questions.map((question) =>
+test('ranks questions by mean, lowest first, questions without a mean last', () => {
+  const unranked = questions.map((question) =>
     question.key === 'workload' ? { ...question, mean: null } : question,
   );
-  expect(rankedQuestions(some).map(({ key }) => key)).toEqual(['schedule', 'quality', 'workload']);
+  expect(rankedQuestions(unranked).map(({ key }) => key)).toEqual(['schedule', 'quality', 'workload']);
 });
 
-test('a question is called by its topic unless another has the same', () => {
+test('names a question by its topic unless another question has the same topic', () => {
   const [quality, schedule] = questions as [(typeof questions)[0], (typeof questions)[0]];
   expect(questionName(schedule, questions)).toBe('スケジュール');
   expect(questionName(schedule, [schedule, { ...quality, topic: 'schedule' }])).toBe('予定どおりですか？');
   expect(questionName({ ...quality, topic: 'other' }, questions)).toBe('品質は十分ですか？');
 });
 
-test('alerts of one kind are one thing to do, in the order of seriousness', () => {
+test('groups alerts of one kind into one item and keeps the order of seriousness', () => {
   const items = attentionItems([
     { kind: 'lowStreak', score: 40, rounds: 3 },
     { kind: 'lowQuestion', key: 'a', label: 'A', topic: 'quality', mean: 1.5 },
@@ -30,7 +30,7 @@ test('alerts of one kind are one thing to do, in the order of seriousness', () =
   expect(items[1]?.tabs).toEqual(['analysis', 'reports']);
 });
 
-test('a distribution keeps its values apart, an eNPS its three groups', () => {
+test('has one bar part for each scale value and for each eNPS group', () => {
   const counts = (parts: ReturnType<typeof barParts>) => parts?.map(({ count }) => count);
   expect(counts(barParts({ kind: 'scale', distribution: [1, 0, 2, 3, 4] }))).toEqual([1, 0, 2, 3, 4]);
   expect(counts(barParts({ kind: 'nps', distribution: [1, 1, 1, 0, 0, 0, 1, 2, 3, 4, 5] }))).toEqual([
@@ -40,7 +40,7 @@ test('a distribution keeps its values apart, an eNPS its three groups', () => {
   expect(barParts({ kind: 'choice', distribution: [1, 2] })).toBeNull();
 });
 
-test('choices come most chosen first; without a distribution there are none', () => {
+test('lists the most chosen option first, and returns null without a distribution', () => {
   const [base] = questions as [(typeof questions)[0]];
   const choice = { ...base, kind: 'multi' as const, options: ['人手', '助言'], distribution: [1, 3] };
   expect(choiceCounts(choice)).toEqual([

@@ -2,12 +2,12 @@ import type { AlertKind } from '../../../domain/analysis/types';
 import { alertText } from '../../lib/alertText';
 import type { AlertReply } from '../../lib/alertText';
 
-/** A tab of the project. */
+/** The project tabs that a step can link to. */
 export type StepTab = 'analysis' | 'reports' | 'members';
 
 interface AttentionStep {
   advice: string;
-  /** Tabs that help, the first one most. */
+  /** Tabs that help, most helpful first. */
   tabs: readonly StepTab[];
 }
 
@@ -17,7 +17,7 @@ export const tabLabels: Record<StepTab, string> = {
   members: 'メンバーを見る',
 };
 
-/** What to do next about each kind of alert. */
+/** Advice for each kind of alert. */
 export const attentionSteps: Record<AlertKind, AttentionStep> = {
   scoreDown: {
     advice: '前回から下がった設問と、メンバーが書いた内容を確かめましょう。',
@@ -37,14 +37,14 @@ export const attentionSteps: Record<AlertKind, AttentionStep> = {
   },
 };
 
-/** Alerts of one kind, which one step answers. */
+/** All alerts of one kind with their advice. */
 export interface AttentionItem extends AttentionStep {
   kind: AlertKind;
-  /** 「業務量の平均1.67、品質の平均2.33」. */
+  /** Example: 「業務量の平均1.67、品質の平均2.33」. */
   text: string;
 }
 
-/** What to look at, one item a kind in the order of the alerts, which is by seriousness. */
+/** One item for each kind of alert, in the order of the alerts (most serious first). */
 export function attentionItems(alerts: readonly AlertReply[]): AttentionItem[] {
   const kinds = [...new Set(alerts.map(({ kind }) => kind))];
   return kinds.map((kind) => ({

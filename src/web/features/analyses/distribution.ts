@@ -2,15 +2,15 @@ import { distributionSize } from '../../../domain/analysis/scores';
 import type { DistributionPart } from '../../components/charts/DistributionBar';
 import type { QuestionFacts } from './analysesApi';
 
-/** A value group of a stacked bar: which values it counts, and its step on the score scale. */
+/** Answer values that a stacked bar counts together, and their step on the score scale. */
 interface ValueGroup {
   label: string;
-  /** From and to (excluded) in the distribution. */
+  /** Start and end (exclusive) index in the distribution. */
   range: readonly [number, number];
   step: 'low3' | 'low2' | 'middle' | 'high2' | 'high3';
 }
 
-/** 1–5, the good end blue; the eleven values of an eNPS in its three groups. */
+/** The five values of a scale; the eleven values of an eNPS in three groups. */
 export const valueGroups: Record<'scale' | 'nps', readonly ValueGroup[]> = {
   scale: [
     { label: '1', range: [0, 1], step: 'low3' },
@@ -28,7 +28,7 @@ export const valueGroups: Record<'scale' | 'nps', readonly ValueGroup[]> = {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The parts of a question's bar; null when it has none to show (a text, or too few answers). */
+/** The parts of a question's bar; null for other kinds of questions and when too few people answered. */
 export function barParts({
   kind,
   distribution,
@@ -42,7 +42,7 @@ export function barParts({
   }));
 }
 
-/** What people chose, most chosen first, for questions with options. */
+/** How often each option was chosen, most chosen first; null for questions without options or a distribution. */
 export function choiceCounts({
   kind,
   options,

@@ -1,14 +1,14 @@
 import { topicLabel } from '../../lib/questionTopics';
 import type { QuestionFacts } from './analysesApi';
 
-/** The short name of a question where its topic has one and no other question shares it, otherwise its wording. */
+/** The name of the question's topic if it has one and no other question shares the topic; otherwise the full wording. */
 export const questionName = (
   { topic, label }: Pick<QuestionFacts, 'topic' | 'label'>,
-  among: readonly Pick<QuestionFacts, 'topic'>[],
+  allQuestions: readonly Pick<QuestionFacts, 'topic'>[],
 ): string =>
-  among.filter((other) => other.topic === topic).length > 1 ? label : (topicLabel(topic) ?? label);
+  allQuestions.filter((other) => other.topic === topic).length > 1 ? label : (topicLabel(topic) ?? label);
 
-/** The scale questions by need of help: lowest mean first, those without a mean last. */
+/** The scale questions, lowest mean first, questions without a mean last. */
 export const rankedQuestions = (questions: readonly QuestionFacts[]): QuestionFacts[] =>
   questions
     .filter(({ kind }) => kind === 'scale')

@@ -1,22 +1,27 @@
 import { trendText } from './trendText';
 
-const of = (...scores: (number | null)[]) => scores.map((score) => ({ score }));
+const roundsOf = (...scores: (number | null)[]) => scores.map((score) => ({ score }));
 
-test.each<[string, ReturnType<typeof of>, number | null, string]>([
+test.each<[string, ReturnType<typeof roundsOf>, number | null, string]>([
   [
-    'down',
-    of(60, 70.2, 58.2),
+    'falling',
+    roundsOf(60, 70.2, 58.2),
     -12,
     '直近3回は58.2〜70.2で推移し、最新の回は58.2です（前回より12ポイント低下）。',
   ],
-  ['up', of(60, 62.5), 2.5, '直近2回は60〜62.5で推移し、最新の回は62.5です（前回より2.5ポイント上昇）。'],
-  ['level', of(60, 60), 0, '直近2回は60〜60で推移し、最新の回は60です（前回と同じ）。'],
-  ['first', of(60), null, '最新の回は60です。'],
   [
-    'newest withheld',
-    of(60, 62, null),
+    'rising',
+    roundsOf(60, 62.5),
+    2.5,
+    '直近2回は60〜62.5で推移し、最新の回は62.5です（前回より2.5ポイント上昇）。',
+  ],
+  ['unchanged', roundsOf(60, 60), 0, '直近2回は60〜60で推移し、最新の回は60です（前回と同じ）。'],
+  ['only one round', roundsOf(60), null, '最新の回は60です。'],
+  [
+    'latest round withheld',
+    roundsOf(60, 62, null),
     null,
     '直近3回は60〜62で推移し、最新の回は回答が少ないため表示していません。',
   ],
-  ['never any', of(null, null), null, 'スコアを表示できる回はまだありません。'],
+  ['all rounds withheld', roundsOf(null, null), null, 'スコアを表示できる回はまだありません。'],
 ])('%s', (_name, trend, change, text) => expect(trendText(trend, change)).toBe(text));

@@ -1,5 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import type * as rules from './authFormRules';
 
 const loadFormRules = () => import(/* webpackChunkName: "auth-rules" */ './authFormRules');

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '../../lib/errorText';
+
 /** Whether the server says that a link does not work (any more): its stable code, the same for every reason. */
-export const isInvalidLinkError = (error: unknown): boolean =>
-  (error as { data?: { error?: unknown } } | undefined)?.data?.error === 'invalidLink';
+export const isInvalidLinkError = (error: unknown): boolean => errorCodeOf(error) === 'invalidLink';

@@ -7,7 +7,7 @@ import type { Client } from './clientsApi';
 export interface ClientDialogProps {
   open: boolean;
   organizationId: number;
-  /** Null: a new one. */
+  /** Null creates a client. */
   client: Client | null;
   onClose: () => void;
 }

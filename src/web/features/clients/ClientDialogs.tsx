@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import type { RowDialog } from '../../lib/useRowDialog';
 import type { ClientDialogProps } from './ClientDialog';
 import type { Client } from './clientsApi';
@@ -20,11 +20,11 @@ interface Props {
   dialog: ClientRowDialog;
 }
 
-/** What was chosen in the menu of a client. */
+/** The dialogs that a client's menu opens. */
 export function ClientDialogs({ organizationId, clients, dialog: { chosen, close } }: Props) {
   if (!chosen) return null;
   const { kind, row, open } = chosen;
-  // As the list has it now; as it was, when it has left it.
+  // The current row of the list; the chosen row once it has left the list.
   const client = clients.find(({ id }) => id === row.id) ?? row;
   const props = { organizationId, client, onClose: close };
   return (

@@ -10,7 +10,7 @@ import { Form } from '../../components/Form';
 import { NameWithKana } from '../../components/NameWithKana';
 import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { useCreateClientMutation, useUpdateClientMutation } from './clientsApi';
 import type { Client } from './clientsApi';
 
@@ -37,27 +37,29 @@ export function CreateClientForm({ organizationId, onClose }: Props) {
   const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { name: '', nameKana: '' } });
 
   async function send(fields: Fields) {
-    const { error: refused } = await create({ organizationId, ...fields });
-    if (refused) showValidationErrors(form, refused);
+    const result = await create({ organizationId, ...fields });
+    if (result.error) showValidationErrors(form, result.error);
     else onClose();
   }
 
-  return <ClientForm form={form} error={error} onSubmit={send} action="取引先を登録" onClose={onClose} />;
+  return (
+    <ClientForm form={form} error={error} onSubmit={send} submitLabel="取引先を登録" onClose={onClose} />
+  );
 }
 
 export function EditClientForm({ organizationId, client, onClose }: Props & { client: Client }) {
   const { id: clientId, name, nameKana, version } = client;
   const [update, { error }] = useUpdateClientMutation();
-  const { form, submit, disputes, settle } = useVersionedForm<Fields>({
+  const { form, submit, conflicts, resolveConflict } = useVersionedForm<Fields>({
     resolver,
     latest: { name, nameKana },
     version,
     labels: { name: '取引先名', nameKana: '取引先名（カナ）' },
-    async save(fields, against) {
-      const { error: refused } = await update({ organizationId, clientId, ...fields, version: against });
-      if (refused) showValidationErrors(form, refused);
+    async save(fields, baseVersion) {
+      const result = await update({ organizationId, clientId, ...fields, version: baseVersion });
+      if (result.error) showValidationErrors(form, result.error);
       else onClose();
-      return !refused;
+      return !result.error;
     },
   });
   return (
@@ -65,10 +67,13 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
       form={form}
       error={error}
       onSubmit={(fields) => void submit(fields)}
-      action="取引先を保存"
+      submitLabel="取引先を保存"
       onClose={onClose}
     >
-      <EditConflicts conflicts={disputes} onResolve={(field, choice) => void settle(field, choice)} />
+      <EditConflicts
+        conflicts={conflicts}
+        onResolve={(field, choice) => void resolveConflict(field, choice)}
+      />
     </ClientForm>
   );
 }
@@ -77,12 +82,12 @@ interface FormProps {
   form: UseFormReturn<Fields>;
   error: unknown;
   onSubmit: (fields: Fields) => void | Promise<void>;
-  action: string;
+  submitLabel: string;
   onClose: () => void;
   children?: ReactNode;
 }
 
-const ClientForm = ({ form, error, onSubmit, action, onClose, children }: FormProps) => (
+const ClientForm = ({ form, error, onSubmit, submitLabel, onClose, children }: FormProps) => (
   <Form form={form} onSubmit={onSubmit} aria-label="取引先">
     <DialogContent>
       <ConnectionNotice error={error} />
@@ -92,7 +97,7 @@ const ClientForm = ({ form, error, onSubmit, action, onClose, children }: FormPr
     <DialogActions>
       <Button onClick={onClose}>キャンセル</Button>
       <Button type="submit" variant="contained">
-        {action}
+        {submitLabel}
       </Button>
     </DialogActions>
   </Form>

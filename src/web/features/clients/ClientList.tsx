@@ -20,9 +20,9 @@ interface Props {
   onChoose: ClientRowDialog['choose'];
 }
 
-/** On a desk: one line a client. */
+/** One table row for each client, for wide screens. */
 export function ClientTable({ organizationId, clients, onChoose }: Props) {
-  const manages = useCan('client.manage');
+  const canManage = useCan('client.manage');
   return (
     <ListTable label="取引先">
       <TableHead>
@@ -30,7 +30,7 @@ export function ClientTable({ organizationId, clients, onChoose }: Props) {
           <TableCell>取引先名</TableCell>
           <TableCell sx={{ width: '18%' }}>プロジェクト</TableCell>
           <TableCell sx={{ width: '22%' }}>平均スコア</TableCell>
-          {manages && <MenuHeadCell />}
+          {canManage && <MenuHeadCell />}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -45,7 +45,7 @@ export function ClientTable({ organizationId, clients, onChoose }: Props) {
             <TableCell>
               <MeanScore client={client} />
             </TableCell>
-            {manages && (
+            {canManage && (
               <MenuCell>
                 <ClientMenu client={client} onChoose={onChoose} />
               </MenuCell>
@@ -57,9 +57,9 @@ export function ClientTable({ organizationId, clients, onChoose }: Props) {
   );
 }
 
-/** On a phone: one card a client. */
+/** One card for each client, for phones. */
 export function ClientCards({ organizationId, clients, onChoose }: Props) {
-  const manages = useCan('client.manage');
+  const canManage = useCan('client.manage');
   return (
     <Box component="ul" aria-label="取引先" sx={cardListStyles}>
       {clients.map((client) => (
@@ -79,7 +79,7 @@ export function ClientCards({ organizationId, clients, onChoose }: Props) {
               )}
             </Box>
           </Box>
-          {manages && <ClientMenu client={client} onChoose={onChoose} />}
+          {canManage && <ClientMenu client={client} onChoose={onChoose} />}
         </Box>
       ))}
     </Box>
@@ -93,7 +93,7 @@ const ClientName = ({ client: { name, nameKana } }: { client: Client }) => (
   </>
 );
 
-/** How many, and the way to them. */
+/** The number of a client's projects, linked to the project list filtered by the client. */
 function ProjectsLink({ organizationId, client }: { organizationId: number; client: Client }) {
   if (client.projectCount === 0) return 'なし';
   return (

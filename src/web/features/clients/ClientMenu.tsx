@@ -11,7 +11,7 @@ interface Props {
   onChoose: ClientRowDialog['choose'];
 }
 
-/** What those who manage clients can do with one. */
+/** The actions on a client, for people who may manage clients. */
 export function ClientMenu({ client, onChoose }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (kind: 'edit' | 'delete') => () => {

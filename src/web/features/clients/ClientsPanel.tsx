@@ -16,7 +16,7 @@ import { findClients } from './clientFilters';
 import { useGetClientsQuery } from './clientsApi';
 import type { Client } from './clientsApi';
 
-/** Rows drawn at once; an organization may have a thousand clients. */
+/** Rows rendered at once; an organization may have a thousand clients. */
 const pageSize = 100;
 
 /** The clients of an organization, in the order of the server (五十音順). */
@@ -41,8 +41,8 @@ function SearchableClients({
   clients: readonly Client[];
 }) {
   const [search, setSearch] = useState('');
-  const [room, setRoom] = useState(pageSize);
-  const found = findClients(clients, search);
+  const [maxRows, setMaxRows] = useState(pageSize);
+  const matches = findClients(clients, search);
   const dialog: ClientRowDialog = useRowDialog();
   const List = useBreakpointUp('md') ? ClientTable : ClientCards;
   return (
@@ -53,26 +53,26 @@ function SearchableClients({
           value={search}
           onSearch={(text) => {
             setSearch(text);
-            setRoom(pageSize);
+            setMaxRows(pageSize);
           }}
         />
       </Box>
       <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
-        {found.length === clients.length
+        {matches.length === clients.length
           ? `${clients.length}件`
-          : `${clients.length}件のうち${found.length}件`}
+          : `${clients.length}件のうち${matches.length}件`}
       </Box>
-      {found.length > 0 ? (
-        <List organizationId={organizationId} clients={found.slice(0, room)} onChoose={dialog.choose} />
+      {matches.length > 0 ? (
+        <List organizationId={organizationId} clients={matches.slice(0, maxRows)} onChoose={dialog.choose} />
       ) : (
         <EmptyState title="条件に合う取引先がありません">
           漢字でもカナでも検索できます。言葉を変えてみてください。
         </EmptyState>
       )}
-      {found.length > room && (
+      {matches.length > maxRows && (
         <Box sx={{ textAlign: 'center', mt: 2 }}>
-          <Button variant="outlined" onClick={() => setRoom(room + pageSize)}>
-            さらに表示（残り{found.length - room}件）
+          <Button variant="outlined" onClick={() => setMaxRows(maxRows + pageSize)}>
+            さらに表示（残り{matches.length - maxRows}件）
           </Button>
         </Box>
       )}
@@ -82,12 +82,12 @@ function SearchableClients({
 }
 
 function NoClients({ organizationId }: { organizationId: number }) {
-  const manages = useCan('client.manage');
+  const canManage = useCan('client.manage');
   return (
     <EmptyState
       icon={<ClientsIcon fontSize="large" />}
       title="取引先はまだありません"
-      action={manages && <CreateClientButton organizationId={organizationId} />}
+      action={canManage && <CreateClientButton organizationId={organizationId} />}
     >
       取引先を登録してプロジェクトに選ぶと、取引先ごとのプロジェクトの数と状態を比べられます。
     </EmptyState>

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useCan } from '../session/sessionHooks';
 import type { ClientDialogProps } from './ClientDialog';
 
@@ -9,7 +9,7 @@ const ClientDialog = lazyDialog<ClientDialogProps>(
   () => import(/* webpackChunkName: "client-dialogs" */ './ClientDialog'),
 );
 
-/** Opens the form of a new client, for those who may register one. */
+/** Opens the form for a new client; null for people who may not create one. */
 export function CreateClientButton({ organizationId }: { organizationId: number }) {
   const [open, setOpen] = useState(false);
   if (!useCan('client.manage', { organizationId })) return null;

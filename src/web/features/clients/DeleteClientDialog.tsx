@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { NativeSelect } from '../../components/NativeSelect';
+import { errorCodeOf } from '../../lib/errorText';
 import { useDeleteClientMutation, useGetClientsQuery } from './clientsApi';
 import type { Client } from './clientsApi';
 
@@ -13,13 +14,15 @@ export interface DeleteClientProps {
   onClose: () => void;
 }
 
-/** Deletes a client; its projects, archived ones too, go to another one or to none, as the person says. */
+/** Deletes a client after its projects, including archived ones, were assigned to another client or to none. */
 export default function DeleteClientDialog({ open, organizationId, client, onClose }: DeleteClientProps) {
-  const others = useGetClientsQuery({ organizationId }).data?.clients.filter(({ id }) => id !== client.id);
+  const otherClients = useGetClientsQuery({ organizationId }).data?.clients.filter(
+    ({ id }) => id !== client.id,
+  );
   const [moveTo, setMoveTo] = useState('');
   const [remove, { error, reset }] = useDeleteClientMutation();
-  // There may be projects that only others see: then the server says so.
-  const inUse = client.projectCount > 0 || isInUse(error);
+  // The client may have projects that the person cannot see; only the server knows them.
+  const inUse = client.projectCount > 0 || errorCodeOf(error) === 'clientInUse';
 
   function close() {
     reset();
@@ -27,12 +30,12 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
   }
 
   async function confirm() {
-    const { error: refused } = await remove({
+    const result = await remove({
       organizationId,
       clientId: client.id,
       ...(inUse && { moveTo: moveTo === '' ? null : Number(moveTo) }),
     });
-    if (!refused) onClose();
+    if (!result.error) onClose();
   }
 
   return (
@@ -56,7 +59,7 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
             value={moveTo}
             options={[
               { value: '', label: '取引先なしにする' },
-              ...(others ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ...(otherClients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={setMoveTo}
           />
@@ -67,6 +70,3 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
     </ConfirmDialog>
   );
 }
-
-const isInUse = (error: unknown): boolean =>
-  (error as { data?: { error?: unknown } } | undefined)?.data?.error === 'clientInUse';

@@ -8,7 +8,7 @@ const client = (id: number, name: string, nameKana: string) => ({
   projectCount: 0,
   meanScore: null,
 });
-const all = [
+const clients = [
   client(1, '株式会社こもれび百貨店', 'コモレビヒャッカテン'),
   client(2, 'ＥＣ ソリューションズ', 'イーシーソリューションズ'),
   client(3, 'みどり浜市', 'ミドリハマシ'),
@@ -23,6 +23,6 @@ test.each([
   ['ec ソリュ', [2]],
   ['みどりはまし', [3]],
   ['海', []],
-])('「%s」 finds %j', (search, expected) =>
-  expect(findClients(all, search).map(({ id }) => id)).toEqual(expected),
+])('the search text 「%s」 matches the clients %j', (search, expected) =>
+  expect(findClients(clients, search).map(({ id }) => id)).toEqual(expected),
 );

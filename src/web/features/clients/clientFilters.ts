@@ -1,13 +1,14 @@
 import { toKatakana } from '../../../domain/japaneseText';
+import { normalizeForSearch } from '../../lib/normalizeForSearch';
 import type { Client } from './clientsApi';
 
-/** Letters of any width and case, hiragana as katakana, without spaces. */
-const normalizeForSearch = (text: string): string => toKatakana(text).toLowerCase().replace(/\s/g, '');
+/** Ignores width, case and spaces, and treats hiragana as katakana. */
+const normalizeClientText = (text: string): string => normalizeForSearch(toKatakana(text));
 
-/** The clients of which name or reading has `search` in it, in the order they came. */
+/** The clients whose name or reading contains `search`, in the given order. */
 export function findClients(clients: readonly Client[], search: string): Client[] {
-  const wanted = normalizeForSearch(search);
+  const normalizedSearch = normalizeClientText(search);
   return clients.filter(({ name, nameKana }) =>
-    [name, nameKana].some((text) => normalizeForSearch(text).includes(wanted)),
+    [name, nameKana].some((text) => normalizeClientText(text).includes(normalizedSearch)),
   );
 }

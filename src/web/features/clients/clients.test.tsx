@@ -20,8 +20,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-async function open(as = token) {
-  const app = await renderApp(`/organizations/${organizationId}/setting/clients`, { token: as });
+async function open(userToken = token) {
+  const app = await renderApp(`/organizations/${organizationId}/setting/clients`, { token: userToken });
   store = app.store;
   await screen.findByText('株式会社こもれび百貨店');
   return app;
@@ -29,7 +29,7 @@ async function open(as = token) {
 
 const clientNames = async () =>
   (await callTestServer('getClients', { organizationId }, token)).clients.map(({ name }) => name);
-/** The dialog with this heading, which is not on its way out. */
+/** The dialog with this heading; not by role, because a closing dialog has the same role. */
 const dialog = async (heading: string) =>
   within((await screen.findByText(heading, { selector: 'h2' })).closest<HTMLElement>('[role=dialog]')!);
 const write = (field: HTMLElement, value: string) => {
@@ -41,7 +41,7 @@ async function choose(client: string, item: string) {
   fireEvent.click(await screen.findByText(item, { selector: '[role=menuitem]' }));
 }
 
-test('a client is registered, its reading suggested while one writes, and renamed', async () => {
+test('creates a client with a suggested reading, then edits the reading', async () => {
   await open();
   fireEvent.click(screen.getByText('取引先を登録', { selector: 'button' }));
   const form = await dialog('取引先を登録');
@@ -67,7 +67,7 @@ test('a client is registered, its reading suggested while one writes, and rename
   expect(await screen.findByText('サンナミ')).toBeVisible();
 });
 
-test('deleted, its projects go where one says', async () => {
+test('moves the projects of a deleted client to the chosen client', async () => {
   const { clientId } = await callTestServer(
     'createClient',
     { organizationId, name: '去る会社', nameKana: 'サル' },
@@ -91,7 +91,7 @@ test('deleted, its projects go where one says', async () => {
   expect(project.client?.name).toBe('みどり浜市');
 });
 
-test('a member reads the list, and finds by reading; a guest is told that it is not theirs', async () => {
+test('lets a member search the list by reading, and denies a guest the page', async () => {
   const { unmount } = await open(await demoToken('member'));
   expect(screen.queryByRole('button', { name: /登録|CSV|操作/ })).toBeNull();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ほしぞら' } });
@@ -104,9 +104,9 @@ test('a member reads the list, and finds by reading; a guest is told that it is 
   expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
 });
 
-describe('a CSV', () => {
-  /** 「取引先名,カナ」 in Shift_JIS, as Excel saves it, and ASCII lines under it. */
-  const file = (...lines: string[]) =>
+describe('CSV import', () => {
+  /** A file with the header 「取引先名,カナ」 in Shift_JIS, as Excel saves it, and the given ASCII lines. */
+  const shiftJisFile = (...lines: string[]) =>
     new File(
       [
         new Uint8Array([0x8e, 0xe6, 0x88, 0xf8, 0x90, 0xe6, 0x96, 0xbc, 0x2c, 0x83, 0x4a, 0x83, 0x69]),
@@ -115,14 +115,14 @@ describe('a CSV', () => {
       'clients.csv',
     );
 
-  test('is shown line by line before it is read in, and not at all with a fault in it', async () => {
+  test('shows a preview of every line, imports after confirmation and rejects a file with an error', async () => {
     await open();
     fireEvent.click(screen.getByText('CSV'));
     fireEvent.click(await screen.findByText('CSVから取り込む'));
     const form = await dialog('CSVから取引先を登録');
     const input = form.getByLabelText('CSVファイル');
 
-    fireEvent.change(input, { target: { files: [file('Alpha Works,ALPHA')] } });
+    fireEvent.change(input, { target: { files: [shiftJisFile('Alpha Works,ALPHA')] } });
     expect(await form.findByRole('row', { name: /2 Alpha Works .*カタカナ/ })).toBeVisible();
     expect(form.queryByText(/を取り込む$/)).toBeNull();
 

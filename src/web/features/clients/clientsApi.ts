@@ -1,39 +1,29 @@
-import type { Input, Reply } from '../../../contract/types';
+import { cacheTag } from '../../../contract/cacheTags';
+import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { contractQuery } from '../../api/contractQuery';
-import { clientsTag, projectTag, projectsTag } from '../../api/tags';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg } from '../../api/tags';
 
 export type Client = Reply<'getClients'>['clients'][number];
 
+/** Projects show the names of their clients. */
+const clientTags = (_reply: unknown, _error: unknown, arg: { organizationId: number }) =>
+  [cacheTag('Clients', arg), cacheTag('Projects', arg), 'Project'] as const;
+
 export const clientsApi = api.injectEndpoints({
   overrideExisting,
-  endpoints: (build) => ({
-    getClients: build.query<Reply<'getClients'>, Input<'getClients'>>({
-      query: contractQuery('getClients'),
-      providesTags: (_reply, _error, { organizationId }) => [clientsTag(organizationId)],
-    }),
-    // What was refused may have been decided on an old list: these ask for it again either way.
-    createClient: build.mutation<Reply<'createClient'>, Input<'createClient'>>({
-      query: contractQuery('createClient'),
-      invalidatesTags: (_reply, _error, { organizationId }) => [clientsTag(organizationId)],
-    }),
-    updateClient: build.mutation<Reply<'updateClient'>, Input<'updateClient'>>({
-      query: contractQuery('updateClient'),
-      invalidatesTags: (_reply, _error, { organizationId }) => clientTags(organizationId),
-    }),
-    deleteClient: build.mutation<Reply<'deleteClient'>, Input<'deleteClient'>>({
-      query: contractQuery('deleteClient'),
-      invalidatesTags: (_reply, _error, { organizationId }) => clientTags(organizationId),
-    }),
+  endpoints: operationEndpoints({
+    queries: {
+      getClients: { providesTags: tagsByArg('Clients') },
+    },
+    // Also when they fail, because the decision may have been based on a stale list.
+    mutations: {
+      createClient: { invalidatesTags: tagsByArg('Clients') },
+      updateClient: { invalidatesTags: clientTags },
+      deleteClient: { invalidatesTags: clientTags },
+    },
   }),
 });
-
-/** The names of clients stand on the projects too. */
-const clientTags = (organizationId: number) => [
-  clientsTag(organizationId),
-  projectsTag(organizationId),
-  projectTag(),
-];
 
 export const {
   useGetClientsQuery,

@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(sent()).toEqual([]);
     await pass(1);
     expect(sent()).toEqual([{ version: 0, complete: false, answers: { workload: 3, enps: 9 } }]);
-    expect(save()).toEqual({ phase: 'saved', savedAt, message: null, attempts: 0 });
+    expect(save()).toEqual({ phase: 'saved', savedAt, message: null, failureCount: 0 });
   });
 
   it('shows no overlay (spec §4 speaks of mutations)', async () => {
@@ -158,7 +158,7 @@ describe('saving', () => {
     };
     type('workload', 3);
     await pass(saveAfterMs + 120_000);
-    expect(save()).toMatchObject({ phase: 'refused', message: 'この回の受付は終了しました。' });
+    expect(save()).toMatchObject({ phase: 'rejected', message: 'この回の受付は終了しました。' });
     expect(server.inputsOf('getSurvey')).toHaveLength(2); // What is on screen may be out of date.
     expect(sent()).toHaveLength(1);
     expect(unsaved()).toEqual(['アンケート']);
@@ -193,7 +193,7 @@ describe('without a connection', () => {
     type('workload', 3);
     expect(onDevice()).toMatchObject({ content: { workload: 3 } });
     await pass(saveAfterMs);
-    expect(save()).toMatchObject({ phase: 'offline', attempts: 1 });
+    expect(save()).toMatchObject({ phase: 'offline', failureCount: 1 });
     await pass(retryAfterMs(1) - 1);
     expect(sent()).toHaveLength(1);
     await pass(1);

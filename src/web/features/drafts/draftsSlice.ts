@@ -20,7 +20,7 @@ export function parseDraftKey(key: DraftKey): { kind: DraftKind; surveyId: numbe
 /** How saving a form goes. */
 export interface SaveState {
   /** `waiting`: to be saved soon. `offline`: tried again by itself. `refused`: the server does not want it as it is. */
-  phase: 'waiting' | 'saving' | 'saved' | 'offline' | 'refused';
+  phase: 'waiting' | 'saving' | 'saved' | 'offline' | 'rejected';
   /** When the server last took it. UTC ISO 8601. */
   savedAt: string | null;
   /** Why it failed, for a person. */
@@ -66,7 +66,7 @@ interface SaveSuccess {
 interface SaveFailure extends Pick<SaveState, 'message'> {
   key: DraftKey;
   /** `saved`: nothing is lost, it only could not be sent. */
-  phase: 'waiting' | 'offline' | 'refused' | 'saved';
+  phase: 'waiting' | 'offline' | 'rejected' | 'saved';
 }
 
 const initialState: DraftsState = { owner: null, drafts: {}, saves: {}, isStoredLocally: true };
@@ -192,7 +192,7 @@ export const draftsSlice = createSlice({
     selectSavable: (state): DraftKey[] =>
       keysOf(state).filter((key) => {
         const draft = state.drafts[key];
-        return draft && isUnsaved(draft) && !hasConflicts(draft) && state.saves[key]?.phase !== 'refused';
+        return draft && isUnsaved(draft) && !hasConflicts(draft) && state.saves[key]?.phase !== 'rejected';
       }),
     /** What the server does not have yet, by name. */
     selectUnsavedTitles: (state): string[] =>

@@ -1,7 +1,7 @@
 import { addListener } from '@reduxjs/toolkit';
 import type { Answers } from '../../../domain/analysis/types';
 import type { AppDispatch, RootState } from '../../app/createStore';
-import { errorText } from '../../lib/errorText';
+import { errorStatusOf, errorText } from '../../lib/errorText';
 import { sessionExpired } from '../auth/authSlice';
 import { draftRequests } from './draftRequests';
 import type { FormScope } from './draftRequests';
@@ -75,7 +75,7 @@ export const sendForm =
       return { sent: true, message: null };
     }
     dispatch(saveFailed({ key, phase: 'saved', message: null }));
-    if (isOutdated(statusOf(error))) await draftRequests[kind].load(dispatch, surveyId);
+    if (isOutdated(errorStatusOf(error))) await draftRequests[kind].load(dispatch, surveyId);
     return { sent: false, message: errorText(error) };
   };
 
@@ -86,8 +86,8 @@ export const sendForm =
 const handleSaveError =
   (key: DraftKey, error: unknown, content: Answers): Thunk<boolean> =>
   async (dispatch, getState) => {
-    const status = statusOf(error);
-    const failed = (phase: 'waiting' | 'offline' | 'refused') =>
+    const status = errorStatusOf(error);
+    const failed = (phase: 'waiting' | 'offline' | 'rejected') =>
       dispatch(saveFailed({ key, phase, message: errorText(error) }));
 
     // The session is over, the draft is on the device, and the log-in leads back here.
@@ -104,18 +104,16 @@ const handleSaveError =
         return false;
       }
       const known = selectDraft(getState(), key)?.version !== before;
-      failed(known ? 'waiting' : 'refused');
+      failed(known ? 'waiting' : 'rejected');
       return known;
     }
-    failed(isTemporaryFailure(status) ? 'offline' : 'refused');
+    failed(isTemporaryFailure(status) ? 'offline' : 'rejected');
     if (isOutdated(status)) await draftRequests[kind].load(dispatch, surveyId);
     return !isTemporaryFailure(status) && selectDraft(getState(), key)?.content !== content;
   };
 
 /** Somebody saved meanwhile, or a rule refuses it (the round has closed): the server knows more than the screen. */
 const isOutdated = (status: number | string | undefined): boolean => status === 409 || status === 422;
-
-const statusOf = (error: unknown) => (error as { status?: number | string } | undefined)?.status;
 
 /** Failures that end by themselves: no connection, a server in trouble or too busy. */
 const isTemporaryFailure = (status: number | string | undefined): boolean =>

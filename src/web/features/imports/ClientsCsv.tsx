@@ -3,16 +3,16 @@ import { CsvMenu } from './CsvMenu';
 import { importKinds } from './importKinds';
 import { useExportClientsMutation, useImportClientsMutation } from './importsApi';
 
-/** Clients by CSV, in and out. */
+/** Imports and exports clients as CSV. */
 export function ClientsCsv({ organizationId }: { organizationId: number }) {
-  const [read] = useImportClientsMutation();
-  const [write] = useExportClientsMutation();
-  const manages = useCan('client.manage', { organizationId });
+  const [importClients] = useImportClientsMutation();
+  const [exportClients] = useExportClientsMutation();
+  const canManage = useCan('client.manage', { organizationId });
   return (
     <CsvMenu
       kind={importKinds.clients}
-      importCsv={manages ? (csv, apply) => read({ organizationId, csv, apply }) : null}
-      exportCsv={manages ? () => write({ organizationId }) : null}
+      importCsv={canManage ? (csv, apply) => importClients({ organizationId, csv, apply }) : null}
+      exportCsv={canManage ? () => exportClients({ organizationId }) : null}
     />
   );
 }

@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/planContents';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { Menu } from '../../components/overlays';
 import { downloadCsv } from '../../lib/downloadFile';
 import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
@@ -17,23 +17,24 @@ const ImportDialog = lazyDialog<ImportDialogProps>(
 
 interface Props {
   kind: ImportKind;
-  /** Null: not for this person. */
+  /** Null if the person may not import. */
   importCsv: ImportDialogProps['importCsv'] | null;
+  /** Null if the person may not export. */
   exportCsv: (() => Promise<{ data?: { fileName: string; csv: string } }>) | null;
 }
 
-/** Reading a list in from CSV and writing it out, for those who may; nothing is drawn for the others. */
-export function CsvMenu({ kind, importCsv: read, exportCsv: write }: Props) {
+/** A menu with the import and the export of a list as CSV; null for people who may do neither. */
+export function CsvMenu({ kind, importCsv, exportCsv }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [importing, setImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const { plan, openPlans } = useCurrentPlan();
-  const refusal = featureLimitMessage(plan, 'export');
-  if (!read && !write) return null;
+  const planLimit = featureLimitMessage(plan, 'export');
+  if (!importCsv && !exportCsv) return null;
 
   async function save() {
     setAnchor(null);
-    if (refusal) return openPlans?.();
-    const { data } = (await write?.()) ?? {};
+    if (planLimit) return openPlans?.();
+    const { data } = (await exportCsv?.()) ?? {};
     if (data) downloadCsv(data.fileName, data.csv);
   }
 
@@ -49,28 +50,33 @@ export function CsvMenu({ kind, importCsv: read, exportCsv: write }: Props) {
         CSV
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {read && (
+        {importCsv && (
           <MenuItem
             onClick={() => {
               setAnchor(null);
-              setImporting(true);
+              setIsImporting(true);
             }}
           >
             CSVから取り込む
           </MenuItem>
         )}
-        {write && (
+        {exportCsv && (
           <MenuItem
-            aria-disabled={refusal !== null && !openPlans}
+            aria-disabled={planLimit !== null && !openPlans}
             onClick={() => void save()}
             sx={{ whiteSpace: 'normal', maxWidth: 320 }}
           >
-            <ListItemText secondary={refusal}>CSVに書き出す</ListItemText>
+            <ListItemText secondary={planLimit}>CSVに書き出す</ListItemText>
           </MenuItem>
         )}
       </Menu>
-      {read && (
-        <ImportDialog open={importing} kind={kind} importCsv={read} onClose={() => setImporting(false)} />
+      {importCsv && (
+        <ImportDialog
+          open={isImporting}
+          kind={kind}
+          importCsv={importCsv}
+          onClose={() => setIsImporting(false)}
+        />
       )}
     </>
   );

@@ -8,40 +8,39 @@ import type { ImportKind } from './importKinds';
 
 interface Props {
   kind: ImportKind;
-  /** A file was chosen before. */
   hasChosenFile: boolean;
   onFile: (file: File) => void;
 }
 
-/** Chooses a CSV, by hand or by dropping it; says which columns it needs and hands out one that has them. */
-export function FilePicker({ kind, hasChosenFile: again, onFile }: Props) {
+/** Selects a CSV file by a file dialog or by drag and drop; describes the columns and offers a template. */
+export function FilePicker({ kind, hasChosenFile, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   return (
     <>
       <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
         {kind.columns}文字コードはUTF-8とShift_JISに対応しています。
       </Box>
       <Box
-        sx={{ ...dropZone, ...(over && { borderColor: 'primary.main', bgcolor: 'selection' }) }}
+        sx={{ ...dropZone, ...(isDragOver && { borderColor: 'primary.main', bgcolor: 'selection' }) }}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
+          setIsDragOver(false);
           const [file] = event.dataTransfer.files;
           if (file) onFile(file);
         }}
       >
         <Button
-          variant={again ? 'outlined' : 'contained'}
+          variant={hasChosenFile ? 'outlined' : 'contained'}
           startIcon={<UploadIcon />}
           onClick={() => input.current?.click()}
         >
-          {again ? '別のファイルを選ぶ' : 'CSVファイルを選ぶ'}
+          {hasChosenFile ? '別のファイルを選ぶ' : 'CSVファイルを選ぶ'}
         </Button>
         <Box sx={{ display: { xs: 'none', sm: 'block' }, typography: 'body2', color: 'text.secondary' }}>
           ここにファイルをドロップすることもできます。
@@ -56,7 +55,7 @@ export function FilePicker({ kind, hasChosenFile: again, onFile }: Props) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) onFile(file);
-            // The same file, mended, is a new choice.
+            // Without this, choosing the same file again after editing it fires no change event.
             target.value = '';
           }}
         />

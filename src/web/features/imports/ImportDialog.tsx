@@ -19,7 +19,7 @@ import type { ImportResult } from './importsApi';
 export interface ImportDialogProps {
   open: boolean;
   kind: ImportKind;
-  /** Reads the text of a file in, or only says what that would do. */
+  /** Imports the text of a file, or returns only a preview when `apply` is false. */
   importCsv: (csv: string, apply: boolean) => Promise<{ data?: ImportResult; error?: unknown }>;
   onClose: () => void;
 }
@@ -30,32 +30,32 @@ interface ChosenFile {
   result: ImportResult;
 }
 
-/** Why a file could not be read, or was not read in. */
+/** Why a file could not be read or was not imported. */
 interface ImportFailure {
   message: string;
-  byPlan?: boolean;
+  isPlanLimit?: boolean;
 }
 
-/** Bytes; what the server takes is a tenth of it, in characters. */
+/** Bytes, limited before decoding. The server accepts at most 100,000 characters. */
 const maxFileBytes = 1_000_000;
 
-/** A file is chosen, what it would do is shown line by line, and only then it is done: all of it or nothing. */
-export default function ImportDialog({ open, kind, importCsv: read, onClose }: ImportDialogProps) {
+/** Previews the chosen file line by line and imports it after confirmation, all lines or none. */
+export default function ImportDialog({ open, kind, importCsv, onClose }: ImportDialogProps) {
   const id = useId();
-  const phone = !useBreakpointUp('sm');
+  const isPhone = !useBreakpointUp('sm');
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [refusal, setRefusal] = useState<ImportFailure | null>(null);
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
   const { openPlans } = useCurrentPlan();
 
   function close() {
     setChosen(null);
-    setRefusal(null);
+    setFailure(null);
     onClose();
   }
 
   async function send(fileName: string, csv: string, apply: boolean) {
-    const { data, error } = await read(csv, apply);
-    setRefusal(data ? null : { message: errorText(error), byPlan: isPlanLimitError(error) });
+    const { data, error } = await importCsv(csv, apply);
+    setFailure(data ? null : { message: errorText(error), isPlanLimit: isPlanLimitError(error) });
     if (data) setChosen({ fileName, csv, result: data });
   }
 
@@ -63,7 +63,7 @@ export default function ImportDialog({ open, kind, importCsv: read, onClose }: I
     setChosen(null);
     const csv = file.size <= maxFileBytes ? decodeCsv(await file.arrayBuffer()) : null;
     if (csv !== null) return send(file.name, csv, false);
-    setRefusal({
+    setFailure({
       message:
         file.size > maxFileBytes
           ? 'ファイルが大きすぎます。1MB以下のCSVに分けて取り込んでください。'
@@ -71,18 +71,18 @@ export default function ImportDialog({ open, kind, importCsv: read, onClose }: I
     });
   }
 
-  const changing = chosen ? chosen.result.lines.filter(({ outcome }) => outcome !== 'same').length : 0;
-  const ready = chosen && !chosen.result.applied && isImportable(chosen.result.lines) && changing > 0;
+  const changeCount = chosen ? chosen.result.lines.filter(({ outcome }) => outcome !== 'same').length : 0;
+  const canApply = chosen && !chosen.result.applied && isImportable(chosen.result.lines) && changeCount > 0;
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={phone} aria-labelledby={id}>
-      <DialogTitle id={id}>{kind.title}</DialogTitle>
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
+      <DialogTitle id={id}>{kind.dialogTitle}</DialogTitle>
       <DialogContent>
-        {refusal?.byPlan ? (
+        {failure?.isPlanLimit ? (
           <PlanRestrictionNotice severity="error" onPlans={openPlans}>
-            {refusal.message}
+            {failure.message}
           </PlanRestrictionNotice>
         ) : (
-          refusal && <Notice severity="error">{refusal.message}</Notice>
+          failure && <Notice severity="error">{failure.message}</Notice>
         )}
         {!chosen?.result.applied && (
           <FilePicker kind={kind} hasChosenFile={chosen !== null} onFile={(file) => void choose(file)} />
@@ -91,9 +91,9 @@ export default function ImportDialog({ open, kind, importCsv: read, onClose }: I
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{chosen?.result.applied ? '閉じる' : 'キャンセル'}</Button>
-        {ready && (
+        {canApply && (
           <Button variant="contained" onClick={() => void send(chosen.fileName, chosen.csv, true)}>
-            {kind.apply(changing)}
+            {kind.applyLabel(changeCount)}
           </Button>
         )}
       </DialogActions>

@@ -17,14 +17,14 @@ interface Props {
   result: ImportResult;
 }
 
-/** Lines drawn; a file may have a thousand. */
+/** Lines rendered; a file may have a thousand. */
 const maxShownLines = 100;
 
-/** What a file does, or has done, line by line: first what is wrong with it. */
+/** The outcome of each line of a file: only the errors if there are any, otherwise what is or was imported. */
 export function ImportLines({ kind, fileName, result: { applied, lines } }: Props) {
-  const faulty = lines.filter(({ outcome }) => isImportError(outcome));
-  const shown = (faulty.length > 0 ? faulty : lines).slice(0, maxShownLines);
-  const rest = (faulty.length > 0 ? faulty : lines).length - shown.length;
+  const errorLines = lines.filter(({ outcome }) => isImportError(outcome));
+  const listed = errorLines.length > 0 ? errorLines : lines;
+  const hiddenCount = Math.max(0, listed.length - maxShownLines);
   return (
     <Box sx={{ mt: 2 }}>
       {isImportable(lines) ? (
@@ -35,16 +35,16 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
       ) : (
         <ImportErrors fileName={fileName} lines={lines} />
       )}
-      <ListTable label={faulty.length > 0 ? '取り込めない行' : '行ごとの内容'}>
+      <ListTable label={errorLines.length > 0 ? '取り込めない行' : '行ごとの内容'}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 64 }}>行</TableCell>
             <TableCell>内容</TableCell>
-            <TableCell sx={{ width: '48%' }}>{faulty.length > 0 ? '理由' : '結果'}</TableCell>
+            <TableCell sx={{ width: '48%' }}>{errorLines.length > 0 ? '理由' : '結果'}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {shown.map(({ line, subject, outcome, message }) => (
+          {listed.slice(0, maxShownLines).map(({ line, subject, outcome, message }) => (
             <TableRow key={line}>
               <TableCell>{line}</TableCell>
               <TableCell>{subject || '（空欄）'}</TableCell>
@@ -53,36 +53,38 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
           ))}
         </TableBody>
       </ListTable>
-      {rest > 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>ほかに{rest}行あります。</Box>
+      {hiddenCount > 0 && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
+          ほかに{hiddenCount}行あります。
+        </Box>
       )}
     </Box>
   );
 }
 
-/** Why a file is not read in, and what can be done: what is wrong is mended in the file, what the plan has no room for is not. */
+/** Why a file cannot be imported, in one notice for errors in the file and one for lines beyond the plan's limit. */
 function ImportErrors({ fileName, lines }: { fileName: string; lines: ImportResult['lines'] }) {
   const { openPlans } = useCurrentPlan();
-  const count = (fault: ImportError) => lines.filter(({ outcome }) => outcome === fault).length;
-  const [wrong, beyond] = [count('error'), count('planLimit')];
+  const count = (error: ImportError) => lines.filter(({ outcome }) => outcome === error).length;
+  const [invalidCount, overLimitCount] = [count('error'), count('planLimit')];
   const inFile = `「${fileName}」の${lines.length}行のうち`;
   return (
     <>
-      {wrong > 0 && (
+      {invalidCount > 0 && (
         <Notice severity="error">
-          {`${inFile}${wrong}行に誤りがあるため、取り込めません。何も変更していません。ファイルを直して、もう一度選んでください。`}
+          {`${inFile}${invalidCount}行に誤りがあるため、取り込めません。何も変更していません。ファイルを直して、もう一度選んでください。`}
         </Notice>
       )}
-      {beyond > 0 && (
+      {overLimitCount > 0 && (
         <PlanRestrictionNotice severity="error" onPlans={openPlans}>
-          {`${inFile}${beyond}行がプランの上限を超えるため、取り込めません。何も変更していません。`}
+          {`${inFile}${overLimitCount}行がプランの上限を超えるため、取り込めません。何も変更していません。`}
         </PlanRestrictionNotice>
       )}
     </>
   );
 }
 
-/** 「新しく登録 3件、変更なし 1件」. */
+/** Example: 「新しく登録 3件、変更なし 1件」. */
 const outcomeCountsText = ({ outcomes }: ImportKind, lines: ImportResult['lines']): string =>
   (['create', 'update', 'same'] as const)
     .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))

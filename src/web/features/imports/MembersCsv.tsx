@@ -4,25 +4,25 @@ import { CsvMenu } from './CsvMenu';
 import { importKinds } from './importKinds';
 import { useExportMembersMutation, useImportMembersMutation } from './importsApi';
 
-/** Members by CSV: invitations in, the list out. */
+/** Imports invitations and exports the member list as CSV. */
 export function MembersCsv({ organizationId }: { organizationId: number }) {
-  const [read] = useImportMembersMutation();
-  const [write] = useExportMembersMutation();
-  const mayInvite = useCan('member.invite', { organizationId });
-  const tellPlanLimit = useHandlePlanLimitError(organizationId);
-  const mayExport = useCan('member.manage', { organizationId });
+  const [importMembers] = useImportMembersMutation();
+  const [exportMembers] = useExportMembersMutation();
+  const canInvite = useCan('member.invite', { organizationId });
+  const handlePlanLimitError = useHandlePlanLimitError(organizationId);
+  const canExport = useCan('member.manage', { organizationId });
 
   async function importCsv(csv: string, apply: boolean) {
-    const result = await read({ organizationId, csv, apply });
-    tellPlanLimit(result.error);
+    const result = await importMembers({ organizationId, csv, apply });
+    handlePlanLimitError(result.error);
     return result;
   }
 
   return (
     <CsvMenu
       kind={importKinds.members}
-      importCsv={mayInvite ? importCsv : null}
-      exportCsv={mayExport ? () => write({ organizationId }) : null}
+      importCsv={canInvite ? importCsv : null}
+      exportCsv={canExport ? () => exportMembers({ organizationId }) : null}
     />
   );
 }

@@ -1,13 +1,13 @@
-/** In this order: no Shift_JIS with Japanese in it happens to be UTF-8, while any UTF-8 may pass as Shift_JIS. */
+/** UTF-8 first: Japanese text in Shift_JIS is never valid UTF-8, but UTF-8 text may be valid Shift_JIS. */
 const encodings = ['utf-8', 'shift_jis'] as const;
 
-/** The text of a file as Excel writes it, UTF-8 (with or without a byte order mark) or Shift_JIS; null: neither. */
+/** Decodes a CSV of Excel: UTF-8 (with or without a byte order mark) or Shift_JIS; null for any other encoding. */
 export function decodeCsv(bytes: ArrayBuffer): string | null {
   for (const encoding of encodings) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // Not in this one.
+      // Try the next encoding.
     }
   }
   return null;

@@ -1,38 +1,38 @@
 import type { ImportError, ImportOutcome } from '../../../domain/imports';
 
-/** How reading in one kind of thing is worded. */
+/** The texts of the import of one kind of row. */
 export interface ImportKind {
-  title: string;
+  dialogTitle: string;
   /** Which columns the file needs. */
   columns: string;
-  /** What a good line does, as the preview says it, and what it has done. */
+  /** Labels of the outcomes of valid lines, for preview and result. */
   outcomes: Record<Exclude<ImportOutcome, ImportError>, string>;
-  /** The button that does it, with how many lines change something. */
-  apply: (count: number) => string;
+  /** Label of the confirmation button; `count`: lines that change something. */
+  applyLabel: (count: number) => string;
   template: { fileName: string; csv: string };
 }
 
-/** Excel reads it as UTF-8 because of the mark. */
+/** Excel needs the byte order mark to read the file as UTF-8. */
 const toCsv = (...lines: string[]) => `\ufeff${lines.join('\r\n')}\r\n`;
 
 export const importKinds = {
   members: {
-    title: 'CSVからメンバーを招待',
+    dialogTitle: 'CSVからメンバーを招待',
     columns:
       '1行目に「メールアドレス」「役割」の見出しが必要です。役割には「チームメンバー」「外部メンバー」などの名前を書きます。',
     outcomes: { create: '招待', update: '招待し直し', same: '変更なし' },
-    apply: (count) => `${count}人に招待メールを送信`,
+    applyLabel: (count) => `${count}人に招待メールを送信`,
     template: {
       fileName: 'メンバー取り込み用.csv',
       csv: toCsv('メールアドレス,役割', 'taro@example.jp,チームメンバー', 'hanako@example.jp,外部メンバー'),
     },
   },
   clients: {
-    title: 'CSVから取引先を登録',
+    dialogTitle: 'CSVから取引先を登録',
     columns:
       '1行目に「取引先名」「取引先名（カナ）」の見出しが必要です。同じ名前の取引先があるときは、カナだけを変更します。',
     outcomes: { create: '新しく登録', update: 'カナを変更', same: '変更なし' },
-    apply: (count) => `${count}件を取り込む`,
+    applyLabel: (count) => `${count}件を取り込む`,
     template: {
       fileName: '取引先取り込み用.csv',
       csv: toCsv('取引先名,取引先名（カナ）', '株式会社みなと,ミナト'),

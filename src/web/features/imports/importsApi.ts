@@ -1,30 +1,26 @@
-import type { Input, Reply } from '../../../contract/types';
+import { cacheTag } from '../../../contract/cacheTags';
+import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { contractQuery } from '../../api/contractQuery';
-import { clientsTag, invitationsTag, organizationMembersTag, projectTag, projectsTag } from '../../api/tags';
+import { operationEndpoints } from '../../api/operationEndpoints';
 
 export type ImportResult = Reply<'importClients'>;
 
-/** What is read in and written out as CSV; mutations all, since a file is asked for anew each time. */
+/** CSV files. Exports are mutations, because each click fetches a new file. */
 export const importsApi = api.injectEndpoints({
   overrideExisting,
-  endpoints: (build) => ({
-    importMembers: build.mutation<Reply<'importMembers'>, Input<'importMembers'>>({
-      query: contractQuery('importMembers'),
-      invalidatesTags: (reply, _error, { organizationId }) =>
-        reply?.applied ? [invitationsTag(organizationId), organizationMembersTag(organizationId)] : [],
-    }),
-    importClients: build.mutation<Reply<'importClients'>, Input<'importClients'>>({
-      query: contractQuery('importClients'),
-      invalidatesTags: (reply, _error, { organizationId }) =>
-        reply?.applied ? [clientsTag(organizationId), projectsTag(organizationId), projectTag()] : [],
-    }),
-    exportMembers: build.mutation<Reply<'exportMembers'>, Input<'exportMembers'>>({
-      query: contractQuery('exportMembers'),
-    }),
-    exportClients: build.mutation<Reply<'exportClients'>, Input<'exportClients'>>({
-      query: contractQuery('exportClients'),
-    }),
+  endpoints: operationEndpoints({
+    mutations: {
+      importMembers: {
+        invalidatesTags: (reply, _error, arg) =>
+          reply?.applied ? [cacheTag('Invitations', arg), cacheTag('OrganizationMembers', arg)] : [],
+      },
+      importClients: {
+        invalidatesTags: (reply, _error, arg) =>
+          reply?.applied ? [cacheTag('Clients', arg), cacheTag('Projects', arg), 'Project'] : [],
+      },
+      exportMembers: {},
+      exportClients: {},
+    },
   }),
 });
 

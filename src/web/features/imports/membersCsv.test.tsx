@@ -17,12 +17,22 @@ configure({ defaultHidden: true });
 let server: ReturnType<typeof stubApi>;
 let store: AppStore;
 
-const full = 'プランのメンバー数の上限を超えるため招待できません。';
-const invited: ImportLine = { line: 2, subject: 'a@new.example', outcome: 'create', message: null };
-const beyond: ImportLine = { line: 3, subject: 'b@new.example', outcome: 'planLimit', message: full };
-const wrong: ImportLine = { line: 4, subject: 'x', outcome: 'error', message: '形式が正しくありません。' };
+const overLimitMessage = 'プランのメンバー数の上限を超えるため招待できません。';
+const invitedLine: ImportLine = { line: 2, subject: 'a@new.example', outcome: 'create', message: null };
+const overLimitLine: ImportLine = {
+  line: 3,
+  subject: 'b@new.example',
+  outcome: 'planLimit',
+  message: overLimitMessage,
+};
+const invalidLine: ImportLine = {
+  line: 4,
+  subject: 'x',
+  outcome: 'error',
+  message: '形式が正しくありません。',
+};
 
-/** Chooses a file as somebody of this role; the server reads `lines` in it. */
+/** Chooses a file as a member with this role; the stubbed server returns `lines` as its preview. */
 async function choose(role: Role, lines: ImportLine[]) {
   server = stubApi({
     getMe: () => accountWithRoles(role),
@@ -33,7 +43,7 @@ async function choose(role: Role, lines: ImportLine[]) {
     getOrganizationMembers: () => sampleMembers,
     getInvitations: () => ({ invitations: [] }),
     importMembers: ({ apply }) => {
-      if (apply) throw new StubbedError(422, full, 'planLimit');
+      if (apply) throw new StubbedError(422, overLimitMessage, 'planLimit');
       return { applied: false, lines };
     },
   });
@@ -59,9 +69,9 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-test('past the limit of the plan the preview says so line by line, and leads the owner to the plans', async () => {
-  const dialog = await choose('admin', [invited, beyond]);
-  expect(dialog.getByText(full).closest('tr')).toHaveTextContent('3b@new.example');
+test('marks the lines beyond the plan limit and offers the owner the plans', async () => {
+  const dialog = await choose('admin', [invitedLine, overLimitLine]);
+  expect(dialog.getByText(overLimitMessage).closest('tr')).toHaveTextContent('3b@new.example');
   expect(dialog.getByRole('alert')).toHaveTextContent(
     '「members.csv」の2行のうち1行がプランの上限を超えるため、取り込めません。',
   );
@@ -71,19 +81,19 @@ test('past the limit of the plan the preview says so line by line, and leads the
   await waitFor(() => expect(planModal()?.isOpen).toBe(true));
 });
 
-test('names those to ask to a manager; what is wrong in the file is told besides', async () => {
-  const dialog = await choose('manager', [invited, beyond, wrong]);
-  const [mend, ask] = dialog.getAllByRole('alert');
-  expect(mend).toHaveTextContent('3行のうち1行に誤りがあるため');
-  expect(mend).toHaveTextContent('ファイルを直して');
-  expect(ask).toHaveTextContent('オーナーに相談してください');
+test('refers a manager to the owner and shows errors in the file separately', async () => {
+  const dialog = await choose('manager', [invitedLine, overLimitLine, invalidLine]);
+  const [fileNotice, planNotice] = dialog.getAllByRole('alert');
+  expect(fileNotice).toHaveTextContent('3行のうち1行に誤りがあるため');
+  expect(fileNotice).toHaveTextContent('ファイルを直して');
+  expect(planNotice).toHaveTextContent('オーナーに相談してください');
   expect(dialog.queryByText('プランを見る')).toBeNull();
 });
 
-test('refused while it is done, because others were invited meanwhile, it opens the plans for the owner', async () => {
-  const dialog = await choose('admin', [invited]);
+test('opens the plans for the owner when the limit is reached between preview and import', async () => {
+  const dialog = await choose('admin', [invitedLine]);
   fireEvent.click(dialog.getByText('1人に招待メールを送信'));
   await waitFor(() => expect(planModal()).toMatchObject({ isOpen: true, upgradeNeeded: true }));
-  expect(dialog.getByRole('alert')).toHaveTextContent(full);
+  expect(dialog.getByRole('alert')).toHaveTextContent(overLimitMessage);
   expect(dialog.getByText('プランを見る')).toBeVisible();
 });

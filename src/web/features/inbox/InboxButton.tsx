@@ -8,11 +8,11 @@ import { Popover } from '../../components/overlays';
 import { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
 
-/** 要対応 in the header: how much waits, and the way to each of it from every page. */
+/** The inbox (要対応) in the header: a button with the number of entries that opens the list. */
 export function InboxButton({ organizationId }: { organizationId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { waiting, error, retry } = useInbox(organizationId);
-  const count = waiting?.count ?? 0;
+  const { inbox, error, retry } = useInbox(organizationId);
+  const count = inbox?.count ?? 0;
   const close = () => setAnchor(null);
   return (
     <>
@@ -41,10 +41,8 @@ export function InboxButton({ organizationId }: { organizationId: number }) {
         }}
       >
         {error && <ErrorState subject="要対応の一覧" error={error} onRetry={retry} />}
-        {waiting && count > 0 && (
-          <InboxList organizationId={organizationId} inbox={waiting} onLeave={close} />
-        )}
-        {waiting && count === 0 && (
+        {inbox && count > 0 && <InboxList organizationId={organizationId} inbox={inbox} onLeave={close} />}
+        {inbox && count === 0 && (
           <Box sx={{ p: 3, typography: 'body2', textAlign: 'center' }}>
             対応を待っているものはありません。
           </Box>

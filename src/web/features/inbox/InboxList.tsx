@@ -12,23 +12,23 @@ import type { Inbox } from './inboxHooks';
 interface Props {
   organizationId: number;
   inbox: Inbox;
-  /** Unread reports of several projects start as one row: what stands below the list is not pushed off the screen. */
-  folded?: boolean;
-  /** One of them was opened. */
+  /** Collapses the unread reports of several projects into one row, so that the content below stays on screen. */
+  isCollapsible?: boolean;
+  /** Called when the person follows a link of the list. */
   onLeave?: () => void;
 }
 
-/** The things that wait, oldest first, each with the one thing to do about it. */
-export function InboxList({ organizationId, inbox, folded = false, onLeave }: Props) {
+/** The entries of the inbox, surveys before unread reports, each with a link to the task. */
+export function InboxList({ organizationId, inbox, isCollapsible = false, onLeave }: Props) {
   const now = useNow();
-  const [unfolded, setUnfolded] = useState(!folded || inbox.unreadProjects.length < 2);
+  const [isExpanded, setIsExpanded] = useState(!isCollapsible || inbox.unreadProjects.length < 2);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {inbox.surveys.map((survey) => (
         <Row
           key={survey.surveyId}
           title={survey.projectName}
-          about={
+          description={
             <>
               <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{dayText(survey.openFrom)}の回</Box>
               <Box
@@ -54,22 +54,22 @@ export function InboxList({ organizationId, inbox, folded = false, onLeave }: Pr
           }
         />
       ))}
-      {!unfolded && (
+      {!isExpanded && (
         <Row
           title={`未読のレポート ${inbox.unreadProjects.reduce((sum, { unreadReports }) => sum + unreadReports, 0)}件`}
-          about={`${inbox.unreadProjects.length}件のプロジェクト`}
+          description={`${inbox.unreadProjects.length}件のプロジェクト`}
           action={
-            <Button variant="outlined" aria-expanded={false} onClick={() => setUnfolded(true)}>
+            <Button variant="outlined" aria-expanded={false} onClick={() => setIsExpanded(true)}>
               一覧を開く
             </Button>
           }
         />
       )}
-      {(unfolded ? inbox.unreadProjects : []).map(({ id, name, unreadReports }) => (
+      {(isExpanded ? inbox.unreadProjects : []).map(({ id, name, unreadReports }) => (
         <Row
           key={id}
           title={name}
-          about={`未読のレポート ${unreadReports}件`}
+          description={`未読のレポート ${unreadReports}件`}
           action={
             <Button
               component={Link}
@@ -87,7 +87,7 @@ export function InboxList({ organizationId, inbox, folded = false, onLeave }: Pr
   );
 }
 
-function Row({ title, about, action }: { title: string; about: ReactNode; action: ReactNode }) {
+function Row({ title, description, action }: { title: string; description: ReactNode; action: ReactNode }) {
   return (
     <Box
       component="li"
@@ -102,7 +102,7 @@ function Row({ title, about, action }: { title: string; about: ReactNode; action
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{about}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>
       </Box>
       {action}
     </Box>

@@ -4,9 +4,9 @@ import { ErrorState } from '../../components/ErrorState';
 import { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
 
-/** 要対応 on the first screen: empties by doing, and is not there when nothing waits (product §5). */
+/** The inbox (要対応) on the first screen; not rendered while it is empty (product §5). */
 export function InboxPanel({ organizationId }: { organizationId: number }) {
-  const { waiting, error, retry } = useInbox(organizationId);
+  const { inbox, error, retry } = useInbox(organizationId);
   if (error) {
     return (
       <Box sx={{ mb: 3 }}>
@@ -14,7 +14,7 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
       </Box>
     );
   }
-  if (!waiting || waiting.count === 0) return null;
+  if (!inbox || inbox.count === 0) return null;
   return (
     <Box
       component="section"
@@ -29,9 +29,9 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
       }}
     >
       <Typography variant="h3" component="h2" id="inbox-heading" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
-        要対応 {waiting.count}件
+        要対応 {inbox.count}件
       </Typography>
-      <InboxList organizationId={organizationId} inbox={waiting} folded />
+      <InboxList organizationId={organizationId} inbox={inbox} isCollapsible />
     </Box>
   );
 }

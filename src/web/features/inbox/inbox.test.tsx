@@ -3,9 +3,9 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { renderApp } from '../../../../test/support/renderApp';
+import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api } from '../../api/api';
-import { projectsTag, unansweredSurveysTag } from '../../api/tags';
 
 configure({ defaultHidden: true });
 
@@ -42,22 +42,22 @@ const project = (
 });
 
 let server: ReturnType<typeof stubApi>;
-let waiting: ReturnType<typeof survey>[];
-let listed: ReturnType<typeof project>[];
+let surveys: ReturnType<typeof survey>[];
+let projects: ReturnType<typeof project>[];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   window.localStorage.clear();
-  waiting = [
+  surveys = [
     survey(1),
     survey(2, { surveyState: 'complete', reportOnly: true, closesAt: '2026-11-24T15:00:00.000Z' }),
   ];
-  listed = [project(5, 0), project(6, 3)];
+  projects = [project(5, 0), project(6, 3)];
   server = stubApi({
     getMe: () => sampleAccount,
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getUnansweredSurveys: () => ({ surveys: waiting }),
-    getOrganizationProjects: () => projectListReply(listed),
+    getUnansweredSurveys: () => ({ surveys }),
+    getOrganizationProjects: () => projectListReply(projects),
   });
 });
 
@@ -66,7 +66,7 @@ afterEach(() => jest.useRealTimers());
 const open = () => renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
 const panel = () => screen.findByRole('region', { name: /^要対応/ });
 
-it('lists what waits: surveys in the order of the server, then unread reports, each with its way there', async () => {
+it('lists surveys in the order of the server, then unread reports, each with its link', async () => {
   await open();
   const inbox = await panel();
   expect(inbox).toHaveAccessibleName('要対応 5件');
@@ -80,25 +80,27 @@ it('lists what waits: surveys in the order of the server, then unread reports, e
   expect(within(inbox).getByText('2026/11/24いっぱい（あと4日）')).toBeVisible();
 });
 
-it('is counted in the header of every page, with the same list behind it', async () => {
+it('shows the number of entries in the header and opens the same list', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '要対応 5件' }));
   const dialog = await screen.findByRole('dialog', { name: '要対応' });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('empties by doing, and is gone when nothing waits', async () => {
+it('disappears when no entry is left', async () => {
   const { store } = await open();
   await panel();
-  waiting = [];
-  listed = [project(5, 0), project(6, 0)];
-  act(() => void store.dispatch(api.util.invalidateTags([unansweredSurveysTag(1), projectsTag(1)])));
+  surveys = [];
+  projects = [project(5, 0), project(6, 0)];
+  const ids = { organizationId: 1 };
+  const tags = [cacheTag('UnansweredSurveys', ids), cacheTag('Projects', ids)];
+  act(() => void store.dispatch(api.util.invalidateTags(tags)));
   expect(await screen.findByRole('button', { name: '要対応' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /^要対応/ })).toBeNull();
 });
 
-it('folds the unread reports of several projects into one row until it is opened', async () => {
-  listed = [project(5, 2), project(6, 3)];
+it('collapses the unread reports of several projects into one row until it is expanded', async () => {
+  projects = [project(5, 2), project(6, 3)];
   const { user } = await open();
   const inbox = await panel();
   expect(within(inbox).getByText('未読のレポート 5件')).toBeVisible();
@@ -112,7 +114,7 @@ it('folds the unread reports of several projects into one row until it is opened
   );
 });
 
-it('says when it could not be loaded, and tries again', async () => {
+it('shows a loading error and retries on request', async () => {
   const { getUnansweredSurveys } = server.answers;
   server.answers.getUnansweredSurveys = failAsOffline;
   const { user } = await open();

@@ -6,21 +6,20 @@ import type { UnansweredSurvey } from '../survey/surveyApi';
 export interface Inbox {
   /** Oldest first. */
   surveys: readonly UnansweredSurvey[];
-  /** Open projects with reports that one has not read: one that is over asks nothing of anybody. */
+  /** Open projects with unread reports; archived projects need no action. */
   unreadProjects: readonly ListedProject[];
-  /** Things waiting: each survey and each report is one. */
+  /** Number of entries: each survey and each unread report counts as one. */
   count: number;
 }
 
-/** What waits for the signed-in person in an organization (product §5). `waiting` is null until all is known. */
+/** The inbox of the signed-in person in an organization (product §5). `inbox` is null until both lists are loaded. */
 export function useInbox(organizationId: number) {
   const surveys = useGetUnansweredSurveysQuery({ organizationId });
   const projects = useGetOrganizationProjectsQuery({ organizationId });
-  const waiting =
-    surveys.data && projects.data ? toInbox(surveys.data.surveys, projects.data.projects) : null;
+  const inbox = surveys.data && projects.data ? toInbox(surveys.data.surveys, projects.data.projects) : null;
   return {
-    waiting,
-    error: waiting ? undefined : (surveys.error ?? projects.error),
+    inbox,
+    error: inbox ? undefined : (surveys.error ?? projects.error),
     retry: () => {
       if (surveys.error) void surveys.refetch();
       if (projects.error) void projects.refetch();

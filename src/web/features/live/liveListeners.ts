@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { livePath, type LiveEvent } from '../../../contract/live';
 import { api } from '../../api/api';
-import { tagTypes } from '../../api/tags';
+import { cacheTagTypes } from '../../../contract/cacheTags';
 import type { AppDispatch, StartListening } from '../../app/createStore';
 import { pageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
@@ -66,7 +66,7 @@ async function readStream(
       const event = JSON.parse(line) as LiveEvent;
       if (event.event === 'stale')
         await runAfterRandomDelay(() => dispatch(api.util.invalidateTags(event.tags)), signal);
-      else if (reconnecting) dispatch(api.util.invalidateTags([...tagTypes]));
+      else if (reconnecting) dispatch(api.util.invalidateTags(cacheTagTypes));
     }
     return 'heard';
   } catch {

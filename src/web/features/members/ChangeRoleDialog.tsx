@@ -16,7 +16,6 @@ import { PlainForm } from '../../components/PlainForm';
 import { useUpdateMemberMutation } from './membersApi';
 import type { Member } from './membersApi';
 import type { MemberActions } from './membersHooks';
-import { roleDescriptions } from './roleDescriptions';
 
 export interface MemberDialogProps {
   open: boolean;
@@ -26,7 +25,16 @@ export interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** Another role for a member: only those one may give are offered, each with what it means. */
+/** What each role may do, in one sentence (product §3). */
+const roleDescriptions: Record<Role, string> = {
+  admin: 'すべての操作に加えて、契約・請求の管理と組織の削除ができます。',
+  supervisor: 'すべてのプロジェクトを見て、組織の設定とメンバーを管理できます。',
+  manager: 'プロジェクトと取引先を作り、チームメンバーと外部メンバーを招待できます。',
+  member: '参加しているプロジェクトで回答・報告し、編集者としてまとめることもできます。',
+  guest: '参加しているプロジェクトで回答・報告だけを行います。メンバーの一覧は見られません。',
+};
+
+/** Changes the role of a member; offers only the roles that the signed-in person may assign. */
 export default function ChangeRoleDialog({ open, onClose, ...rest }: MemberDialogProps) {
   const id = useId();
   return (
@@ -43,16 +51,16 @@ interface FormProps extends Omit<MemberDialogProps, 'open'> {
 
 function RoleForm({ organizationId, member, actions, labelledBy, onClose }: FormProps) {
   const [update, { error }] = useUpdateMemberMutation();
-  const [chosen, setChosen] = useState<Role | null>(null);
+  const [selectedRole, setSelectedRole] = useState<Role | null>(null);
   const seenRole = member.userRole;
-  const role = chosen ?? seenRole;
-  const lowersOneself = actions.isMe && roles.indexOf(role) > roles.indexOf(seenRole);
+  const role = selectedRole ?? seenRole;
+  const isOwnDemotion = actions.isMe && roles.indexOf(role) > roles.indexOf(seenRole);
 
   async function save() {
     if (role === seenRole) return onClose();
     const { serviceUserId } = member;
-    const { error: refused } = await update({ organizationId, serviceUserId, userRole: role, seenRole });
-    if (!refused) onClose();
+    const result = await update({ organizationId, serviceUserId, userRole: role, seenRole });
+    if (!result.error) onClose();
   }
 
   return (
@@ -63,7 +71,7 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
           aria-labelledby={labelledBy}
           name="userRole"
           value={role}
-          onChange={({ target }) => setChosen(target.value as Role)}
+          onChange={({ target }) => setSelectedRole(target.value as Role)}
           sx={{ gap: 1 }}
         >
           {actions.roles.map((value) => (
@@ -71,12 +79,12 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
               key={value}
               value={value}
               control={<Radio />}
-              label={<RoleLabel role={value} current={value === seenRole} />}
-              sx={choice}
+              label={<RoleLabel role={value} isCurrent={value === seenRole} />}
+              sx={optionStyles}
             />
           ))}
         </RadioGroup>
-        {lowersOneself && (
+        {isOwnDemotion && (
           <Box sx={{ mt: 2, mb: -2.5 }}>
             <Notice severity="info">
               自分の役割を下げると、自分では元に戻せません。戻すには、ほかのオーナーか組織監督者への依頼が必要です。
@@ -94,11 +102,11 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
   );
 }
 
-const RoleLabel = ({ role, current }: { role: Role; current: boolean }) => (
+const RoleLabel = ({ role, isCurrent }: { role: Role; isCurrent: boolean }) => (
   <>
     <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
       {roleLabels[role]}
-      {current && '（現在）'}
+      {isCurrent && '（現在）'}
     </Box>
     <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
       {roleDescriptions[role]}
@@ -106,7 +114,7 @@ const RoleLabel = ({ role, current }: { role: Role; current: boolean }) => (
   </>
 );
 
-const choice = {
+const optionStyles = {
   alignItems: 'flex-start',
   m: 0,
   p: 1,

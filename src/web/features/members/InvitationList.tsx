@@ -17,7 +17,7 @@ import {
 } from './membersApi';
 import type { Invitation } from './membersApi';
 
-/** Who was asked to join and has not answered: ask again, or take it back. */
+/** The pending invitations of an organization, with buttons to resend and withdraw each. */
 export function InvitationList({ organizationId }: { organizationId: number }) {
   const { currentData, error, refetch } = useGetInvitationsQuery(
     { organizationId },
@@ -50,12 +50,12 @@ export function InvitationList({ organizationId }: { organizationId: number }) {
 function InvitationItem({ organizationId, invitation }: { organizationId: number; invitation: Invitation }) {
   const { invitationId, email, userRole, inviterName, expiresAt } = invitation;
   const now = useNow();
-  const [withdrawing, setWithdrawing] = useState(false);
+  const [isConfirmingWithdrawal, setIsConfirmingWithdrawal] = useState(false);
   const [invite] = useInviteMembersMutation();
   const [withdraw] = useWithdrawInvitationMutation();
-  const expired = new Date(expiresAt) <= now;
-  // Nobody speaks for an invitation that is above what they could have sent themselves.
-  const mayAct = useInvitableRoles().includes(userRole);
+  const isExpired = new Date(expiresAt) <= now;
+  // Only invitations to roles that the person may invite to can be resent or withdrawn.
+  const canManage = useInvitableRoles().includes(userRole);
 
   return (
     <Box component="li" sx={listRowStyles}>
@@ -65,11 +65,11 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
           {roleLabels[userRole]}
           {inviterName && ` ・ ${inviterName}さんが招待`}
         </Box>
-        <Box sx={{ typography: 'body2', color: expired ? 'warning.main' : 'text.secondary' }}>
+        <Box sx={{ typography: 'body2', color: isExpired ? 'warning.main' : 'text.secondary' }}>
           {expiryText(expiresAt, now)}
         </Box>
       </Box>
-      {mayAct && (
+      {canManage && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             variant="outlined"
@@ -78,19 +78,19 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
           >
             再送
           </Button>
-          <Button aria-label={`${email}への招待を取り消す`} onClick={() => setWithdrawing(true)}>
+          <Button aria-label={`${email}への招待を取り消す`} onClick={() => setIsConfirmingWithdrawal(true)}>
             取り消す
           </Button>
         </Box>
       )}
       <ConfirmDialog
-        open={withdrawing}
+        open={isConfirmingWithdrawal}
         title="招待を取り消しますか？"
         confirmLabel="招待を取り消す"
         destructive
-        onClose={() => setWithdrawing(false)}
+        onClose={() => setIsConfirmingWithdrawal(false)}
         onConfirm={() => {
-          setWithdrawing(false);
+          setIsConfirmingWithdrawal(false);
           void withdraw({ organizationId, invitationId });
         }}
       >

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import type { InviteDialogProps } from './InviteDialog';
 import { useInvitableRoles } from './membersHooks';
 
@@ -14,7 +14,7 @@ interface Props {
   onInvited: () => void;
 }
 
-/** Opens the invitation, for those who may invite. */
+/** Opens the invitation dialog; null for people who may not invite. */
 export function InviteButton({ organizationId, onInvited }: Props) {
   const [open, setOpen] = useState(false);
   const roles = useInvitableRoles();

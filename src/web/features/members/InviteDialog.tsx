@@ -13,10 +13,10 @@ import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { showValidationErrors } from '../../components/showValidationErrors';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
+import { errorDetails, errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
-import { InviteErrorNotice } from './InviteErrorNotice';
+import { isPlanLimitError, useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
 import { InviteRowFields } from './InviteRowFields';
 import { validateInviteRows, filledRows, maxInviteRows, insertPastedRows } from './inviteRows';
 import type { InviteRow } from './inviteRows';
@@ -29,7 +29,7 @@ interface Fields {
 export interface InviteDialogProps {
   open: boolean;
   organizationId: number;
-  /** Those one may give, highest first; at least one. */
+  /** The roles that the person may invite to, highest first; at least one. */
   roles: readonly Role[];
   onInvited: () => void;
   onClose: () => void;
@@ -40,51 +40,50 @@ const resolver = lazyResolver<Fields>(async () => {
   return rules.inviteResolver;
 });
 
-/** Invites several people at once, row by row or from a pasted list. Closed unsent, it keeps what was typed. */
+/** Invites people, row by row or from a pasted list. Keeps its input when it is closed without sending. */
 export default function InviteDialog({ open, organizationId, roles, onInvited, onClose }: InviteDialogProps) {
   const id = useId();
-  const phone = !useBreakpointUp('sm');
+  const isPhone = !useBreakpointUp('sm');
   const members = useGetOrganizationMembersQuery({ organizationId }).data?.members ?? [];
   const [invite, { error, reset }] = useInviteMembersMutation();
-  const tellPlanLimit = useHandlePlanLimitError(organizationId);
-  const empty: InviteRow = {
+  const handlePlanLimitError = useHandlePlanLimitError(organizationId);
+  const emptyRow: InviteRow = {
     email: '',
     userRole: roles.includes('member') ? 'member' : (roles[0] ?? 'member'),
   };
-  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { invitations: [empty] } });
+  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { invitations: [emptyRow] } });
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'invitations' });
-  // About the list as a whole, so no row shows it.
-  const { invitations: faulty } = form.formState.errors;
-  const listFault = faulty?.root?.message ?? faulty?.message;
+  // Errors of the whole list; no row shows them.
+  const { invitations: listErrors } = form.formState.errors;
+  const listError = listErrors?.root?.message ?? listErrors?.message;
   const options = roles.map((value) => ({ value, label: roleLabels[value] }));
 
   function paste(index: number, addresses: string[]) {
-    const { rows, leftOut } = insertPastedRows(form.getValues('invitations'), index, addresses);
+    const { rows, leftOutCount } = insertPastedRows(form.getValues('invitations'), index, addresses);
     replace(rows);
-    if (leftOut > 0) {
+    if (leftOutCount > 0) {
       form.setError('invitations', {
-        message: `貼り付けた${addresses.length}人のうち${leftOut}人は入りませんでした。一度に招待できるのは${maxInviteRows}人までです。`,
+        message: `貼り付けた${addresses.length}人のうち${leftOutCount}人は入りませんでした。一度に招待できるのは${maxInviteRows}人までです。`,
       });
     }
   }
 
   async function send({ invitations }: Fields) {
-    const faults = validateInviteRows(invitations, members);
-    faults.forEach(({ index, message }, nth) =>
-      form.setError(`invitations.${index}.email`, { message }, { shouldFocus: nth === 0 }),
+    const rowErrors = validateInviteRows(invitations, members);
+    rowErrors.forEach(({ index, message }, position) =>
+      form.setError(`invitations.${index}.email`, { message }, { shouldFocus: position === 0 }),
     );
-    if (faults.length > 0) return;
-    const { error: refused } = await invite({ organizationId, invitations });
-    if (refused) {
-      tellPlanLimit(refused);
-      return void showValidationErrors(form, refused);
+    if (rowErrors.length > 0) return;
+    const result = await invite({ organizationId, invitations });
+    if (result.error) {
+      handlePlanLimitError(result.error);
+      return void showValidationErrors(form, result.error);
     }
-    form.reset({ invitations: [empty] });
+    form.reset({ invitations: [emptyRow] });
     onInvited();
   }
 
   async function submit() {
-    // Rows left empty are not meant.
     const rows = form.getValues('invitations');
     const filled = filledRows(rows);
     if (filled.length < rows.length) replace(filled);
@@ -97,7 +96,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
   }
 
   return (
-    <Dialog open={open} onClose={close} maxWidth="md" fullWidth fullScreen={phone} aria-labelledby={id}>
+    <Dialog open={open} onClose={close} maxWidth="md" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>メンバーを招待</DialogTitle>
       <FormProvider {...form}>
         <PlainForm onSubmit={() => void submit()} aria-label="メンバーの招待">
@@ -106,7 +105,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
               招待メールのリンクは7日間有効です。アドレスの一覧（カンマや改行の区切り、Excelの列）を貼り付けると、行に分かれます。
             </Box>
             <InviteErrorNotice error={error} />
-            {listFault && <Notice severity="error">{listFault}</Notice>}
+            {listError && <Notice severity="error">{listError}</Notice>}
             {fields.length > 1 && (
               <Box sx={{ maxWidth: 280, mb: 2 }}>
                 <NativeSelect<Role | ''>
@@ -133,8 +132,8 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
               disabled={fields.length >= maxInviteRows}
               onClick={() =>
                 append({
-                  ...empty,
-                  userRole: form.getValues('invitations').at(-1)?.userRole ?? empty.userRole,
+                  ...emptyRow,
+                  userRole: form.getValues('invitations').at(-1)?.userRole ?? emptyRow.userRole,
                 })
               }
             >
@@ -150,5 +149,17 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
         </PlainForm>
       </FormProvider>
     </Dialog>
+  );
+}
+
+/** An error that concerns no single row; for the plan's member limit, also what the person can do. */
+function InviteErrorNotice({ error }: { error: unknown }) {
+  if (error === undefined || errorDetails(error).length > 0) return null;
+  return (
+    <Notice severity="error">
+      {errorText(error)}
+      {/* A larger plan does not help: every plan has the same member limit (spec §9). */}
+      {isPlanLimitError(error) && <div>使っていないメンバーや招待を減らすと、招待できるようになります。</div>}
+    </Notice>
   );
 }

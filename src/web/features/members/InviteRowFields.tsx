@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import type { Role } from '../../../domain/roles';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
-
 import { parseEmailAddresses } from '../../lib/parseEmailAddresses';
 
 interface Props {
@@ -14,14 +13,14 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-/** One person to invite. What is pasted with anything around or between addresses is taken apart. */
+/** The fields of one person to invite. A pasted text that is more than a single address is split into addresses. */
 export function InviteRowFields({ index, options, onPasteList, onRemove }: Props) {
   const number = index + 1;
   return (
     <Box
       role="group"
       aria-label={`${number}人目`}
-      sx={row}
+      sx={rowStyles}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text');
         const addresses = parseEmailAddresses(text);
@@ -52,11 +51,11 @@ export function InviteRowFields({ index, options, onPasteList, onRemove }: Props
   );
 }
 
-const row = {
+const rowStyles = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'flex-start',
   columnGap: 1,
-  // One under the other, the fields of a row need a line between rows to belong together.
+  // On phones the fields of a row are stacked; a line separates the rows.
   '& + &': { borderTop: { xs: 1, sm: 0 }, borderColor: { xs: 'divider' }, pt: { xs: 2, sm: 0 } },
 } as const;

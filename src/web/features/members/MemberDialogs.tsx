@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import type { RowDialog } from '../../lib/useRowDialog';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useMemberActions } from './membersHooks';
@@ -20,12 +20,12 @@ interface Props {
   dialog: MemberRowDialog;
 }
 
-/** What was chosen in the menu of a member. */
+/** The dialogs that a member's menu opens. */
 export function MemberDialogs({ organizationId, members, dialog: { chosen, close } }: Props) {
   const actionsFor = useMemberActions(members);
   if (!chosen) return null;
   const { kind, row, open } = chosen;
-  // As the list has them now; as they were, when they have left it.
+  // The current row of the list; the chosen row once it has left the list.
   const member = members.find(({ serviceUserId }) => serviceUserId === row.serviceUserId) ?? row;
   const props = { organizationId, member, actions: actionsFor(member), onClose: close };
   return (

@@ -16,16 +16,17 @@ import type { MemberActions } from './membersHooks';
 import type { Member } from './membersApi';
 
 interface Props {
-  /** All of them: who may be changed depends on how many owners there are. */
+  /** All members: the allowed actions depend on the number of owners. */
   members: readonly Member[];
-  shown: readonly Member[];
+  /** The members that match the filters. */
+  filteredMembers: readonly Member[];
   onChoose: MemberRowDialog['choose'];
 }
 
-/** On a desk: one line a person. */
-export function MemberTable({ members, shown, onChoose }: Props) {
+/** One table row for each member, for wide screens. */
+export function MemberTable({ members, filteredMembers, onChoose }: Props) {
   const actionsFor = useMemberActions(members);
-  const manages = useCan('member.manage');
+  const canManage = useCan('member.manage');
   return (
     <ListTable label="メンバー">
       <TableHead>
@@ -33,11 +34,11 @@ export function MemberTable({ members, shown, onChoose }: Props) {
           <TableCell>氏名</TableCell>
           <TableCell sx={{ width: '36%' }}>メールアドレス</TableCell>
           <TableCell sx={{ width: '26%' }}>役割</TableCell>
-          {manages && <MenuHeadCell />}
+          {canManage && <MenuHeadCell />}
         </TableRow>
       </TableHead>
       <TableBody>
-        {shown.map((member) => {
+        {filteredMembers.map((member) => {
           const actions = actionsFor(member);
           return (
             <TableRow
@@ -55,7 +56,7 @@ export function MemberTable({ members, shown, onChoose }: Props) {
               <TableCell>
                 <RoleText member={member} actions={actions} />
               </TableCell>
-              {manages && (
+              {canManage && (
                 <MenuCell>
                   <MemberMenu member={member} actions={actions} onChoose={onChoose} />
                 </MenuCell>
@@ -68,12 +69,12 @@ export function MemberTable({ members, shown, onChoose }: Props) {
   );
 }
 
-/** On a phone: one card a person. */
-export function MemberCards({ members, shown, onChoose }: Props) {
+/** One card for each member, for phones. */
+export function MemberCards({ members, filteredMembers, onChoose }: Props) {
   const actionsFor = useMemberActions(members);
   return (
     <Box component="ul" aria-label="メンバー" sx={cardListStyles}>
-      {shown.map((member) => {
+      {filteredMembers.map((member) => {
         const actions = actionsFor(member);
         return (
           <Box component="li" key={member.serviceUserId} sx={cardStyles}>

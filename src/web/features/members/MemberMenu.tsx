@@ -13,11 +13,11 @@ interface Props {
   onChoose: MemberRowDialog['choose'];
 }
 
-/** What can be done with a member; nothing is drawn where that is nothing. */
+/** The allowed actions on a member; null if there are none. */
 export function MemberMenu({ member, actions, onChoose }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const mayChangeRole = actions.roles.length > 1;
-  if (!mayChangeRole && !actions.mayRemove) return null;
+  const canChangeRole = actions.roles.length > 1;
+  if (!canChangeRole && !actions.canRemove) return null;
 
   const choose = (kind: 'role' | 'remove') => () => {
     setAnchor(null);
@@ -34,8 +34,8 @@ export function MemberMenu({ member, actions, onChoose }: Props) {
         <MoreIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {mayChangeRole && <MenuItem onClick={choose('role')}>役割を変更</MenuItem>}
-        {actions.mayRemove && (
+        {canChangeRole && <MenuItem onClick={choose('role')}>役割を変更</MenuItem>}
+        {actions.canRemove && (
           <MenuItem onClick={choose('remove')}>{actions.isMe ? '組織から抜ける' : '組織から外す'}</MenuItem>
         )}
       </Menu>

@@ -13,7 +13,7 @@ import { MembersSkeleton } from './MembersSkeleton';
 import { useGetOrganizationMembersQuery } from './membersApi';
 import type { Member } from './membersApi';
 
-/** Who belongs to the organization, in which role. */
+/** The members of an organization with their roles, filtered by text and role. */
 export function MembersPanel({ organizationId }: { organizationId: number }) {
   const { currentData, error, refetch } = useGetOrganizationMembersQuery(
     { organizationId },
@@ -34,12 +34,12 @@ function FilteredMembers({
   members: readonly Member[];
 }) {
   const [filters, setFilters] = useState(noFilters);
-  const shown = filterMembers(members, filters);
+  const filteredMembers = filterMembers(members, filters);
   const dialog: MemberRowDialog = useRowDialog();
   const List = useBreakpointUp('md') ? MemberTable : MemberCards;
   return (
     <>
-      <Box role="search" sx={bar}>
+      <Box role="search" sx={filterBarStyles}>
         <SearchField
           label="氏名・メールアドレスで検索"
           value={filters.search}
@@ -53,12 +53,12 @@ function FilteredMembers({
         />
       </Box>
       <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
-        {shown.length === members.length
+        {filteredMembers.length === members.length
           ? `${members.length}人`
-          : `${members.length}人のうち${shown.length}人`}
+          : `${members.length}人のうち${filteredMembers.length}人`}
       </Box>
-      {shown.length > 0 ? (
-        <List members={members} shown={shown} onChoose={dialog.choose} />
+      {filteredMembers.length > 0 ? (
+        <List members={members} filteredMembers={filteredMembers} onChoose={dialog.choose} />
       ) : (
         <EmptyState title="条件に合うメンバーがいません">
           検索する言葉や役割の絞り込みを変えてみてください。
@@ -69,7 +69,7 @@ function FilteredMembers({
   );
 }
 
-const bar = {
+const filterBarStyles = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '1fr 260px' },
   gap: 1.5,

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** The shape of a list of people before anything about it is known. */
 export const MembersSkeleton = () => (
   <Box aria-busy sx={{ display: 'grid', gap: 1 }}>
     {Array.from({ length: 6 }, (_, index) => (

@@ -5,7 +5,7 @@ import { useEndOrganizationSession } from '../auth/authHooks';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useRemoveMemberMutation } from './membersApi';
 
-/** Before somebody is removed, or leaves: what ends, what stays, how they come back. */
+/** Confirms the removal of a member, or that the signed-in person leaves the organization. */
 export default function RemoveMemberDialog({
   open,
   organizationId,
@@ -14,14 +14,14 @@ export default function RemoveMemberDialog({
   onClose,
 }: MemberDialogProps) {
   const [remove, { error }] = useRemoveMemberMutation();
-  const organizationEnded = useEndOrganizationSession();
+  const endOrganizationSession = useEndOrganizationSession();
   const { isMe } = actions;
 
   async function confirm() {
-    const { error: refused } = await remove({ organizationId, serviceUserId: member.serviceUserId });
-    if (refused) return;
-    // Whoever is removed is logged out (product §6).
-    if (isMe) organizationEnded('organizationLeft');
+    const result = await remove({ organizationId, serviceUserId: member.serviceUserId });
+    if (result.error) return;
+    // A removed member is logged out (product §6).
+    if (isMe) endOrganizationSession('organizationLeft');
     else onClose();
   }
 

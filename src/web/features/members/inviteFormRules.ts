@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { organizationsSchemas } from '../../../contract/organizations.schemas';
+import { membersSchemas } from '../../../contract/members.schemas';
 
-/** The contract's rules for the rows, as the form's resolver; loaded with the dialog's first use. */
-export const inviteResolver = yupResolver(organizationsSchemas.inviteMembers.input.pick(['invitations']));
+/** Resolver of the invitation rows; loaded when the dialog is first used. */
+export const inviteResolver = yupResolver(membersSchemas.inviteMembers.input.pick(['invitations']));

@@ -10,39 +10,41 @@ export interface InviteRow {
 /** As many as one request takes; contract/organizations.schemas says the same. */
 export const maxInviteRows = 100;
 
-/** The rows somebody wrote in; one empty one where they wrote in none, for the rule to complain about. */
+/** The rows with an address; the first row if all are empty, so that validation has a row to mark. */
 export function filledRows(rows: readonly InviteRow[]): InviteRow[] {
   const filled = rows.filter(({ email }) => !isBlank(email));
   return filled.length > 0 ? filled : rows.slice(0, 1);
 }
 
 /**
- * A pasted list of addresses takes the place of the row it was pasted into, with that row's role. There is room for
- * `rowMax` in all: each is a row to draw, and one request takes no more.
+ * Replaces the row at `index` by one row for each pasted address, with the role of that row, up to `maxInviteRows` rows
+ * in total. `leftOutCount`: addresses that did not fit.
  */
 export function insertPastedRows(
   rows: readonly InviteRow[],
   index: number,
   addresses: readonly string[],
-): { rows: InviteRow[]; leftOut: number } {
-  const taken = addresses.slice(0, maxInviteRows - rows.length + 1);
+): { rows: InviteRow[]; leftOutCount: number } {
+  const inserted = addresses.slice(0, maxInviteRows - rows.length + 1);
   return {
-    rows: rows.flatMap((row, at) => (at === index ? taken.map((email) => ({ ...row, email })) : [row])),
-    leftOut: addresses.length - taken.length,
+    rows: rows.flatMap((row, position) =>
+      position === index ? inserted.map((email) => ({ ...row, email })) : [row],
+    ),
+    leftOutCount: addresses.length - inserted.length,
   };
 }
 
-/** What no rule of the contract sees: somebody who is a member already, an address written twice. By row. */
+/** The row errors that the contract's schema cannot find: addresses of members and repeated addresses. */
 export function validateInviteRows(
   rows: readonly InviteRow[],
   members: readonly { email: string }[],
 ): { index: number; message: string }[] {
-  const key = (email: string) => email.toLowerCase();
-  const present = new Set(members.map(({ email }) => key(email)));
-  const written = rows.map(({ email }) => key(email));
-  return written.flatMap((email, index) => {
-    if (present.has(email)) return [{ index, message: 'すでにこの組織のメンバーです。' }];
-    const repeats = written.indexOf(email) < index;
-    return repeats ? [{ index, message: 'ほかの行と同じメールアドレスです。' }] : [];
+  const normalize = (email: string) => email.toLowerCase();
+  const memberEmails = new Set(members.map(({ email }) => normalize(email)));
+  const emails = rows.map(({ email }) => normalize(email));
+  return emails.flatMap((email, index) => {
+    if (memberEmails.has(email)) return [{ index, message: 'すでにこの組織のメンバーです。' }];
+    const isRepeated = emails.indexOf(email) < index;
+    return isRepeated ? [{ index, message: 'ほかの行と同じメールアドレスです。' }] : [];
   });
 }

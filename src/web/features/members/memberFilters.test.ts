@@ -22,19 +22,19 @@ const members = [
 ];
 
 test.each([
-  ['nothing', noFilters, [1, 2, 3, 4]],
+  ['no filter', noFilters, [1, 2, 3, 4]],
   ['part of a name', { ...noFilters, search: '鈴木' }, [2]],
   ['a name without its space', { ...noFilters, search: '佐藤恵子' }, [1]],
   ['part of an address, in any case', { ...noFilters, search: 'OWNER' }, [1]],
   ['letters typed full-width', { ...noFilters, search: 'ｃｌｉｅｎｔ' }, [4]],
   ['a role', { ...noFilters, role: 'member' as const }, [3, 4]],
-  ['both', { search: '田中', role: 'member' as const }, [3]],
-  ['both, together too much', { search: '田中', role: 'admin' as const }, []],
-])('by %s', (_name, filters, found) => {
-  expect(filterMembers(members, filters).map(({ serviceUserId }) => serviceUserId)).toEqual(found);
+  ['a name and a role', { search: '田中', role: 'member' as const }, [3]],
+  ['a name and a role that match nobody', { search: '田中', role: 'admin' as const }, []],
+])('filters by %s', (_name, filters, expected) => {
+  expect(filterMembers(members, filters).map(({ serviceUserId }) => serviceUserId)).toEqual(expected);
 });
 
-test('the roles offered are those that occur, highest first', () => {
+test('offers only roles that members have, highest first', () => {
   expect(roleOptions(members)).toEqual([
     { value: 'admin', label: 'オーナー（1人）' },
     { value: 'manager', label: 'プロジェクトマネージャー（1人）' },

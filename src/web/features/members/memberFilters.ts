@@ -1,30 +1,26 @@
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { roleLabels, roles } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
+import { normalizeForSearch } from '../../lib/normalizeForSearch';
 import type { Member } from './membersApi';
 
 export interface MemberFilters {
-  /** In names and addresses, whatever the width and case of its letters. */
+  /** Searched in names and e-mail addresses, ignoring width, case and spaces. */
   search: string;
   role: Role | null;
 }
 
 export const noFilters: MemberFilters = { search: '', role: null };
 
-const foldCase = (text: string) => normalizeWidth(text).toLowerCase();
-/** 「山田太郎」 finds 山田 太郎. */
-const normalizeForSearch = (text: string) => foldCase(text).replace(/\s/g, '');
-
 export function filterMembers(members: readonly Member[], { search, role }: MemberFilters): Member[] {
-  const wanted = normalizeForSearch(search);
+  const normalizedSearch = normalizeForSearch(search);
   return members.filter(
     ({ name, email, userRole }) =>
       (role === null || role === userRole) &&
-      [name, email].some((text) => normalizeForSearch(text).includes(wanted)),
+      [name, email].some((text) => normalizeForSearch(text).includes(normalizedSearch)),
   );
 }
 
-/** The roles that occur, highest first, each with how many have it. */
+/** The roles that members have, highest first, with the number of members. */
 export const roleOptions = (members: readonly Member[]): { value: Role; label: string }[] =>
   roles.flatMap((value) => {
     const count = members.filter(({ userRole }) => userRole === value).length;

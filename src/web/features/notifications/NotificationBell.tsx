@@ -6,7 +6,7 @@ import { NotificationList } from './NotificationList';
 import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
 
-/** The bell of the header with the number of unread notifications. */
+/** The bell in the header with the number of unread notifications; opens the list. */
 export function NotificationBell({ organizationId }: { organizationId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useGetNotificationsQuery({ organizationId, page: 1, limit: pageSize });

@@ -11,13 +11,13 @@ import type { Notification } from './notificationsApi';
 interface Props {
   organizationId: number;
   notification: Notification;
-  /** It was not in the list the last time somebody looked on this device. */
+  /** True when it was not in the list when the list was last opened on this device. */
   isNew: boolean;
-  /** Clicked: it counts as read, whether or not there is somewhere to go. */
+  /** Called on click, also when the notification has no link. */
   onFollow: () => void;
 }
 
-/** One notification; leads to its place while that exists. */
+/** One notification, linked to its subject while that exists. */
 export function NotificationItem({ organizationId, notification, isNew, onFollow }: Props) {
   const { actor, createdAt, read } = notification;
   const path = notificationPath(organizationId, notification);

@@ -10,8 +10,8 @@ import { NotificationList } from './NotificationList';
 
 const notification = (id: number) => sampleNotification({ id, excerpt: `知らせ${id}`, read: true });
 
-/** Somebody looks at the list, which holds these, and closes it. Answers the ones marked as new. */
-async function look(organizationId: number, ...ids: number[]) {
+/** Opens and closes the list with these notifications; returns the ids of those marked as new. */
+async function openList(organizationId: number, ...ids: number[]) {
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   const notifications = ids.map(notification);
   const server = stubApi({ getNotifications: () => ({ notifications, total: ids.length, unread: 0 }) });
@@ -35,21 +35,21 @@ async function look(organizationId: number, ...ids: number[]) {
 
 beforeEach(() => window.localStorage.clear());
 
-it('marks what is newer than the last time it was looked at on this device (spec §9)', async () => {
-  expect(await look(1, 5, 3)).toEqual([]); // The first time: there is no last one.
-  expect(await look(1, 8, 7, 5, 3)).toEqual([8, 7]);
-  expect(await look(1, 8, 7, 5, 3)).toEqual([]);
+it('marks notifications newer than the last time the list was opened on this device (spec §9)', async () => {
+  expect(await openList(1, 5, 3)).toEqual([]); // Nothing is new the first time.
+  expect(await openList(1, 8, 7, 5, 3)).toEqual([8, 7]);
+  expect(await openList(1, 8, 7, 5, 3)).toEqual([]);
 });
 
-it('does so by organization, and from an empty list on', async () => {
-  await look(1, 5);
-  expect(await look(2)).toEqual([]);
-  expect(await look(2, 4)).toEqual([4]);
-  expect(await look(1, 6, 5)).toEqual([6]);
+it('remembers the newest notification per organization, also when a list is empty', async () => {
+  await openList(1, 5);
+  expect(await openList(2)).toEqual([]);
+  expect(await openList(2, 4)).toEqual([4]);
+  expect(await openList(1, 6, 5)).toEqual([6]);
 });
 
-it('takes what it cannot read for nothing', async () => {
+it('ignores and replaces a stored value that cannot be parsed', async () => {
   window.localStorage.setItem('koenowa.lastViewedNotificationIds', '{"1":');
-  expect(await look(1, 5)).toEqual([]);
+  expect(await openList(1, 5)).toEqual([]);
   expect(window.localStorage.getItem('koenowa.lastViewedNotificationIds')).toBe('{"1":5}');
 });

@@ -8,16 +8,16 @@ import { NotificationItem } from './NotificationItem';
 import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
 import { useLastViewed } from './useLastViewed';
 
-/** The API answers at most this many at once. */
+/** Limit of one API request. */
 const maxNotifications = 100;
 
 interface Props {
   organizationId: number;
-  /** The person follows one to its place. */
+  /** Called when the person follows a notification. */
   onLeave: () => void;
 }
 
-/** What one was told, newest first. */
+/** The notifications of the signed-in person, newest first. */
 export function NotificationList({ organizationId, onLeave }: Props) {
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch } = useGetNotificationsQuery({ organizationId, page: 1, limit });

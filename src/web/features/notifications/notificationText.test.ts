@@ -2,14 +2,14 @@ import { sampleNotification } from '../../../../test/support/sampleNotification'
 import { notificationKinds } from '../../../domain/notifications';
 import { deletedText, detailText, notificationPath, notificationText } from './notificationText';
 
-test.each(notificationKinds)('%s says something whatever is known about it', (kind) => {
+test.each(notificationKinds)('%s has a complete sentence with or without its optional facts', (kind) => {
   expect(notificationText(sampleNotification({ kind }))).toMatch(/。$/);
   expect(
     notificationText(sampleNotification({ kind, actor: null, projectName: null, openFrom: null })),
   ).not.toMatch(/null|undefined/);
 });
 
-test('names the person and the project', () => {
+test('names the actor, the project and the round', () => {
   expect(notificationText(sampleNotification({}))).toBe(
     '山田 太郎さんが「基幹システム刷新」のレポートにコメントしました。',
   );
@@ -22,13 +22,13 @@ test.each([
   ['comment', 'このコメントは削除されました。'],
   ['concern', 'この相談は削除されました。'],
   ['reportSubmitted', 'このレポートは削除されました。'],
-] as const)('a deleted %s reads as spec §8 says and leads nowhere', (kind, text) => {
-  const gone = sampleNotification({ kind, subjectDeleted: true });
-  expect(deletedText(gone)).toBe(text);
-  expect(notificationPath(7, gone)).toBeNull();
+] as const)('a deleted %s has its deletion text (spec §8) and no link', (kind, text) => {
+  const deleted = sampleNotification({ kind, subjectDeleted: true });
+  expect(deletedText(deleted)).toBe(text);
+  expect(notificationPath(7, deleted)).toBeNull();
 });
 
-test('quotes what a person wrote, not what the product says', () => {
+test('quotes text written by a person, but not text of the product', () => {
   const excerpt = '請求書を発行しました。';
   expect(detailText(sampleNotification({ excerpt }))).toBe(`「${excerpt}」`);
   expect(detailText(sampleNotification({ kind: 'plan', excerpt }))).toBe(excerpt);
@@ -44,6 +44,6 @@ test.each([
   ['analysisReady', '/organizations/7/projects/10/analysis?surveyDate=2026-11-16'],
   ['invited', '/organizations/7/projects/10'],
   ['plan', '/organizations/7/setting/organization#plan'],
-] as const)('%s leads to its place', (kind, path) => {
+] as const)('%s links to %s', (kind, path) => {
   expect(notificationPath(7, sampleNotification({ kind }))).toBe(path);
 });

@@ -9,23 +9,23 @@ const projectText = ({ projectName }: NotificationFacts) =>
   projectName ? `「${projectName}」` : 'プロジェクト';
 const roundText = ({ openFrom }: NotificationFacts) => (openFrom ? `${dayText(openFrom)}の` : '');
 
-/** What each kind of notification says (product §5). */
-const sentences: Record<NotificationKind, (about: NotificationFacts) => string> = {
-  roundOpened: (about) => `${projectText(about)}の${roundText(about)}アンケートが届きました。`,
-  roundClosing: (about) => `${projectText(about)}の${roundText(about)}アンケートがまもなく締め切られます。`,
-  reportSubmitted: (about) => `${actorText(about)}が${projectText(about)}のレポートを提出しました。`,
-  comment: (about) => `${actorText(about)}が${projectText(about)}のレポートにコメントしました。`,
-  mention: (about) => `${actorText(about)}が${projectText(about)}のコメントであなたを宛先に入れました。`,
-  reaction: (about) => `${actorText(about)}が${projectText(about)}でリアクションしました。`,
-  reply: (about) => `${actorText(about)}が${projectText(about)}のあなたの回答に返信しました。`,
-  concern: (about) => `${actorText(about)}から相談が届きました。`,
-  concernComment: (about) => `${actorText(about)}が相談にコメントしました。`,
-  analysisReady: (about) => `${projectText(about)}の${roundText(about)}分析ができました。`,
-  invited: (about) => `${projectText(about)}に招待されました。`,
+/** The sentence of each kind of notification (product §5). */
+const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> = {
+  roundOpened: (facts) => `${projectText(facts)}の${roundText(facts)}アンケートが届きました。`,
+  roundClosing: (facts) => `${projectText(facts)}の${roundText(facts)}アンケートがまもなく締め切られます。`,
+  reportSubmitted: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートを提出しました。`,
+  comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
+  mention: (facts) => `${actorText(facts)}が${projectText(facts)}のコメントであなたを宛先に入れました。`,
+  reaction: (facts) => `${actorText(facts)}が${projectText(facts)}でリアクションしました。`,
+  reply: (facts) => `${actorText(facts)}が${projectText(facts)}のあなたの回答に返信しました。`,
+  concern: (facts) => `${actorText(facts)}から相談が届きました。`,
+  concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,
+  analysisReady: (facts) => `${projectText(facts)}の${roundText(facts)}分析ができました。`,
+  invited: (facts) => `${projectText(facts)}に招待されました。`,
   plan: () => 'ご契約プランについてのお知らせがあります。',
 };
 
-/** spec §8: what stands in place of something that was deleted. */
+/** Shown instead of the excerpt of a deleted subject (spec §8). */
 const deletedTexts: Partial<Record<NotificationKind, string>> = {
   comment: 'このコメントは削除されました。',
   mention: 'このコメントは削除されました。',
@@ -36,20 +36,20 @@ const deletedTexts: Partial<Record<NotificationKind, string>> = {
 const deletedReportText = 'このレポートは削除されました。';
 
 /** The sentence of a notification. */
-export const notificationText = (about: NotificationFacts): string => sentences[about.kind](about);
+export const notificationText = (facts: NotificationFacts): string => sentences[facts.kind](facts);
 
-/** The deleted text of one whose subject is gone, otherwise null. */
-export const deletedText = (about: NotificationFacts): string | null =>
-  about.subjectDeleted ? (deletedTexts[about.kind] ?? deletedReportText) : null;
+/** The deletion text of a deleted subject; null while the subject exists. */
+export const deletedText = (facts: NotificationFacts): string | null =>
+  facts.subjectDeleted ? (deletedTexts[facts.kind] ?? deletedReportText) : null;
 
-/** What stands below the sentence: the deleted text, a person's own words quoted, or ours as they are; null: nothing. */
+/** The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; or null. */
 export function detailText(notification: NotificationFacts & Pick<Notification, 'excerpt'>): string | null {
   const { kind, excerpt } = notification;
   const quoted = excerpt && kind !== 'plan' ? `「${excerpt}」` : excerpt;
   return deletedText(notification) ?? quoted;
 }
 
-/** Where a notification leads, or null when there is nothing to see any more. */
+/** The path a notification links to; null when its subject no longer exists. */
 export function notificationPath(
   organizationId: number,
   { kind, projectId, surveyId, openFrom, subjectDeleted }: Notification,

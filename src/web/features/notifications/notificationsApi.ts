@@ -1,25 +1,22 @@
-import type { Input, Reply } from '../../../contract/types';
+import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { contractQuery } from '../../api/contractQuery';
-import { notificationsTag } from '../../api/tags';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 
 export type Notification = Reply<'getNotifications'>['notifications'][number];
 
-/** How many are asked for at first, and again with each もっと見る. */
+/** How many notifications are fetched at first, and more with each もっと見る. */
 export const pageSize = 20;
 
 export const notificationsApi = api.injectEndpoints({
   overrideExisting,
-  endpoints: (build) => ({
-    getNotifications: build.query<Reply<'getNotifications'>, Input<'getNotifications'>>({
-      query: contractQuery('getNotifications'),
-      providesTags: (_reply, _error, { organizationId }) => [notificationsTag(organizationId)],
-    }),
-    markAsRead: build.mutation<Reply<'markAsRead'>, Input<'markAsRead'>>({
-      query: contractQuery('markAsRead'),
-      invalidatesTags: (_reply, error, { organizationId }) =>
-        error ? [] : [notificationsTag(organizationId)],
-    }),
+  endpoints: operationEndpoints({
+    queries: {
+      getNotifications: { providesTags: tagsByArg('Notifications') },
+    },
+    mutations: {
+      markAsRead: { invalidatesTags: tagsByArgOnSuccess('Notifications') },
+    },
   }),
 });
 

@@ -3,28 +3,32 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { planNames } from '../../../domain/plans';
+import { roleLabels } from '../../../domain/roles';
+import { trialDays } from '../../../domain/trial';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { DescriptionList } from '../../components/DescriptionList';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
 import { showValidationErrors } from '../../components/showValidationErrors';
+import { trialEndText } from '../../lib/trialEndText';
 import { flowAdvanced, flowLeft, flowReturned, selectFlowPage } from '../ui/uiSlice';
-import { NewOrganizationDetails } from './NewOrganizationDetails';
 import { useCreateOrganizationMutation } from './organizationsApi';
 import { organizationNameResolver, OrganizationNameField } from './OrganizationNameField';
 import type { OrganizationNameFields } from './OrganizationNameField';
 
 interface Props {
   onCreated: (organizationId: number) => void;
-  /** Left of the button on the first page. */
+  /** Rendered left of the submit button on the first page. */
   cancel?: ReactNode;
 }
 
-/** A new organization in two pages (spec §2): what it is called, then what that means. What is typed stays on the way back. */
+/** Creates an organization in two pages (spec §2): name, then confirmation. The name is kept when going back. */
 export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
   const dispatch = useAppDispatch();
   const page = useAppSelector((state) => selectFlowPage(state, 'createOrganization'));
-  /** One wish, however often it is sent. */
+  /** Idempotency key: a retry after a lost reply does not create a second organization. */
   const [requestId] = useState(() => crypto.randomUUID());
   const [create, { error }] = useCreateOrganizationMutation();
   const form = useForm<OrganizationNameFields>({
@@ -37,10 +41,10 @@ export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
 
   async function submit(fields: OrganizationNameFields) {
     if (page === 1) return void dispatch(flowAdvanced('createOrganization'));
-    const { data, error: refused } = await create({ ...fields, requestId });
-    if (data) return onCreated(data.organizationId);
+    const result = await create({ ...fields, requestId });
+    if (result.data) return onCreated(result.data.organizationId);
     dispatch(flowReturned('createOrganization'));
-    showValidationErrors(form, refused);
+    showValidationErrors(form, result.error);
   }
 
   return (
@@ -61,3 +65,16 @@ export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
     </Form>
   );
 }
+
+/** The consequences of creating an organization (product §7). */
+const NewOrganizationDetails = ({ name }: { name: string }) => (
+  <DescriptionList
+    items={[
+      ['組織名', name],
+      ['あなたの役割', roleLabels.admin],
+      ['プラン', `${planNames.starter}（${trialDays}日間の無料トライアル）`],
+      ['無料トライアルの終了日', trialEndText()],
+      ['料金', 'トライアル中はかかりません。有料プランに登録しない限り、終了後もかかりません。'],
+    ]}
+  />
+);

@@ -7,18 +7,18 @@ import { modalClosed, selectModal } from '../ui/uiSlice';
 import { CreateOrganizationFlow } from './CreateOrganizationFlow';
 import { useGoToNewOrganization } from './organizationsHooks';
 
-/** One more organization, for somebody who has some. */
+/** Creates another organization, for people who already belong to one. */
 export default function CreateOrganizationModal() {
   const open = useAppSelector(selectModal) === 'createOrganization';
   const dispatch = useAppDispatch();
-  const goToFounded = useGoToNewOrganization();
+  const goToNewOrganization = useGoToNewOrganization();
   const close = () => dispatch(modalClosed());
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby="create-organization">
       <DialogTitle id="create-organization">新しい組織の作成</DialogTitle>
       <DialogContent>
         <CreateOrganizationFlow
-          onCreated={goToFounded}
+          onCreated={goToNewOrganization}
           cancel={<Button onClick={close}>キャンセル</Button>}
         />
       </DialogContent>

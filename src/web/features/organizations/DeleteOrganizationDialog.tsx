@@ -15,8 +15,8 @@ export interface DeleteOrganizationProps {
 }
 
 /**
- * Says what goes, lets the word be typed, deletes the organization and ends at /login (spec §2): the session ends with
- * it, whichever other organizations there are, so that the route is the same for everybody.
+ * Deletes the organization after a typed confirmation and logs out (spec §2). The session ends even if the person has
+ * other organizations, so that the route afterwards is the same for everybody.
  */
 export default function DeleteOrganizationDialog({
   open,
@@ -26,13 +26,13 @@ export default function DeleteOrganizationDialog({
 }: DeleteOrganizationProps) {
   const [remove, { error, reset }] = useDeleteOrganizationMutation();
   const dispatch = useAppDispatch();
-  const organizationEnded = useEndOrganizationSession();
+  const endOrganizationSession = useEndOrganizationSession();
 
   async function confirm() {
-    const { error: refused } = await remove({ organizationId });
-    if (refused) return;
+    const result = await remove({ organizationId });
+    if (result.error) return;
     await dispatch(backgroundCall('logout', {}));
-    organizationEnded('organizationDeleted');
+    endOrganizationSession('organizationDeleted');
   }
 
   return (
@@ -53,7 +53,7 @@ export default function DeleteOrganizationDialog({
   );
 }
 
-/** What goes, counted where the counts are there. */
+/** What is deleted, with counts once they are loaded. */
 function DeletionConsequences({ organizationId }: { organizationId: number }) {
   const projects = useGetOrganizationProjectsQuery({ organizationId }).data?.counts;
   const members = useGetOrganizationMembersQuery({ organizationId }).data?.members;

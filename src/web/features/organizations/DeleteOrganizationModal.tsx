@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import type { DeleteOrganizationProps } from './DeleteOrganizationDialog';
@@ -8,7 +8,7 @@ const DeleteOrganizationDialog = lazyDialog<DeleteOrganizationProps>(
   () => import(/* webpackChunkName: "delete-organization" */ './DeleteOrganizationDialog'),
 );
 
-/** From the settings, or from the plan modal once the contract has ended (spec §2). */
+/** Opened from the settings, or from the plan modal after the contract has ended (spec §2). */
 export function DeleteOrganizationModal() {
   const open = useAppSelector(selectModal) === 'deleteOrganization';
   const dispatch = useAppDispatch();

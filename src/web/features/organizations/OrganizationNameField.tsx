@@ -1,8 +1,8 @@
 import type { Input } from '../../../contract/types';
 import { FormTextField } from '../../components/FormTextField';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 
-/** What both forms about an organization ask. */
+/** Shared by the create and the edit form. */
 export type OrganizationNameFields = Pick<Input<'createOrganization'>, 'name'>;
 
 export const organizationNameResolver = lazyResolver<OrganizationNameFields>(async () => {

@@ -11,8 +11,8 @@ import { organizationNameResolver, OrganizationNameField } from './OrganizationN
 import type { OrganizationNameFields } from './OrganizationNameField';
 
 /**
- * The name, saved against the version it was read in. A name that somebody else saved meanwhile replaces one that was
- * not touched here; one that was is the person's choice.
+ * Edits the name with optimistic locking. A name saved by somebody else replaces an unedited field; an edited field
+ * becomes a conflict for the person to resolve.
  */
 export function OrganizationNameForm({ organization }: { organization: Organization }) {
   const [update, { error }] = useUpdateOrganizationMutation();
@@ -23,31 +23,33 @@ export function OrganizationNameForm({ organization }: { organization: Organizat
     values: { name: organization.name },
     resetOptions: { keepDirtyValues: true },
   });
-  const mine = useWatch({ control: form.control, name: 'name' });
-  /** What the edit on screen began from. */
-  const [seen, setSeen] = useState(organization);
+  const editedName = useWatch({ control: form.control, name: 'name' });
+  /** The version that the edit started from. */
+  const [base, setBase] = useState(organization);
 
-  const disputed =
-    organization.version !== seen.version &&
-    mine !== seen.name &&
-    ![mine, seen.name].includes(organization.name);
-  if (!disputed && organization.version !== seen.version) setSeen(organization);
+  const hasConflict =
+    organization.version !== base.version &&
+    editedName !== base.name &&
+    ![editedName, base.name].includes(organization.name);
+  if (!hasConflict && organization.version !== base.version) setBase(organization);
 
-  async function save({ name }: OrganizationNameFields, { version } = seen) {
-    const { error: refused } = await update({ organizationId: organization.id, name, version });
-    if (refused) showValidationErrors(form, refused);
+  async function save({ name }: OrganizationNameFields, { version } = base) {
+    const result = await update({ organizationId: organization.id, name, version });
+    if (result.error) showValidationErrors(form, result.error);
   }
 
   async function resolveConflict(choice: 'mine' | 'theirs') {
-    setSeen(organization);
+    setBase(organization);
     if (choice === 'theirs') form.resetField('name', { defaultValue: organization.name });
-    else await save({ name: mine }, organization);
+    else await save({ name: editedName }, organization);
   }
 
   return (
     <Form form={form} onSubmit={(fields) => save(fields)} aria-label="組織名の変更">
       <EditConflicts
-        conflicts={disputed ? [{ name: 'name', label: '組織名', mine, theirs: organization.name }] : []}
+        conflicts={
+          hasConflict ? [{ name: 'name', label: '組織名', mine: editedName, theirs: organization.name }] : []
+        }
         onResolve={(_name, choice) => void resolveConflict(choice)}
       />
       <ConnectionNotice error={error} />

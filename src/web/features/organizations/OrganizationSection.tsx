@@ -10,21 +10,21 @@ import { useGetOrganizationQuery, useUpdateOrganizationMutation } from './organi
 import type { Organization } from './organizationsApi';
 import { OrganizationNameForm } from './OrganizationNameForm';
 
-/** What the organization is called and looks like. */
+/** The name and the image of the organization. */
 export function OrganizationSection({ organizationId }: { organizationId: number }) {
   const { currentData, error, refetch } = useGetOrganizationQuery(
     { organizationId },
     { refetchOnMountOrArgChange: true },
   );
-  const suspended = useRefusal('organization.update') === 'suspended';
+  const isSuspended = useRefusal('organization.update') === 'suspended';
   if (!currentData && error) {
     return <ErrorState subject="組織の情報" error={error} onRetry={() => void refetch()} />;
   }
   return (
     <Section heading="組織の情報">
       {!currentData && <Skeleton variant="rounded" height={276} aria-busy />}
-      {suspended && <Notice severity="info">この組織は利用停止中のため、変更できません。</Notice>}
-      {currentData && !suspended && (
+      {isSuspended && <Notice severity="info">この組織は利用停止中のため、変更できません。</Notice>}
+      {currentData && !isSuspended && (
         <>
           <OrganizationImageField organization={currentData} />
           <OrganizationNameForm key={currentData.id} organization={currentData} />
@@ -34,7 +34,7 @@ export function OrganizationSection({ organizationId }: { organizationId: number
   );
 }
 
-/** Saved at once, with the name as the server has it: a name that is being typed below is another matter. */
+/** Saves the image immediately, with the saved name: unsaved input in the name form must not be sent. */
 function OrganizationImageField({
   organization: { id, name, version, image },
 }: {

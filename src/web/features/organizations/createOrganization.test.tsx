@@ -6,8 +6,8 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { sampleOrganization, trialSubscription } from '../../../../test/support/sampleSubscriptions';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
+import { cacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
-import { meTag } from '../../api/tags';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
@@ -22,10 +22,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
-const name = () => screen.findByLabelText<HTMLInputElement>('組織名');
-const write = async (next: string) => fireEvent.change(await name(), { target: { value: next } });
-const page = () => selectFlowPage(store!.getState(), 'createOrganization');
+const press = (label: string) => fireEvent.click(screen.getByText(label, { selector: 'button' }));
+const nameField = () => screen.findByLabelText<HTMLInputElement>('組織名');
+const write = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
+const flowPage = () => selectFlowPage(store!.getState(), 'createOrganization');
 
 async function open(path: string, options: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(path, options);
@@ -33,29 +33,29 @@ async function open(path: string, options: Parameters<typeof renderApp>[1]) {
   return app;
 }
 
-it('leads from the organizations one has to one more, in its trial, on its first page', async () => {
+it('creates another organization in its trial and opens its project list', async () => {
   const first = await signUpOwner('creator@test.example', '株式会社いちばん');
   const { address } = await open(`/organizations/${first.organizationId}/projects`, first);
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   fireEvent.click((await screen.findAllByText('組織を切り替える'))[0]!);
   fireEvent.click(await screen.findByText('新しい組織を作成'));
 
-  const field = await name();
+  const field = await nameField();
   press('内容を確認');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/組織名を入力してください。/));
-  expect(page()).toBe(1);
+  expect(flowPage()).toBe(1);
 
   await write('株式会社にばん');
   press('内容を確認');
   expect(await screen.findByText('株式会社にばん')).toBeVisible();
   expect(screen.getByText('スタータープラン（14日間の無料トライアル）')).toBeVisible();
   expect(screen.getByText('2026/12/03（木）')).toBeVisible();
-  expect(page()).toBe(2);
+  expect(flowPage()).toBe(2);
 
   press('戻る');
-  expect(await name()).toHaveValue('株式会社にばん');
+  expect(await nameField()).toHaveValue('株式会社にばん');
   press('内容を確認');
-  await waitFor(() => expect(page()).toBe(2));
+  await waitFor(() => expect(flowPage()).toBe(2));
   press('組織を作成');
 
   expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
@@ -64,13 +64,13 @@ it('leads from the organizations one has to one more, in its trial, on its first
   expect(created).toMatchObject({ name: '株式会社にばん', userRole: 'admin', subscriptionType: 'starter' });
   await waitFor(() => expect(address()).toBe(`/organizations/${created?.id}/projects`));
   expect(screen.queryByText('この組織のページは表示できません')).toBeNull();
-  await waitFor(() => expect(page()).toBe(1));
+  await waitFor(() => expect(flowPage()).toBe(1));
 
   press('はじめる');
   await waitFor(() => expect(selectModal(store!.getState())).toBeNull());
 });
 
-describe('with the answers of a server', () => {
+describe('with a stubbed server', () => {
   let server: ReturnType<typeof stubApi>;
   const organizationsOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -91,7 +91,7 @@ describe('with the answers of a server', () => {
     return open(path, { token: 'token', server: 'http://127.0.0.1:9' });
   };
 
-  it('somebody without any organization starts with the flow, and stays in it when the network fails', async () => {
+  it('shows the flow to a person without organizations and keeps it after a network error', async () => {
     const { address } = await openWith(0, '/');
     expect(await screen.findByText('組織を作成しましょう')).toBeVisible();
     await write('株式会社はじめて');
@@ -99,16 +99,16 @@ describe('with the answers of a server', () => {
     await screen.findByText('株式会社はじめて');
     press('組織を作成');
     expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
-    expect(await name()).toHaveValue('株式会社はじめて');
+    expect(await nameField()).toHaveValue('株式会社はじめて');
 
     server.answers.createOrganization = () => ({ organizationId: 31 });
     server.answers.getOrganization = () => sampleOrganization();
     // The server knows the day; this device's clock may be wrong.
     server.answers.getSubscription = () => ({ ...trialSubscription, trialEnd: '2026-12-25 23:59:59' });
-    // Their profile, asked for again, is a while in coming; nobody waits for it.
+    // The refetched profile never arrives: the page must not wait for it.
     server.answers.getMe = () => new Promise(() => undefined);
     press('内容を確認');
-    await waitFor(() => expect(page()).toBe(2));
+    await waitFor(() => expect(flowPage()).toBe(2));
     press('組織を作成');
     expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
     expect(await screen.findByText('2026/12/25（金）')).toBeVisible();
@@ -116,40 +116,41 @@ describe('with the answers of a server', () => {
     expect(address()).toBe('/organizations/31/projects');
   });
 
-  it('whose answer was lost is sent again as the same, and listed once', async () => {
+  it('resends with the same request id after a lost reply and lists the organization once', async () => {
     await openWith(1, '/organizations/1/projects');
     act(() => void store?.dispatch(modalOpened('createOrganization')));
     await write('株式会社Ｂ');
     press('内容を確認');
-    await waitFor(() => expect(page()).toBe(2));
-    // It was founded, as the profile then says.
+    await waitFor(() => expect(flowPage()).toBe(2));
+    // The organization was created although the reply was lost.
     server.answers.getMe = () => ({ ...sampleAccount, organizations: organizationsOf(2) });
     press('組織を作成');
-    const listed = () => sessionApi.endpoints.getMe.select()(store!.getState()).data?.organizations;
-    await waitFor(() => expect(listed()).toHaveLength(2));
+    const listedOrganizations = () =>
+      sessionApi.endpoints.getMe.select()(store!.getState()).data?.organizations;
+    await waitFor(() => expect(listedOrganizations()).toHaveLength(2));
 
     server.answers.createOrganization = () => ({ organizationId: 2 });
     server.answers.getMe = () => new Promise(() => undefined);
     press('内容を確認');
-    await waitFor(() => expect(page()).toBe(2));
+    await waitFor(() => expect(flowPage()).toBe(2));
     press('組織を作成');
     expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
-    expect(listed()).toHaveLength(2);
+    expect(listedOrganizations()).toHaveLength(2);
     const [first, second] = server.inputsOf('createOrganization').map(({ requestId }) => requestId);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
   });
 
-  it('given up, it starts anew', async () => {
+  it('starts empty after it was cancelled', async () => {
     await openWith(1, '/organizations/1/projects');
     act(() => void store?.dispatch(modalOpened('createOrganization')));
     await write('株式会社とちゅう');
     press('内容を確認');
-    await waitFor(() => expect(page()).toBe(2));
+    await waitFor(() => expect(flowPage()).toBe(2));
     act(() => void store?.dispatch(modalClosed()));
-    await waitFor(() => expect(page()).toBe(1));
+    await waitFor(() => expect(flowPage()).toBe(1));
     act(() => void store?.dispatch(modalOpened('createOrganization')));
-    expect(await name()).toHaveValue('');
+    expect(await nameField()).toHaveValue('');
   });
 
   describe('changing the organization', () => {
@@ -160,7 +161,7 @@ describe('with the answers of a server', () => {
       return app;
     };
 
-    it('names one’s role in each and leads to its projects', async () => {
+    it('shows the own role in each organization and opens its projects', async () => {
       const { address } = await openChoice(2);
       expect(await screen.findByText('外部メンバー')).toBeVisible();
       expect(screen.queryByLabelText('組織名で検索')).toBeNull();
@@ -170,7 +171,7 @@ describe('with the answers of a server', () => {
       expect(selectModal(store!.getState())).toBeNull();
     });
 
-    it('says when the list could not be had, or is empty by now', async () => {
+    it('shows a loading error and an empty list', async () => {
       const app = await openWith(1, '/organizations/1/projects');
       server.answers.getMyOrganizations = failAsOffline;
       act(() => void app.store.dispatch(modalOpened('changeOrganization')));
@@ -180,16 +181,15 @@ describe('with the answers of a server', () => {
       expect(await screen.findByText('参加している組織はありません')).toBeVisible();
     });
 
-    it('shows an organization that one is taken into while it is open', async () => {
+    it('shows an organization the person joins while the list is open', async () => {
       await openChoice(1);
       await screen.findByRole('list', { name: '組織' });
       server.answers.getMyOrganizations = () => ({ organizations: organizationsOf(2) });
-      // As the news come.
-      act(() => void store?.dispatch(api.util.invalidateTags([meTag(sampleAccount.serviceUserId)])));
+      act(() => void store?.dispatch(api.util.invalidateTags([cacheTag('Me', sampleAccount)])));
       expect(await screen.findByText('株式会社Ｂ')).toBeVisible();
     });
 
-    it('is searched where there are many, whatever the width of the letters', async () => {
+    it('has a search field for many organizations that ignores letter width', async () => {
       await openChoice(9);
       fireEvent.change(await screen.findByLabelText('組織名で検索'), { target: { value: 'b' } });
       const list = screen.getByRole('list', { name: '組織' });

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks';
 import { organizationCreated } from '../session/sessionEvents';
 
-/** Leads the founder of an organization to its first page, where the start of the trial is told. */
+/** Opens the project list of a newly created organization and shows the dialog about the start of its trial. */
 export function useGoToNewOrganization(): (organizationId: number) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

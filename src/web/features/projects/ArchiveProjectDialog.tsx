@@ -10,13 +10,13 @@ export interface ArchiveProjectProps {
   onClose: () => void;
 }
 
-/** Ends a project for good (spec §4): asked about first, because there is no way back. */
+/** Archives a project after confirmation, because it cannot be reopened (spec §4). */
 export default function ArchiveProjectDialog({ open, project, onClose }: ArchiveProjectProps) {
   const [archive, { error, reset }] = useUpdateProjectStatusMutation();
 
   async function confirm() {
-    const { error: refused } = await archive({ projectId: project.id, projectStatus: 'archived' });
-    if (!refused) onClose();
+    const result = await archive({ projectId: project.id, projectStatus: 'archived' });
+    if (!result.error) onClose();
   }
 
   return (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { Section } from '../../components/Section';
 import type { ArchiveProjectProps } from './ArchiveProjectDialog';
 import type { Project } from './projectsApi';

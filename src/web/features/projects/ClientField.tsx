@@ -13,10 +13,10 @@ import type { ProjectFields } from './projectFields';
 /** Code points; contract/clients.schemas says the same. */
 const nameMax = 100;
 
-/** For whom the project is: one of the clients, none, or, for those who may register clients, a new one. */
+/** The client of the project: an existing one, none, or a new one for people who may create clients. */
 export function ClientField({ organizationId }: { organizationId: number }) {
   const id = useId();
-  const mayRegister = useCan('client.manage', { organizationId });
+  const canCreateClient = useCan('client.manage', { organizationId });
   const clients = useGetClientsQuery({ organizationId }).data?.clients ?? [];
   const { field } = useController<ProjectFields, 'clientId'>({ name: 'clientId' });
   return (
@@ -38,7 +38,7 @@ export function ClientField({ organizationId }: { organizationId: number }) {
               {client.name}
             </option>
           ))}
-          {mayRegister && <option value={newClientOption}>＋ 新しい取引先を登録する</option>}
+          {canCreateClient && <option value={newClientOption}>＋ 新しい取引先を登録する</option>}
         </MuiNativeSelect>
       </FieldFrame>
       {field.value === newClientOption && (

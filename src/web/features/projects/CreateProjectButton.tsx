@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useCan } from '../session/sessionHooks';
 import type { CreateProjectProps } from './CreateProjectDialog';
 
@@ -9,7 +9,7 @@ const CreateProjectDialog = lazyDialog<CreateProjectProps>(
   () => import(/* webpackChunkName: "create-project" */ './CreateProjectDialog'),
 );
 
-/** Opens the form of a new project, for those who may make one. */
+/** Opens the form for a new project; null for people who may not create one. */
 export function CreateProjectButton({ organizationId }: { organizationId: number }) {
   const [open, setOpen] = useState(false);
   if (!useCan('project.create', { organizationId })) return null;

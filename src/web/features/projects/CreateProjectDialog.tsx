@@ -34,13 +34,13 @@ export interface CreateProjectProps {
   onClose: () => void;
 }
 
-/** Makes a project and leads to it. Closed unsent, it keeps what was typed. */
+/** Creates a project and opens it. Keeps its input when it is closed without sending. */
 export default function CreateProjectDialog({ open, organizationId, onClose }: CreateProjectProps) {
   const id = useId();
-  const phone = !useBreakpointUp('sm');
+  const isPhone = !useBreakpointUp('sm');
   const navigate = useNavigate();
   const me = useMe();
-  const others = useGetOrganizationMembersQuery({ organizationId }).data?.members.filter(
+  const otherMembers = useGetOrganizationMembersQuery({ organizationId }).data?.members.filter(
     ({ serviceUserId }) => serviceUserId !== me.serviceUserId,
   );
   const form = useForm<ProjectFields>({
@@ -48,26 +48,26 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
     mode: 'onTouched',
     defaultValues: emptyProjectFields,
   });
-  const [picks, setPicks] = useState(emptySelection);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [noQuestion, setNoQuestion] = useState(false);
-  /** One wish, however often it is sent. */
+  const [selection, setSelection] = useState(emptySelection);
+  const [excludedKeys, setExcludedKeys] = useState<ReadonlySet<string>>(new Set());
+  const [hasNoQuestion, setHasNoQuestion] = useState(false);
+  /** Idempotency key: a retry after a lost reply does not create a second project. */
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [create, { error, reset }] = useCreateProjectMutation();
-  const chosenClient = useSubmitClient(organizationId, form);
-  const tellPlanLimit = useHandlePlanLimitError(organizationId);
+  const submitClient = useSubmitClient(organizationId, form);
+  const handlePlanLimitError = useHandlePlanLimitError(organizationId);
 
   async function send(fields: ProjectFields) {
-    const questions = defaultQuestions.filter(({ key }) => !left.has(key));
-    setNoQuestion(questions.length === 0);
+    const questions = defaultQuestions.filter(({ key }) => !excludedKeys.has(key));
+    setHasNoQuestion(questions.length === 0);
     if (questions.length === 0) return;
-    const clientId = await chosenClient(fields);
-    if (clientId === 'refused') return;
-    const { data, error: refused } = await create({
+    const clientId = await submitClient(fields);
+    if (clientId === 'rejected') return;
+    const result = await create({
       organizationId,
       ...toProjectBasics(fields),
       clientId,
-      members: selectedMembers(picks),
+      members: selectedMembers(selection),
       questions: questions.map(({ options, labels, ...question }) => ({
         ...question,
         ...(options && { options: [...options] }),
@@ -75,17 +75,17 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
       })),
       requestId,
     });
-    if (!data) {
-      showValidationErrors(form, refused);
-      tellPlanLimit(refused);
+    if (!result.data) {
+      showValidationErrors(form, result.error);
+      handlePlanLimitError(result.error);
       return;
     }
     form.reset(emptyProjectFields);
-    setPicks(emptySelection);
-    setLeft(new Set());
+    setSelection(emptySelection);
+    setExcludedKeys(new Set());
     setRequestId(crypto.randomUUID());
     onClose();
-    void navigate(projectPath(organizationId, data.projectId));
+    void navigate(projectPath(organizationId, result.data.projectId));
   }
 
   function close() {
@@ -94,7 +94,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   }
 
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={phone} aria-labelledby={id}>
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>プロジェクトを作成</DialogTitle>
       <Form form={form} onSubmit={send} aria-label="プロジェクトの作成">
         <DialogContent>
@@ -105,11 +105,11 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
             heading="メンバー"
             note="作成した人は編集者になります。メンバーは、作成したあとでも追加・変更できます。"
           >
-            {others && others.length > 0 ? (
-              <PeoplePicker candidates={others} picks={picks} onChange={setPicks} />
+            {otherMembers && otherMembers.length > 0 ? (
+              <PeoplePicker candidates={otherMembers} selection={selection} onChange={setSelection} />
             ) : (
               <Box sx={{ typography: 'body2' }}>
-                {others && 'ほかのメンバーはまだいません。作成したあとで招待できます。'}
+                {otherMembers && 'ほかのメンバーはまだいません。作成したあとで招待できます。'}
               </Box>
             )}
           </FormSection>
@@ -118,12 +118,12 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
             note="アンケートで毎回たずねる標準の設問です。たずねないものはオフにしてください。あとから編集できます。"
           >
             <InitialQuestionsField
-              excludedKeys={left}
-              onChange={(next) => {
-                setLeft(next);
-                setNoQuestion(false);
+              excludedKeys={excludedKeys}
+              onChange={(keys) => {
+                setExcludedKeys(keys);
+                setHasNoQuestion(false);
               }}
-              error={noQuestion ? '設問を1つ以上オンにしてください。' : undefined}
+              error={hasNoQuestion ? '設問を1つ以上オンにしてください。' : undefined}
             />
           </FormSection>
         </DialogContent>

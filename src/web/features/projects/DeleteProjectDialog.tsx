@@ -10,15 +10,15 @@ export interface DeleteProjectProps {
   onClose: () => void;
 }
 
-/** Deletes a project with everything in it and leads back to the list. */
+/** Deletes a project with all its data after a typed confirmation and returns to the project list. */
 export default function DeleteProjectDialog({ open, project, onClose }: DeleteProjectProps) {
   const { id: projectId, organizationId, name } = project;
   const navigate = useNavigate();
   const [remove, { error, reset }] = useDeleteProjectMutation();
 
   async function confirm() {
-    const { error: refused } = await remove({ projectId });
-    if (!refused) void navigate(`/organizations/${organizationId}/projects`, { replace: true });
+    const result = await remove({ projectId });
+    if (!result.error) void navigate(`/organizations/${organizationId}/projects`, { replace: true });
   }
 
   return (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { Section } from '../../components/Section';
 import { useCan } from '../session/sessionHooks';
 import type { DeleteProjectProps } from './DeleteProjectDialog';
@@ -12,17 +12,17 @@ const DeleteProjectDialog = lazyDialog<DeleteProjectProps>(
 
 export function DeleteProjectSection({ project }: { project: Project }) {
   const [open, setOpen] = useState(false);
-  const mayDelete = useCan('project.delete');
+  const canDelete = useCan('project.delete');
   return (
     <Section
       heading="プロジェクトの削除"
       note={
-        mayDelete
+        canDelete
           ? '回答・レポート・分析ごと削除し、元に戻せません。記録を残すときは、アーカイブをお使いください。'
           : 'プロジェクトを削除できるのは、組織のオーナー・組織監督者と、編集者のプロジェクトマネージャーです。'
       }
     >
-      {mayDelete && (
+      {canDelete && (
         <>
           <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
             プロジェクトを削除

@@ -5,7 +5,7 @@ import { useRefusal } from '../session/sessionHooks';
 import { projectPath } from './projectPaths';
 import type { Project } from './projectsApi';
 
-/** Why somebody does not edit this project, and who could change that. */
+/** Why the signed-in person may not edit this project, and whom they can ask. */
 export function EditRefusalNotice({ project }: { project: Project }) {
   const cause = useRefusal('project.edit');
   if (cause === null) return null;

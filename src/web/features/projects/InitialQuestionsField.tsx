@@ -5,22 +5,25 @@ import { defaultQuestions } from '../../../domain/questions/defaults';
 import { FieldError } from '../../components/FieldFrame';
 
 interface Props {
-  /** Keys of those that are not asked. */
+  /** Keys of the questions that are switched off. */
   excludedKeys: ReadonlySet<string>;
-  onChange: (left: ReadonlySet<string>) => void;
+  onChange: (excludedKeys: ReadonlySet<string>) => void;
   error: string | undefined;
 }
 
-/** The questions a new project begins with, each to be left out. */
-export const InitialQuestionsField = ({ excludedKeys: left, onChange, error }: Props) => (
+/** The default questions of a new project with a switch for each. */
+export const InitialQuestionsField = ({ excludedKeys, onChange, error }: Props) => (
   <>
-    <Box component="ul" aria-label="最初の設問" sx={list}>
+    <Box component="ul" aria-label="最初の設問" sx={listFrame}>
       {defaultQuestions.map(({ key, label, kind }) => (
         <li key={key}>
           <FormControlLabel
             labelPlacement="start"
             control={
-              <Switch checked={!left.has(key)} onChange={(_, asked) => onChange(toggled(left, key, asked))} />
+              <Switch
+                checked={!excludedKeys.has(key)}
+                onChange={(_, isOn) => onChange(withSwitched(excludedKeys, key, isOn))}
+              />
             }
             label={
               <>
@@ -42,14 +45,14 @@ export const InitialQuestionsField = ({ excludedKeys: left, onChange, error }: P
   </>
 );
 
-function toggled(left: ReadonlySet<string>, key: string, asked: boolean): ReadonlySet<string> {
-  const next = new Set(left);
-  if (asked) next.delete(key);
+function withSwitched(excludedKeys: ReadonlySet<string>, key: string, isOn: boolean): ReadonlySet<string> {
+  const next = new Set(excludedKeys);
+  if (isOn) next.delete(key);
   else next.add(key);
   return next;
 }
 
-const list = {
+const listFrame = {
   m: 0,
   p: 0,
   listStyle: 'none',

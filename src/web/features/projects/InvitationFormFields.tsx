@@ -9,15 +9,15 @@ import { useInvitableRoles } from '../members/membersHooks';
 import { toInvitations } from './invitationValues';
 import type { InvitationValues } from './invitationValues';
 
-/** As many are listed by name, however long a list was pasted. */
+/** Addresses listed in the preview; longer lists show the number of the others. */
 const maxListedAddresses = 20;
 
-/** Addresses to invite to organization and project, all in one role; in a form with `NewcomerFields`. */
+/** Addresses to invite to organization and project, all with one role; needs a form of `InvitationValues`. */
 export function InvitationFormFields() {
   const fields = useWatch() as InvitationValues;
   const invitations = toInvitations(fields);
-  const userRoles = useInvitableRoles().map((value) => ({ value, label: roleLabels[value] }));
-  const options = allowedProjectRoles(fields.userRole).map((value) => ({
+  const userRoleOptions = useInvitableRoles().map((value) => ({ value, label: roleLabels[value] }));
+  const projectRoleOptions = allowedProjectRoles(fields.userRole).map((value) => ({
     value,
     label: projectRoleLabels[value],
   }));
@@ -48,8 +48,8 @@ export function InvitationFormFields() {
         </Box>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
-        <FormSelect name="userRole" label="組織での役割" options={userRoles} />
-        <FormSelect name="projectRole" label="プロジェクトでの権限" options={options} />
+        <FormSelect name="userRole" label="組織での役割" options={userRoleOptions} />
+        <FormSelect name="projectRole" label="プロジェクトでの権限" options={projectRoleOptions} />
       </Box>
     </Section>
   );

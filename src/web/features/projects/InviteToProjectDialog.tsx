@@ -11,7 +11,7 @@ import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { Section } from '../../components/Section';
 import { errorDetails } from '../../lib/errorText';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
@@ -36,7 +36,7 @@ const resolver = lazyResolver<InvitationValues>(async () => {
   return rules.projectInviteResolver;
 });
 
-/** Brings people into a project: members of the organization at once, new addresses by invitation. */
+/** Adds members of the organization to a project and invites new people by e-mail. */
 export default function InviteToProjectDialog({
   open,
   organizationId,
@@ -44,60 +44,60 @@ export default function InviteToProjectDialog({
   onClose,
 }: InviteToProjectProps) {
   const id = useId();
-  const phone = !useBreakpointUp('sm');
-  const bringsNewPeople = useCan('project.bringNewPeople');
+  const isPhone = !useBreakpointUp('sm');
+  const canInviteNewPeople = useCan('project.bringNewPeople');
   const candidates = useCandidates(organizationId, projectId);
   const form = useForm<InvitationValues>({
     resolver,
     mode: 'onTouched',
     defaultValues: emptyInvitationValues,
   });
-  const [picks, setPicks] = useState(emptySelection);
-  const [nobody, setNobody] = useState(false);
+  const [selection, setSelection] = useState(emptySelection);
+  const [isEmpty, setIsEmpty] = useState(false);
   const [invite, { error, reset }] = useInviteProjectMembersMutation();
-  const tellPlanLimit = useHandlePlanLimitError(organizationId);
+  const handlePlanLimitError = useHandlePlanLimitError(organizationId);
 
   async function send(fields: InvitationValues) {
-    const members = selectedMembers(picks);
+    const members = selectedMembers(selection);
     const invitations = toInvitations(fields);
-    setNobody(members.length + invitations.length === 0);
+    setIsEmpty(members.length + invitations.length === 0);
     if (members.length + invitations.length === 0) return;
-    const { error: refused } = await invite({ projectId, members, invitations });
-    if (refused) {
-      const [fault] = errorDetails(refused).filter(({ path }) => path.startsWith('invitations'));
-      if (fault) form.setError('addresses', { message: fault.message }, { shouldFocus: true });
-      tellPlanLimit(refused);
+    const result = await invite({ projectId, members, invitations });
+    if (result.error) {
+      const detail = errorDetails(result.error).find(({ path }) => path.startsWith('invitations'));
+      if (detail) form.setError('addresses', { message: detail.message }, { shouldFocus: true });
+      handlePlanLimitError(result.error);
       return;
     }
     form.reset(emptyInvitationValues);
-    setPicks(emptySelection);
+    setSelection(emptySelection);
     onClose();
   }
 
   function close() {
     reset();
-    setNobody(false);
+    setIsEmpty(false);
     onClose();
   }
 
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={phone} aria-labelledby={id}>
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>プロジェクトにメンバーを追加</DialogTitle>
       <Form form={form} onSubmit={send} aria-label="メンバーの追加">
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <ConnectionNotice error={error} />
           <PlanLimitNotice error={error} />
-          {nobody && (
+          {isEmpty && (
             <Notice severity="error">加えるメンバーか、招待するメールアドレスを指定してください。</Notice>
           )}
           <Section heading="組織のメンバーから選ぶ" note="選んだ人は、すぐにプロジェクトに加わります。">
             {candidates?.length === 0 ? (
               <Box sx={{ typography: 'body2' }}>組織のメンバーは、全員このプロジェクトに参加しています。</Box>
             ) : (
-              <PeoplePicker candidates={candidates ?? []} picks={picks} onChange={setPicks} />
+              <PeoplePicker candidates={candidates ?? []} selection={selection} onChange={setSelection} />
             )}
           </Section>
-          {bringsNewPeople ? (
+          {canInviteNewPeople ? (
             <InvitationFormFields />
           ) : (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -116,10 +116,12 @@ export default function InviteToProjectDialog({
   );
 }
 
-/** The members of the organization who are not in the project; undefined until both are known. */
+/** The members of the organization who are not in the project; undefined until both lists are loaded. */
 function useCandidates(organizationId: number, projectId: number) {
-  const all = useGetOrganizationMembersQuery({ organizationId }).data?.members;
-  const present = useGetProjectMembersQuery({ projectId }).currentData?.members;
-  const there = new Set(present?.map(({ serviceUserId }) => serviceUserId));
-  return present && all?.filter(({ serviceUserId }) => !there.has(serviceUserId));
+  const organizationMembers = useGetOrganizationMembersQuery({ organizationId }).data?.members;
+  const projectMembers = useGetProjectMembersQuery({ projectId }).currentData?.members;
+  const projectMemberIds = new Set(projectMembers?.map(({ serviceUserId }) => serviceUserId));
+  return (
+    projectMembers && organizationMembers?.filter(({ serviceUserId }) => !projectMemberIds.has(serviceUserId))
+  );
 }

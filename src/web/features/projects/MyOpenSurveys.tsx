@@ -12,12 +12,12 @@ interface Props {
   projectId: number;
 }
 
-/** What this project still waits for from the signed-in person, first of all on its page. */
+/** The surveys and reports of this project that the signed-in person has not submitted yet. */
 export function MyOpenSurveys({ organizationId, projectId }: Props) {
   const now = useNow();
   const { data } = useGetUnansweredSurveysQuery({ organizationId });
-  const mine = data?.surveys.filter((survey) => survey.projectId === projectId) ?? [];
-  return mine.map(({ surveyId, openFrom, closesAt, reportOnly }) => (
+  const openSurveys = data?.surveys.filter((survey) => survey.projectId === projectId) ?? [];
+  return openSurveys.map(({ surveyId, openFrom, closesAt, reportOnly }) => (
     <Box key={surveyId} sx={frame}>
       <Box sx={{ flex: '1 1 220px' }}>
         <Box sx={{ typography: 'subtitle1' }}>

@@ -4,17 +4,17 @@ import { useOrgId } from '../../lib/pathIds';
 import { useCan } from '../session/sessionHooks';
 import { CreateProjectButton } from './CreateProjectButton';
 
-/** No project at all: what projects are for, and who makes them. */
+/** Shown in an organization without projects: what projects are for, or how to join one. */
 export function NoProjects() {
   const organizationId = useOrgId();
-  const mayCreate = useCan('project.create');
+  const canCreate = useCan('project.create');
   return (
     <EmptyState
       icon={<FolderIcon fontSize="large" />}
       title="プロジェクトはまだありません"
-      action={mayCreate && <CreateProjectButton organizationId={organizationId} />}
+      action={canCreate && <CreateProjectButton organizationId={organizationId} />}
     >
-      {mayCreate
+      {canCreate
         ? 'プロジェクトごとにメンバーへ定期的にアンケートとレポートをお願いし、状態の変化を早くつかめます。'
         : 'プロジェクトに招待されると、ここに表示され、アンケートとレポートに回答できるようになります。'}
     </EmptyState>

@@ -12,28 +12,28 @@ import { ProjectRoleSelect } from './ProjectRoleSelect';
 
 interface Props {
   candidates: readonly Candidate[];
-  picks: MemberSelection;
-  onChange: (picks: MemberSelection) => void;
+  selection: MemberSelection;
+  onChange: (selection: MemberSelection) => void;
 }
 
-/** People of the organization to choose from, each with a permission once chosen; guests only read (product §3). */
-export function PeoplePicker({ candidates, picks, onChange }: Props) {
+/** Selects members of the organization, each with a project role; guests can only be viewers (product §3). */
+export function PeoplePicker({ candidates, selection, onChange }: Props) {
   const [search, setSearch] = useState('');
-  const shown = findCandidates(candidates, search);
+  const matches = findCandidates(candidates, search);
   return (
     <>
       <SearchField label="氏名・メールアドレスで検索" value={search} onSearch={setSearch} />
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', my: 0.5 }}>
-        {shown.length === 0 ? '条件に合うメンバーがいません。' : `${picks.size}人を選択中`}
+        {matches.length === 0 ? '条件に合うメンバーがいません。' : `${selection.size}人を選択中`}
       </Box>
-      {shown.length > 0 && (
-        <Box component="ul" aria-label="組織のメンバー" sx={list}>
-          {shown.map((candidate) => (
+      {matches.length > 0 && (
+        <Box component="ul" aria-label="組織のメンバー" sx={listStyles}>
+          {matches.map((candidate) => (
             <CandidateRow
               key={candidate.serviceUserId}
               candidate={candidate}
-              role={picks.get(candidate.serviceUserId) ?? null}
-              onChange={(role) => onChange(withSelectedRole(picks, candidate.serviceUserId, role))}
+              role={selection.get(candidate.serviceUserId) ?? null}
+              onChange={(role) => onChange(withSelectedRole(selection, candidate.serviceUserId, role))}
             />
           ))}
         </Box>
@@ -51,19 +51,19 @@ interface RowProps {
 function CandidateRow({ candidate: { name, email, image, userRole }, role, onChange }: RowProps) {
   const id = useId();
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={rowStyles}>
       <Checkbox
         checked={role !== null}
         onChange={(_, checked) => onChange(checked ? defaultProjectRole(userRole) : null)}
         slotProps={{ input: { id } }}
       />
-      <Box component="label" htmlFor={id} sx={person}>
+      <Box component="label" htmlFor={id} sx={labelStyles}>
         <PersonAvatar image={image} size={32} />
         <Box component="span" sx={{ minWidth: 0 }}>
           <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
             {name}さん
           </Box>
-          <Box component="span" sx={facts}>
+          <Box component="span" sx={factsStyles}>
             <span>{roleLabels[userRole]}</span>
             <span>{email}</span>
           </Box>
@@ -82,8 +82,7 @@ function CandidateRow({ candidate: { name, email, image, userRole }, role, onCha
   );
 }
 
-/** Beside each other where there is room. */
-const facts = {
+const factsStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1.5,
@@ -92,7 +91,7 @@ const facts = {
   color: 'text.secondary',
 } as const;
 
-const list = {
+const listStyles = {
   m: 0,
   p: 0,
   listStyle: 'none',
@@ -104,7 +103,7 @@ const list = {
   '& > * + *': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-const row = {
+const rowStyles = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
@@ -114,7 +113,7 @@ const row = {
   py: 0.5,
 } as const;
 
-const person = {
+const labelStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,

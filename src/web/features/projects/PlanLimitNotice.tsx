@@ -3,7 +3,7 @@ import { errorText } from '../../lib/errorText';
 import { planLimitReached } from '../subscriptions/subscriptionsEvents';
 import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 
-/** Why the plan has no room for it, and what can be done. */
+/** Shows an error caused by a plan limit, with a link to the plans for people who may change the plan. */
 export function PlanLimitNotice({ error }: { error: unknown }) {
   const { openPlans } = useCurrentPlan(planLimitReached);
   if (!isPlanLimitError(error)) return null;

@@ -13,15 +13,15 @@ import { ProjectTrend } from './ProjectTrend';
 
 interface Props {
   projects: readonly ListedProject[];
-  withScores: boolean;
+  showScores: boolean;
 }
 
-export function ProjectCards({ projects, withScores }: Props) {
+export function ProjectCards({ projects, showScores }: Props) {
   const now = useNow();
   return (
     <Box component="ul" aria-label="プロジェクト" sx={grid}>
       {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} withScores={withScores} now={now} />
+        <ProjectCard key={project.id} project={project} showScores={showScores} now={now} />
       ))}
     </Box>
   );
@@ -29,23 +29,23 @@ export function ProjectCards({ projects, withScores }: Props) {
 
 interface CardProps {
   project: ListedProject;
-  withScores: boolean;
+  showScores: boolean;
   now: Date;
 }
 
-/** Drawn once for each answer of the server: there may be a hundred. */
-const ProjectCard = memo(function ProjectCard({ project, withScores, now }: CardProps) {
+/** Memoized, because the list may have a hundred cards. */
+const ProjectCard = memo(function ProjectCard({ project, showScores, now }: CardProps) {
   return (
     <Card component="li" sx={card}>
       <div>
         <Typography variant="h3" component="h2">
-          <ProjectLink project={project} stretched />
+          <ProjectLink project={project} isStretched />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <ProjectSubtitle project={project} />
         </Typography>
       </div>
-      {withScores && (
+      {showScores && (
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
           <Box sx={{ flex: 'none' }}>
             <ProjectScore project={project} />
@@ -63,7 +63,7 @@ const ProjectCard = memo(function ProjectCard({ project, withScores, now }: Card
   );
 });
 
-/** What goes on now: the running round and what waits to be read. */
+/** The running round and the number of unread reports. */
 function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
   const round = runningRoundTexts(project, now);
   if (!round && project.unreadReports === 0) return null;
@@ -71,9 +71,9 @@ function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
     <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
       {round && (
         <div>
-          回答 <strong>{round.answered}</strong>
+          回答 <strong>{round.participation}</strong>
           <Box component="span" sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>
-            {` ・ ${round.until}`}
+            {` ・ ${round.deadline}`}
           </Box>
         </div>
       )}

@@ -14,28 +14,28 @@ import type { ProjectFilters } from './projectFilters';
 import { statusLabels } from './projectLabels';
 import type { ListedProject, ProjectCounts } from './projectsApi';
 
-/** Orders that mean nothing where no scores are seen. */
+/** Sort orders offered only if the viewer may see scores. */
 const scoreSorts: readonly string[] = ['need', 'score'];
 
 export type ListView = 'table' | 'cards';
 
 interface Props {
   projects: readonly ListedProject[];
-  /** Of each status, listed or not. */
+  /** Number of projects of each status. */
   counts: ProjectCounts;
   filters: ProjectFilters;
-  withScores: boolean;
+  showScores: boolean;
   onChange: (changes: Partial<ProjectFilters>) => void;
-  /** Null where the screen has room for cards only. */
+  /** Null if the screen is too narrow for the table. */
   view: ListView | null;
   onView: (view: ListView) => void;
 }
 
-/** Status tabs, search, filters, order and view of the list. A choice that would change nothing is not offered. */
-export function ProjectFilterBar({ projects, counts, filters, withScores, onChange, view, onView }: Props) {
+/** Status tabs, search, filters, sort order and view of the list. Hides controls that would have no effect. */
+export function ProjectFilterBar({ projects, counts, filters, showScores, onChange, view, onView }: Props) {
   const clients = clientsOf(projects);
-  const someNotMine = projects.some(({ projectRole }) => projectRole === null);
-  const sorts = projectSorts.filter((sort) => withScores || !scoreSorts.includes(sort));
+  const hasOtherProjects = projects.some(({ projectRole }) => projectRole === null);
+  const sorts = projectSorts.filter((sort) => showScores || !scoreSorts.includes(sort));
   return (
     <Box sx={{ mb: 2 }}>
       <LinkTabs
@@ -43,13 +43,13 @@ export function ProjectFilterBar({ projects, counts, filters, withScores, onChan
         replace
         tabs={projectStatuses.map((status) => ({
           label: statusLabels[status],
-          // A client of one tab may have nothing in the other.
+          // The client may have no projects with the other status.
           to: { search: filtersToSearch({ ...filters, status, clientId: null }) },
           current: status === filters.status,
           count: counts[status],
         }))}
       />
-      <Box role="search" sx={layout}>
+      <Box role="search" sx={barStyles}>
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px', alignSelf: 'end' }}>
           <SearchField
             label="プロジェクト名・取引先で検索"
@@ -76,7 +76,7 @@ export function ProjectFilterBar({ projects, counts, filters, withScores, onChan
             onChange={(sort) => onChange({ sort })}
           />
         )}
-        {someNotMine && (
+        {hasOtherProjects && (
           <FormControlLabel
             control={<Checkbox checked={filters.mine} onChange={(_, mine) => onChange({ mine })} />}
             label="自分が参加"
@@ -106,7 +106,7 @@ export function ProjectFilterBar({ projects, counts, filters, withScores, onChan
   );
 }
 
-const layout = {
+const barStyles = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: '1fr 1fr',
   flexWrap: 'wrap',

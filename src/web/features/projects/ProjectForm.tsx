@@ -16,33 +16,33 @@ import { projectResolver, useSubmitClient } from './projectsHooks';
 
 const labels = { name: 'プロジェクト名', clientId: '取引先', startsOn: '開始日', endsOn: '終了日' };
 
-/** Name, client and period, saved against the version they were read in. */
+/** Edits name, client and period of a project with optimistic locking. */
 export function ProjectForm({ project }: { project: Project }) {
   const { id: projectId, organizationId, version } = project;
   const clients = useGetClientsQuery({ organizationId }).data?.clients ?? [];
   const [update, { error }] = useUpdateProjectMutation();
-  const { form, submit, disputes, settle } = useVersionedForm<ProjectFields>({
+  const { form, submit, conflicts, resolveConflict } = useVersionedForm<ProjectFields>({
     resolver: projectResolver,
     latest: toProjectFields(project),
     version,
     labels,
-    formatField: describeValue,
-    async save(fields, against) {
-      const clientId = await chosenClient(fields);
-      if (clientId === 'refused') return false;
-      const { error: refused } = await update({
+    formatField,
+    async save(fields, baseVersion) {
+      const clientId = await submitClient(fields);
+      if (clientId === 'rejected') return false;
+      const result = await update({
         projectId,
         ...toProjectBasics(fields),
         clientId,
-        version: against,
+        version: baseVersion,
       });
-      if (refused) showValidationErrors(form, refused);
-      return !refused;
+      if (result.error) showValidationErrors(form, result.error);
+      return !result.error;
     },
   });
-  const chosenClient = useSubmitClient(organizationId, form);
+  const submitClient = useSubmitClient(organizationId, form);
 
-  function describeValue(name: keyof ProjectFields, fields: ProjectFields): string {
+  function formatField(name: keyof ProjectFields, fields: ProjectFields): string {
     if (name === 'clientId') return clientName(fields);
     if (name === 'startsOn' || name === 'endsOn') return fields[name] ? dayText(fields[name]) : '未定';
     return fields.name;
@@ -58,7 +58,10 @@ export function ProjectForm({ project }: { project: Project }) {
   return (
     <Section heading="基本情報">
       <Form form={form} onSubmit={async (fields) => void (await submit(fields))} aria-label="基本情報">
-        <EditConflicts conflicts={disputes} onResolve={(name, choice) => void settle(name, choice)} />
+        <EditConflicts
+          conflicts={conflicts}
+          onResolve={(name, choice) => void resolveConflict(name, choice)}
+        />
         <ConnectionNotice error={error} />
         <ProjectFormFields organizationId={organizationId} />
         <Button type="submit" variant="contained">

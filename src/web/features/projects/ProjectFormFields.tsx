@@ -10,7 +10,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** Name, client and period of a project, in a form with `ProjectFields`. */
+/** Name, client and period of a project; needs a form of `ProjectFields`. */
 export const ProjectFormFields = ({ organizationId, autoFocus = false }: Props) => (
   <>
     <FormTextField

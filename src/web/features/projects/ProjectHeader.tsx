@@ -12,14 +12,14 @@ import { useGetProjectMembersQuery } from './projectsApi';
 import type { Project } from './projectsApi';
 import { projectPath } from './projectPaths';
 
-/** Faces shown; the others are counted. */
+/** Avatars shown; the link beside them has the number of all members. */
 const maxAvatars = 5;
 
-/** Client, period, people and one's own part in the project. */
+/** Client, period and members of a project, and the role of the signed-in person in it. */
 export function ProjectHeader({ project }: { project: Project }) {
   const period = periodText(project.startsOn, project.endsOn);
   return (
-    <Box sx={row}>
+    <Box sx={headerStyles}>
       {project.projectStatus === 'archived' && <Tag>{statusLabels.archived}</Tag>}
       {project.client && <span>{project.client.name}</span>}
       {period && <span>{period}</span>}
@@ -31,11 +31,11 @@ export function ProjectHeader({ project }: { project: Project }) {
 
 function ProjectAvatars({ project }: { project: Project }) {
   const { currentData } = useGetProjectMembersQuery({ projectId: project.id });
-  const shown = currentData?.members.slice(0, maxAvatars) ?? [];
+  const avatarMembers = currentData?.members.slice(0, maxAvatars) ?? [];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
-        {shown.map(({ serviceUserId, name, image }) => (
+        {avatarMembers.map(({ serviceUserId, name, image }) => (
           <Box
             key={serviceUserId}
             component="span"
@@ -53,7 +53,7 @@ function ProjectAvatars({ project }: { project: Project }) {
   );
 }
 
-/** 「あなたの権限: 編集者」; owners and supervisors edit every project without belonging to it (product §3). */
+/** Example: 「あなたの権限: 編集者」. Owners and supervisors can edit projects they do not belong to (product §3). */
 function MyProjectRole({ project }: { project: Project }) {
   const { projects, organizations } = useMe();
   const projectRole = projects.find(({ id }) => id === project.id)?.projectRole;
@@ -66,7 +66,7 @@ function MyProjectRole({ project }: { project: Project }) {
 
 export function ProjectHeaderSkeleton() {
   return (
-    <Box sx={row} aria-busy>
+    <Box sx={headerStyles} aria-busy>
       <Skeleton width={140} />
       <Skeleton width={180} />
       <Skeleton width={120} height={32} />
@@ -78,7 +78,7 @@ ProjectHeaderSkeleton.Name = function Name() {
   return <Skeleton width={240} role="img" aria-label="プロジェクトを読み込んでいます" />;
 };
 
-const row = {
+const headerStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

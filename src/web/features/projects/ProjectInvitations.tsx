@@ -6,7 +6,7 @@ import { expiryText } from '../../lib/expiryText';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectInvitationsQuery } from './projectsApi';
 
-/** Who was asked into the project by e-mail and has not answered; nothing where nobody was. */
+/** The pending invitations to the project; null if there are none. */
 export function ProjectInvitations({ projectId }: { projectId: number }) {
   const now = useNow();
   const { currentData, error, refetch } = useGetProjectInvitationsQuery(

@@ -5,20 +5,22 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Page } from '../../components/Page';
+import { errorStatusOf } from '../../lib/errorText';
 import { useOrgId, usePjId } from '../../lib/pathIds';
 import { ProjectHeader, ProjectHeaderSkeleton } from './ProjectHeader';
 import { ProjectTabs } from './ProjectTabs';
 import { useGetProjectQuery } from './projectsApi';
 
-/** What every tab of a project has around it: name, facts, people, tabs. The tab loads along with them. */
+/** Header and tabs around each page of a project. The page loads in parallel with the project. */
 export function ProjectLayout({ children }: { children: ReactNode }) {
   const organizationId = useOrgId();
   const projectId = usePjId();
   const { currentData: project, error, refetch } = useGetProjectQuery({ projectId });
 
-  // A number of another organization in the address is as good as no project.
-  const elsewhere = project && project.organizationId !== organizationId;
-  if (elsewhere || isNotFound(error)) return <NoSuchProject organizationId={organizationId} />;
+  // A project id of another organization in the URL counts as not found.
+  const isOtherOrganization = project && project.organizationId !== organizationId;
+  if (isOtherOrganization || errorStatusOf(error) === 404)
+    return <ProjectNotFound organizationId={organizationId} />;
   if (!project && error) {
     return (
       <Page heading="プロジェクト">
@@ -43,9 +45,7 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const isNotFound = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
-
-function NoSuchProject({ organizationId }: { organizationId: number }) {
+function ProjectNotFound({ organizationId }: { organizationId: number }) {
   return (
     <Page heading="プロジェクトが見つかりません" width="reading">
       <EmptyState

@@ -5,11 +5,11 @@ import { projectPath } from './projectPaths';
 
 interface Props {
   project: { id: number; name: string };
-  /** Makes the whole card around it the target; the card must be positioned. */
-  stretched?: boolean;
+  /** Makes the whole positioned ancestor clickable. */
+  isStretched?: boolean;
 }
 
-export function ProjectLink({ project, stretched }: Props) {
+export function ProjectLink({ project, isStretched }: Props) {
   const organizationId = useOrgId();
   return (
     <Link
@@ -19,7 +19,7 @@ export function ProjectLink({ project, stretched }: Props) {
       underline="hover"
       sx={{
         fontWeight: 600,
-        ...(stretched && { '&::after': { content: '""', position: 'absolute', inset: 0 } }),
+        ...(isStretched && { '&::after': { content: '""', position: 'absolute', inset: 0 } }),
       }}
     >
       {project.name}

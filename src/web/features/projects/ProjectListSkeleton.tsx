@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 
-/** The list before it is there: filters, then rows or cards of the height to come. */
+/** Placeholder of the project list: filters, then rows or cards of the final height. */
 export function ProjectListSkeleton() {
   return (
     <>
@@ -13,18 +13,20 @@ export function ProjectListSkeleton() {
   );
 }
 
+/** Whether a table of seven columns fits beside the navigation; otherwise the list shows cards. */
+export const useHasTableWidth = () => useBreakpointUp('lg');
+
 export function ProjectRowsSkeleton() {
-  // Where a table of seven columns fits beside the navigation.
-  const wide = useBreakpointUp('lg');
+  const isTable = useHasTableWidth();
   return (
     <Box
       aria-busy
       aria-label="プロジェクトを読み込んでいます"
       role="status"
-      sx={{ display: 'grid', gap: wide ? 1 : 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr' } }}
+      sx={{ display: 'grid', gap: isTable ? 1 : 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr' } }}
     >
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={wide ? 72 : 188} />
+        <Skeleton key={index} variant="rounded" height={isTable ? 72 : 188} />
       ))}
     </Box>
   );

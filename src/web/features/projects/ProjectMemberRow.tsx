@@ -15,18 +15,18 @@ interface Props {
   projectId: number;
   member: ProjectMember;
   isMe: boolean;
-  /** Whether the viewer edits the project: then permission and membership can be changed in place. */
-  mayEdit: boolean;
+  /** Whether the viewer may change role and membership. */
+  canEdit: boolean;
 }
 
-/** Somebody of a project. What one would lose by changing oneself is asked about first. */
-export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
+/** One member of a project. Confirms removals, and a change by which the person would lose their own access. */
+export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
   const { serviceUserId, name, image, userRole, projectRole } = member;
   const [update] = useUpdateProjectMembersMutation();
-  const [asking, setAsking] = useState<'remove' | 'lower' | null>(null);
-  // Owners and supervisors edit whatever their part in the project is.
-  const losesEditing = isMe && !rolesWithReach('project.edit', 'all').includes(userRole);
-  const close = () => setAsking(null);
+  const [confirming, setConfirming] = useState<'remove' | 'demote' | null>(null);
+  // Owners and supervisors may edit the project whatever their project role is.
+  const losesEditAccess = isMe && !rolesWithReach('project.edit', 'all').includes(userRole);
+  const close = () => setConfirming(null);
   const updateRole = (role: ProjectMember['projectRole'] | null) => {
     close();
     void update({ projectId, members: [{ serviceUserId, projectRole: role }] });
@@ -41,20 +41,22 @@ export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{roleLabels[userRole]}</Box>
       </Box>
-      {mayEdit ? (
+      {canEdit ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
           {allowedProjectRoles(userRole).length > 1 ? (
             <ProjectRoleSelect
               label={`${name}さんの権限`}
               value={projectRole}
-              onChange={(role) => (losesEditing && role === 'viewer' ? setAsking('lower') : updateRole(role))}
+              onChange={(role) =>
+                losesEditAccess && role === 'viewer' ? setConfirming('demote') : updateRole(role)
+              }
             />
           ) : (
             <Box sx={{ typography: 'body2', px: 1.5 }} title="外部メンバーは閲覧者としてのみ参加できます。">
               {projectRoleLabels[projectRole]}
             </Box>
           )}
-          <Button aria-label={`${name}さんをプロジェクトから外す`} onClick={() => setAsking('remove')}>
+          <Button aria-label={`${name}さんをプロジェクトから外す`} onClick={() => setConfirming('remove')}>
             外す
           </Button>
         </Box>
@@ -62,7 +64,7 @@ export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
         <Box sx={{ typography: 'body2' }}>{projectRoleLabels[projectRole]}</Box>
       )}
       <ConfirmDialog
-        open={asking === 'remove'}
+        open={confirming === 'remove'}
         title={isMe ? 'このプロジェクトから抜けますか？' : `${name}さんをプロジェクトから外しますか？`}
         confirmLabel={isMe ? 'プロジェクトから抜ける' : 'プロジェクトから外す'}
         destructive
@@ -70,14 +72,14 @@ export function ProjectMemberRow({ projectId, member, isMe, mayEdit }: Props) {
         onConfirm={() => updateRole(null)}
       >
         <Box component="ul" sx={{ m: 0, pl: 3 }}>
-          {losesEditing && <li>このプロジェクトを見られなくなります。</li>}
+          {losesEditAccess && <li>このプロジェクトを見られなくなります。</li>}
           <li>これからの回では、アンケートとレポートをお願いしません。</li>
           <li>これまでの回答・レポート・コメントは、氏名とともに残ります。</li>
           <li>もう一度加えれば、また参加できます。</li>
         </Box>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === 'lower'}
+        open={confirming === 'demote'}
         title="自分の権限を閲覧者に変更しますか？"
         confirmLabel="閲覧者に変更"
         destructive

@@ -7,11 +7,11 @@ import { useCan, useMe } from '../session/sessionHooks';
 import { ProjectMemberRow } from './ProjectMemberRow';
 import { useGetProjectMembersQuery } from './projectsApi';
 
-/** Who belongs to a project, with role in the organization and permission in the project. */
+/** The members of a project with their roles in the organization and in the project. */
 export function ProjectMembers({ projectId }: { projectId: number }) {
   const { currentData, error, refetch } = useGetProjectMembersQuery({ projectId });
   const me = useMe();
-  const mayEdit = useCan('project.edit');
+  const canEdit = useCan('project.edit');
   if (!currentData && error) {
     return <ErrorState subject="メンバー" error={error} onRetry={() => void refetch()} />;
   }
@@ -31,7 +31,7 @@ export function ProjectMembers({ projectId }: { projectId: number }) {
           projectId={projectId}
           member={member}
           isMe={member.serviceUserId === me.serviceUserId}
-          mayEdit={mayEdit}
+          canEdit={canEdit}
         />
       ))}
     </Box>

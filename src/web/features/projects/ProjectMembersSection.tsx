@@ -5,7 +5,7 @@ import { InviteToProjectButton } from './InviteToProjectButton';
 import { ProjectInvitations } from './ProjectInvitations';
 import { ProjectMembers } from './ProjectMembers';
 
-/** The people of a project and, for those who edit it, who is asked to join and how to ask. */
+/** The members of a project; for people who may edit it, also invitations and the dialog to add members. */
 export function ProjectMembersSection({
   organizationId,
   projectId,
@@ -13,22 +13,22 @@ export function ProjectMembersSection({
   organizationId: number;
   projectId: number;
 }) {
-  const mayEdit = useCan('project.edit');
+  const canEdit = useCan('project.edit');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           メンバー
         </Typography>
-        {mayEdit && <InviteToProjectButton organizationId={organizationId} projectId={projectId} />}
+        {canEdit && <InviteToProjectButton organizationId={organizationId} projectId={projectId} />}
       </Box>
-      {mayEdit && (
+      {canEdit && (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           閲覧者は、アンケートとレポートに回答し、レポートを読めます。編集者はこれに加えて、設定・メンバー・設問の変更と、回答の確認ができます。
         </Box>
       )}
       <ProjectMembers projectId={projectId} />
-      {mayEdit && <ProjectInvitations projectId={projectId} />}
+      {canEdit && <ProjectInvitations projectId={projectId} />}
     </Box>
   );
 }

@@ -4,13 +4,13 @@ import { projectRoleLabels, projectRoles } from '../../../domain/roles';
 import type { ProjectRole } from '../../../domain/roles';
 
 interface Props {
-  /** Read out only: the person stands beside it. */
+  /** For screen readers only; the row shows the person. */
   label: string;
   value: ProjectRole;
   onChange: (role: ProjectRole) => void;
 }
 
-/** A person's permission in a project, in their row. */
+/** Selects the project role of a person in a list row. */
 export const ProjectRoleSelect = ({ label, value, onChange }: Props) => (
   <MuiNativeSelect
     value={value}

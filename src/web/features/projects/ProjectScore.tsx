@@ -8,7 +8,7 @@ import { scoreDigits } from '../../lib/numberFormat';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';
 
-/** The condition score after the newest closed round with its change, or why there is none. */
+/** The condition score of the latest closed round with its change, or why there is none. */
 export function ProjectScore({ project }: { project: ListedProject }) {
   const condition = conditionOf(project);
   if (!condition) return null;

@@ -7,12 +7,12 @@ import { EditRefusalNotice } from './EditRefusalNotice';
 import { ProjectForm } from './ProjectForm';
 import { useGetProjectQuery } from './projectsApi';
 
-/** What can be changed about a project, by those who edit it; its people have a tab of their own. */
+/** The settings of a project, for people who may edit it; members have their own tab. */
 export function ProjectSettings({ projectId }: { projectId: number }) {
   const { currentData: project } = useGetProjectQuery({ projectId });
-  const mayEdit = useCan('project.edit');
+  const canEdit = useCan('project.edit');
   if (!project) return <Skeleton variant="rounded" height={420} aria-busy />;
-  if (!mayEdit) return <EditRefusalNotice project={project} />;
+  if (!canEdit) return <EditRefusalNotice project={project} />;
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
       <ProjectForm key={project.id} project={project} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ListedProject } from './projectsApi';
 
-/** Client and size in one line, or two that break between them: 「株式会社みなと・メンバー6人」. */
+/** Client and number of members, wrapped only between the two: 「株式会社みなと・メンバー6人」. */
 export function ProjectSubtitle({ project: { client, memberCount } }: { project: ListedProject }) {
   return (
     <>

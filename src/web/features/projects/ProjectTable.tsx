@@ -44,25 +44,25 @@ const unreadColumn: Column = {
   cell: ({ unreadReports }) => (unreadReports > 0 ? `${unreadReports}件` : 'なし'),
 };
 
-const columnsFor = (withScores: boolean): readonly Column[] => [
-  ...(withScores ? scoreColumns : []),
+const columnsFor = (showScores: boolean): readonly Column[] => [
+  ...(showScores ? scoreColumns : []),
   roundColumn,
   unreadColumn,
 ];
 
 interface Props {
   projects: readonly ListedProject[];
-  withScores: boolean;
+  showScores: boolean;
 }
 
-export function ProjectTable({ projects, withScores }: Props) {
+export function ProjectTable({ projects, showScores }: Props) {
   const now = useNow();
   return (
     <ListTable label="プロジェクト">
       <TableHead>
         <TableRow>
           <TableCell>プロジェクト</TableCell>
-          {columnsFor(withScores).map(({ label, width }) => (
+          {columnsFor(showScores).map(({ label, width }) => (
             <TableCell key={label} sx={{ width }}>
               {label}
             </TableCell>
@@ -71,7 +71,7 @@ export function ProjectTable({ projects, withScores }: Props) {
       </TableHead>
       <TableBody>
         {projects.map((project) => (
-          <ProjectRow key={project.id} project={project} withScores={withScores} now={now} />
+          <ProjectRow key={project.id} project={project} showScores={showScores} now={now} />
         ))}
       </TableBody>
     </ListTable>
@@ -80,21 +80,21 @@ export function ProjectTable({ projects, withScores }: Props) {
 
 interface RowProps {
   project: ListedProject;
-  withScores: boolean;
+  showScores: boolean;
   now: Date;
 }
 
-/** Drawn once for each answer of the server: there may be a hundred. */
-const ProjectRow = memo(function ProjectRow({ project, withScores, now }: RowProps) {
+/** Memoized, because the list may have a hundred rows. */
+const ProjectRow = memo(function ProjectRow({ project, showScores, now }: RowProps) {
   return (
     <TableRow hover sx={{ position: 'relative' }}>
       <TableCell component="th" scope="row">
-        <ProjectLink project={project} stretched />
+        <ProjectLink project={project} isStretched />
         <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}>
           <ProjectSubtitle project={project} />
         </Box>
       </TableCell>
-      {columnsFor(withScores).map(({ label, cell }) => (
+      {columnsFor(showScores).map(({ label, cell }) => (
         <TableCell key={label}>{cell(project, now)}</TableCell>
       ))}
     </TableRow>
@@ -107,9 +107,11 @@ function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
   return (
     <>
       <div>
-        回答 <strong>{round.answered}</strong>
+        回答 <strong>{round.participation}</strong>
       </div>
-      <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>{round.until}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>
+        {round.deadline}
+      </Box>
     </>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 export function ProjectTabs({ organizationId, projectId }: Props) {
   const me = useMe();
   const { pathname } = useLocation();
-  const here = pathname.replace(/\/$/, '');
+  const currentPath = pathname.replace(/\/$/, '');
   const tabs = projectTabs.filter(
     ({ action }) => checkPermission(me, action, { organizationId, projectId }) === null,
   );
@@ -21,7 +21,7 @@ export function ProjectTabs({ organizationId, projectId }: Props) {
       label="プロジェクトのページ"
       tabs={tabs.map(({ label, path }) => {
         const to = projectPath(organizationId, projectId, path);
-        return { label, to, current: to === here };
+        return { label, to, current: to === currentPath };
       })}
     />
   );

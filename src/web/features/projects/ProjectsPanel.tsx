@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { planContents } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
@@ -11,24 +12,22 @@ import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { ProjectCards } from './ProjectCards';
 import { ProjectFilterBar } from './ProjectFilterBar';
 import { statusLabels } from './projectLabels';
-import { ProjectListSkeleton, ProjectRowsSkeleton } from './ProjectListSkeleton';
+import { ProjectListSkeleton, ProjectRowsSkeleton, useHasTableWidth } from './ProjectListSkeleton';
 import { ProjectTable } from './ProjectTable';
-import { filterProjects, isNarrowed } from './projectFilters';
+import { filterProjects, filtersToSearch, isNarrowed, readFilters } from './projectFilters';
 import type { ProjectFilters } from './projectFilters';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
 import type { ListedProject, ProjectCounts } from './projectsApi';
 import { NoProjects } from './NoProjects';
-import { useProjectFilters } from './useProjectFilters';
-import { useBreakpointUp } from '../../lib/useBreakpointUp';
 
-/** How a wide screen shows the list; a narrow one always has cards. */
+/** The views of the list on wide screens; narrow screens always show cards. */
 export const listViews = ['table', 'cards'] as const;
 
-/** The projects of an organization: which needs help, and why. The archived ones come when their tab is opened. */
+/** The projects of an organization. The archived ones are loaded when their tab is opened. */
 export function ProjectsPanel({ organizationId }: { organizationId: number }) {
   const { filters, change } = useProjectFilters();
   const { data, currentData, error, refetch } = useGetOrganizationProjectsQuery(
-    // The open ones in the same words as everybody who needs them, so that they are sent once.
+    // The arguments for open projects match those of other features, which share the cache entry.
     filters.status === 'open' ? { organizationId } : { organizationId, projectStatus: filters.status },
     { refetchOnMountOrArgChange: true },
   );
@@ -37,7 +36,7 @@ export function ProjectsPanel({ organizationId }: { organizationId: number }) {
   }
   if (!data) return <ProjectListSkeleton />;
   if (data.counts.open + data.counts.archived === 0) return <NoProjects />;
-  // Between two tabs the bar stays, and the focus in it.
+  // `data` keeps the reply of the previous tab, so that the filter bar and its focus stay while a tab loads.
   return (
     <ProjectList
       counts={data.counts}
@@ -50,7 +49,7 @@ export function ProjectsPanel({ organizationId }: { organizationId: number }) {
 
 interface ListProps {
   counts: ProjectCounts;
-  /** Those of the tab; null while they are on their way. */
+  /** The projects of the tab; null while they are loading. */
   projects: readonly ListedProject[] | null;
   filters: ProjectFilters;
   onFilters: (changes: Partial<ProjectFilters>) => void;
@@ -60,46 +59,49 @@ const noProjects: readonly ListedProject[] = [];
 
 function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
   const { plan } = useCurrentPlan();
-  const listed = projects ?? noProjects;
+  const loadedProjects = projects ?? noProjects;
   const [view, setView] = useStoredChoice('koenowa.projectList', listViews);
-  // Where a table of seven columns fits beside the navigation.
-  const wide = useBreakpointUp('lg');
-  // The list follows what is typed, which never waits for it.
-  const shown = useDeferredValue(useMemo(() => filterProjects(listed, filters), [listed, filters]));
-  const drawn = useProgressiveRowCount(shown.length);
-  // A guest sees no scores of any project: the column is not drawn at all (product §3).
-  const withScores = listed.some(({ scores }) => scores !== null);
-  const List = wide && view === 'table' ? ProjectTable : ProjectCards;
+  const hasTableWidth = useHasTableWidth();
+  // Deferred, so that typing in the search field never waits for the list.
+  const filteredProjects = useDeferredValue(
+    useMemo(() => filterProjects(loadedProjects, filters), [loadedProjects, filters]),
+  );
+  const rowCount = useProgressiveRowCount(filteredProjects.length);
+  // The server sends no scores to a guest (product §3); then the columns are not rendered.
+  const showScores = loadedProjects.some(({ scores }) => scores !== null);
+  const List = hasTableWidth && view === 'table' ? ProjectTable : ProjectCards;
 
   return (
     <>
       <ProjectFilterBar
-        projects={listed}
+        projects={loadedProjects}
         counts={counts}
         filters={filters}
-        withScores={withScores}
+        showScores={showScores}
         onChange={onFilters}
-        view={wide ? view : null}
+        view={hasTableWidth ? view : null}
         onView={setView}
       />
       {projects === null && <ProjectRowsSkeleton />}
       <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
-        {projects && countText(shown)}
+        {projects && countText(filteredProjects)}
       </Box>
-      {listed.length > 0 && listed.length < counts[filters.status] && (
+      {loadedProjects.length > 0 && loadedProjects.length < counts[filters.status] && (
         <Notice severity="info">
-          {`${statusLabels[filters.status]}の${counts[filters.status]}件のうち、新しい${listed.length}件を表示しています。`}
+          {`${statusLabels[filters.status]}の${counts[filters.status]}件のうち、新しい${loadedProjects.length}件を表示しています。`}
         </Notice>
       )}
-      {shown.length > 0 && <List projects={shown.slice(0, drawn)} withScores={withScores} />}
-      {projects && shown.length === 0 && (
+      {filteredProjects.length > 0 && (
+        <List projects={filteredProjects.slice(0, rowCount)} showScores={showScores} />
+      )}
+      {projects && filteredProjects.length === 0 && (
         <EmptyState
-          title={isNarrowed(filters) ? '条件に合うプロジェクトがありません' : emptyTabs[filters.status]}
+          title={isNarrowed(filters) ? '条件に合うプロジェクトがありません' : emptyTabTitles[filters.status]}
         >
           {isNarrowed(filters) ? '検索する言葉や絞り込みを変えてみてください。' : null}
         </EmptyState>
       )}
-      {withScores && shown.length > 0 && (
+      {showScores && filteredProjects.length > 0 && (
         <Box component="p" sx={{ typography: 'caption', color: 'text.secondary', mt: 2, mb: 0 }}>
           スコアは0〜100で、50未満は低い水準です。推移は直近
           {Math.min(maxTrendRounds, planContents[plan].rounds)}
@@ -110,14 +112,24 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
   );
 }
 
-const emptyTabs = {
+const emptyTabTitles = {
   open: '進行中のプロジェクトはありません',
   archived: 'アーカイブしたプロジェクトはありません',
 };
 
-/** 「6件のうち2件に気になる点があります」: the five-second answer, and news for a screen reader while filtering. */
-function countText(shown: readonly ListedProject[]): string {
-  const alarming = shown.filter(({ alerts }) => alerts?.length).length;
-  if (alarming === 0) return `${shown.length}件`;
-  return `${shown.length}件のうち${alarming}件に気になる点があります`;
+/** Example: 「6件のうち2件に気になる点があります」. */
+function countText(projects: readonly ListedProject[]): string {
+  const alertCount = projects.filter(({ alerts }) => alerts?.length).length;
+  if (alertCount === 0) return `${projects.length}件`;
+  return `${projects.length}件のうち${alertCount}件に気になる点があります`;
+}
+
+/** The filters are stored in the query string, so that reloading, bookmarks and back navigation keep them. */
+function useProjectFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  // Replaces the history entry, so that typing a word does not add one entry per letter.
+  const change = (changes: Partial<ProjectFilters>) =>
+    setParams(filtersToSearch({ ...filters, ...changes }), { replace: true });
+  return { filters, change };
 }

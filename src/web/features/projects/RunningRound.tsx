@@ -11,7 +11,7 @@ interface Props {
   projectId: number;
 }
 
-/** The round being answered now. Its counts come with the project list, which every way here has loaded. */
+/** The running round. Its counts come from the project list, which is usually in the cache already. */
 export function RunningRound({ organizationId, projectId }: Props) {
   const now = useNow();
   const { project } = useGetOrganizationProjectsQuery(

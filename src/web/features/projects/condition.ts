@@ -2,20 +2,20 @@ import { roundedDifference } from '../../../domain/analysis/scores';
 import { scoreDigits } from '../../lib/numberFormat';
 import type { ListedProject } from './projectsApi';
 
-/** How a project stands after its newest closed round, as lists show it. */
+/** The condition of a project after its latest closed round, as lists show it. */
 export interface Condition {
-  /** Day of the newest closed round; null before the first. */
+  /** First day of the latest closed round; null before the first. */
   openFrom: string | null;
-  /** 0–100; null when too few answered, or nobody was asked yet. */
+  /** 0–100; null when too few people answered or no round has closed yet. */
   score: number | null;
-  /** Points against the round before. */
+  /** Difference in points to the previous round. */
   change: number | null;
   /** Scores of the last rounds, oldest first. */
   scores: (number | null)[];
   participation: { completed: number; asked: number } | null;
 }
 
-/** Reads the rounds of a listed project; null where the viewer may not see scores (product §3). */
+/** The condition of a listed project; null if the viewer may not see scores (product §3). */
 export function conditionOf({
   lastRound,
   scores,

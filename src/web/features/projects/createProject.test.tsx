@@ -7,7 +7,7 @@ import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
 
-// Whether all ancestors of a role are visible costs jsdom most of the time.
+// Checking the visibility of all ancestors of a role is slow in jsdom.
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
@@ -32,7 +32,7 @@ async function openForm(path: string, options: Parameters<typeof renderApp>[1]) 
   return app;
 }
 
-test('a manager makes a project with a new client, people and fewer questions, and is led to it', async () => {
+test('creates a project with a new client, members and fewer questions, and opens it', async () => {
   const token = await demoToken('manager');
   const organizationId = (await callTestServer('getMe', {}, token)).organizations[0]!.id;
   const { address } = await openForm(`/organizations/${organizationId}/projects`, { token });
@@ -46,7 +46,7 @@ test('a manager makes a project with a new client, people and fewer questions, a
   fireEvent.click(within(people).getByLabelText(/^田中 美咲さん.+@/));
   fireEvent.change(within(people).getByLabelText('田中 美咲さんの権限'), { target: { value: 'editor' } });
   fireEvent.click(within(people).getByLabelText(/^中村 翔さん.+@/));
-  // A guest only reads.
+  // A guest can only be a viewer.
   expect(within(people).queryByLabelText('中村 翔さんの権限')).toBeNull();
   fireEvent.click(screen.getByLabelText(/成長を感じられますか/));
   press('プロジェクトを作成');
@@ -67,9 +67,9 @@ test('a manager makes a project with a new client, people and fewer questions, a
   expect(clients.find(({ name }) => name === '株式会社うみのいえ')?.nameKana).toBe('ウミノイエ');
 });
 
-describe('past the limit of the plan', () => {
-  const refused = 'プランのプロジェクト数の上限（10個）に達しているため作成できません。';
-  const server = (role: 'admin' | 'manager') =>
+describe('with a stubbed server', () => {
+  const planLimitMessage = 'プランのプロジェクト数の上限（10個）に達しているため作成できません。';
+  const stubServer = (role: 'admin' | 'manager') =>
     stubApi({
       getMe: () => accountWithRoles(role),
       getUnansweredSurveys: () => ({ surveys: [] }),
@@ -78,19 +78,19 @@ describe('past the limit of the plan', () => {
       getOrganizationMembers: () => ({ members: [] }),
       getClients: () => ({ clients: [] }),
       createProject: () => {
-        throw new StubbedError(422, refused, 'planLimit');
+        throw new StubbedError(422, planLimitMessage, 'planLimit');
       },
     });
   const path = '/organizations/1/projects';
   const options = { token: 'token', server: 'http://127.0.0.1:9' };
 
-  it('says why, whom to ask, and keeps what was typed; the same wish has the same number', async () => {
-    const { inputsOf } = server('manager');
+  it('shows a plan limit error, keeps the input and resends with the same request id', async () => {
+    const { inputsOf } = stubServer('manager');
     await openForm(path, options);
     write('プロジェクト名', '十一番目');
     press('プロジェクトを作成');
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
-    expect(alert).toHaveTextContent(refused);
+    expect(alert).toHaveTextContent(planLimitMessage);
     expect(alert).toHaveTextContent('オーナーに相談してください');
     expect(screen.getByLabelText('プロジェクト名')).toHaveValue('十一番目');
     press('プロジェクトを作成');
@@ -100,11 +100,11 @@ describe('past the limit of the plan', () => {
     expect(first?.questions).toHaveLength(defaultQuestions.length);
   });
 
-  it('asks nothing at all of nobody: one question has to stay', async () => {
-    const { inputsOf } = server('manager');
+  it('requires at least one question', async () => {
+    const { inputsOf } = stubServer('manager');
     await openForm(path, options);
     write('プロジェクト名', '設問なし');
-    screen.getAllByRole('switch').forEach((one) => fireEvent.click(one));
+    screen.getAllByRole('switch').forEach((questionSwitch) => fireEvent.click(questionSwitch));
     press('プロジェクトを作成');
     expect(await screen.findByText('設問を1つ以上オンにしてください。')).toBeVisible();
     expect(inputsOf('createProject')).toHaveLength(0);

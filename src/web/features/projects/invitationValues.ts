@@ -1,9 +1,9 @@
 import type { ProjectRole, Role } from '../../../domain/roles';
 import { parseEmailAddresses } from '../../lib/parseEmailAddresses';
 
-/** People new to the organization, all asked to join in one way. */
+/** Form values of an invitation of new people, all with the same roles. */
 export interface InvitationValues {
-  /** Addresses as they were typed or pasted: apart by commas, spaces or line breaks. */
+  /** The text as typed or pasted; addresses are separated by commas, spaces or line breaks. */
   addresses: string;
   userRole: Role;
   projectRole: ProjectRole;
@@ -15,7 +15,7 @@ export const emptyInvitationValues: InvitationValues = {
   projectRole: 'viewer',
 };
 
-/** As the call takes them. A guest is always a viewer (product §3). */
+/** The `invitations` of the request. A guest is always a viewer (product §3). */
 export const toInvitations = ({ addresses, userRole, projectRole }: InvitationValues) =>
   parseEmailAddresses(addresses).map((email) => ({
     email,

@@ -7,7 +7,10 @@ import type { InvitationValues } from './invitationValues';
 
 const { input } = projectsSchemas.inviteProjectMembers;
 
-/** The contract's rules for the addresses, said about the one that breaks them; loaded when the form is first used. */
+/**
+ * The contract's schema of the invitations as a form resolver that names the invalid address. A lazy chunk because it
+ * imports yup.
+ */
 export const projectInviteResolver: Resolver<InvitationValues> = (
   values,
 ): ResolverResult<InvitationValues> => {
@@ -28,9 +31,9 @@ function addressError(values: InvitationValues): string | null {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const index = /\[(\d+)\]/.exec(error.path ?? '')?.[1];
-    const about = index && invitations[Number(index)]?.email;
-    return about
-      ? `「${about}」: ${error.message}`
+    const invalidEmail = index && invitations[Number(index)]?.email;
+    return invalidEmail
+      ? `「${invalidEmail}」: ${error.message}`
       : `${error.message}（${invitations.length}件入力されています）`;
   }
 }

@@ -1,8 +1,8 @@
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole, Role } from '../../../domain/roles';
+import { normalizeForSearch } from '../../lib/normalizeForSearch';
 
-/** Somebody who can be chosen for a project. */
+/** A member of the organization who can be added to a project. */
 export interface Candidate {
   serviceUserId: number;
   name: string;
@@ -11,37 +11,34 @@ export interface Candidate {
   userRole: Role;
 }
 
-/** Who was chosen, with which permission in the project. */
+/** Project roles of the selected people by serviceUserId. */
 export type MemberSelection = ReadonlyMap<number, ProjectRole>;
 
 export const emptySelection: MemberSelection = new Map();
 
-/** `picks` with a person in it; null takes them out. */
+/** A copy of `selection` with the role of one person set; null removes the person. */
 export function withSelectedRole(
-  picks: MemberSelection,
+  selection: MemberSelection,
   serviceUserId: number,
   role: ProjectRole | null,
 ): MemberSelection {
-  const next = new Map(picks);
+  const next = new Map(selection);
   if (role) next.set(serviceUserId, role);
   else next.delete(serviceUserId);
   return next;
 }
 
-/** As the calls take them. */
-export const selectedMembers = (picks: MemberSelection) =>
-  [...picks].map(([serviceUserId, projectRole]) => ({ serviceUserId, projectRole }));
+/** The `members` of a request. */
+export const selectedMembers = (selection: MemberSelection) =>
+  [...selection].map(([serviceUserId, projectRole]) => ({ serviceUserId, projectRole }));
 
-/** What somebody begins with: reading and answering. */
+/** The project role preselected for a member with this organization role. */
 export const defaultProjectRole = (userRole: Role): ProjectRole =>
   allowedProjectRoles(userRole)[0] ?? 'viewer';
 
-/** Letters of any width and case, spaces or none: 「山田太郎」 finds 山田 太郎. */
-const normalizeForSearch = (text: string): string => normalizeWidth(text).toLowerCase().replace(/\s/g, '');
-
 export const findCandidates = (candidates: readonly Candidate[], search: string): Candidate[] => {
-  const wanted = normalizeForSearch(search);
+  const normalizedSearch = normalizeForSearch(search);
   return candidates.filter(({ name, email }) =>
-    [name, email].some((text) => normalizeForSearch(text).includes(wanted)),
+    [name, email].some((text) => normalizeForSearch(text).includes(normalizedSearch)),
   );
 };

@@ -17,15 +17,15 @@ import { loggedOut } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
 
-const refused = 'プランの上限に達しています。';
-const full = () => {
-  throw new StubbedError(422, refused, 'planLimit');
+const planLimitMessage = 'プランの上限に達しています。';
+const throwPlanLimit = () => {
+  throw new StubbedError(422, planLimitMessage, 'planLimit');
 };
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore;
 
-/** An organization of which the plan is full. */
+/** Opens a page of an organization that has reached its plan limits. */
 async function open(page: string, role: Role) {
   server = stubApi({
     getMe: () => accountWithRoles(role),
@@ -39,8 +39,8 @@ async function open(page: string, role: Role) {
     getProject: () => sampleProjectReply(),
     getProjectMembers: () => ({ members: [] }),
     getProjectInvitations: () => ({ invitations: [] }),
-    createProject: full,
-    inviteProjectMembers: full,
+    createProject: throwPlanLimit,
+    inviteProjectMembers: throwPlanLimit,
   });
   ({ store } = await renderApp(`/organizations/1/${page}`, {
     token: 'token',
@@ -55,22 +55,22 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** Each way past the limit: where it is, what opens it, what is typed, what sends it. */
+/** The forms that can exceed a limit: page, button that opens the form, field, input, submit button. */
 describe.each([
   ['projects', 'プロジェクトを作成', 'プロジェクト名', '十一番目', 'プロジェクトを作成'],
   ['projects/2/members', 'メンバーを追加', 'メールアドレス', 'new@test.example', 'プロジェクトに追加'],
-])('%s: %s', (page, opens, label, typed, sends) => {
+])('%s: %s', (page, openButton, label, input, submitButton) => {
   async function send() {
-    fireEvent.click((await screen.findAllByText(opens, { selector: 'button' }))[0]!);
+    fireEvent.click((await screen.findAllByText(openButton, { selector: 'button' }))[0]!);
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value: typed } });
-    fireEvent.click(dialog.getByText(sends, { selector: 'button' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(refused);
-    expect(dialog.getByLabelText(new RegExp(`^${label}`))).toHaveValue(typed);
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value: input } });
+    fireEvent.click(dialog.getByText(submitButton, { selector: 'button' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(planLimitMessage);
+    expect(dialog.getByLabelText(new RegExp(`^${label}`))).toHaveValue(input);
     return dialog;
   }
 
-  test('opens the plans for the owner, as an upgrade, over what was typed', async () => {
+  test('opens the plans as an upgrade for the owner and keeps the input', async () => {
     await open(page, 'admin');
     await send();
     const heading = await screen.findByText('プランのアップグレード');
@@ -78,10 +78,13 @@ describe.each([
     expect(store.getState().planModal).toMatchObject({ isOpen: true, upgradeNeeded: true });
   });
 
-  test.each<Role>(['supervisor', 'manager'])('tells a %s whom to ask, and opens nothing', async (role) => {
-    await open(page, role);
-    const dialog = await send();
-    expect(dialog.getByRole('alert')).toHaveTextContent('オーナーに相談してください。');
-    expect(store.getState().planModal?.isOpen).toBe(false);
-  });
+  test.each<Role>(['supervisor', 'manager'])(
+    'refers a %s to the owner and does not open the plans',
+    async (role) => {
+      await open(page, role);
+      const dialog = await send();
+      expect(dialog.getByRole('alert')).toHaveTextContent('オーナーに相談してください。');
+      expect(store.getState().planModal?.isOpen).toBe(false);
+    },
+  );
 });

@@ -1,17 +1,17 @@
 import type { Input } from '../../../contract/types';
 import type { Project } from './projectsApi';
 
-/** What a project is called, for whom it is and when, as its forms hold it: texts, empty where nothing is chosen. */
+/** Form values of a project, as strings; empty strings stand for no value. */
 export interface ProjectFields {
   name: string;
-  /** Digits of an id, `newClient`, or empty for none. */
+  /** A client id, `newClientOption`, or empty for no client. */
   clientId: string;
   newClient: { name: string; nameKana: string };
   startsOn: string;
   endsOn: string;
 }
 
-/** Chosen instead of a client: one that is registered along with the project. */
+/** Value of `clientId` for a client that is created together with the project. */
 export const newClientOption = 'new';
 
 export const emptyProjectFields: ProjectFields = {
@@ -32,7 +32,7 @@ export const toProjectFields = ({ name, client, startsOn, endsOn }: Project): Pr
 
 type ProjectBasics = Pick<Input<'createProject'>, 'name' | 'startsOn' | 'endsOn'>;
 
-/** As the calls take them; the client apart, who may have to be registered first. */
+/** The request fields without the client, which may have to be created first. */
 export const toProjectBasics = ({ name, startsOn, endsOn }: ProjectFields): ProjectBasics => ({
   name,
   startsOn: startsOn || null,

@@ -24,28 +24,32 @@ const low = sampleListedProject({
   projectRole: null,
 });
 const fine = sampleListedProject({ id: 2, name: '会員アプリ運用保守', ...withScores(70, 80) });
-const unknown = sampleListedProject({ id: 5, name: 'あたらしい案件', ...withScores() });
-const all = [fine, unknown, low, silent, falling];
+const unscored = sampleListedProject({ id: 5, name: 'あたらしい案件', ...withScores() });
+const projects = [fine, unscored, low, silent, falling];
 
 const ids = (filters: Partial<ProjectFilters>) =>
-  filterProjects(all, { ...noFilters, ...filters }).map(({ id }) => id);
+  filterProjects(projects, { ...noFilters, ...filters }).map(({ id }) => id);
 
 test.each<[string, Partial<ProjectFilters>, number[]]>([
-  ['most in need first: alerts by seriousness, then low scores, then the unknown', {}, [1, 3, 4, 2, 5]],
+  [
+    'by default by need: alerts by seriousness, then low scores, then projects without a score',
+    {},
+    [1, 3, 4, 2, 5],
+  ],
   ['by score, lowest first', { sort: 'score' }, [4, 1, 3, 2, 5]],
   ['by name', { sort: 'name' }, [4, 5, 2, 3, 1]],
   ['newest first', { sort: 'newest' }, [5, 4, 3, 2, 1]],
-  ['mine', { mine: true }, [3, 2, 5]],
-  ['of a client', { clientId: 8 }, [3]],
-  ['name, whatever its width and case', { search: 'ｅｃサイト' }, [4]],
+  ['only projects of the viewer', { mine: true }, [3, 2, 5]],
+  ['only projects of a client', { clientId: 8 }, [3]],
+  ['name, ignoring width and case', { search: 'ｅｃサイト' }, [4]],
   ['client name', { search: 'こもれび' }, [3]],
-  ['every word somewhere', { search: '百貨店　pos' }, [3]],
-  ['one word nowhere', { search: '百貨店 EC' }, []],
+  ['all words in name or client', { search: '百貨店　pos' }, [3]],
+  ['a word that does not occur', { search: '百貨店 EC' }, []],
 ])('%s', (_name, filters, expected) => expect(ids(filters)).toEqual(expected));
 
-test('without scores the order is by name', () => {
-  const blind = all.map((project) => ({ ...project, ...withoutScores }));
-  expect(filterProjects(blind, noFilters).map(({ id }) => id)).toEqual(ids({ sort: 'name' }));
+test('sorts by name if the viewer sees no scores', () => {
+  const hiddenScores = projects.map((project) => ({ ...project, ...withoutScores }));
+  expect(filterProjects(hiddenScores, noFilters).map(({ id }) => id)).toEqual(ids({ sort: 'name' }));
 });
 
 test.each<[Partial<ProjectFilters>, string]>([
@@ -55,16 +59,16 @@ test.each<[Partial<ProjectFilters>, string]>([
     { search: 'EC サイト', clientId: 8, mine: true, sort: 'name' },
     '?q=EC+%E3%82%B5%E3%82%A4%E3%83%88&client=8&mine=1&sort=name',
   ],
-])('%j in the address: %s', (changes, search) => {
+])('converts %j to the query string %s and back', (changes, search) => {
   const filters = { ...noFilters, ...changes };
   expect(filtersToSearch(filters)).toBe(search);
   expect(readFilters(new URLSearchParams(search))).toEqual(filters);
 });
 
 test.each(['?status=deleted', '?client=abc', '?client=-1', '?mine=yes', '?sort=random', '?x=1'])(
-  '%s says nothing',
+  'ignores %s',
   (search) => expect(readFilters(new URLSearchParams(search))).toEqual(noFilters),
 );
 
-test('each client is offered once, by name', () =>
-  expect(clientsOf(all).map(({ id }) => id)).toEqual([8, 9]));
+test('lists each client once, by name', () =>
+  expect(clientsOf(projects).map(({ id }) => id)).toEqual([8, 9]));

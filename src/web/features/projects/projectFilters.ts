@@ -1,8 +1,9 @@
 import { compareUrgency, type UrgencyFactors } from '../../../domain/analysis/compareUrgency';
 import { compareJapanese } from '../../../domain/compareJapanese';
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { projectStatuses } from '../../../domain/projects';
 import type { ProjectStatus } from '../../../domain/projects';
+import { normalizeWidthAndCase } from '../../lib/normalizeForSearch';
+import { parseId } from '../../lib/pathIds';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';
 
@@ -16,10 +17,10 @@ export const sortLabels: Record<ProjectSort, string> = {
   newest: '新しい順',
 };
 
-/** Which projects are shown and in which order: what the address of the list says. */
+/** Filters and sort order of the project list, stored in its query string. */
 export interface ProjectFilters {
   status: ProjectStatus;
-  /** Words that name or client must all contain. */
+  /** Words that must all occur in the name or the client's name. */
   search: string;
   clientId: number | null;
   /** Only projects the viewer belongs to. */
@@ -35,22 +36,21 @@ export const noFilters: ProjectFilters = {
   sort: 'need',
 };
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
-  values.find((known) => known === value) ?? otherwise;
+const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>
+  values.find((allowed) => allowed === value) ?? fallback;
 
-/** Reads the address; whatever it does not know counts as not said. */
+/** Reads the filters from a query string; invalid values count as absent. */
 export function readFilters(params: URLSearchParams): ProjectFilters {
-  const client = params.get('client') ?? '';
   return {
     status: oneOf(projectStatuses, params.get('status'), noFilters.status),
     search: params.get('q') ?? noFilters.search,
-    clientId: /^[1-9]\d{0,15}$/.test(client) ? Number(client) : noFilters.clientId,
+    clientId: parseId(params.get('client')),
     mine: params.get('mine') === '1',
     sort: oneOf(projectSorts, params.get('sort'), noFilters.sort),
   };
 }
 
-/** The query string of filters, with only what differs from the plain list: `?status=archived&q=EC`. */
+/** The query string of the filters that differ from `noFilters`, for example `?status=archived&q=EC`. */
 export function filtersToSearch(filters: ProjectFilters): string {
   const params = new URLSearchParams();
   if (filters.status !== noFilters.status) params.set('status', filters.status);
@@ -62,18 +62,16 @@ export function filtersToSearch(filters: ProjectFilters): string {
   return text && `?${text}`;
 }
 
-/** Whether anything but the status tab narrows the list. */
+/** Whether a filter other than the status restricts the list. */
 export const isNarrowed = ({ search, clientId, mine }: ProjectFilters): boolean =>
   search.trim() !== '' || clientId !== null || mine;
 
-const normalizeForSearch = (text: string): string => normalizeWidth(text).toLowerCase();
-
 const matches = (project: ListedProject, { search, clientId, mine }: ProjectFilters): boolean => {
-  const text = normalizeForSearch(`${project.name} ${project.client?.name ?? ''}`);
+  const text = normalizeWidthAndCase(`${project.name} ${project.client?.name ?? ''}`);
   return (
     (clientId === null || project.client?.id === clientId) &&
     (!mine || project.projectRole !== null) &&
-    normalizeForSearch(search)
+    normalizeWidthAndCase(search)
       .split(/\s+/)
       .every((word) => text.includes(word))
   );
@@ -81,27 +79,27 @@ const matches = (project: ListedProject, { search, clientId, mine }: ProjectFilt
 
 const byName = (a: ListedProject, b: ListedProject): number => compareJapanese(a.name, b.name) || a.id - b.id;
 const scoreOf = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
-const toAttention = (project: ListedProject): UrgencyFactors => ({
+const toUrgencyFactors = (project: ListedProject): UrgencyFactors => ({
   worstAlert: project.alerts?.[0]?.kind ?? null,
   alertCount: project.alertCount,
   score: scoreOf(project),
 });
 
 const comparators: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number> = {
-  need: (a, b) => compareUrgency(toAttention(a), toAttention(b)) || byName(a, b),
+  need: (a, b) => compareUrgency(toUrgencyFactors(a), toUrgencyFactors(b)) || byName(a, b),
   score: (a, b) => (scoreOf(a) ?? Infinity) - (scoreOf(b) ?? Infinity) || byName(a, b),
   name: byName,
-  // Ids rise with time.
+  // Ids increase with creation time.
   newest: (a, b) => b.id - a.id,
 };
 
-/** Those of the projects of a status that `filters` asks for, in its order. */
+/** The projects that match the filters, sorted. The status is not checked: `projects` all have it. */
 export const filterProjects = (
   projects: readonly ListedProject[],
   filters: ProjectFilters,
 ): ListedProject[] => projects.filter((project) => matches(project, filters)).sort(comparators[filters.sort]);
 
-/** The clients that occur, by name, each once. */
+/** The clients of the projects, each once, sorted by name. */
 export function clientsOf(projects: readonly ListedProject[]): NonNullable<ListedProject['client']>[] {
   const clients = new Map(projects.flatMap(({ client }) => (client ? [[client.id, client]] : [])));
   return [...clients.values()].sort((a, b) => compareJapanese(a.name, b.name));

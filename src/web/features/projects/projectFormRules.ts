@@ -8,7 +8,7 @@ import type { ProjectFields } from './projectFields';
 const basicsResolver = yupResolver(projectsSchemas.createProject.input.pick(['name', 'startsOn', 'endsOn']));
 const clientResolver = yupResolver(clientsSchemas.createClient.input.pick(['name', 'nameKana']));
 
-/** The contract's rules for the forms of a project; loaded when one is first used. */
+/** The contract's schemas of project and new client as a form resolver; a lazy chunk because it imports yup. */
 export const projectFieldsResolver: Resolver<ProjectFields> = async (values, context, options) => {
   const errors = {
     ...(await basicsResolver(toProjectBasics(values), context, options as never)).errors,
@@ -18,23 +18,25 @@ export const projectFieldsResolver: Resolver<ProjectFields> = async (values, con
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 
   async function newClientErrors() {
-    const found = (await clientResolver(values.newClient, context, { ...options, fields: {} } as never))
-      .errors;
-    return Object.keys(found).length > 0 ? { newClient: found } : {};
+    const { errors: newClient } = await clientResolver(values.newClient, context, {
+      ...options,
+      fields: {},
+    } as never);
+    return Object.keys(newClient).length > 0 ? { newClient } : {};
   }
 };
 
 const dayLabels = { startsOn: '開始日', endsOn: '終了日' } as const;
 
-/** A day that is typed half, or does not exist, reads as empty; only the field itself knows better. */
+/** Errors of incomplete or impossible dates. Their value is empty; only the validity of the input element shows them. */
 function incompleteDateErrors(
   fields: Parameters<typeof projectFieldsResolver>[2]['fields'],
 ): FieldErrors<ProjectFields> {
-  const bad = (['startsOn', 'endsOn'] as const).filter(
+  const invalidNames = (['startsOn', 'endsOn'] as const).filter(
     (name) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput,
   );
   return Object.fromEntries(
-    bad.map((name) => [
+    invalidNames.map((name) => [
       name,
       { type: 'day', message: `${dayLabels[name]}を年月日まで入力してください。`, ref: fields[name]?.ref },
     ]),

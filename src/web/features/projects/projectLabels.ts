@@ -5,8 +5,8 @@ import type { ListedProject } from './projectsApi';
 
 export const statusLabels: Record<ProjectStatus, string> = { open: '進行中', archived: 'アーカイブ済み' };
 
-/** How far the running round is: 「3/5」, 「明日いっぱい」; null between rounds. */
+/** Participation (「3/5」) and deadline (「明日いっぱい」) of the running round; null between rounds. */
 export function runningRoundTexts({ openRound }: Pick<ListedProject, 'openRound'>, now: Date) {
   if (!openRound) return null;
-  return { answered: participationText(openRound), until: deadlineText(openRound.closesAt, now) };
+  return { participation: participationText(openRound), deadline: deadlineText(openRound.closesAt, now) };
 }

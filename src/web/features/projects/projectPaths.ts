@@ -2,13 +2,13 @@ import type { PermissionAction } from '../../../domain/permissions';
 
 export interface ProjectTab {
   label: string;
-  /** Below the project's own address; the first tab is that address. */
+  /** Path relative to the project; empty for the first tab. */
   path: string;
-  /** Shown to those who may do this in the project. */
+  /** The tab is shown to people who may do this in the project. */
   action: PermissionAction;
 }
 
-/** The tabs of a project, in order. A screen adds its line here together with its route. */
+/** The tabs of a project, in order. A new tab also needs a route. */
 export const projectTabs: readonly ProjectTab[] = [
   { label: '概要', path: '', action: 'project.read' },
   { label: 'アンケート', path: 'survey', action: 'survey.answer' },
@@ -18,6 +18,6 @@ export const projectTabs: readonly ProjectTab[] = [
   { label: '設定', path: 'settings', action: 'project.edit' },
 ];
 
-/** Where a project, or one of its tabs, is. */
+/** The path of a project or of one of its tabs. */
 export const projectPath = (organizationId: number, projectId: number, tab = ''): string =>
   `/organizations/${organizationId}/projects/${projectId}${tab && `/${tab}`}`;

@@ -27,14 +27,16 @@ afterEach(() => {
 
 const idOf = (name: string) => people.find((person) => person.name === name)!.serviceUserId;
 
-/** A project of the manager's with 田中 美咲 as viewer, on one of its tabs. */
-async function open(name: string, tab: string, as = token) {
+/** Creates a project of the manager with 田中 美咲 as viewer and opens one of its tabs. */
+async function open(name: string, tab: string, userToken = token) {
   const { projectId } = await callTestServer(
     'createProject',
     { organizationId, name, members: [{ serviceUserId: idOf('田中 美咲'), projectRole: 'viewer' }] },
     token,
   );
-  const app = await renderApp(`/organizations/${organizationId}/projects/${projectId}/${tab}`, { token: as });
+  const app = await renderApp(`/organizations/${organizationId}/projects/${projectId}/${tab}`, {
+    token: userToken,
+  });
   store = app.store;
   await screen.findByText(name, { selector: 'h1' });
   return { ...app, projectId };
@@ -48,7 +50,7 @@ const write = (field: HTMLElement, value: string) => {
   fireEvent.blur(field);
 };
 
-test('a name that two people change is the choice of the second', async () => {
+test('lets the second of two editors resolve a conflicting name', async () => {
   const { projectId } = await open('名前の競合', 'settings');
   const field = await screen.findByLabelText('プロジェクト名');
   const { version } = await callTestServer('getProject', { projectId }, token);
@@ -60,18 +62,18 @@ test('a name that two people change is the choice of the second', async () => {
   write(field, '私の名前');
   fireEvent.click(screen.getByText('変更を保存'));
 
-  const dispute = await screen.findByRole('group', { name: 'プロジェクト名' });
-  expect(dispute).toHaveTextContent('オーナーの名前');
-  fireEvent.click(within(dispute).getByText('この画面の内容を残す'));
+  const conflict = await screen.findByRole('group', { name: 'プロジェクト名' });
+  expect(conflict).toHaveTextContent('オーナーの名前');
+  fireEvent.click(within(conflict).getByText('この画面の内容を残す'));
   expect(await screen.findByText('私の名前', { selector: 'h1' })).toBeVisible();
-  // What only the other one changed stays.
+  // A field that only the other editor changed keeps their value.
   expect(await callTestServer('getProject', { projectId }, token)).toMatchObject({
     name: '私の名前',
     startsOn: '2026-12-01',
   });
 });
 
-test('it is archived for good, and then deleted once the word is typed', async () => {
+test('archives a project, then deletes it after a typed confirmation', async () => {
   const { projectId, address } = await open('終わる案件', 'settings');
   fireEvent.click(await screen.findByText('プロジェクトをアーカイブ'));
   expect(await dialog()).toHaveTextContent('元の状態（進行中）には戻せません。');
@@ -89,7 +91,7 @@ test('it is archived for good, and then deleted once the word is typed', async (
   await expect(callTestServer('getProject', { projectId }, token)).rejects.toThrow('404');
 });
 
-test('a viewer is told who could change the settings, and has no tab for them', async () => {
+test('shows a viewer whom to ask instead of the settings and hides the settings tab', async () => {
   await open('見るだけ', 'settings', await demoToken('member'));
   expect(await screen.findByText('このプロジェクトの設定は変更できません')).toBeVisible();
   expect(screen.queryByText('設定', { selector: 'a' })).toBeNull();
@@ -100,7 +102,7 @@ const rolesIn = async (projectId: number) =>
     ({ name, projectRole }) => `${name} ${projectRole}`,
   );
 
-test('people get another permission, and leave after a question', async () => {
+test('changes the role of a member and removes the member after confirmation', async () => {
   const { projectId } = await open('人の出入り', 'members');
   const select = await screen.findByLabelText('田中 美咲さんの権限');
   fireEvent.change(select, { target: { value: 'editor' } });
@@ -115,18 +117,18 @@ test('people get another permission, and leave after a question', async () => {
 test.each([
   ['オーナー', 'owner', Object.values(roleLabels)],
   ['プロジェクトマネージャー', 'manager', ['チームメンバー', '外部メンバー']],
-])('%s brings new people in as', async (label, person, offered) => {
+])('%s can invite new people to the allowed roles only', async (label, person, offered) => {
   await open(`${label}の招待`, 'members', person === 'owner' ? ownerToken : token);
   fireEvent.click(await screen.findByText('メンバーを追加'));
   const select = await within(await dialog()).findByLabelText<HTMLSelectElement>('組織での役割');
   expect([...select.options].map(({ text }) => text)).toEqual(offered);
 });
 
-test('people are brought in, new ones by mail', async () => {
+test('adds members and invites new people by e-mail', async () => {
   const { projectId } = await open('人を招く', 'members');
   fireEvent.click(await screen.findByText('メンバーを追加'));
   const form = within(await dialog());
-  // Who is in the project is not offered.
+  // Members of the project are not offered.
   const candidate = await form.findByLabelText(/^伊藤 大輔さん/);
   expect(form.queryByLabelText(/^田中 美咲さん/)).toBeNull();
   fireEvent.click(form.getByText('プロジェクトに追加'));
@@ -136,16 +138,18 @@ test('people are brought in, new ones by mail', async () => {
   const addresses = form.getByLabelText('メールアドレス');
   write(addresses, 'だれか@');
   expect(await form.findByText(/形式が正しくありません/)).toBeVisible();
-  const many = Array.from({ length: 130 }, (_, index) => `${index}@example.jp`);
-  write(addresses, many.join('\n'));
+  const tooMany = Array.from({ length: 130 }, (_, index) => `${index}@example.jp`);
+  write(addresses, tooMany.join('\n'));
   expect(await form.findByText(/100件以内にしてください。（130件入力されています）/)).toBeVisible();
   expect(form.getByText(/^130人を招待: 0@example\.jp.*19@example\.jp、ほか110人$/)).toBeVisible();
   write(addresses, 'ｎｅｗ@example.jp、 second@example.jp');
   fireEvent.click(form.getByText('プロジェクトに追加'));
 
-  const waiting = await screen.findByLabelText('招待中');
+  const pendingInvitations = await screen.findByLabelText('招待中');
   for (const email of ['new@example.jp', 'second@example.jp']) {
-    expect(within(waiting).getByText(email).closest('li')).toHaveTextContent('外部メンバー ・ 閲覧者');
+    expect(within(pendingInvitations).getByText(email).closest('li')).toHaveTextContent(
+      '外部メンバー ・ 閲覧者',
+    );
   }
   expect(await rolesIn(projectId)).toContain('伊藤 大輔 viewer');
 });

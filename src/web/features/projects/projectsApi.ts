@@ -1,18 +1,8 @@
-import type { Input, Reply } from '../../../contract/types';
+import { cacheTag } from '../../../contract/cacheTags';
+import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { contractQuery } from '../../api/contractQuery';
-import {
-  analysisTag,
-  clientsTag,
-  invitationsTag,
-  meTag,
-  projectTag,
-  projectInvitationsTag,
-  projectMembersTag,
-  projectsTag,
-  reportRoundsTag,
-  unansweredSurveysTag,
-} from '../../api/tags';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg } from '../../api/tags';
 
 export type ProjectList = Reply<'getOrganizationProjects'>;
 export type ProjectCounts = ProjectList['counts'];
@@ -21,80 +11,51 @@ export type Project = Reply<'getProject'>;
 export type ProjectMember = Reply<'getProjectMembers'>['members'][number];
 export type ProjectInvitation = Reply<'getProjectInvitations'>['invitations'][number];
 
-/** What a change among the people of a project touches: one may have changed one's own part. */
-const memberTags = (projectId: number) => [
-  projectMembersTag(projectId),
-  projectTag(projectId),
-  projectsTag(),
-  unansweredSurveysTag(),
-  meTag(),
-];
+/** After a change of members, which may have included the signed-in person. */
+const memberTags = (arg: { projectId: number }) =>
+  [cacheTag('ProjectMembers', arg), cacheTag('Project', arg), 'Projects', 'UnansweredSurveys', 'Me'] as const;
 
 export const projectsApi = api.injectEndpoints({
   overrideExisting,
-  endpoints: (build) => ({
-    getOrganizationProjects: build.query<ProjectList, Input<'getOrganizationProjects'>>({
-      query: contractQuery('getOrganizationProjects'),
-      providesTags: (_reply, _error, { organizationId }) => [projectsTag(organizationId)],
-    }),
-    getProject: build.query<Project, Input<'getProject'>>({
-      query: contractQuery('getProject'),
-      providesTags: (_reply, _error, { projectId }) => [projectTag(projectId)],
-    }),
-    getProjectMembers: build.query<Reply<'getProjectMembers'>, Input<'getProjectMembers'>>({
-      query: contractQuery('getProjectMembers'),
-      providesTags: (_reply, _error, { projectId }) => [projectMembersTag(projectId)],
-    }),
-    getProjectInvitations: build.query<Reply<'getProjectInvitations'>, Input<'getProjectInvitations'>>({
-      query: contractQuery('getProjectInvitations'),
-      providesTags: (_reply, _error, { projectId }) => [projectInvitationsTag(projectId)],
-    }),
-    // What was refused may have been decided on an old answer: these ask for it again either way.
-    createProject: build.mutation<Reply<'createProject'>, Input<'createProject'>>({
-      query: contractQuery('createProject'),
-      invalidatesTags: (_reply, _error, { organizationId }) => [
-        projectsTag(organizationId),
-        clientsTag(organizationId),
-        meTag(),
-      ],
-    }),
-    updateProject: build.mutation<Reply<'updateProject'>, Input<'updateProject'>>({
-      query: contractQuery('updateProject'),
-      invalidatesTags: (_reply, _error, { projectId }) => [
-        projectTag(projectId),
-        projectsTag(),
-        clientsTag(),
-      ],
-    }),
-    updateProjectStatus: build.mutation<Reply<'updateProjectStatus'>, Input<'updateProjectStatus'>>({
-      query: contractQuery('updateProjectStatus'),
-      // Its round closes with it.
-      invalidatesTags: (_reply, _error, { projectId }) => [
-        projectTag(projectId),
-        projectsTag(),
-        clientsTag(),
-        unansweredSurveysTag(),
-        reportRoundsTag(projectId),
-        analysisTag(projectId),
-      ],
-    }),
-    deleteProject: build.mutation<Reply<'deleteProject'>, Input<'deleteProject'>>({
-      query: contractQuery('deleteProject'),
-      // Not the project itself: it is still on screen for a moment and would be asked for in vain.
-      invalidatesTags: [projectsTag(), clientsTag(), unansweredSurveysTag(), meTag()],
-    }),
-    inviteProjectMembers: build.mutation<Reply<'inviteProjectMembers'>, Input<'inviteProjectMembers'>>({
-      query: contractQuery('inviteProjectMembers'),
-      invalidatesTags: (_reply, _error, { projectId }) => [
-        ...memberTags(projectId),
-        projectInvitationsTag(projectId),
-        invitationsTag(),
-      ],
-    }),
-    updateProjectMembers: build.mutation<Reply<'updateProjectMembers'>, Input<'updateProjectMembers'>>({
-      query: contractQuery('updateProjectMembers'),
-      invalidatesTags: (_reply, _error, { projectId }) => memberTags(projectId),
-    }),
+  endpoints: operationEndpoints({
+    queries: {
+      getOrganizationProjects: { providesTags: tagsByArg('Projects') },
+      getProject: { providesTags: tagsByArg('Project') },
+      getProjectMembers: { providesTags: tagsByArg('ProjectMembers') },
+      getProjectInvitations: { providesTags: tagsByArg('ProjectInvitations') },
+    },
+    // Also when they fail, because the decision may have been based on stale data.
+    mutations: {
+      createProject: {
+        invalidatesTags: (_reply, _error, arg) => [cacheTag('Projects', arg), cacheTag('Clients', arg), 'Me'],
+      },
+      updateProject: {
+        invalidatesTags: (_reply, _error, arg) => [cacheTag('Project', arg), 'Projects', 'Clients'],
+      },
+      updateProjectStatus: {
+        // Archiving a project closes its open round.
+        invalidatesTags: (_reply, _error, arg) => [
+          cacheTag('Project', arg),
+          'Projects',
+          'Clients',
+          'UnansweredSurveys',
+          cacheTag('ReportRounds', arg),
+          cacheTag('Analysis', arg),
+        ],
+      },
+      deleteProject: {
+        // Without Project: its page is still mounted and would fetch a project that no longer exists.
+        invalidatesTags: ['Projects', 'Clients', 'UnansweredSurveys', 'Me'],
+      },
+      inviteProjectMembers: {
+        invalidatesTags: (_reply, _error, arg) => [
+          ...memberTags(arg),
+          cacheTag('ProjectInvitations', arg),
+          'Invitations',
+        ],
+      },
+      updateProjectMembers: { invalidatesTags: (_reply, _error, arg) => memberTags(arg) },
+    },
   }),
 });
 

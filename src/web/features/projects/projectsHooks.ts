@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { errorDetails } from '../../lib/errorText';
 import { useCreateClientMutation } from '../clients/clientsApi';
 import { newClientOption } from './projectFields';
@@ -11,12 +11,13 @@ export const projectResolver = lazyResolver<ProjectFields>(async () => {
 });
 
 /**
- * Answers the id of the client that a form names, null for none; a new one is registered first, and chosen from then
- * on: a second attempt does not register it again. `refused` once it was refused, which the form then shows.
+ * Returns a function that resolves to the client id of the form, null for no client. It creates a new client first and
+ * selects it in the form, so that a second attempt does not create it again. Resolves to `rejected` after an error,
+ * which it shows in the form.
  */
 export function useSubmitClient(organizationId: number, form: UseFormReturn<ProjectFields>) {
   const [create] = useCreateClientMutation();
-  return async (fields: ProjectFields): Promise<number | null | 'refused'> => {
+  return async (fields: ProjectFields): Promise<number | null | 'rejected'> => {
     if (fields.clientId !== newClientOption) return fields.clientId === '' ? null : Number(fields.clientId);
     const { data, error } = await create({ organizationId, ...fields.newClient });
     if (data) {
@@ -26,6 +27,6 @@ export function useSubmitClient(organizationId: number, form: UseFormReturn<Proj
     for (const { path, message } of errorDetails(error)) {
       if (path === 'name' || path === 'nameKana') form.setError(`newClient.${path}`, { message });
     }
-    return 'refused';
+    return 'rejected';
   };
 }

@@ -9,7 +9,7 @@ import { ReadersNotice } from '../../components/ReadersNotice';
 import { SaveStatus } from '../../components/SaveStatus';
 import { TextField } from '../../components/TextField';
 import type { DraftForm } from '../drafts/draftsHooks';
-import { validateReport } from './validateReport';
+import { reportText, validateReport } from './validateReport';
 import type { MyReport } from './reportFormApi';
 
 interface Props {
@@ -19,30 +19,27 @@ interface Props {
   onSent: () => void;
 }
 
-/** The prompts of the organization, saved while writing; Ctrl/⌘+Enter submits. */
-export function ReportForm({ report, scope: where, draft, onSent }: Props) {
-  const fields = useRef<HTMLDivElement>(null);
-  const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+/** The form of a report, saved as a draft while typing; Ctrl/⌘+Enter submits. */
+export function ReportForm({ report, scope, draft, onSent }: Props) {
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [sendError, setSendError] = useState<string | null>(null);
   const questions = report.reportQuestions;
-  const faults = validateReport(questions, draft.content);
+  const errors = validateReport(questions, draft.content);
 
-  const textOf = (key: string) => {
-    const text = draft.content[key];
-    return typeof text === 'string' ? text : '';
-  };
+  const textOf = (key: string) => reportText(draft.content, key);
 
   async function send() {
-    setTried(true);
-    setProblem(null);
-    const [first] = faults.keys();
-    if (first !== undefined) {
-      fields.current?.querySelector<HTMLElement>(`textarea[name="${first}"]`)?.focus();
+    setWasSubmitted(true);
+    setSendError(null);
+    const [firstInvalid] = errors.keys();
+    if (firstInvalid !== undefined) {
+      fieldsRef.current?.querySelector<HTMLElement>(`textarea[name="${firstInvalid}"]`)?.focus();
       return;
     }
-    const { sent, message } = await draft.send(where);
+    const { sent, message } = await draft.send(scope);
     if (sent) onSent();
-    else setProblem(message);
+    else setSendError(message);
   }
 
   return (
@@ -59,7 +56,7 @@ export function ReportForm({ report, scope: where, draft, onSent }: Props) {
           }))}
         onResolve={draft.settle}
       />
-      <Box ref={fields}>
+      <Box ref={fieldsRef}>
         {questions.map(({ key, label, helpText, required, maxLength }) => (
           <TextField
             key={key}
@@ -76,17 +73,17 @@ export function ReportForm({ report, scope: where, draft, onSent }: Props) {
             maxRows={16}
             value={textOf(key)}
             onChange={({ target }) => {
-              setProblem(null);
+              setSendError(null);
               draft.edit(key, target.value || null);
             }}
-            error={tried ? faults.get(key) : undefined}
+            error={wasSubmitted ? errors.get(key) : undefined}
             count={(id) => <LengthCount id={id} text={textOf(key)} max={maxLength} />}
           />
         ))}
       </Box>
-      {problem && <Notice severity="error">提出できませんでした。{problem}</Notice>}
+      {sendError && <Notice severity="error">提出できませんでした。{sendError}</Notice>}
       <Button type="submit" variant="contained" size="large" fullWidth sx={{ minHeight: 52 }}>
-        {problem ? 'もう一度提出' : report.submittedAt ? '変更を提出' : 'レポートを提出'}
+        {sendError ? 'もう一度提出' : report.submittedAt ? '変更を提出' : 'レポートを提出'}
       </Button>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <SaveStatus {...draft.status} />
@@ -98,7 +95,7 @@ export function ReportForm({ report, scope: where, draft, onSent }: Props) {
   );
 }
 
-/** Only where there is a keyboard to speak of. */
+/** Hidden on touch devices. */
 const keyboardHint = {
   typography: 'caption',
   color: 'text.secondary',

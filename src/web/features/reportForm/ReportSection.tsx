@@ -10,37 +10,36 @@ import type { MyReport } from './reportFormApi';
 
 interface Props {
   report: MyReport;
-  /** How the log-out dialog names what was not saved. */
+  /** Name of the draft in the log-out dialog, if it is unsaved. */
   title: string;
-  /** Of the sheet: `open`, `late` or `closed`. */
+  /** The phase of the survey; reports have the same deadlines (product §4). */
   phase: 'open' | 'late' | 'closed';
   scope: { organizationId: number; projectId: number };
 }
 
-/** One's own report: to be written, submitted and looked at again, or closed. */
-export function ReportSection({ report, title, phase, scope: where }: Props) {
+/** The person's own report: form, summary after submission, or read-only after the round has closed. */
+export function ReportSection({ report, title, phase, scope }: Props) {
   const { surveyId, submittedAt, reportQuestions } = report;
   const saved = toSavedReport(report);
   const draft = useDraft(`report/${surveyId}`, saved, title);
   const [reopened, setReopened] = useState(false);
-  const sent = submittedAt !== null;
+  const isSent = submittedAt !== null;
 
-  // The same times as for the sheet (product §4).
-  if (phase === 'closed' || (phase === 'late' && sent)) {
-    const inWords = (texts: Answers) => (question: MyReport['reportQuestions'][number]) => ({
+  if (phase === 'closed' || (phase === 'late' && isSent)) {
+    const toItem = (texts: Answers) => (question: MyReport['reportQuestions'][number]) => ({
       label: question.label,
       text: String(texts[question.key] ?? '未入力'),
     });
     return (
       <ClosedForm
-        sent={sent ? reportQuestions.map(inWords(saved.content)) : null}
-        unsaved={reportQuestions.filter(({ key }) => draft.unsaved.includes(key)).map(inWords(draft.content))}
+        sent={isSent ? reportQuestions.map(toItem(saved.content)) : null}
+        unsaved={reportQuestions.filter(({ key }) => draft.unsaved.includes(key)).map(toItem(draft.content))}
         onDiscard={draft.discard}
       />
     );
   }
 
-  if (sent && !draft.unsent && !reopened) {
+  if (isSent && !draft.unsent && !reopened) {
     return (
       <SentSummary reopenLabel="レポートを見直す" onReopen={() => setReopened(true)}>
         レポートを提出しました
@@ -49,10 +48,10 @@ export function ReportSection({ report, title, phase, scope: where }: Props) {
   }
   return (
     <>
-      {sent && draft.unsent && (
+      {isSent && draft.unsent && (
         <Notice severity="info">提出したレポートに、まだ提出していない変更があります。</Notice>
       )}
-      <ReportForm report={report} scope={where} draft={draft} onSent={() => setReopened(false)} />
+      <ReportForm report={report} scope={scope} draft={draft} onSent={() => setReopened(false)} />
     </>
   );
 }

@@ -1,57 +1,55 @@
 import type { Answers } from '../../../domain/analysis/types';
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { contractQuery } from '../../api/contractQuery';
-import { myReportTag, reportRoundsTag, reportsTag, unansweredSurveysTag } from '../../api/tags';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 
-/** One's own report: prompts, texts, who will read them. */
+/** The signed-in person's report: questions, texts, readers. */
 export type MyReport = Reply<'getMyReport'>;
 
-/** Texts as the wire carries them. */
 export const toReportEntries = (texts: Answers): Input<'createReport'>['entries'] =>
   Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [{ key, text }] : []));
 
-/** The report as a form that drafts build on (drafts/merge Saved). */
+/** The report as the saved form that drafts are merged with. */
 export const toSavedReport = ({ entries, version, unsent }: MyReport) => ({
   content: Object.fromEntries(entries.map(({ key, text }) => [key, text])) as Answers,
   version,
   unsent,
 });
 
-interface ReportFormScope {
-  organizationId: number;
-  projectId: number;
+declare module '../../api/operationEndpoints' {
+  interface LocalArgs {
+    createReport: { organizationId: number; projectId: number };
+  }
 }
 
 export const reportFormApi = api.injectEndpoints({
   overrideExisting,
-  endpoints: (build) => ({
-    getMyReport: build.query<MyReport, Input<'getMyReport'>>({
-      query: contractQuery('getMyReport'),
-      providesTags: (_result, _error, { surveyId }) => [myReportTag(surveyId)],
-    }),
-    /** Submits the report. Drafts are saved in the background, see features/drafts. */
-    createReport: build.mutation<Reply<'createReport'>, Input<'createReport'> & ReportFormScope>({
-      query: ({ organizationId: _, projectId: __, ...input }) => contractQuery('createReport')(input),
-      invalidatesTags: (_result, error, { organizationId, projectId }) =>
-        error
-          ? []
-          : [unansweredSurveysTag(organizationId), reportsTag(projectId), reportRoundsTag(projectId)],
-      async onQueryStarted({ surveyId, entries }, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (!data) return;
-        dispatch(
-          reportFormApi.util.updateQueryData('getMyReport', { surveyId }, (report) => {
-            Object.assign(report, {
-              entries,
-              unsent: false,
-              submittedAt: data.submittedAt,
-              version: data.version,
-            });
-          }),
-        );
+  endpoints: operationEndpoints({
+    queries: {
+      getMyReport: { providesTags: tagsByArg('MyReport') },
+    },
+    mutations: {
+      /** Submits the report. Drafts are saved by features/drafts. */
+      createReport: {
+        query: ({ organizationId: _, projectId: __, ...input }) => input,
+        invalidatesTags: tagsByArgOnSuccess('UnansweredSurveys', 'Reports', 'ReportRounds'),
+        async onQueryStarted({ surveyId, entries }, { dispatch, queryFulfilled }) {
+          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+          if (!data) return;
+          dispatch(
+            reportFormApi.util.updateQueryData('getMyReport', { surveyId }, (report) => {
+              Object.assign(report, {
+                entries,
+                unsent: false,
+                submittedAt: data.submittedAt,
+                version: data.version,
+              });
+            }),
+          );
+        },
       },
-    }),
+    },
   }),
 });
 

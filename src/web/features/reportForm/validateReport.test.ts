@@ -1,7 +1,7 @@
 import type { ReportQuestion } from '../../../domain/survey';
 import { validateReport } from './validateReport';
 
-const ask = (key: string, required: boolean): ReportQuestion => ({
+const question = (key: string, required: boolean): ReportQuestion => ({
   key,
   label: key,
   helpText: '',
@@ -11,26 +11,31 @@ const ask = (key: string, required: boolean): ReportQuestion => ({
 
 it.each([
   [
-    'a required text is missing',
-    [ask('a', true), ask('b', false)],
+    'rejects a missing required text',
+    [question('a', true), question('b', false)],
     { b: 'x' },
     { a: 'aを入力してください。' },
   ],
-  ['only spaces', [ask('a', true)], { a: ' 　\n' }, { a: 'aを入力してください。' }],
+  ['rejects only spaces', [question('a', true)], { a: ' 　\n' }, { a: 'aを入力してください。' }],
   [
-    'too long, counted in code points',
-    [ask('a', true)],
+    'rejects a text that is too long in code points',
+    [question('a', true)],
     { a: '𠮷𠮷𠮷𠮷𠮷𠮷' },
     { a: '5文字以内で入力してください。' },
   ],
-  ['just fits', [ask('a', true)], { a: '𠮷𠮷𠮷𠮷𠮷' }, {}],
+  ['accepts a text of the maximum length', [question('a', true)], { a: '𠮷𠮷𠮷𠮷𠮷' }, {}],
   [
-    'all optional and all empty',
-    [ask('a', false), ask('b', false)],
+    'rejects empty texts if all questions are optional',
+    [question('a', false), question('b', false)],
     {},
     { a: 'どれか一つは入力してください。' },
   ],
-  ['all optional, one written', [ask('a', false), ask('b', false)], { b: 'x' }, {}],
-])('%s', (_case, questions, texts, faults) => {
-  expect(Object.fromEntries(validateReport(questions, texts))).toEqual(faults);
+  [
+    'accepts one text if all questions are optional',
+    [question('a', false), question('b', false)],
+    { b: 'x' },
+    {},
+  ],
+])('%s', (_case, questions, texts, expected) => {
+  expect(Object.fromEntries(validateReport(questions, texts))).toEqual(expected);
 });

@@ -6,8 +6,8 @@ import { FieldFrame } from '../../components/FieldFrame';
 
 /** Code points of a comment at most; the contract says the same. */
 export const commentMax = 2000;
-/** The counter appears when it starts to matter. */
-const counterFrom = 1500;
+/** Length from which the counter is shown. */
+const counterThreshold = 1500;
 
 interface Props {
   label: string;
@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The field a comment is written in; several lines, sent with Ctrl/⌘+Enter. */
+/** The multi-line field of a comment; Ctrl/⌘+Enter submits the form. */
 export function CommentBox({ label, value, error, inputRef, onChange }: Props) {
   const id = useId();
   const length = codePointLength(value);
@@ -28,7 +28,7 @@ export function CommentBox({ label, value, error, inputRef, onChange }: Props) {
       help="Ctrl（⌘）+ Enter で投稿できます。"
       error={error}
       count={
-        length >= counterFrom ? (
+        length >= counterThreshold ? (
           <span id={`${id}-count`}>
             {length}/{commentMax}
           </span>

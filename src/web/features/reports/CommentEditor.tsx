@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
 import { CommentBox } from './CommentBox';
-import { commentError } from './CommentForm';
+import { commentError, mentionedIds } from './CommentForm';
 import type { ThreadScope } from './CommentThread';
 import { useUpdateReportCommentMutation } from './reportsApi';
 import type { Comment } from './reportsApi';
@@ -15,20 +15,18 @@ interface Props {
   onDone: () => void;
 }
 
-/** Rewrites one's own comment, from the version that was on screen. */
+/** Edits the person's own comment with optimistic locking. */
 export function CommentEditor({ comment, scope, onDone }: Props) {
   const [body, setBody] = useState(comment.body);
   const [version] = useState(comment.version);
-  const [fault, setFault] = useState<string | null>(null);
-  const [update, { error: failure }] = useUpdateReportCommentMutation();
+  const [validationError, setValidationError] = useState<string | null>(null);
+  const [update, { error }] = useUpdateReportCommentMutation();
 
   async function submit() {
-    const problem = commentError(body);
-    setFault(problem);
-    if (problem) return;
-    const mentions = comment.mentions
-      .filter(({ name }) => body.includes(`@${name}`))
-      .map(({ serviceUserId }) => serviceUserId);
+    const invalid = commentError(body);
+    setValidationError(invalid);
+    if (invalid) return;
+    const mentions = mentionedIds(body, comment.mentions);
     const result = await update({ ...scope, commentId: comment.id, body, mentions, version });
     if (!('error' in result)) onDone();
   }
@@ -38,9 +36,9 @@ export function CommentEditor({ comment, scope, onDone }: Props) {
       <CommentBox
         label="コメントを編集"
         value={body}
-        error={fault ?? (failure ? errorText(failure) : undefined)}
+        error={validationError ?? (error ? errorText(error) : undefined)}
         onChange={(text) => {
-          setFault(null);
+          setValidationError(null);
           setBody(text);
         }}
       />

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codePointLength, isBlank } from '../../../domain/japaneseText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Menu } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
 import {
@@ -14,43 +15,41 @@ import {
   selectCommentDraft,
 } from '../commentDrafts/commentDraftsSlice';
 import type { CommentDraft } from '../commentDrafts/commentDraftsSlice';
+import { useGetProjectMembersQuery } from '../projects/projectsApi';
+import { useMe } from '../session/sessionHooks';
 import { CommentBox, commentMax } from './CommentBox';
 import type { ThreadScope } from './CommentThread';
-import { useMentionablePeople } from './useMentionablePeople';
 import { useCreateReportCommentMutation } from './reportsApi';
-import { Menu } from '../../components/overlays';
 
-const empty: Omit<CommentDraft, 'title'> = { body: '', mentions: [], requestId: '' };
+const emptyDraft: Omit<CommentDraft, 'title'> = { body: '', mentions: [], requestId: '' };
 
-/** Writes a comment. What is typed is kept on the device until it is posted. */
+/** Writes a comment. The draft is stored on the device until it is posted. */
 export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: string }) {
   const { surveyId } = scope;
   const dispatch = useAppDispatch();
-  const draft = useAppSelector((state) => selectCommentDraft(state, surveyId)) ?? empty;
-  const [post, { error: failure, isLoading }] = useCreateReportCommentMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const draft = useAppSelector((state) => selectCommentDraft(state, surveyId)) ?? emptyDraft;
+  const [post, { error, isLoading }] = useCreateReportCommentMutation();
+  const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // What was being written here comes back.
+  // Restores the stored draft.
   useEffect(() => {
     dispatch(commentsOpened(surveyId));
   }, [surveyId, dispatch]);
 
-  // Each text has a number of its own: the same one sent twice is one comment, a changed one is another.
+  // The request id changes with the text: resending the same text cannot create a second comment.
   const editDraft = (change: Partial<CommentDraft>) => {
-    setFault(null);
+    setValidationError(null);
     const title = `${subject}のレポートへのコメント`;
     const requestId = crypto.randomUUID();
     dispatch(commentDraftEdited({ surveyId, draft: { ...draft, ...change, title, requestId } }));
   };
 
   async function submit() {
-    const problem = commentError(draft.body);
-    setFault(problem);
-    if (problem || isLoading) return field.current?.focus();
-    const mentions = draft.mentions
-      .filter(({ name }) => draft.body.includes(`@${name}`))
-      .map(({ serviceUserId }) => serviceUserId);
+    const invalid = commentError(draft.body);
+    setValidationError(invalid);
+    if (invalid || isLoading) return field.current?.focus();
+    const mentions = mentionedIds(draft.body, draft.mentions);
     const result = await post({ ...scope, body: draft.body, mentions, requestId: draft.requestId });
     if (!('error' in result)) dispatch(commentDraftRemoved(surveyId));
   }
@@ -60,7 +59,7 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
       <CommentBox
         label="コメント"
         value={draft.body}
-        error={fault ?? (failure ? errorText(failure) : undefined)}
+        error={validationError ?? (error ? errorText(error) : undefined)}
         inputRef={field}
         onChange={(body) => editDraft({ body })}
       />
@@ -68,8 +67,11 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
         <MentionButton
           projectId={scope.projectId}
           onPick={(person) => {
-            const gap = draft.body === '' || /\s$/.test(draft.body) ? '' : ' ';
-            editDraft({ body: `${draft.body}${gap}@${person.name} `, mentions: [...draft.mentions, person] });
+            const separator = draft.body === '' || /\s$/.test(draft.body) ? '' : ' ';
+            editDraft({
+              body: `${draft.body}${separator}@${person.name} `,
+              mentions: [...draft.mentions, person],
+            });
             field.current?.focus();
           }}
         />
@@ -82,10 +84,15 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
   );
 }
 
+/** Why a comment cannot be posted; null if it can. */
 export function commentError(body: string): string | null {
   if (isBlank(body)) return 'コメントを入力してください。';
   return codePointLength(body) > commentMax ? `コメントは${commentMax}文字以内で入力してください。` : null;
 }
+
+/** The ids of the people whose `@name` is still in the text. */
+export const mentionedIds = (body: string, people: readonly { serviceUserId: number; name: string }[]) =>
+  people.filter(({ name }) => body.includes(`@${name}`)).map(({ serviceUserId }) => serviceUserId);
 
 function MentionButton({
   projectId,
@@ -95,7 +102,7 @@ function MentionButton({
   onPick: (person: { serviceUserId: number; name: string }) => void;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const people = useMentionablePeople(projectId, anchor !== null);
+  const people = useMentionablePeople(projectId, { skip: anchor === null });
   const id = useId();
   return (
     <>
@@ -125,4 +132,11 @@ function MentionButton({
       </Menu>
     </>
   );
+}
+
+/** The other members of the project. */
+function useMentionablePeople(projectId: number, { skip }: { skip: boolean }) {
+  const { serviceUserId } = useMe();
+  const { data } = useGetProjectMembersQuery({ projectId }, { skip });
+  return (data?.members ?? []).filter((member) => member.serviceUserId !== serviceUserId);
 }

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Menu } from '../../components/overlays';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { instantText } from '../../lib/dates';
 import { CommentEditor } from './CommentEditor';
@@ -13,14 +14,13 @@ import { MentionedText } from './MentionedText';
 import { ReactionBar } from './ReactionBar';
 import { useDeleteReportCommentMutation, useUpdateCommentReactionMutation } from './reportsApi';
 import type { Comment } from './reportsApi';
-import { Menu } from '../../components/overlays';
 
-type Mode = 'shown' | 'edited' | 'toDelete';
+type Mode = 'read' | 'edit' | 'confirmDeletion';
 
-/** One comment; its author may rewrite it, and who may delete it is told by the server. */
+/** One comment. Its author may edit it; `mayDelete` of the reply says whether the person may delete it. */
 export function CommentItem({ comment, scope }: { comment: Comment; scope: ThreadScope }) {
   const { id, author, body, createdAt, edited, mine, mayDelete, mentions, reactions } = comment;
-  const [mode, setMode] = useState<Mode>('shown');
+  const [mode, setMode] = useState<Mode>('read');
   const [react] = useUpdateCommentReactionMutation();
   const [remove] = useDeleteReportCommentMutation();
   const name = author ? `${author.name}さん` : '退会したメンバー';
@@ -40,13 +40,13 @@ export function CommentItem({ comment, scope }: { comment: Comment; scope: Threa
           {(mine || mayDelete) && (
             <CommentMenu
               name={name}
-              onEdit={mine ? () => setMode('edited') : undefined}
-              onDelete={mayDelete ? () => setMode('toDelete') : undefined}
+              onEdit={mine ? () => setMode('edit') : undefined}
+              onDelete={mayDelete ? () => setMode('confirmDeletion') : undefined}
             />
           )}
         </Box>
-        {mode === 'edited' ? (
-          <CommentEditor comment={comment} scope={scope} onDone={() => setMode('shown')} />
+        {mode === 'edit' ? (
+          <CommentEditor comment={comment} scope={scope} onDone={() => setMode('read')} />
         ) : (
           <>
             <Typography sx={{ whiteSpace: 'pre-wrap', mb: 1 }}>
@@ -61,13 +61,13 @@ export function CommentItem({ comment, scope }: { comment: Comment; scope: Threa
         )}
       </Box>
       <ConfirmDialog
-        open={mode === 'toDelete'}
+        open={mode === 'confirmDeletion'}
         title="コメントを削除しますか？"
         confirmLabel="コメントを削除"
         destructive
-        onClose={() => setMode('shown')}
+        onClose={() => setMode('read')}
         onConfirm={() => {
-          setMode('shown');
+          setMode('read');
           void remove({ ...scope, commentId: id });
         }}
       >
@@ -85,9 +85,9 @@ interface MenuProps {
 
 function CommentMenu({ name, onEdit, onDelete }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (then: () => void) => () => {
+  const choose = (action: () => void) => () => {
     setAnchor(null);
-    then();
+    action();
   };
   return (
     <>

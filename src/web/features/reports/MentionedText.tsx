@@ -5,7 +5,7 @@ interface Props {
   people: readonly { name: string }[];
 }
 
-/** A text in which `@name` of the people mentioned stands out. */
+/** A text with every `@name` of the mentioned people highlighted. */
 export function MentionedText({ text, people }: Props) {
   const names = people.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length);
   if (names.length === 0) return text;

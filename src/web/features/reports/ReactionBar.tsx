@@ -5,21 +5,30 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
-import { reactionDisplay } from './reactionDisplay';
-import type { Reactions } from './toggleReaction';
 import { Popover } from '../../components/overlays';
+import type { Reactions } from './toggleReaction';
+
+/** Emoji and label of each reaction (spec §3). */
+const reactionDisplay: Record<ReactionKind, { emoji: string; label: string }> = {
+  ok: { emoji: '👌', label: '了解' },
+  smile: { emoji: '😊', label: '笑顔' },
+  thumbs_up: { emoji: '👍', label: 'いいね' },
+  heart: { emoji: '❤️', label: 'ありがとう' },
+  confused_face: { emoji: '😕', label: '困った' },
+  eyes: { emoji: '👀', label: '見ています' },
+};
 
 interface Props {
   reactions: Reactions;
-  /** What is reacted to, for screen readers: 「山田 太郎さんのレポート」. */
+  /** Subject of the reactions for screen readers, for example 「山田 太郎さんのレポート」. */
   subject: string;
   onToggle: (kind: ReactionKind, on: boolean) => void;
 }
 
-/** The reactions given, with who gave them, and the way to give one. */
+/** The reactions to a report or comment with the people who gave them, and a button to add one. */
 export function ReactionBar({ reactions, subject, onToggle }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const mine = new Set(reactions.filter((reaction) => reaction.mine).map(({ kind }) => kind));
+  const ownKinds = new Set(reactions.filter((reaction) => reaction.mine).map(({ kind }) => kind));
 
   return (
     <Box
@@ -27,25 +36,25 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
       aria-label={`${subject}へのリアクション`}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}
     >
-      {reactions.map(({ kind, mine: own, people }) => (
+      {reactions.map(({ kind, mine, people }) => (
         <Tooltip key={kind} title={people.map(({ name }) => `${name}さん`).join('、')}>
           <ButtonBase
-            aria-pressed={own}
+            aria-pressed={mine}
             aria-label={`${reactionDisplay[kind].label} ${people.length}人`}
-            onClick={() => onToggle(kind, !own)}
+            onClick={() => onToggle(kind, !mine)}
             sx={{
               minWidth: 56,
               minHeight: 44,
               px: 1.5,
               gap: 0.75,
               borderRadius: 6,
-              border: own ? 2 : 1,
-              borderColor: own ? 'primary.main' : 'control',
+              border: mine ? 2 : 1,
+              borderColor: mine ? 'primary.main' : 'control',
               typography: 'subtitle2',
-              color: own ? 'primary.main' : 'text.primary',
+              color: mine ? 'primary.main' : 'text.primary',
             }}
           >
-            <span aria-hidden>{reactionDisplay[kind].sign}</span>
+            <span aria-hidden>{reactionDisplay[kind].emoji}</span>
             {people.length}
           </ButtonBase>
         </Tooltip>
@@ -73,14 +82,14 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
             <Tooltip key={kind} title={reactionDisplay[kind].label}>
               <IconButton
                 aria-label={reactionDisplay[kind].label}
-                aria-pressed={mine.has(kind)}
+                aria-pressed={ownKinds.has(kind)}
                 onClick={() => {
-                  onToggle(kind, !mine.has(kind));
+                  onToggle(kind, !ownKinds.has(kind));
                   setAnchor(null);
                 }}
-                sx={{ typography: 'h2', bgcolor: mine.has(kind) ? 'action.selected' : undefined }}
+                sx={{ typography: 'h2', bgcolor: ownKinds.has(kind) ? 'action.selected' : undefined }}
               >
-                <span aria-hidden>{reactionDisplay[kind].sign}</span>
+                <span aria-hidden>{reactionDisplay[kind].emoji}</span>
               </IconButton>
             </Tooltip>
           ))}

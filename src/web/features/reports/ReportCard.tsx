@@ -23,22 +23,22 @@ export interface ReportScope {
 interface Props {
   report: Report;
   scope: ReportScope;
-  /** Shows the comments at once: somebody followed a link to them. */
-  expanded: boolean;
+  /** Opens the comments initially, for links to them. */
+  isExpanded: boolean;
 }
 
 /** One report with its read marks, reactions and comments. */
-export function ReportCard({ report, scope, expanded }: Props) {
+export function ReportCard({ report, scope, isExpanded }: Props) {
   const { surveyId, author, submittedAt, late, entries, mine, read, readBy, reactions, commentCount } =
     report;
   const { organizationId, projectId, openFrom } = scope;
-  const [open, setOpen] = useState(expanded);
+  const [isOpen, setIsOpen] = useState(isExpanded);
   const [react] = useUpdateReportReactionMutation();
   const [createRead] = useCreateReadMutation();
   const id = useId();
-  const unread = !read && !mine;
-  const end = useMarkReadWhenVisible(
-    unread,
+  const isUnread = !read && !mine;
+  const endRef = useMarkReadWhenVisible(
+    isUnread,
     () => void createRead({ organizationId, projectId, openFrom, surveyIds: [surveyId] }),
   );
   const name = author ? `${author.name}さん` : '退会したメンバー';
@@ -62,7 +62,7 @@ export function ReportCard({ report, scope, expanded }: Props) {
         </Box>
         {mine && <Tag>自分</Tag>}
         {late && <Tag>遅れ</Tag>}
-        {unread && <Tag tone="strong">未読</Tag>}
+        {isUnread && <Tag tone="strong">未読</Tag>}
       </Box>
 
       <Box component="dl" sx={{ my: 2 }}>
@@ -77,7 +77,7 @@ export function ReportCard({ report, scope, expanded }: Props) {
           </Box>
         ))}
       </Box>
-      <div ref={end} />
+      <div ref={endRef} />
 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <ReactionBar
@@ -101,14 +101,14 @@ export function ReportCard({ report, scope, expanded }: Props) {
         <Button
           variant="text"
           startIcon={<CommentIcon />}
-          aria-expanded={open}
-          aria-controls={open ? `${id}-comments` : undefined}
-          onClick={() => setOpen(!open)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-comments` : undefined}
+          onClick={() => setIsOpen(!isOpen)}
         >
           コメント {commentCount}件
         </Button>
       </Box>
-      {open && (
+      {isOpen && (
         <Box id={`${id}-comments`} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
           <CommentThread
             organizationId={organizationId}

@@ -17,18 +17,18 @@ interface Props {
   projectId: number;
 }
 
-/** The reports of one round of a project; the round and an opened report stand in the address. */
+/** The reports of one round of a project. The query string has the round (`openFrom`) and an opened report (`report`). */
 export function ReportsSection({ organizationId, projectId }: Props) {
   const { data, error, refetch } = useGetProjectReportRoundsQuery({ projectId });
-  const [search, setSearch] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const { plan, openPlans } = useCurrentPlan();
   if (!data && error) return <ErrorState subject="回の一覧" error={error} onRetry={() => void refetch()} />;
   if (!data) return <ReportSkeletons />;
 
   const { rounds } = data;
-  const end = historyEndNote(plan, rounds.length);
+  const endNote = historyEndNote(plan, rounds.length);
   const openFrom =
-    search.get('openFrom') ?? rounds.find(({ submitted }) => submitted > 0)?.openFrom ?? rounds[0]?.openFrom;
+    params.get('openFrom') ?? rounds.find(({ submitted }) => submitted > 0)?.openFrom ?? rounds[0]?.openFrom;
   if (openFrom === undefined) {
     return (
       <EmptyState icon={<ReportIcon fontSize="large" />} title="まだ回がありません">
@@ -38,23 +38,26 @@ export function ReportsSection({ organizationId, projectId }: Props) {
   }
   return (
     <>
-      <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setSearch({ openFrom: next })} />
-      {end && <PlanRestrictionNotice onPlans={openPlans}>{end}</PlanRestrictionNotice>}
-      <ReportList scope={{ organizationId, projectId, openFrom }} expanded={Number(search.get('report'))} />
+      <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setParams({ openFrom: next })} />
+      {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
+      <ReportList
+        scope={{ organizationId, projectId, openFrom }}
+        expandedSurveyId={Number(params.get('report'))}
+      />
     </>
   );
 }
 
-/** `expanded`: the report whose comments are open from the start, 0 for none. */
-function ReportList({ scope, expanded }: { scope: ReportScope; expanded: number }) {
+/** `expandedSurveyId`: the report whose comments are open initially, 0 for none. */
+function ReportList({ scope, expandedSurveyId }: { scope: ReportScope; expandedSurveyId: number }) {
   const { projectId, openFrom } = scope;
   const { data, currentData, error, refetch } = useGetProjectReportsQuery({ projectId, openFrom });
-  const shown = currentData ?? (data?.openFrom === openFrom ? data : undefined);
-  // That the plan shows no older rounds stands above already, and asking again changes nothing.
-  if (!shown && isPlanLimitError(error)) return null;
-  if (!shown && error) return <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />;
-  if (!shown) return <ReportSkeletons />;
-  if (shown.reports.length === 0) {
+  const loaded = currentData ?? (data?.openFrom === openFrom ? data : undefined);
+  // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
+  if (!loaded && isPlanLimitError(error)) return null;
+  if (!loaded && error) return <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />;
+  if (!loaded) return <ReportSkeletons />;
+  if (loaded.reports.length === 0) {
     return (
       <EmptyState icon={<ReportIcon fontSize="large" />} title="この回のレポートはまだありません">
         メンバーが提出すると、ここで読んで、コメントやリアクションを返せます。
@@ -63,12 +66,12 @@ function ReportList({ scope, expanded }: { scope: ReportScope; expanded: number 
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-      {shown.reports.map((report) => (
+      {loaded.reports.map((report) => (
         <ReportCard
           key={report.surveyId}
           report={report}
           scope={scope}
-          expanded={report.surveyId === expanded}
+          isExpanded={report.surveyId === expandedSurveyId}
         />
       ))}
     </Box>

@@ -11,7 +11,7 @@ interface Props {
   onChange: (openFrom: string) => void;
 }
 
-/** Chooses a round by its day; says how many reports it has and how many are unread. */
+/** Selects a round by date; each option has the number of reports and of unread reports. */
 export function RoundPicker({ rounds, openFrom, onChange }: Props) {
   const id = useId();
   return (

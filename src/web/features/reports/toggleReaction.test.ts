@@ -4,28 +4,28 @@ const me = { serviceUserId: 1, name: '私', image: null };
 const other = { serviceUserId: 2, name: '田中', image: null };
 
 test.each<[string, Reactions, boolean, Reactions]>([
-  ['the first reaction appears', [], true, [{ kind: 'heart', mine: true, people: [me] }]],
+  ['adds the first reaction', [], true, [{ kind: 'heart', mine: true, people: [me] }]],
   [
-    'joins those who were there',
+    'adds the person to an existing reaction',
     [{ kind: 'heart', mine: false, people: [other] }],
     true,
     [{ kind: 'heart', mine: true, people: [other, me] }],
   ],
   [
-    'twice is once',
+    'adds a person only once',
     [{ kind: 'heart', mine: true, people: [me] }],
     true,
     [{ kind: 'heart', mine: true, people: [me] }],
   ],
   [
-    'taken back leaves the others',
+    'removes only the person',
     [{ kind: 'heart', mine: true, people: [me, other] }],
     false,
     [{ kind: 'heart', mine: false, people: [other] }],
   ],
-  ['the last one taken back leaves nothing', [{ kind: 'heart', mine: true, people: [me] }], false, []],
+  ['removes the reaction with its last person', [{ kind: 'heart', mine: true, people: [me] }], false, []],
   [
-    'other kinds stay, in their fixed order',
+    'keeps other kinds in their fixed order',
     [{ kind: 'eyes', mine: false, people: [other] }],
     true,
     [

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds the end of a text must stay in sight to count as read. */
+/** Milliseconds the end of a text must stay visible to count as read. */
 const readDelayMs = 1_000;
 
-/** Calls `onRead` once when the element behind the ref (the end of a text) stayed in sight for a moment. */
-export function useMarkReadWhenVisible(unread: boolean, onRead: () => void) {
-  const end = useRef<HTMLDivElement>(null);
-  const report = useRef(onRead);
+/** Returns a ref for the end of a text; calls `onRead` once after that element was visible for `readDelayMs`. */
+export function useMarkReadWhenVisible(isUnread: boolean, onRead: () => void) {
+  const endRef = useRef<HTMLDivElement>(null);
+  const latestOnRead = useRef(onRead);
   useEffect(() => {
-    report.current = onRead;
+    latestOnRead.current = onRead;
   });
 
   useEffect(() => {
-    const element = end.current;
-    if (!unread || !element || typeof IntersectionObserver === 'undefined') return undefined;
+    const element = endRef.current;
+    if (!isUnread || !element || typeof IntersectionObserver === 'undefined') return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(([entry]) => {
       clearTimeout(timer);
       if (!entry?.isIntersecting) return;
       timer = setTimeout(() => {
         observer.disconnect();
-        report.current();
+        latestOnRead.current();
       }, readDelayMs);
     });
     observer.observe(element);
@@ -28,7 +28,7 @@ export function useMarkReadWhenVisible(unread: boolean, onRead: () => void) {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [unread]);
+  }, [isUnread]);
 
-  return end;
+  return endRef;
 }

@@ -7,20 +7,18 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { roleLabels } from '../../../domain/roles';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { OrganizationImage } from '../../components/OrganizationImage';
 import { SearchField } from '../../components/SearchField';
+import { normalizeWidthAndCase } from '../../lib/normalizeForSearch';
 import { useGetMyOrganizationsQuery } from './sessionApi';
 import type { MyOrganization } from './sessionApi';
 import { useCurrentOrganization, useMe } from './sessionHooks';
 
 /** From this many on a name is found faster by typing than by looking. */
 const searchThreshold = 8;
-
-const normalizeForSearch = (text: string) => normalizeWidth(text).trim().toLowerCase();
 
 interface Props {
   onChoose: (organizationId: number) => void;
@@ -55,7 +53,7 @@ function OrganizationList({ organizations, onChoose }: Props & { organizations: 
   const current = useCurrentOrganization();
   const [search, setSearch] = useState('');
   const found = organizations.filter(({ name }) =>
-    normalizeForSearch(name).includes(normalizeForSearch(search)),
+    normalizeWidthAndCase(name).includes(normalizeWidthAndCase(search).trim()),
   );
 
   return (

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../../test/support/stubApi';
+import { cacheTag, type CacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
 import { injectApi } from '../../api/injectApi';
-import { meTag, type TagDescription } from '../../api/tags';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
 import { loggedIn } from '../auth/authSlice';
@@ -13,10 +13,10 @@ const { serviceUserId } = sampleAccount;
 
 beforeAll(() => setPageConfig({ apiBase: 'http://127.0.0.1:9/api' }));
 
-it.each<[string, TagDescription, number]>([
-  ['by its id, as the live stream does', { type: 'Me', id: serviceUserId }, 2],
-  ['without one, as what the person did here', meTag(), 2],
-  ['of somebody else', meTag(serviceUserId + 1), 1],
+it.each<[string, CacheTag | 'Me', number]>([
+  ['by its id, as the live stream does', cacheTag('Me', { serviceUserId }), 2],
+  ['without one, as what the person did here', 'Me', 2],
+  ['of somebody else', cacheTag('Me', { serviceUserId: serviceUserId + 1 }), 1],
 ])('the profile named %s', async (_, tag, fetched) => {
   const server = stubApi({ getMe: () => sampleAccount });
   const store = createStore();

@@ -15,28 +15,28 @@ interface Props {
 type City = Pick<Address, 'address1' | 'address2'>;
 const cityName = ({ address1, address2 }: City) => `${address1}${address2}`;
 
-/** Each prefecture and city once: a code of one city has a result for each of its towns. */
+/** Each prefecture and city once: the look-up returns one result for each town of a city. */
 const uniqueCities = (addresses: readonly Address[]): City[] => [
   ...new Map(addresses.map((address) => [cityName(address), address])).values(),
 ];
 
-/** 「住所を自動入力」: the first city of the postal code, the others to choose (spec §5; product §8). */
+/** Fills in the first city of the postal code; a select offers the others, if any (spec §5) (product §8). */
 export function AddressAutofill({ lookUp }: Props) {
   const form = useFormContext<Contractor>();
-  const [places, setPlaces] = useState<readonly City[]>([]);
-  const [chosen, setChosen] = useState('');
+  const [cities, setCities] = useState<readonly City[]>([]);
+  const [selectedName, setSelectedName] = useState('');
 
-  function fill(place: City | undefined) {
-    form.setValue('state', place?.address1 ?? '', { shouldDirty: true });
-    form.setValue('city', place?.address2 ?? '', { shouldDirty: true });
-    setChosen(place ? cityName(place) : '');
+  function fill(city: City | undefined) {
+    form.setValue('state', city?.address1 ?? '', { shouldDirty: true });
+    form.setValue('city', city?.address2 ?? '', { shouldDirty: true });
+    setSelectedName(city ? cityName(city) : '');
   }
 
   async function lookUpAndFill() {
-    const found = uniqueCities(await lookUp(normalizeWidth(form.getValues('postalCode'))));
-    setPlaces(found);
-    fill(found[0]);
-    if (found.length > 0) form.clearErrors(['state', 'city', 'postalCode']);
+    const foundCities = uniqueCities(await lookUp(normalizeWidth(form.getValues('postalCode'))));
+    setCities(foundCities);
+    fill(foundCities[0]);
+    if (foundCities.length > 0) form.clearErrors(['state', 'city', 'postalCode']);
     else {
       form.setError('postalCode', { type: 'lookup', message: invalidPostalCodeText }, { shouldFocus: true });
     }
@@ -47,12 +47,12 @@ export function AddressAutofill({ lookUp }: Props) {
       <Link component="button" type="button" onClick={() => void lookUpAndFill()} sx={{ minHeight: 44 }}>
         住所を自動入力
       </Link>
-      {places.length > 1 && (
+      {cities.length > 1 && (
         <NativeSelect
           label="この郵便番号には複数の市区町村があります"
-          value={chosen}
-          options={places.map((place) => ({ value: cityName(place), label: cityName(place) }))}
-          onChange={(name) => fill(places.find((place) => cityName(place) === name))}
+          value={selectedName}
+          options={cities.map((city) => ({ value: cityName(city), label: cityName(city) }))}
+          onChange={(name) => fill(cities.find((city) => cityName(city) === name))}
         />
       )}
     </Box>

@@ -12,12 +12,12 @@ type Items = readonly (readonly [label: string, value: string])[];
 
 interface Props {
   amounts: Amounts;
-  /** Under the sums, the last one strong. */
+  /** Rows below subtotal and tax; the last one is emphasized. */
   total: Items;
   dates?: Items;
 }
 
-/** The lines of a bill with how each comes about, then tax and total. Yen. */
+/** The lines of an invoice with their formulas, then subtotal, tax and total. Amounts in yen. */
 export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }: Props) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     {dates && <LabeledRows items={dates} />}
@@ -44,7 +44,7 @@ export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }:
           ...total.slice(0, -1),
         ]}
       />
-      <LabeledRows strong items={total.slice(-1)} />
+      <LabeledRows isEmphasized items={total.slice(-1)} />
     </Box>
   </Box>
 );

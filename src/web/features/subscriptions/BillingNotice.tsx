@@ -9,38 +9,38 @@ import { Notice } from '../../components/Notice';
 import { now } from '../../lib/clock';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { useCurrentOrganization } from '../session/sessionHooks';
-import { billingHeadings } from './billingHeadings';
+import { billingHeadings, billingWarnings } from './billingHeadings';
 import { useOrganizationPlan } from './planHooks';
 import { billingNoticeDateKey } from './reminderStorage';
 
-/** Above every page of the owner of an organization whose bill is late (spec §8); put away, it is back the next day. */
+/** Shown to the owner on every page while an invoice is past due (spec §8). Dismissing it hides it for the day. */
 export function BillingNotice() {
   const { orgId } = useParams();
   const organization = useCurrentOrganization();
   const plan = useOrganizationPlan(orgId && organization ? organization.id : null);
   if (!plan?.isAdmin) return null;
   const notice = billingNotice({ isValid: plan.isValid, isPastDue: plan.subscription.pastDue });
-  // What is stopped says so in the plan modal, which lies over everything.
+  // The plan modal shows the notice of an invalid subscription.
   if (notice !== 'pastDue') return null;
   return <PastDueNotice key={plan.organization.id} organizationId={plan.organization.id} />;
 }
 
 function PastDueNotice({ organizationId }: { organizationId: number }) {
   const key = billingNoticeDateKey(organizationId);
-  const [putAwayOn, setPutAwayOn] = useState(() => safeLocalStorage.get(key));
+  const [dismissedOn, setDismissedOn] = useState(() => safeLocalStorage.get(key));
   const today = tokyoDate(now());
-  if (!shouldShowNotice(putAwayOn, today)) return null;
+  if (!shouldShowNotice(dismissedOn, today)) return null;
 
-  function putAway() {
+  function dismiss() {
     safeLocalStorage.set(key, today);
-    setPutAwayOn(today);
+    setDismissedOn(today);
   }
 
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, pt: 2, mb: -2.5 }}>
       <Notice severity="error">
         <Box sx={{ typography: 'subtitle2' }}>{billingHeadings.pastDue}</Box>
-        お支払い期限を過ぎた請求書があります。お支払いの確認ができない場合、サービスのご利用を停止します。
+        {billingWarnings.pastDue}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button
             component={Link}
@@ -50,7 +50,7 @@ function PastDueNotice({ organizationId }: { organizationId: number }) {
           >
             請求書を確認する
           </Button>
-          <Button size="small" onClick={putAway}>
+          <Button size="small" onClick={dismiss}>
             今日は表示しない
           </Button>
         </Box>

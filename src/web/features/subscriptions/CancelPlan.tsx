@@ -6,18 +6,18 @@ import { useCancelSubscriptionMutation, useUndoCancelSubscriptionMutation } from
 import { lastDayOfPlan } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
 
-/** Ends the plan with its period, or takes that back (spec §4). */
+/** Cancels the plan at the end of its period, or undoes that (spec §4). */
 export function CancelPlan({
-  plan: { organization, subscription, standing, isValid },
+  plan: { organization, subscription, subscriptionFacts, isValid },
 }: {
   plan: OrganizationPlan;
 }) {
   const organizationId = organization.id;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [cancel] = useCancelSubscriptionMutation();
   const [undo] = useUndoCancelSubscriptionMutation();
-  if (!standing.isCustomer || standing.isCancelledPlanCustomer || !isValid) return null;
-  // Nothing to end: it costs nothing and has no period.
+  if (!subscriptionFacts.isCustomer || subscriptionFacts.isCancelledPlanCustomer || !isValid) return null;
+  // The free plan has no period to cancel.
   if (subscription.plan === 'free') return null;
 
   if (subscription.cancelAtPeriodEnd) {
@@ -26,24 +26,24 @@ export function CancelPlan({
   const lastDay = lastDayOfPlan(subscription);
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" onClick={() => setIsConfirming(true)}>
         解約する
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="プランを解約しますか？"
         cancelLabel="解約しない"
         confirmLabel="解約する"
         destructive
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           void cancel({ organizationId });
         }}
       >
         {lastDay && `${dayText(lastDay)}まではこれまでどおり利用でき、`}
         その後、「{organization.name}」の利用が止まります。
-        {standing.isTrialUser ? '無料トライアル期間中の解約のため、料金は発生しません。' : ''}
+        {subscriptionFacts.isTrialUser ? '無料トライアル期間中の解約のため、料金は発生しません。' : ''}
         期間の終わりまでは、解約を取り消せます。
       </ConfirmDialog>
     </>

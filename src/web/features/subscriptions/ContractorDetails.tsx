@@ -9,11 +9,11 @@ import { TextLines, LabeledRows } from './LabeledRows';
 import { selectPlanModal } from './subscriptionsSelectors';
 import { useContractorEmail } from './useContractorEmail';
 
-/** Whom the invoices go to: what was just typed, or what is on record for a customer (spec §2). */
+/** The recipient of the invoices: the form data, or the stored data of an existing customer (spec §2). */
 export function ContractorDetails({ organization }: { organization: Organization }) {
   const { formData } = useAppSelector(selectPlanModal);
-  const ownEmail = useContractorEmail(organization);
-  // spec §7: only with a stripeCustomerId.
+  const contractorEmail = useContractorEmail(organization);
+  // Only requested with a stripeCustomerId (spec §7).
   const { currentData, error, refetch } = useGetSubscriptionCustomerQuery(
     organization.stripeCustomerId ? { organizationId: organization.id } : skipToken,
   );
@@ -27,7 +27,7 @@ export function ContractorDetails({ organization }: { organization: Organization
     <LabeledRows
       items={[
         ['会社名', name],
-        ['メールアドレス', currentData?.email ?? ownEmail],
+        ['メールアドレス', currentData?.email ?? contractorEmail],
         ['電話番号', phone],
         [
           '住所',

@@ -8,7 +8,7 @@ import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { Notice } from '../../components/Notice';
 import { TextField } from '../../components/TextField';
-import { lazyResolver } from '../../components/lazy/lazyResolver';
+import { lazyResolver } from '../../components/lazy/lazyModule';
 import { AddressAutofill } from './AddressAutofill';
 import { DigitsField } from './DigitsField';
 import { OrderSummary } from './OrderSummary';
@@ -17,13 +17,14 @@ import { invalidPostalCodeText } from './postalCode';
 import { contractorChecked, contractorLeft } from './planModalSlice';
 import type { Contractor } from './planModalSlice';
 import { selectPlanModal } from './subscriptionsSelectors';
+import { useLazyLookUpAddressQuery } from './subscriptionsApi';
+import type { Address } from './subscriptionsApi';
 import { useContractorEmail } from './useContractorEmail';
-import { useLookUpAddress } from './useLookUpAddress';
 
 const loadRules = () => import(/* webpackChunkName: "contractor-rules" */ './contractorFormRules');
 const resolver = lazyResolver<Contractor>(async () => (await loadRules()).contractorResolver);
 
-/** Page 2: whom the invoices go to (spec §2, §5). */
+/** Page 2: the recipient of the invoices (spec §2) (spec §5). */
 export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
   const dispatch = useAppDispatch();
   const { formData } = useAppSelector(selectPlanModal);
@@ -37,7 +38,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
 
   useEffect(() => void loadRules().catch(() => null), []);
 
-  // spec §4: on only with a valid phone number, which the rules above have seen to, and a postal code that resolves.
+  // Page 3 requires a valid phone number, which the resolver has checked, and a known postal code (spec §4).
   async function submit(contractor: Contractor) {
     const postalCodeResolves = (await lookUp(contractor.postalCode)).length > 0;
     if (!postalCodeResolves) {
@@ -86,4 +87,16 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
       </Box>
     </Form>
   );
+}
+
+/** Looks up the addresses of a postal code; a failure is logged and treated as no result (spec §7). */
+function useLookUpAddress(): (postalCode: string) => Promise<readonly Address[]> {
+  const [lookUp] = useLazyLookUpAddressQuery();
+  return async (postalCode) => {
+    if (!/^\d{7}$/.test(postalCode)) return [];
+    const { data, error } = await lookUp({ zipcode: postalCode }, true);
+    // eslint-disable-next-line no-console -- spec §7
+    if (error) console.warn('The address of a postal code could not be looked up.', error);
+    return data?.results ?? [];
+  };
 }

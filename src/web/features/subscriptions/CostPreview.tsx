@@ -8,7 +8,7 @@ import { AmountLines } from './AmountLines';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { LabeledRows } from './LabeledRows';
 
-/** What the order will cost, with the formula, before it is confirmed (product §7). */
+/** The cost of the order with its formula, shown before the confirmation (product §7). */
 export function CostPreview({ organizationId, selected }: { organizationId: number; selected: OfferedPlan }) {
   const { currentData, error, refetch } = useGetSubscriptionPreviewQuery(
     { organizationId, plan: selected },

@@ -6,12 +6,12 @@ interface Props {
   name: string;
   label: string;
   help?: string;
-  /** How many digits it holds. */
+  /** Maximum number of digits. */
   maxLength: number;
   autoComplete: string;
 }
 
-/** A field for digits: what is pasted is cleaned (`〒150-0001`, `03-1234-5678`), what is typed is checked. */
+/** A field for digits. Pasted text is reduced to its digits (`〒150-0001`, `03-1234-5678`); typed text is validated. */
 export const DigitsField = (props: Props) => (
   <FormTextField
     {...props}
@@ -28,7 +28,7 @@ function pasteDigits(event: ClipboardEvent, maxLength: number) {
   if (!(input instanceof HTMLInputElement) || digits === '') return;
   event.preventDefault();
   const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
-  const room = maxLength - (input.value.length - (end - start));
-  input.setRangeText(digits.slice(0, Math.max(0, room)), start, end, 'end');
+  const available = maxLength - (input.value.length - (end - start));
+  input.setRangeText(digits.slice(0, Math.max(0, available)), start, end, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The lines of an invoice, on screen and on paper. The file is the qualified invoice. */
+/** The details of an invoice on screen and in print. The legally valid invoice is the PDF file. */
 export function InvoiceDialog({ open, invoice, organization, bankAccount, onClose }: Props) {
   const id = useId();
   const { number, issuedOn, status, creditApplied, payable, paid, shortfall } = invoice;
@@ -56,7 +56,7 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
           />
         </Box>
       </DialogContent>
-      <DialogActions className="not-on-paper">
+      <DialogActions className="no-print">
         <Button onClick={onClose}>閉じる</Button>
         <Button variant="contained" onClick={() => window.print()}>
           印刷
@@ -66,12 +66,12 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
   );
 }
 
-/** Only the dialog is printed, as long as it is, dark on white in either scheme. */
+/** Prints only the dialog, in full length and in dark on white in either colour scheme. */
 const printStyles = {
   '@media print': {
     ':root': { colorScheme: 'light !important' },
     'html, body': { background: 'none !important' },
-    '#root, .not-on-paper, .MuiBackdrop-root': { display: 'none !important' },
+    '#root, .no-print, .MuiBackdrop-root': { display: 'none !important' },
     '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', height: 'auto !important' },
     '.MuiDialog-paper': {
       margin: '0 !important',

@@ -15,14 +15,13 @@ interface Props {
   bankAccount: readonly string[];
 }
 
-/** What is still to be done stands out. */
 const statusColors: Record<Invoice['status'], string> = {
   open: 'primary.main',
   paid: 'text.secondary',
   pastDue: 'error.main',
 };
 
-/** An invoice in the list: what is to be paid until when, its details and its file. */
+/** An invoice in a list with amount and due date, and buttons for its details and its PDF file. */
 export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
   const [open, setOpen] = useState(false);
   const { number, issuedOn, dueOn, status, payable, shortfall } = invoice;

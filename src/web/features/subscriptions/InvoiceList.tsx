@@ -7,11 +7,11 @@ import { TextLines, LabeledRows } from './LabeledRows';
 interface Props {
   invoices: readonly Invoice[];
   organization: Organization;
-  /** Lines; none where each invoice is paid elsewhere. */
+  /** Lines of the bank account; empty if invoices are not paid by bank transfer. */
   bankAccount: readonly string[];
 }
 
-/** Where to pay, and the invoices. */
+/** Invoices with the bank account to pay to. */
 export const InvoiceList = ({ invoices, organization, bankAccount }: Props) => (
   <>
     {bankAccount.length > 0 && (

@@ -11,19 +11,19 @@ import { useGetInvoicesQuery } from './subscriptionsApi';
 import { ReturnList } from './ReturnList';
 import { LabeledRows } from './LabeledRows';
 
-/** Half a year of months. */
+/** Invoices shown initially: six months. */
 const recentInvoiceCount = 6;
 
-/** The invoices, newest first, where to pay them, and what waits to be taken off (product §7). Old ones on request. */
+/** The invoices, newest first, with bank account and credit (product §7). Older paid invoices are shown on request. */
 export function Invoices({ organization }: { organization: Organization }) {
   const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
-  const [showsAll, setShowsAll] = useState(false);
+  const [isShowingAll, setIsShowingAll] = useState(false);
   if (!currentData && error) {
     return <ErrorState subject="請求書の一覧" error={error} onRetry={() => void refetch()} />;
   }
   const invoices = currentData?.invoices ?? [];
-  const shown = invoices.filter(
-    ({ status }, index) => showsAll || index < recentInvoiceCount || status !== 'paid',
+  const shownInvoices = invoices.filter(
+    ({ status }, index) => isShowingAll || index < recentInvoiceCount || status !== 'paid',
   );
   return (
     <Box sx={{ mt: 3 }}>
@@ -43,11 +43,15 @@ export function Invoices({ organization }: { organization: Organization }) {
               まだ請求書はありません。発行されると、ここに表示されます。
             </Box>
           ) : (
-            <InvoiceList invoices={shown} organization={organization} bankAccount={currentData.bankAccount} />
+            <InvoiceList
+              invoices={shownInvoices}
+              organization={organization}
+              bankAccount={currentData.bankAccount}
+            />
           )}
-          {shown.length < invoices.length && (
-            <Button onClick={() => setShowsAll(true)}>
-              以前の請求書も表示（{invoices.length - shown.length}件）
+          {shownInvoices.length < invoices.length && (
+            <Button onClick={() => setIsShowingAll(true)}>
+              以前の請求書も表示（{invoices.length - shownInvoices.length}件）
             </Button>
           )}
           <ReturnList organizationId={organization.id} returns={currentData.returns} />

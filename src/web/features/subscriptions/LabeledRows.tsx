@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface Props {
   items: readonly (readonly [label: string, value: ReactNode])[];
-  /** The one that matters most. */
-  strong?: boolean;
+  /** Large values, for the total. */
+  isEmphasized?: boolean;
 }
 
-/** Names and values in two columns, as on a bill. */
-export const LabeledRows = ({ items, strong = false }: Props) => (
+/** Labels and values in two columns, as on an invoice. */
+export const LabeledRows = ({ items, isEmphasized = false }: Props) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
     {items.map(([label, value]) => (
       <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-        {/* A long name breaks beside its value; only a value that is long itself goes below. */}
+        {/* A long label wraps beside its value; only a long value moves below its label. */}
         <Box
           component="dt"
           sx={{
@@ -26,7 +26,7 @@ export const LabeledRows = ({ items, strong = false }: Props) => (
         </Box>
         <Box
           component="dd"
-          sx={{ m: 0, ml: 'auto', textAlign: 'right', typography: strong ? 'h3' : 'body1' }}
+          sx={{ m: 0, ml: 'auto', textAlign: 'right', typography: isEmphasized ? 'h3' : 'body1' }}
         >
           {value}
         </Box>
@@ -35,7 +35,7 @@ export const LabeledRows = ({ items, strong = false }: Props) => (
   </Box>
 );
 
-/** A value of several lines. */
+/** A value with several lines. */
 export const TextLines = ({ lines }: { lines: readonly string[] }) => (
   <>
     {lines.map((line) => (

@@ -17,10 +17,10 @@ import type { OrganizationPlan } from './planHooks';
 import { orderLeft } from './planModalSlice';
 import { billingNotes } from './planModalTexts';
 
-/** Page 3: everything once more, then it counts (spec §2). */
+/** Page 3: summary and confirmation of the order (spec §2). */
 export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
   const dispatch = useAppDispatch();
-  const { isCustomer } = plan.standing;
+  const { isCustomer } = plan.subscriptionFacts;
   return (
     <>
       <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>
@@ -44,7 +44,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
       <TermsNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>
-        <Button variant="contained" onClick={() => void dispatch(confirmOrder(plan.standing))}>
+        <Button variant="contained" onClick={() => void dispatch(confirmOrder(plan.subscriptionFacts))}>
           注文内容の確定
         </Button>
       </Box>
@@ -52,7 +52,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
   );
 }
 
-/** Somebody who has cancelled and changes the plan all the same hears that it still ends. */
+/** Warns that a change of plan does not undo an earlier cancellation. */
 function CancellationNotice({
   plan: { subscription },
   selected,
@@ -61,7 +61,7 @@ function CancellationNotice({
   selected: OfferedPlan;
 }) {
   const lastDay = lastDayOfPlan(subscription);
-  // The free plan has no end.
+  // The free plan has no end date.
   if (!subscription.cancelAtPeriodEnd || !lastDay || selected === 'free') return null;
   return (
     <Box sx={{ mt: 2 }}>

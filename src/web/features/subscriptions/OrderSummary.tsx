@@ -7,7 +7,7 @@ import { dayWithWeekday } from '../../lib/dates';
 import { LabeledRows } from './LabeledRows';
 import type { OrganizationPlan } from './planHooks';
 
-/** What is ordered and what it costs a month (spec §2). */
+/** The ordered plan and its monthly price (spec §2). */
 export function OrderSummary({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
   const { formattedTaxIncluded, formattedTaxAmount, formattedTotalAmount } = priceOf(selected);
   const { trialEnd } = plan.subscription;
@@ -19,13 +19,13 @@ export function OrderSummary({ plan, selected }: { plan: OrganizationPlan; selec
           ['組織名', plan.organization.name],
           ['小計（税込）', formattedTaxIncluded],
           ['うち消費税（10%）', formattedTaxAmount],
-          ...(trialEnd && showsTrialEnd(plan.standing)
+          ...(trialEnd && showsTrialEnd(plan.subscriptionFacts)
             ? [['無料トライアルの終了日', dayWithWeekday(trialEnd.slice(0, 10))] as const]
             : []),
         ]}
       />
       <Box sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-        <LabeledRows items={[['ご請求金額（月額・税込）', formattedTotalAmount]]} strong />
+        <LabeledRows items={[['ご請求金額（月額・税込）', formattedTotalAmount]]} isEmphasized />
       </Box>
     </Box>
   );

@@ -4,7 +4,7 @@ import { backgroundCall } from '../../api/backgroundCall';
 import { failureReported } from '../../api/feedbackEvents';
 import { useAppDispatch } from '../../app/hooks';
 import { errorText } from '../../lib/errorText';
-import { downloadPdf } from '../../lib/downloadPdf';
+import { downloadPdf } from '../../lib/downloadFile';
 
 interface Props {
   organizationId: number;
@@ -12,16 +12,16 @@ interface Props {
   document: { invoiceId: string; number: string };
 }
 
-/** Hands out the file of a document. */
+/** Downloads the PDF file of a document. */
 export function PdfButton({ organizationId, document: { invoiceId, number } }: Props) {
   const dispatch = useAppDispatch();
-  const [loading, setLoading] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
 
-  async function save() {
-    if (loading) return;
-    setLoading(true);
+  async function download() {
+    if (isLoading) return;
+    setIsLoading(true);
     const { data, error } = await dispatch(backgroundCall('getInvoicePdf', { organizationId, invoiceId }));
-    setLoading(false);
+    setIsLoading(false);
     if (data) downloadPdf(data.fileName, data.pdf);
     else dispatch(failureReported(errorText(error)));
   }
@@ -31,10 +31,10 @@ export function PdfButton({ organizationId, document: { invoiceId, number } }: P
       size="small"
       variant="outlined"
       aria-label={`${number}のPDFを保存`}
-      aria-busy={loading}
-      onClick={() => void save()}
+      aria-busy={isLoading}
+      onClick={() => void download()}
     >
-      {loading ? '作成しています…' : 'PDFを保存'}
+      {isLoading ? '作成しています…' : 'PDFを保存'}
     </Button>
   );
 }

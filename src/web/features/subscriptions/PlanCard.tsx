@@ -11,19 +11,19 @@ import { planBadgeLabel, planButtonLabel } from './planModalTexts';
 
 interface Props {
   entry: PlanEntry;
-  standing: SubscriptionFacts;
+  subscriptionFacts: SubscriptionFacts;
   onChoose: () => void;
 }
 
-/** A plan with what it costs and brings, and the button that chooses it (spec §2). */
+/** A plan with price and contents, and the button to choose it (spec §2). */
 export function PlanCard({
   entry: { id, name, introduction, price, descriptions, exclusions },
-  standing,
+  subscriptionFacts,
   onChoose,
 }: Props) {
   const headingId = useId();
-  const badge = planBadgeLabel(id, standing);
-  const button = planButtonLabel(id, standing);
+  const badgeLabel = planBadgeLabel(id, subscriptionFacts);
+  const buttonLabel = planButtonLabel(id, subscriptionFacts);
   return (
     <Box component="li" aria-labelledby={headingId} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box
@@ -31,7 +31,7 @@ export function PlanCard({
           flex: 1,
           p: 2,
           border: 1,
-          borderColor: button ? 'divider' : 'primary.main',
+          borderColor: buttonLabel ? 'divider' : 'primary.main',
           borderRadius: 1.5,
         }}
       >
@@ -39,7 +39,7 @@ export function PlanCard({
           <Typography id={headingId} variant="h3" sx={{ flex: '1 1 auto' }}>
             {name}
           </Typography>
-          {badge && <Badge>{badge}</Badge>}
+          {badgeLabel && <Badge>{badgeLabel}</Badge>}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{introduction}</Box>
         <Box sx={{ my: 1 }}>
@@ -53,27 +53,29 @@ export function PlanCard({
         </Box>
         <Box component="ul" sx={{ display: 'grid', gap: 0.5, p: 0, m: 0, listStyle: 'none' }}>
           {descriptions.map((description) => (
-            <Bullet key={description} excluded={exclusions.includes(description)}>
+            <Bullet key={description} isExcluded={exclusions.includes(description)}>
               {description}
             </Bullet>
           ))}
         </Box>
       </Box>
-      {button ? (
+      {buttonLabel ? (
         <Button fullWidth variant="contained" aria-describedby={headingId} onClick={onChoose}>
-          {button}
+          {buttonLabel}
         </Button>
       ) : (
         <Box sx={{ minHeight: 44, display: 'grid', placeItems: 'center', typography: 'body2' }}>
-          {badge && !standing.isCustomer ? '登録はトライアルの終了後にできます' : 'ご利用中のプランです'}
+          {badgeLabel && !subscriptionFacts.isCustomer
+            ? '登録はトライアルの終了後にできます'
+            : 'ご利用中のプランです'}
         </Box>
       )}
     </Box>
   );
 }
 
-function Bullet({ excluded, children }: { excluded: boolean; children: string }) {
-  const Icon = excluded ? RemoveIcon : CheckIcon;
+function Bullet({ isExcluded, children }: { isExcluded: boolean; children: string }) {
+  const Icon = isExcluded ? RemoveIcon : CheckIcon;
   return (
     <Box
       component="li"
@@ -81,10 +83,10 @@ function Bullet({ excluded, children }: { excluded: boolean; children: string })
         display: 'flex',
         gap: 0.75,
         typography: 'body2',
-        color: excluded ? 'text.secondary' : 'text.primary',
+        color: isExcluded ? 'text.secondary' : 'text.primary',
       }}
     >
-      <Icon fontSize="small" color={excluded ? 'inherit' : 'primary'} aria-hidden />
+      <Icon fontSize="small" color={isExcluded ? 'inherit' : 'primary'} aria-hidden />
       <span>{children}</span>
     </Box>
   );

@@ -10,16 +10,16 @@ import { blockedClosed } from './planDialogsSlice';
 import { planModalClosed } from './planModalSlice';
 import { selectPlanDialogs, selectPlanModal } from './subscriptionsSelectors';
 
-/** Why the plan cannot be had, and what to do first (spec §8). */
+/** Why the plan cannot be chosen, with links to the pages that resolve it (spec §8). */
 export function PlanChangeBlockedModal() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { blocked } = useAppSelector(selectPlanDialogs);
   const { organizationId, trialEnd } = useAppSelector(selectPlanModal);
-  const shown = useLastNonNull(blocked);
+  const lastBlocked = useLastNonNull(blocked);
   const close = () => dispatch(blockedClosed());
 
-  function go(page: string) {
+  function goTo(page: string) {
     close();
     dispatch(planModalClosed());
     void navigate(`/organizations/${organizationId}/${page}`);
@@ -34,15 +34,15 @@ export function PlanChangeBlockedModal() {
       aria-labelledby="plan-change-blocked"
       aria-describedby="plan-change-blocked-text"
     >
-      <DialogTitle id="plan-change-blocked">{shown?.title}</DialogTitle>
-      <DialogContent id="plan-change-blocked-text">{shown?.message}</DialogContent>
+      <DialogTitle id="plan-change-blocked">{lastBlocked?.title}</DialogTitle>
+      <DialogContent id="plan-change-blocked-text">{lastBlocked?.message}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {/* Where the contract has ended these pages do not answer. */}
-        {!trialEnd && shown?.excess !== 'projects' && (
-          <Button onClick={() => go('setting/member')}>メンバー管理へ</Button>
+        {/* These pages are not available once the contract has ended. */}
+        {!trialEnd && lastBlocked?.excess !== 'projects' && (
+          <Button onClick={() => goTo('setting/member')}>メンバー管理へ</Button>
         )}
-        {!trialEnd && shown?.excess !== 'members' && (
-          <Button onClick={() => go('projects')}>プロジェクト一覧へ</Button>
+        {!trialEnd && lastBlocked?.excess !== 'members' && (
+          <Button onClick={() => goTo('projects')}>プロジェクト一覧へ</Button>
         )}
         <Button variant="contained" onClick={close}>
           閉じる

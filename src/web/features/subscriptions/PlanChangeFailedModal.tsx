@@ -8,11 +8,11 @@ import { useLastNonNull } from '../../lib/useLastNonNull';
 import { failureClosed } from './planDialogsSlice';
 import { selectPlanDialogs } from './subscriptionsSelectors';
 
-/** Says that a change of plan did not work, and why (spec §8). Nothing that was typed is lost. */
+/** Shows why a plan change failed (spec §8). The plan modal keeps its input. */
 export function PlanChangeFailedModal() {
   const dispatch = useAppDispatch();
   const { failure } = useAppSelector(selectPlanDialogs);
-  const shown = useLastNonNull(failure);
+  const lastFailure = useLastNonNull(failure);
   const close = () => dispatch(failureClosed());
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function PlanChangeFailedModal() {
     >
       <DialogTitle id="plan-failure">プランの手続きができませんでした</DialogTitle>
       <DialogContent id="plan-failure-text" sx={{ whiteSpace: 'pre-line' }}>
-        {shown}
+        {lastFailure}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close} autoFocus>

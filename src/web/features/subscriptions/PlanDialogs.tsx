@@ -2,7 +2,7 @@ import { PlanChangeFailedModal } from './PlanChangeFailedModal';
 import { PlanChangeBlockedModal } from './PlanChangeBlockedModal';
 import { SuspendedModal } from './SuspendedModal';
 
-/** Each shows itself when its state says so. */
+/** The dialogs about the plan; each opens by its own state. */
 export default function PlanDialogs() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../components/lazy/lazyDialog';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useAppSelector } from '../../app/hooks';
 import { SubscriptionLoader } from './SubscriptionLoader';
 import { selectPlanDialogsShown, selectPlanModalOpen } from './subscriptionsSelectors';
@@ -11,7 +11,7 @@ const PlanDialogs = lazyDialog<{ open: boolean }>(
   () => import(/* webpackChunkName: "plan-dialogs" */ './PlanDialogs'),
 );
 
-/** What the plan lays over any page by itself. */
+/** Loads the subscription of the current page and renders the plan dialogs above any page. */
 export const PlanFrame = () => (
   <>
     <SubscriptionLoader />

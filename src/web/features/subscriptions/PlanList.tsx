@@ -18,23 +18,23 @@ import { TrialEndedActions } from './TrialEndedActions';
 import { UnpaidInvoices } from './UnpaidInvoices';
 import { usePlanUsage } from './usePlanUsage';
 
-/** Page 1: the plans (spec §2). */
+/** Page 1: the list of plans (spec §2). */
 export function PlanList({ plan }: { plan: OrganizationPlan }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const modal = useAppSelector(selectPlanModal);
-  const { isCustomer } = plan.standing;
+  const { isCustomer } = plan.subscriptionFacts;
   const readUsage = usePlanUsage(plan.organization.id, isCustomer);
   const headline = planHeadline(modal);
   const { supportUrl } = pageConfig();
 
-  // Where the counts cannot be read, the server says it (spec §8).
-  async function choose(chosen: OfferedPlan) {
+  // If the usage cannot be loaded, the server rejects an impossible order (spec §8).
+  async function choose(selected: OfferedPlan) {
     const usage = await readUsage();
     if (!selectPlanModalOpen(store.getState())) return;
-    const refusal = usage && planChangeRefusal(isCustomer, usage, chosen);
+    const refusal = usage && planChangeRefusal(isCustomer, usage, selected);
     dispatch(
-      refusal ? planChangeBlocked(toPlanChangeAlert(refusal)) : planChosen({ plan: chosen, isCustomer }),
+      refusal ? planChangeBlocked(toPlanChangeAlert(refusal)) : planChosen({ plan: selected, isCustomer }),
     );
   }
 
@@ -69,7 +69,7 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
           <PlanCard
             key={entry.id}
             entry={entry}
-            standing={plan.standing}
+            subscriptionFacts={plan.subscriptionFacts}
             onChoose={() => void choose(entry.id)}
           />
         ))}

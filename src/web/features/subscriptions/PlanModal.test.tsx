@@ -31,7 +31,7 @@ describe('page 1 (spec §2)', () => {
     expect(
       within(getModal())
         .getAllByRole('heading', { level: 3 })
-        .map((h) => h.textContent),
+        .map((heading) => heading.textContent),
     ).toEqual(['フリープラン', 'スタータープラン', 'スタンダードプラン', 'プロプラン']);
     expect(getPlanCard('スタンダードプラン')).toHaveTextContent('50,000円 / 月（税抜）');
     expect(getPlanCard('スタータープラン')).toHaveTextContent('トライアル中');
@@ -45,7 +45,7 @@ describe('page 1 (spec §2)', () => {
     );
   });
 
-  it('closes by its cross and by a click away', async () => {
+  it('closes by the close button and by a click on the backdrop', async () => {
     const { store } = await openPlanModal();
     await pressModalButton('閉じる');
     expect(store.getState().planModal.isOpen).toBe(false);
@@ -54,7 +54,7 @@ describe('page 1 (spec §2)', () => {
     expect(store.getState().planModal.isOpen).toBe(false);
   });
 
-  it('cannot be closed once the trial has ended, but left', async () => {
+  it('cannot be closed once the trial has ended, but offers other actions', async () => {
     const { store } = await openPlanModal({ subscription: endedTrialSubscription, openReason: null });
     expect(getModalTitle()).toBe('プランのアップグレード');
     expect(getModal()).toHaveTextContent('ご契約期間が終了したため、アカウントを停止しています');
@@ -67,7 +67,7 @@ describe('page 1 (spec §2)', () => {
     for (const name of ['組織を切り替える', 'ログアウト']) expect(getModalButton(name)).toBeVisible();
   });
 
-  it('shows whose contract has ended what is to be paid first, and where to', async () => {
+  it('shows unpaid invoices and the bank account after the contract has ended', async () => {
     await openPlanModal({
       subscription: canceledSubscription,
       customerId: 'cus_1',
@@ -75,28 +75,28 @@ describe('page 1 (spec §2)', () => {
       documents: { invoices: [sampleInvoice], returns: [], credit: 0, bankAccount: ['サンプル銀行'] },
     });
     const unpaid = await within(getModal()).findByRole('region', { name: 'お支払いの済んでいない請求書' });
-    for (const words of [sampleInvoice.number, '12,100円', 'サンプル銀行']) {
-      expect(unpaid).toHaveTextContent(words);
+    for (const text of [sampleInvoice.number, '12,100円', 'サンプル銀行']) {
+      expect(unpaid).toHaveTextContent(text);
     }
   });
 
   it.each([
     ['trialUpgrade', '有料プランへのアップグレードをご検討ください'],
     ['upgradeNeeded', '規定数を超過しています。プランをアップグレードしてください'],
-  ] as const)('opened as %s it says why', async (openReason, text) => {
+  ] as const)('opened as %s explains why', async (openReason, headline) => {
     await openPlanModal({ openReason });
     expect(getModalTitle()).toBe('プランのアップグレード');
-    expect(getModal()).toHaveTextContent(text);
+    expect(getModal()).toHaveTextContent(headline);
   });
 
-  it('does not let a customer choose what is too small: modal and banner say what to do', async () => {
-    const many = Array.from({ length: 11 }, (_, index) => sampleListedProject({ id: index + 1 }));
+  it('prevents a customer from choosing a plan that is too small and explains what to do', async () => {
+    const projects = Array.from({ length: 11 }, (_, index) => sampleListedProject({ id: index + 1 }));
     await openPlanModal({
       subscription: { ...activeSubscription, plan: 'pro' },
       customerId: 'cus_1',
-      projects: many,
+      projects,
     });
-    // At once: before it is known how many there are.
+    // Clicked before the number of projects is loaded.
     await clickPlanCard('スタータープラン');
     const blocked = await screen.findByText('プロジェクト数の超過によりプランの変更ができません', {
       selector: 'h2',

@@ -14,43 +14,43 @@ import { planModalClosed } from './planModalSlice';
 import { planModalTitle, planModalWidths } from './planModalTexts';
 import { selectPlanModal } from './subscriptionsSelectors';
 
-/** Choosing and buying a plan, in three pages over whatever is on screen (spec §2, §4). */
+/** The plan modal: plan list, contractor form and confirmation (spec §2) (spec §4). */
 export default function PlanModal({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const modal = useAppSelector(selectPlanModal);
   const { page, selectedPlan, organizationId } = modal;
   const plan = useOrganizationPlan(organizationId);
-  const content = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const shownPage = useRef(page);
-  const closable = isPlanModalClosable(modal);
+  const contentRef = useRef<HTMLDivElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const previousPage = useRef(page);
+  const isClosable = isPlanModalClosable(modal);
   const close = () => dispatch(planModalClosed());
 
-  // spec §2; and whoever does not see the page hears which one it is.
+  // A new page starts at its top (spec §2), and its title gets the focus for screen readers.
   useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
-    content.current?.scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
+    if (previousPage.current === page) return;
+    previousPage.current = page;
+    contentRef.current?.scrollTo(0, 0);
+    titleRef.current?.focus({ preventScroll: true });
   }, [page]);
 
   return (
     <Dialog
       open={open}
-      onClose={closable ? close : undefined}
+      onClose={isClosable ? close : undefined}
       maxWidth={false}
       aria-labelledby="plan-modal"
       slotProps={{ paper: { sx: { width: planModalWidths[page], maxWidth: 'calc(100% - 32px)' } } }}
     >
-      <DialogTitle id="plan-modal" ref={title} tabIndex={-1} sx={{ pr: 9, outline: 'none' }}>
+      <DialogTitle id="plan-modal" ref={titleRef} tabIndex={-1} sx={{ pr: 9, outline: 'none' }}>
         {planModalTitle(page, modal)}
       </DialogTitle>
-      {closable && (
+      {isClosable && (
         <IconButton aria-label="閉じる" onClick={close} sx={{ position: 'absolute', top: 14, right: 12 }}>
           <CloseIcon />
         </IconButton>
       )}
-      <DialogContent ref={content}>
+      <DialogContent ref={contentRef}>
         {plan && page === 1 && <PlanList plan={plan} />}
         {plan && page === 2 && selectedPlan && <ContractorForm plan={plan} selected={selectedPlan} />}
         {plan && page === 3 && selectedPlan && <OrderConfirmation plan={plan} selected={selectedPlan} />}

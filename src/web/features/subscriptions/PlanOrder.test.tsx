@@ -25,44 +25,44 @@ import { billingNotes } from './planModalTexts';
 beforeEach(setUpPlanModalTest);
 afterEach(tearDownPlanModalTest);
 
-describe('page 2 (spec §2, §5)', () => {
-  async function toForm(situation?: Parameters<typeof openPlanModal>[0]) {
-    const app = await openPlanModal(situation);
+describe('page 2 (spec §2) (spec §5)', () => {
+  async function openContractorForm(options?: Parameters<typeof openPlanModal>[0]) {
+    const app = await openPlanModal(options);
     await clickPlanCard('スタンダードプラン');
     await waitForModalTitle('支払い情報の入力');
     return app;
   }
 
-  it('is 568 px wide, sums up the order and names the creator’s address', async () => {
-    await toForm();
+  it('is 568 px wide and shows the order and the address of the creator', async () => {
+    await openContractorForm();
     expect(getModal()).toHaveStyle({ width: '568px' });
-    for (const words of [
+    for (const text of [
       '請求書による銀行振込のみ',
       '55,000円',
       '5,000円',
       '2026/11/23（月）',
       '注文はまだ確定されていません',
     ]) {
-      expect(getModal()).toHaveTextContent(words);
+      expect(getModal()).toHaveTextContent(text);
     }
     expect(getModalField('メールアドレス').value).toBe('founder@demo.example');
     expect(getModalField('メールアドレス').readOnly).toBe(true);
   });
 
-  it('names the acting owner’s address where the creator has left', async () => {
-    await toForm({
+  it('shows the address of the signed-in owner if the creator has left', async () => {
+    await openContractorForm({
       members: { members: sampleMembers.members.filter(({ serviceUserId }) => serviceUserId !== 8) },
     });
     await waitFor(() => expect(getModalField('メールアドレス').value).toBe('member@demo.example'));
   });
 
-  it('asks for all of it, in the words of §5', async () => {
-    const { server } = await toForm();
+  it('requires all fields (spec §5)', async () => {
+    const { server } = await openContractorForm();
     fillModalField('会社名', '　');
     fillModalField('電話番号', '03-1234');
     fillModalField('郵便番号', '');
     await pressModalButton('注文内容の確認');
-    for (const words of [
+    for (const text of [
       '会社名を入力してください。',
       '電話番号は数字のみ入力してください。',
       '郵便番号を入力してください。',
@@ -70,7 +70,7 @@ describe('page 2 (spec §2, §5)', () => {
       '市区町村を入力してください。',
       'それ以降の住所を入力してください。',
     ]) {
-      expect(await within(getModal()).findByText(words)).toBeVisible();
+      expect(await within(getModal()).findByText(text)).toBeVisible();
     }
     expect(server.inputsOf('lookUpAddress')).toEqual([]);
   });
@@ -79,14 +79,14 @@ describe('page 2 (spec §2, §5)', () => {
     ['電話番号', '03-1234-5678', '0312345678'],
     ['郵便番号', '〒150-0001', '1500001'],
     ['郵便番号', '１５０－０００１ 9', '1500001'],
-  ])('%s: what is pasted (%s) is cleaned and held to its length', async (label, pasted, expected) => {
-    await toForm();
+  ])('%s: reduces the pasted text %s to digits of the maximum length', async (label, pasted, expected) => {
+    await openContractorForm();
     fireEvent.paste(getModalField(label), { clipboardData: { getData: () => pasted } });
     expect(getModalField(label).value).toBe(expected);
   });
 
-  it('folds full-width digits when a field is left', async () => {
-    await toForm();
+  it('converts full-width digits to half-width on blur', async () => {
+    await openContractorForm();
     fillModalField('電話番号', '０３１２３４５６７８');
     await act(() => fireEvent.blur(getModalField('電話番号')));
     expect(getModalField('電話番号').value).toBe('0312345678');
@@ -94,8 +94,8 @@ describe('page 2 (spec §2, §5)', () => {
     expect(getModalField('郵便番号').maxLength).toBe(7);
   });
 
-  it('does not go on with a number Japan does not have', async () => {
-    await toForm();
+  it('rejects a phone number that does not exist in Japan', async () => {
+    await openContractorForm();
     await fillCustomerForm();
     fillModalField('電話番号', '0901234567');
     await pressModalButton('注文内容の確認');
@@ -106,17 +106,17 @@ describe('page 2 (spec §2, §5)', () => {
   it.each([
     ['nothing is found', () => ({ status: 200, message: null, results: null })],
     ['the lookup fails', failAsOffline],
-  ])('empties the address and says so when %s', async (_, answer) => {
-    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { server, store } = await toForm();
+  ])('clears the address and shows an error when %s', async (_, reply) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { server, store } = await openContractorForm();
     await fillCustomerForm();
-    server.answers.lookUpAddress = answer;
+    server.answers.lookUpAddress = reply;
     fillModalField('郵便番号', '1500002');
     await pressModalButton('住所を自動入力');
     expect(await within(getModal()).findByText('郵便番号が正しくありません。')).toBeVisible();
     expect([getModalField('都道府県').value, getModalField('市区町村').value]).toEqual(['', '']);
-    // spec §7: a failure is logged and treated as no result.
-    expect(logged).toHaveBeenCalledTimes(answer === failAsOffline ? 1 : 0);
+    // A failure is logged and treated as no result (spec §7).
+    expect(warn).toHaveBeenCalledTimes(reply === failAsOffline ? 1 : 0);
     fillModalField('都道府県', '東京都');
     fillModalField('市区町村', '渋谷区');
     await pressModalButton('注文内容の確認');
@@ -124,8 +124,8 @@ describe('page 2 (spec §2, §5)', () => {
     expect(getModalTitle()).toBe('支払い情報の入力');
   });
 
-  it('clears the errors of what it fills, and offers the other cities', async () => {
-    const { server } = await toForm();
+  it('clears the errors of the filled fields and offers the other cities', async () => {
+    const { server } = await openContractorForm();
     await pressModalButton('注文内容の確認');
     await within(getModal()).findByText('都道府県を入力してください。');
     server.answers.lookUpAddress = () => ({
@@ -142,8 +142,8 @@ describe('page 2 (spec §2, §5)', () => {
     expect(getModalField('市区町村').value).toBe('港区');
   });
 
-  it('keeps what was typed on 戻る', async () => {
-    await toForm();
+  it('keeps the input when going back', async () => {
+    await openContractorForm();
     fillModalField('電話番号', '03');
     await pressModalButton('戻る');
     await waitForModalTitle('プランの管理');
@@ -153,8 +153,8 @@ describe('page 2 (spec §2, §5)', () => {
   });
 });
 
-describe('page 3 (spec §2, §4)', () => {
-  async function toConfirmation() {
+describe('page 3 (spec §2) (spec §4)', () => {
+  async function goToConfirmation() {
     await clickPlanCard('スタンダードプラン');
     await waitForModalTitle('支払い情報の入力');
     await fillCustomerForm();
@@ -162,19 +162,19 @@ describe('page 3 (spec §2, §4)', () => {
     await waitForModalTitle('注文内容の確認');
   }
 
-  it('shows the order, the contractor and what it costs now, with the formula', async () => {
+  it('shows the order, the contractor and the cost with its formula', async () => {
     const { server } = await openPlanModal();
-    const scrolls = jest.spyOn(Element.prototype, 'scrollTo');
-    await toConfirmation();
-    // Pages 2 and 3 begin at their top (spec §2).
-    expect(scrolls.mock.calls).toEqual([
+    const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
+    await goToConfirmation();
+    // Pages 2 and 3 start at their top (spec §2).
+    expect(scrollTo.mock.calls).toEqual([
       [0, 0],
       [0, 0],
     ]);
-    // spec §7: only with a stripeCustomerId.
+    // Only requested with a stripeCustomerId (spec §7).
     expect(server.inputsOf('getSubscriptionCustomer')).toEqual([]);
     await within(getModal()).findByText('12,100円');
-    for (const words of [
+    for (const text of [
       '請求書払い',
       'スタンダードプラン',
       '30,000円 × 11日/30日',
@@ -182,7 +182,7 @@ describe('page 3 (spec §2, §4)', () => {
       '2026/12/20',
       ...billingNotes,
     ]) {
-      expect(getModal()).toHaveTextContent(words);
+      expect(getModal()).toHaveTextContent(text);
     }
     expect(within(getModal()).getByRole('link', { name: 'サービス利用規約' })).toHaveAttribute(
       'href',
@@ -197,16 +197,16 @@ describe('page 3 (spec §2, §4)', () => {
     expect(getModalField('それ以降の住所').value).toBe('神宮前1-2-3');
   });
 
-  it('creates the subscription, closes, and has subscription, me and organization read again (§7)', async () => {
+  it('creates the subscription, closes and refetches subscription, account and organization (spec §7)', async () => {
     const { server, store } = await openPlanModal({ subscription: endedTrialSubscription, openReason: null });
-    await toConfirmation();
-    const asked = () =>
+    await goToConfirmation();
+    const requestCounts = () =>
       (['getSubscription', 'getMe', 'getOrganization'] as const).map(
         (operation) => server.inputsOf(operation).length,
       );
-    expect(asked()).toEqual([1, 1, 1]);
-    const seen: boolean[] = [];
-    store.subscribe(() => seen.push(store.getState().planModal.isOpen));
+    expect(requestCounts()).toEqual([1, 1, 1]);
+    const openStates: boolean[] = [];
+    store.subscribe(() => openStates.push(store.getState().planModal.isOpen));
     await pressModalButton('注文内容の確定');
     expect(await screen.findByText('プランに登録しました。')).toBeVisible();
     expect(server.inputsOf('createSubscription')).toEqual([
@@ -222,15 +222,15 @@ describe('page 3 (spec §2, §4)', () => {
       },
     ]);
     await waitFor(() => expect(store.getState().planModal.isChanging).toBe(false));
-    expect(asked()).toEqual([2, 2, 2]);
-    // What was refused to a suspended organization is asked for again.
+    expect(requestCounts()).toEqual([2, 2, 2]);
+    // Refetches what was rejected while the organization was suspended.
     await waitFor(() => expect(server.inputsOf('getUnansweredSurveys')).toHaveLength(2));
-    expect(store.getState().planDialogs.suspended).toBe(false);
-    // Closed once and for all: what was known before the purchase opened nothing again.
-    expect(seen.lastIndexOf(true)).toBeLessThan(seen.indexOf(false));
+    expect(store.getState().planDialogs.isSuspended).toBe(false);
+    // The outdated subscription did not reopen the modal.
+    expect(openStates.lastIndexOf(true)).toBeLessThan(openStates.indexOf(false));
   });
 
-  it('changes the plan of a customer at once from page 1, and has the customer read again too (§7)', async () => {
+  it('changes the plan of a customer directly from page 1 and also refetches the customer (spec §7)', async () => {
     const { server, store } = await openPlanModal({ subscription: activeSubscription, customerId: 'cus_1' });
     await clickPlanCard('プロプラン');
     await waitForModalTitle('注文内容の確認');
@@ -246,7 +246,7 @@ describe('page 3 (spec §2, §4)', () => {
     expect(server.inputsOf('getSubscriptionCustomer')).toHaveLength(2);
   });
 
-  it('tells somebody who has cancelled that a change does not take that back', async () => {
+  it('warns a customer who has cancelled that the cancellation remains', async () => {
     await openPlanModal({
       subscription: { ...activeSubscription, cancelAtPeriodEnd: true },
       customerId: 'cus_1',
@@ -260,7 +260,7 @@ describe('page 3 (spec §2, §4)', () => {
     expect(getModal()).not.toHaveTextContent('に終了します');
   });
 
-  it('creates again with the details on record after a cancellation', async () => {
+  it('creates a new subscription with the stored customer data after a cancellation', async () => {
     const { server } = await openPlanModal({
       subscription: canceledSubscription,
       customerId: 'cus_1',
@@ -275,12 +275,12 @@ describe('page 3 (spec §2, §4)', () => {
     ]);
   });
 
-  it('stays with its data when the server refuses, and says why in the error modal', async () => {
+  it('keeps its data and opens the error modal when the server rejects the order', async () => {
     const { server } = await openPlanModal();
     server.answers.createSubscription = () => {
       throw new StubbedError(409, '未払いの請求書があります。', 'unpaid');
     };
-    await toConfirmation();
+    await goToConfirmation();
     await pressModalButton('注文内容の確定');
     expect(await screen.findByText('プランの手続きができませんでした')).toBeVisible();
     expect(getModalTitle()).toBe('注文内容の確認');

@@ -23,7 +23,6 @@ import { loggedOut } from '../auth/authSlice';
 configure({ defaultHidden: true });
 
 type Subscription = Reply<'getSubscription'>;
-
 type Invoice = Reply<'getInvoices'>['invoices'][number];
 type ReturnInvoice = Reply<'getInvoices'>['returns'][number];
 
@@ -39,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-interface Scene {
+interface PageOptions {
   role?: Role;
   subscription?: Subscription;
   customerId?: string | null;
@@ -55,12 +54,12 @@ async function open({
   invoices = [sampleInvoice],
   returns = [],
   hasBillingPortal = false,
-}: Scene = {}) {
-  let current = subscription;
+}: PageOptions = {}) {
+  let currentSubscription = subscription;
   server = stubApi({
-    getMe: () => planAccount(role, { listed: current === endedTrialSubscription }),
+    getMe: () => planAccount(role, { listed: currentSubscription === endedTrialSubscription }),
     getOrganization: () => sampleOrganization({ stripeCustomerId: customerId }),
-    getSubscription: () => current,
+    getSubscription: () => currentSubscription,
     getSubscriptionCustomer: () => sampleCustomer,
     getSubscriptionPreview: () => ({ invoice: null, credit: null, next: samplePreview.next }),
     getInvoices: () => ({
@@ -75,11 +74,11 @@ async function open({
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     cancelSubscription: () => {
-      current = { ...current, cancelAtPeriodEnd: true };
+      currentSubscription = { ...currentSubscription, cancelAtPeriodEnd: true };
       return {};
     },
     undoCancelSubscription: () => {
-      current = { ...current, cancelAtPeriodEnd: false };
+      currentSubscription = { ...currentSubscription, cancelAtPeriodEnd: false };
       return {};
     },
     createPortalSession: () => ({ url: null }),
@@ -98,11 +97,11 @@ const section = () => document.getElementById('plan')!;
 const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the plan in the settings', () => {
-  it('shows an owner state, period, next bill, invoices and where to pay', async () => {
+  it('shows an owner state, period, next invoice, invoices and bank account', async () => {
     await open();
     await screen.findByText('KN-2026-0005');
     await screen.findByText('33,000円');
-    for (const words of [
+    for (const text of [
       'スタータープラン',
       'ご利用中',
       '2026/11/01〜2026/11/30',
@@ -113,12 +112,12 @@ describe('the plan in the settings', () => {
       'お支払い期限 2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
       '不足額 2,100円',
     ]) {
-      expect(section()).toHaveTextContent(words);
+      expect(section()).toHaveTextContent(text);
     }
     expect(screen.queryByRole('button', { name: '支払いの管理画面を開く' })).toBeNull();
   });
 
-  it('shows others what they may know, and nothing to press', async () => {
+  it('shows others plan and state without actions', async () => {
     await open({ role: 'supervisor', subscription: trialSubscription });
     expect(section()).toHaveTextContent('無料トライアル中');
     expect(section()).toHaveTextContent('2026/11/23（月）');
@@ -128,7 +127,7 @@ describe('the plan in the settings', () => {
     }
   });
 
-  it('cancels after a question, and takes it back', async () => {
+  it('cancels after confirmation and undoes the cancellation', async () => {
     await open();
     await press('解約する');
     expect(await screen.findByText('プランを解約しますか？')).toBeVisible();
@@ -140,7 +139,7 @@ describe('the plan in the settings', () => {
     await waitFor(() => expect(section()).not.toHaveTextContent('解約予定'));
   });
 
-  it('names the last day of a trial, which has no period yet', async () => {
+  it('shows the last day of a trial, which has no period yet', async () => {
     await open({ subscription: { ...trialSubscription, currentPeriodStart: null, currentPeriodEnd: null } });
     await press('解約する');
     expect(await screen.findByText(/^2026\/11\/23まではこれまでどおり利用でき/)).toBeVisible();
@@ -148,31 +147,33 @@ describe('the plan in the settings', () => {
     await screen.findByText('無料トライアル中（2026/11/23に解約予定）');
   });
 
-  it('leads to a place to manage the payment where there is one', async () => {
+  it('opens the billing portal if there is one', async () => {
     await open({ hasBillingPortal: true });
     await press('支払いの管理画面を開く');
     await waitFor(() => expect(server.inputsOf('createPortalSession')).toEqual([{ organizationId: 1 }]));
   });
 
-  it('shows the last invoices and all that are unpaid, the others when asked for', async () => {
-    const paid = (nth: number): Invoice => ({
+  it('shows recent and unpaid invoices, older ones on request', async () => {
+    const paidInvoice = (number: number): Invoice => ({
       ...sampleInvoice,
-      invoiceId: String(100 + nth),
-      number: `PAID-${nth}`,
+      invoiceId: String(100 + number),
+      number: `PAID-${number}`,
       status: 'paid',
       shortfall: 0,
     });
-    await open({ invoices: [...Array.from({ length: 8 }, (_, index) => paid(index + 1)), sampleInvoice] });
+    await open({
+      invoices: [...Array.from({ length: 8 }, (_, index) => paidInvoice(index + 1)), sampleInvoice],
+    });
     await screen.findByText('PAID-1');
     expect(screen.queryByText('PAID-7')).toBeNull();
     expect(screen.getByText('KN-2026-0005')).toBeVisible();
-    // That the banks were closed no longer matters where it is paid.
+    // The note about bank holidays is shown for the unpaid invoice only.
     expect(screen.getAllByText(/金融機関の休業日/)).toHaveLength(1);
     await press('以前の請求書も表示（2件）');
     expect(screen.getByText('PAID-8')).toBeVisible();
   });
 
-  it('lists what was given back beside the invoices, with its file', async () => {
+  it('lists return invoices with their PDF files', async () => {
     await open({
       returns: [
         {
@@ -190,8 +191,8 @@ describe('the plan in the settings', () => {
       ],
     });
     const item = within(await screen.findByRole('list', { name: '返還請求書' })).getByRole('listitem');
-    for (const words of ['返還日 2026/11/25・元の請求書 00012-0001', '返還額 15,400円（税込）']) {
-      expect(item).toHaveTextContent(words);
+    for (const text of ['返還日 2026/11/25・元の請求書 00012-0001', '返還額 15,400円（税込）']) {
+      expect(item).toHaveTextContent(text);
     }
     fireEvent.click(screen.getByRole('button', { name: '00012-0002のPDFを保存' }));
     await waitFor(() =>
@@ -199,7 +200,7 @@ describe('the plan in the settings', () => {
     );
   });
 
-  it('says why it could not be cancelled, in the error modal too (§8)', async () => {
+  it('opens the error modal when the cancellation is rejected (spec §8)', async () => {
     await open();
     server.answers.cancelSubscription = () => {
       throw new StubbedError(409, '契約はすでに終了しています。');
@@ -210,22 +211,22 @@ describe('the plan in the settings', () => {
     expect(await screen.findByText('プランの手続きができませんでした')).toBeVisible();
   });
 
-  it('hands out the file of an invoice under its name', async () => {
+  it('downloads the PDF of an invoice with its file name', async () => {
     await open();
     await screen.findByText('KN-2026-0005');
-    const kept: string[] = [];
+    const downloads: string[] = [];
     URL.createObjectURL = () => 'blob:pdf';
     URL.revokeObjectURL = () => undefined;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      kept.push(this.download);
+      downloads.push(this.download);
     });
     await press('KN-2026-0005のPDFを保存');
-    await waitFor(() => expect(kept).toEqual(['KN-2026-0005.pdf']));
+    await waitFor(() => expect(downloads).toEqual(['KN-2026-0005.pdf']));
   });
 });
 
 describe('billing notices (spec §8)', () => {
-  it('tells the owner of a late bill on every page, once a day', async () => {
+  it('shows the owner a past-due notice on every page until dismissed for the day', async () => {
     await open({ subscription: { ...activeSubscription, pastDue: true } });
     await screen.findByText('今日は表示しない');
     expect(screen.getAllByText('お支払いに関しての重要なお知らせ')).toHaveLength(2);
@@ -234,12 +235,12 @@ describe('billing notices (spec §8)', () => {
     expect(safeLocalStorage.get('koenowa.noticeModalDate.1')).toBe('2026-11-20');
   });
 
-  it('tells nobody else', async () => {
+  it('shows others no notice', async () => {
     await open({ role: 'supervisor', subscription: { ...activeSubscription, pastDue: true } });
     expect(screen.queryByText('お支払いに関しての重要なお知らせ')).toBeNull();
   });
 
-  it('says that all services are stopped, in the plan modal that covers the page', async () => {
+  it('shows in the plan modal that all services are stopped', async () => {
     await open({ subscription: endedTrialSubscription, customerId: null });
     const modal = await screen.findByRole('dialog', { name: 'プランのアップグレード' });
     expect(within(modal).getByText('全てのサービスのご利用を停止しています')).toBeVisible();
@@ -247,7 +248,7 @@ describe('billing notices (spec §8)', () => {
 });
 
 describe('the account-suspended modal (spec §2)', () => {
-  it('sends a member to the owner, to another organization, or out', async () => {
+  it('refers a member to the owner and offers another organization and log-out', async () => {
     await open({ role: 'supervisor', subscription: endedTrialSubscription, customerId: null });
     const modal = await screen.findByRole('dialog', { name: 'アカウントが停止されています' });
     expect(modal).toHaveTextContent('組織のオーナーにお問い合わせください');
@@ -260,17 +261,21 @@ describe('the account-suspended modal (spec §2)', () => {
 });
 
 describe('the trial chip', () => {
-  it.each<[string, Scene, boolean]>([
-    ['is there for the owner in the trial', { subscription: trialSubscription, customerId: null }, true],
-    ['not for others', { subscription: trialSubscription, customerId: null, role: 'supervisor' }, false],
-    ['not for a customer', { subscription: trialSubscription }, false],
-    ['not with a plan', { customerId: null }, false],
-  ])('%s', async (_, scene, there) => {
+  it.each<[string, PageOptions, boolean]>([
+    ['is shown to the owner in the trial', { subscription: trialSubscription, customerId: null }, true],
+    [
+      'is not shown to others',
+      { subscription: trialSubscription, customerId: null, role: 'supervisor' },
+      false,
+    ],
+    ['is not shown to a customer', { subscription: trialSubscription }, false],
+    ['is not shown with a plan', { customerId: null }, false],
+  ])('%s', async (_, options, isShown) => {
     safeLocalStorage.set('koenowa.lastShownRemainingDays.1', '3');
-    await open(scene);
+    await open(options);
     await waitFor(() => expect(store.getState().api.queries).toBeDefined());
     const chip = () => screen.queryByRole('button', { name: /残り3日/ });
-    if (!there) return expect(chip()).toBeNull();
+    if (!isShown) return expect(chip()).toBeNull();
     await waitFor(() => expect(chip()).not.toBeNull());
     act(() => void fireEvent.click(chip()!));
     expect(await screen.findByText('無料トライアルは残り3日です')).toBeVisible();

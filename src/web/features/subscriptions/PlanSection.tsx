@@ -8,34 +8,34 @@ import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { pageConfig } from '../../lib/config';
-import { billingHeadings } from './billingHeadings';
+import { billingHeadings, billingWarnings } from './billingHeadings';
 import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
 import { PlanStatus } from './PlanStatus';
-import { BillingPortalButton } from './BillingPortalButton';
+import { useCreatePortalSessionMutation } from './subscriptionsApi';
 import { useOpenPlanModal, useOrganizationPlan, useSubscription } from './planHooks';
 import type { OrganizationPlan } from './planHooks';
 
-/** Where links to the plan lead: `/organizations/{orgId}/setting/organization#plan`. */
+/** Target of links to the plan: `/organizations/{orgId}/setting/organization#plan`. */
 const anchorId = 'plan';
 
-/** What the plan is and costs, its invoices, and how it changes and ends; the owner alone can act (product §3). */
+/** The plan of an organization; for its owner also invoices and the actions to change and cancel it (product §3). */
 export function PlanSection({ organizationId }: { organizationId: number }) {
   const plan = useOrganizationPlan(organizationId);
   const { error, refetch } = useSubscription(organizationId);
-  const top = useRef<HTMLDivElement>(null);
+  const sectionRef = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  const isWanted = hash === `#${anchorId}` && plan !== undefined;
+  const isLinkTarget = hash === `#${anchorId}` && plan !== undefined;
 
   useEffect(() => {
-    if (isWanted) top.current?.scrollIntoView();
-  }, [isWanted]);
+    if (isLinkTarget) sectionRef.current?.scrollIntoView();
+  }, [isLinkTarget]);
 
   if (!plan && error) {
     return <ErrorState subject="プラン" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <Box ref={top} id={anchorId}>
+    <Box ref={sectionRef} id={anchorId}>
       <Section heading="プラン" note="ご契約の状態とご請求です。">
         {!plan && <Skeleton variant="rounded" height={196} aria-busy />}
         {plan && <PlanStatus plan={plan} />}
@@ -45,15 +45,9 @@ export function PlanSection({ organizationId }: { organizationId: number }) {
   );
 }
 
-const warnings = {
-  invalid: 'ご契約期間が終了したため、アカウントを停止しています。ご利用には、有料プランへの登録が必要です。',
-  pastDue:
-    'お支払い期限を過ぎた請求書があります。お支払いの確認ができない場合、サービスのご利用を停止します。',
-} as const;
-
 function OwnerActions({ plan }: { plan: OrganizationPlan }) {
   const openPlanModal = useOpenPlanModal();
-  const { isCustomer } = plan.standing;
+  const { isCustomer } = plan.subscriptionFacts;
   const hasPortal = isCustomer && pageConfig().hasBillingPortal;
   const notice = billingNotice({ isValid: plan.isValid, isPastDue: plan.subscription.pastDue });
   return (
@@ -62,7 +56,7 @@ function OwnerActions({ plan }: { plan: OrganizationPlan }) {
         <Box sx={{ mt: 2 }}>
           <Notice severity="error">
             <Box sx={{ typography: 'subtitle2' }}>{billingHeadings[notice]}</Box>
-            {warnings[notice]}
+            {billingWarnings[notice]}
           </Notice>
         </Box>
       )}
@@ -75,5 +69,21 @@ function OwnerActions({ plan }: { plan: OrganizationPlan }) {
       </Box>
       {isCustomer && <Invoices organization={plan.organization} />}
     </>
+  );
+}
+
+/** Opens the payment provider's page to manage the payment. */
+function BillingPortalButton({ organizationId }: { organizationId: number }) {
+  const [createSession] = useCreatePortalSessionMutation();
+
+  async function open() {
+    const { data } = await createSession({ organizationId });
+    if (data?.url) window.location.assign(data.url);
+  }
+
+  return (
+    <Button variant="outlined" onClick={() => void open()}>
+      支払いの管理画面を開く
+    </Button>
   );
 }

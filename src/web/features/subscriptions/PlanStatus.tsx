@@ -10,9 +10,9 @@ import type { OrganizationPlan } from './planHooks';
 import { statusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';
 
-/** The plan, its state and period, for everybody; what is billed next, for the owner. */
+/** The plan with state and period, for everybody; the next invoice, for the owner. */
 export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
-  const { subscription, standing } = plan;
+  const { subscription, subscriptionFacts } = plan;
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
   const trialEnd = subscription.trialEnd && lastDayOf(subscription.trialEnd);
   const period = periodText(start && start.slice(0, 10), end && lastDayOf(end));
@@ -23,7 +23,7 @@ export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
           ['現在のプラン', planNames[subscription.plan]],
           ['状態', statusText(plan)],
           ...(period ? [['ご利用期間', period] as const] : []),
-          ...(trialEnd && standing.isTrialUser
+          ...(trialEnd && subscriptionFacts.isTrialUser
             ? [['無料トライアルの終了日', dayWithWeekday(trialEnd)] as const]
             : []),
         ]}
@@ -33,11 +33,18 @@ export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
   );
 }
 
-/** The bill that comes next for the plan as it is: none for whoever has cancelled, or has nothing to pay. */
-function NextInvoice({ plan: { organization, subscription, standing } }: { plan: OrganizationPlan }) {
+/** The next invoice of the current plan; null after a cancellation or without a paid plan. */
+function NextInvoice({
+  plan: { organization, subscription, subscriptionFacts },
+}: {
+  plan: OrganizationPlan;
+}) {
   const { plan, cancelAtPeriodEnd } = subscription;
   const isBilled =
-    standing.isCustomer && !standing.isCancelledPlanCustomer && !cancelAtPeriodEnd && plan !== 'none';
+    subscriptionFacts.isCustomer &&
+    !subscriptionFacts.isCancelledPlanCustomer &&
+    !cancelAtPeriodEnd &&
+    plan !== 'none';
   const { currentData } = useGetSubscriptionPreviewQuery(
     isBilled ? { organizationId: organization.id, plan: plan as OfferedPlan } : skipToken,
   );

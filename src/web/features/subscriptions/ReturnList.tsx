@@ -10,7 +10,7 @@ interface Props {
   returns: readonly ReturnInvoice[];
 }
 
-/** What was given back, each with its file; nothing where nothing was. */
+/** The return invoices (返還請求書) with their PDF files; null if there are none. */
 export function ReturnList({ organizationId, returns }: Props) {
   if (returns.length === 0) return null;
   return (
@@ -19,16 +19,26 @@ export function ReturnList({ organizationId, returns }: Props) {
         返還請求書
       </Typography>
       <Box component="ul" aria-label="返還請求書" sx={{ p: 0, m: 0, listStyle: 'none' }}>
-        {returns.map((returned) => (
-          <ReturnItem key={returned.invoiceId} returned={returned} organizationId={organizationId} />
+        {returns.map((returnInvoice) => (
+          <ReturnItem
+            key={returnInvoice.invoiceId}
+            returnInvoice={returnInvoice}
+            organizationId={organizationId}
+          />
         ))}
       </Box>
     </>
   );
 }
 
-function ReturnItem({ returned, organizationId }: { returned: ReturnInvoice; organizationId: number }) {
-  const { number, issuedOn, invoiceNumbers, lines, total } = returned;
+function ReturnItem({
+  returnInvoice,
+  organizationId,
+}: {
+  returnInvoice: ReturnInvoice;
+  organizationId: number;
+}) {
+  const { number, issuedOn, invoiceNumbers, lines, total } = returnInvoice;
   return (
     <Box
       component="li"
@@ -45,7 +55,7 @@ function ReturnItem({ returned, organizationId }: { returned: ReturnInvoice; org
         <div>返還額 {formatYen(total)}（税込）</div>
       </Box>
       <Box sx={{ alignSelf: 'center' }}>
-        <PdfButton organizationId={organizationId} document={returned} />
+        <PdfButton organizationId={organizationId} document={returnInvoice} />
       </Box>
     </Box>
   );

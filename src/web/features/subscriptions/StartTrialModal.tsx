@@ -13,7 +13,7 @@ import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { trialEndText } from '../../lib/trialEndText';
 
-/** Tells the founder of an organization what they can do until when, and what comes after (product §7). */
+/** Shown to the creator of an organization: the end of the trial and what follows (product §7). */
 export function StartTrialModal() {
   const open = useAppSelector(selectModal) === 'startTrial';
   const dispatch = useAppDispatch();

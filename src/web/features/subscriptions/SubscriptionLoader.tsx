@@ -7,17 +7,17 @@ import { useCurrentOrganization } from '../session/sessionHooks';
 import { useGetSubscriptionQuery } from './subscriptionsApi';
 import { organizationPageEntered } from './subscriptionsEvents';
 
-/** Tells the listeners whose page this is, and keeps what they judge by in the cache. Draws nothing. */
+/** Dispatches which organization the current page belongs to and caches its subscription for the plan listeners. */
 export function SubscriptionLoader() {
   const { orgId } = useParams();
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
   const organizationId = orgId && organization ? organization.id : null;
-  const { currentData: loaded } = useGetOrganizationQuery(
+  const { currentData: loadedOrganization } = useGetOrganizationQuery(
     organizationId === null ? skipToken : { organizationId },
   );
-  // spec §7: once the organization is loaded.
-  useGetSubscriptionQuery(loaded ? { organizationId: loaded.id } : skipToken);
+  // Requested once the organization is loaded (spec §7).
+  useGetSubscriptionQuery(loadedOrganization ? { organizationId: loadedOrganization.id } : skipToken);
 
   useEffect(() => {
     dispatch(organizationPageEntered(organizationId));

@@ -12,7 +12,7 @@ import { selectSuspendedShown } from './subscriptionsSelectors';
 /** px (spec §2) */
 const modalWidth = 568;
 
-/** Over the pages of an organization outside its validity period; leads to another one or out (spec §2). */
+/** Covers the pages of an organization outside its validity period; offers another organization or log-out (spec §2). */
 export function SuspendedModal() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectSuspendedShown);

@@ -5,14 +5,14 @@ import { useAppDispatch } from '../../app/hooks';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { modalOpened } from '../ui/uiSlice';
 import { useOrganizationPlan } from './planHooks';
-import { trialRemainingText } from './trialRemainingText';
+import { trialRemainingText } from './planTexts';
 
-/** The days that remain of the trial, for its owner: the one who can do something about it. */
+/** The remaining days of the trial, for the owner, who can choose a plan. */
 export function TrialChip({ organizationId }: { organizationId: number }) {
   const dispatch = useAppDispatch();
   const plan = useOrganizationPlan(organizationId);
   if (!plan?.isAdmin || !plan.isValid) return null;
-  const { isTrialUser, isCustomer } = plan.standing;
+  const { isTrialUser, isCustomer } = plan.subscriptionFacts;
   if (!isTrialUser || isCustomer) return null;
   return (
     <Button

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useAppDispatch } from '../../app/hooks';
 import { modalOpened } from '../ui/uiSlice';
 
-/** The ways out of a modal that cannot be closed (spec §2). */
+/** Actions that remain in the plan modal while it cannot be closed (spec §2). */
 export function TrialEndedActions() {
   const dispatch = useAppDispatch();
   return (

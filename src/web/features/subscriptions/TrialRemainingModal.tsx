@@ -10,9 +10,9 @@ import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { useOrganizationPlan } from './planHooks';
 import { planModalOpened } from './planModalSlice';
-import { trialRemainingText } from './trialRemainingText';
+import { trialRemainingText } from './planTexts';
 
-/** How long the trial lasts and what comes after: asked for with the chip, or shown as a reminder (spec §4). */
+/** The remaining days of the trial; opened by the chip or as a reminder (spec §4). */
 export function TrialRemainingModal() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectModal) === 'trialRemaining';

@@ -6,7 +6,7 @@ import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceList } from './InvoiceList';
 import { useGetInvoicesQuery } from './subscriptionsApi';
 
-/** What a customer whose contract has ended has to settle before a plan can be had again (product §7). */
+/** The unpaid invoices of a customer whose contract has ended; they block a new contract (product §7). */
 export function UnpaidInvoices({ organization }: { organization: Organization }) {
   const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
   if (!currentData && error) {

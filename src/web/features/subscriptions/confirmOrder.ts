@@ -7,9 +7,9 @@ import { planChangeFailed } from './subscriptionsEvents';
 import type { Contractor } from './planModalSlice';
 import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
 
-/** 注文内容の確定: the call that the standing asks for (spec §4). What becomes of it the listeners say. */
+/** Sends the order with the operation that the subscription state requires (spec §4). Listeners handle the result. */
 export const confirmOrder =
-  (standing: SubscriptionFacts) =>
+  (subscriptionFacts: SubscriptionFacts) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const { organizationId, selectedPlan: plan, formData, isChanging } = getState().planModal;
     if (organizationId === null || plan === null || isChanging) return;
@@ -23,7 +23,7 @@ export const confirmOrder =
         ),
       );
 
-    switch (orderOperation(standing)) {
+    switch (orderOperation(subscriptionFacts)) {
       case 'update':
         await dispatch(updateSubscription.initiate({ organizationId, plan }, { track: false }));
         break;

@@ -5,7 +5,10 @@ import { isJapanPhone } from '../../lib/isJapanPhone';
 
 const { phone, ...fields } = contractorFields();
 
-/** The contract's rules for a contractor and the phone numbers of Japan (spec §5); loaded with page 2. */
+/**
+ * The contract's schema of a contractor, with Japanese phone numbers (spec §5), as a form resolver. A lazy chunk because
+ * it imports yup and the phone metadata.
+ */
 export const contractorResolver = yupResolver(
   object({
     ...fields,

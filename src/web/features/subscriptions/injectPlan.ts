@@ -3,7 +3,7 @@ import { planDialogsSlice } from './planDialogsSlice';
 import { addPlanListeners } from './planListeners';
 import { planModalSlice } from './planModalSlice';
 
-/** Joins the plan to the store, after the api. */
+/** Adds the slices and listeners of the plan to the store; requires the api. */
 export const injectPlan: StoreExtension = (store) => {
   store.addSlice(planModalSlice);
   store.addSlice(planDialogsSlice);

@@ -61,5 +61,5 @@ const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
   };
 };
 
-/** The plan list, cheapest first (spec §2 page 1, §9). */
+/** The plan list, cheapest first (spec §2) (spec §9). */
 export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(catalogueEntryOf);

@@ -1,7 +1,7 @@
 import { type Excess, planChangeMessages, type PlanChangeRefusal } from '../../../domain/planChange';
 import { initialLimits } from '../../../domain/plans';
 
-/** Why a plan cannot be chosen, with the title of the modal that says it (spec §8). */
+/** Why a plan cannot be chosen, with the title of the modal (spec §8). */
 export interface PlanChangeAlert extends PlanChangeRefusal {
   readonly title: string;
 }

@@ -5,44 +5,44 @@ import { downgradeRejected } from '../../api/feedbackEvents';
 import { planLimitReached, plansRequested } from './subscriptionsEvents';
 import type { PlanModalState } from './planModalSlice';
 
-let scene: ReturnType<typeof createPlanContext>;
-beforeEach(() => void (scene = createPlanContext()));
+let context: ReturnType<typeof createPlanContext>;
+beforeEach(() => void (context = createPlanContext()));
 afterEach(() => jest.useRealTimers());
 
-describe('a limit of the plan (product §7)', () => {
+describe('planLimitReached and plansRequested', () => {
   test.each<[string, PlanState, number, boolean]>([
-    ['product §7 opens the modal for the owner', {}, 1, true],
-    ['product §7 whatever else is loading', { subscription: null }, 1, true],
-    ['product §7 explains itself to others', { role: 'manager' }, 1, false],
-    ['product §7 of another organization says nothing here', {}, 2, false],
-  ])('%s', async (_, known, organizationId, opens) => {
-    await scene.see(known);
-    scene.store.dispatch(planLimitReached(organizationId));
-    expect(scene.modal()).toMatchObject({ isOpen: opens, upgradeNeeded: opens, trialEnd: false });
+    ['opens the modal for the owner (product §7)', {}, 1, true],
+    ['opens the modal while the subscription is loading (product §7)', { subscription: null }, 1, true],
+    ['does not open for others, who see a message instead (product §7)', { role: 'manager' }, 1, false],
+    ['ignores a limit of another organization (product §7)', {}, 2, false],
+  ])('%s', async (_, planState, organizationId, isOpen) => {
+    await context.showOrganization(planState);
+    context.store.dispatch(planLimitReached(organizationId));
+    expect(context.modal()).toMatchObject({ isOpen, upgradeNeeded: isOpen, trialEnd: false });
   });
 
   test.each<[string, PlanState, Partial<PlanModalState>]>([
-    ['§2 the owner sees the plans', {}, { isOpen: true, trialUpgrade: false }],
+    ['opens the plans for the owner (spec §2)', {}, { isOpen: true, trialUpgrade: false }],
     [
-      '§2 in the trial, to upgrade',
+      'opens the plans as an upgrade in the trial (spec §2)',
       { subscription: trialSubscription },
       { isOpen: true, trialUpgrade: true },
     ],
     [
-      '§2 a customer in the trial',
+      'opens the plans without an upgrade for a customer in the trial (spec §2)',
       { subscription: trialSubscription, customerId: 'c' },
       { isOpen: true, trialUpgrade: false },
     ],
-    ['product §3 nobody else does', { role: 'manager' }, { isOpen: false }],
-  ])('asked for: %s', async (_, known, expected) => {
-    await scene.see(known);
-    scene.store.dispatch(plansRequested(1));
-    expect(scene.modal()).toMatchObject({ upgradeNeeded: false, ...expected });
+    ['does not open for others (product §3)', { role: 'manager' }, { isOpen: false }],
+  ])('plans requested: %s', async (_, planState, expected) => {
+    await context.showOrganization(planState);
+    context.store.dispatch(plansRequested(1));
+    expect(context.modal()).toMatchObject({ upgradeNeeded: false, ...expected });
   });
 });
 
-describe('refusals of a change of plan (spec §8)', () => {
-  const refused = (endpointName: string, data: unknown, status: number | string = 422) =>
+describe('rejected plan changes (spec §8)', () => {
+  const rejected = (endpointName: string, data: unknown, status: number | string = 422) =>
     mutationAction(endpointName, 'rejected', { status, data });
 
   test.each([
@@ -58,33 +58,33 @@ describe('refusals of a change of plan (spec §8)', () => {
       'メンバー数の超過によりプランの変更ができません',
       'メンバー数が変更後プランの規定数を超過しています。メンバーを100人以下にまで削除してください。',
     ],
-  ])('§8 downgrade: %s', (title, message) => {
-    scene.store.dispatch(refused('updateSubscription', { message, error: 'downgrade' }));
-    expect(scene.dialogs()).toMatchObject({ blocked: { title, message }, failure: null });
-    expect(scene.store.getState().ui.snacks).toEqual([]);
+  ])('opens the plan-change-blocked modal for a downgrade (spec §8): %s', (title, message) => {
+    context.store.dispatch(rejected('updateSubscription', { message, error: 'downgrade' }));
+    expect(context.dialogs()).toMatchObject({ blocked: { title, message }, failure: null });
+    expect(context.store.getState().ui.snacks).toEqual([]);
   });
 
-  it('of another call is not ours', () => {
-    scene.store.dispatch(downgradeRejected({ operation: 'updateProject', message: '文' }));
-    expect(scene.dialogs().blocked).toBeNull();
+  it('ignores rejected downgrades of other operations', () => {
+    context.store.dispatch(downgradeRejected({ operation: 'updateProject', message: '文' }));
+    expect(context.dialogs().blocked).toBeNull();
   });
 
   test.each(['createSubscription', 'updateSubscription', 'cancelSubscription', 'undoCancelSubscription'])(
-    '%s opens the error modal besides the snackbar',
+    '%s opens the error modal in addition to the snackbar',
     (operation) => {
-      scene.store.dispatch(refused(operation, { message: '未払いの請求書があります。', error: 'unpaid' }));
-      expect(scene.dialogs().failure).toBe('未払いの請求書があります。');
-      expect(scene.store.getState().ui.snacks).toHaveLength(1);
+      context.store.dispatch(rejected(operation, { message: '未払いの請求書があります。', error: 'unpaid' }));
+      expect(context.dialogs().failure).toBe('未払いの請求書があります。');
+      expect(context.store.getState().ui.snacks).toHaveLength(1);
     },
   );
 
-  it('says what to do where no answer came', () => {
-    scene.store.dispatch(refused('createSubscription', undefined, 'FETCH_ERROR'));
-    expect(scene.dialogs().failure).toContain('通信できませんでした');
+  it('shows a connection error when no reply arrived', () => {
+    context.store.dispatch(rejected('createSubscription', undefined, 'FETCH_ERROR'));
+    expect(context.dialogs().failure).toContain('通信できませんでした');
   });
 
-  it.each(['updateOrganization', 'deleteOrganization'])('§8 %s shows a snackbar only', (operation) => {
-    scene.store.dispatch(refused(operation, { message: '文' }));
-    expect(scene.dialogs().failure).toBeNull();
+  it.each(['updateOrganization', 'deleteOrganization'])('%s shows a snackbar only (spec §8)', (operation) => {
+    context.store.dispatch(rejected(operation, { message: '文' }));
+    expect(context.dialogs().failure).toBeNull();
   });
 });

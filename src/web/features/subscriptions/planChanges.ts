@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '../../../contract/types';
 
-/** The calls that change a plan, whose errors open the error modal (spec §8). */
+/** The operations that change a plan; their errors open the error modal (spec §8). */
 const planChangeOperations: readonly string[] = [
   'createSubscription',
   'updateSubscription',
@@ -9,7 +9,7 @@ const planChangeOperations: readonly string[] = [
   'undoCancelSubscription',
 ] satisfies Operation[];
 
-/** Those that the plan modal makes: their success closes it (spec §4). */
+/** The operations of the plan modal; their success closes it (spec §4). */
 const planOrderOperations: readonly string[] = [
   'createSubscription',
   'updateSubscription',
@@ -27,8 +27,8 @@ const mutationMatcher =
     action.type === `api/executeMutation/${stage}` &&
     operations.includes((action as MutationAction).meta.arg.endpointName);
 
-/** Matches a change of plan at a stage of its call. */
+/** Matches a plan change at a stage of its request. */
 export const matchPlanChange = mutationMatcher(planChangeOperations);
-/** Matches an order of the plan modal at a stage of its call. */
+/** Matches an order of the plan modal at a stage of its request. */
 export const matchPlanOrder = mutationMatcher(planOrderOperations);
 export const isPlanChange = (operation: string): boolean => planChangeOperations.includes(operation);

@@ -1,7 +1,7 @@
-// The chunk that follows the shell: what the plan adds to the store and to every page.
+// Entry of the chunk `plan`, which is loaded after the shell.
 import { BillingNotice } from './BillingNotice';
 import { injectPlan } from './injectPlan';
 import { PlanFrame } from './PlanFrame';
 import { TrialChip } from './TrialChip';
 
-export const planChunk = { connectPlan: injectPlan, PlanFrame, TrialChip, BillingNotice };
+export const planChunk = { injectPlan, PlanFrame, TrialChip, BillingNotice };

@@ -15,8 +15,9 @@ import { loggedOut } from '../auth/authSlice';
 configure({ defaultHidden: true });
 
 const days = ['2026-11-13', '2026-11-06', '2026-10-30'];
-const end = 'フリープランで見られるのは直近3回までです。有料プランでは、それより前の回も見られます。';
-const askOwner = /オーナーに相談してください。/;
+const historyEndMessage =
+  'フリープランで見られるのは直近3回までです。有料プランでは、それより前の回も見られます。';
+const askOwnerMessage = /オーナーに相談してください。/;
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore;
@@ -35,7 +36,7 @@ async function open(page: string, role: Role, plan: Plan) {
     getProject: () => sampleProjectReply(),
     getProjectMembers: () => ({ members: [] }),
     getAnalysis: () => {
-      throw new StubbedError(422, end, 'planLimit');
+      throw new StubbedError(422, historyEndMessage, 'planLimit');
     },
     getLatestAnalysis: () => ({ analysis: sampleAnalysis() }),
     getProjectReportRounds: () => ({
@@ -56,7 +57,7 @@ async function open(page: string, role: Role, plan: Plan) {
   }));
 }
 
-/** What the owner finds behind プランを見る. */
+/** Waits for the plan modal, which プランを見る opens. */
 const planModalOpens = () => waitFor(() => expect(store.getState().planModal?.isOpen).toBe(true));
 
 afterEach(() => {
@@ -65,34 +66,34 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('the analysis on the free plan', () => {
-  const refusal = 'フリープランでは分析を実行できません。有料プランへの変更をご検討ください。';
+describe('the analysis by plan', () => {
+  const planLimitMessage = 'フリープランでは分析を実行できません。有料プランへの変更をご検討ください。';
 
-  test('says that it cannot be run, that older rounds are not shown, and leads the owner to the plans', async () => {
+  test('shows on the free plan that analyses and older rounds are excluded and offers the owner the plans', async () => {
     await open('projects/2/analysis', 'admin', 'free');
-    expect(await screen.findByText(refusal)).toBeVisible();
-    expect(await screen.findByText(end)).toBeVisible();
+    expect(await screen.findByText(planLimitMessage)).toBeVisible();
+    expect(await screen.findByText(historyEndMessage)).toBeVisible();
     expect(screen.queryByText('分析を実行')).toBeNull();
     await waitFor(() => expect(store.getState().planModal).toBeDefined());
     fireEvent.click(screen.getAllByText('プランを見る')[0]!);
     await planModalOpens();
   });
 
-  test('names those to ask to everybody else', async () => {
+  test('refers others to the owner', async () => {
     await open('projects/2/analysis', 'manager', 'free');
-    expect((await screen.findByText(refusal)).textContent).toMatch(askOwner);
+    expect((await screen.findByText(planLimitMessage)).textContent).toMatch(askOwnerMessage);
     expect(screen.queryByText('プランを見る')).toBeNull();
   });
 
-  test('of an older round says once that it cannot be seen, and offers no second try', async () => {
+  test('shows for an older round a single message without a retry button', async () => {
     await open('projects/2/analysis?surveyDate=2026-10-02', 'manager', 'free');
-    expect(await screen.findByText(end)).toBeVisible();
+    expect(await screen.findByText(historyEndMessage)).toBeVisible();
     expect(await screen.findByText('2026/10/02の回')).toBeVisible();
     await waitFor(() => expect(screen.queryByLabelText('分析を読み込んでいます')).toBeNull());
     expect(screen.queryByText('再読み込み')).toBeNull();
   });
 
-  test('is run on a paid plan, with all rounds', async () => {
+  test('offers the analysis and all rounds on a paid plan', async () => {
     await open('projects/2/analysis', 'manager', 'starter');
     expect(await screen.findByText('分析を実行')).toBeVisible();
     expect(screen.queryByText(/見られるのは直近/)).toBeNull();
@@ -102,19 +103,19 @@ describe('the analysis on the free plan', () => {
 test.each([
   ['free', true],
   ['starter', false],
-] as const)('reports on %s: the end of the history is told: %s', async (plan, told) => {
+] as const)('reports on %s show the history limit: %s', async (plan, isShown) => {
   await open('projects/2/reports', 'member', plan);
   await screen.findByText('この回のレポートはまだありません');
-  expect(screen.queryByText(end) !== null).toBe(told);
+  expect(screen.queryByText(historyEndMessage) !== null).toBe(isShown);
 });
 
-describe('writing out a CSV', () => {
+describe('CSV export', () => {
   const openMenu = async () => {
     fireEvent.click(await screen.findByText('CSV'));
     return (await screen.findByText('CSVに書き出す')).closest('[role=menuitem]')!;
   };
 
-  test('on the free plan says why not, and leads the owner to the plans', async () => {
+  test('explains the limit of the free plan and opens the plans for the owner', async () => {
     await open('setting/clients', 'admin', 'free');
     const item = await openMenu();
     expect(item).toHaveTextContent('フリープランではCSVの書き出しを利用できません。');
@@ -124,7 +125,7 @@ describe('writing out a CSV', () => {
     expect(server.inputsOf('exportClients')).toEqual([]);
   });
 
-  test('asks nothing of the server for somebody who cannot change the plan either', async () => {
+  test('sends no request for a person who cannot change the plan', async () => {
     await open('setting/clients', 'manager', 'free');
     const item = await openMenu();
     expect(item).toHaveAttribute('aria-disabled', 'true');

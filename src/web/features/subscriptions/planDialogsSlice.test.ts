@@ -6,23 +6,31 @@ import { organizationPageEntered, planChangeBlocked, planChangeFailed } from './
 
 const { reducer, getInitialState } = planDialogsSlice;
 const alert = { excess: 'both', title: '題', message: '文' } as const;
-const all = [suspensionChecked(true), planChangeBlocked(alert), planChangeFailed('失敗')];
-const every: PlanDialogsState = { suspended: true, blocked: alert, failure: '失敗' };
+const openActions = [suspensionChecked(true), planChangeBlocked(alert), planChangeFailed('失敗')];
+const allOpen: PlanDialogsState = { isSuspended: true, blocked: alert, failure: '失敗' };
 
 test.each<[string, UnknownAction[], PlanDialogsState]>([
-  ['§2 nothing is open at first', [], { suspended: false, blocked: null, failure: null }],
-  ['§2, §8 each opens by its event', all, every],
-  ['§4 valid again', [...all, suspensionChecked(false)], { ...every, suspended: false }],
-  ['§8 the plan-change-blocked modal closed', [...all, blockedClosed()], { ...every, blocked: null }],
-  ['§8 the error modal closed', [...all, failureClosed()], { ...every, failure: null }],
+  ['opens nothing initially (spec §2)', [], { isSuspended: false, blocked: null, failure: null }],
+  ['opens each dialog by its event (spec §2) (spec §8)', openActions, allOpen],
+  [
+    'closes the account-suspended modal when valid again (spec §4)',
+    [...openActions, suspensionChecked(false)],
+    { ...allOpen, isSuspended: false },
+  ],
+  [
+    'closes the plan-change-blocked modal (spec §8)',
+    [...openActions, blockedClosed()],
+    { ...allOpen, blocked: null },
+  ],
+  ['closes the error modal (spec §8)', [...openActions, failureClosed()], { ...allOpen, failure: null }],
   ...[
     organizationPageEntered(2),
     loggedOut(),
     sessionExpired(),
     organizationEnded('organizationDeleted'),
   ].map((action): [string, UnknownAction[], PlanDialogsState] => [
-    `§4 only on the page they speak of: ${action.type}`,
-    [...all, action],
+    `closes all dialogs on ${action.type} (spec §4)`,
+    [...openActions, action],
     getInitialState(),
   ]),
 ])('%s', (_, actions, expected) => {

@@ -5,23 +5,23 @@ import type { PlanChangeAlert } from './planChangeAlerts';
 import { organizationPageEntered, planChangeBlocked, planChangeFailed } from './subscriptionsEvents';
 
 export interface PlanDialogsState {
-  /** The account-suspended modal is open; it is not drawn while the plan modal is. */
-  suspended: boolean;
-  /** What the plan-change-blocked modal says, while it is open. */
+  /** Whether the account-suspended modal is open; it is hidden while the plan modal is open. */
+  isSuspended: boolean;
+  /** The content of the plan-change-blocked modal; null while it is closed. */
   blocked: PlanChangeAlert | null;
-  /** What the error modal says, while it is open (spec §8). */
+  /** The message of the error modal (spec §8); null while it is closed. */
   failure: string | null;
 }
 
-const initialState: PlanDialogsState = { suspended: false, blocked: null, failure: null };
+const initialState: PlanDialogsState = { isSuspended: false, blocked: null, failure: null };
 
-/** The dialogs about the plan that open by themselves (spec §2). */
+/** The dialogs about the plan that open automatically (spec §2). */
 export const planDialogsSlice = createSlice({
   name: 'planDialogs',
   initialState,
   reducers: {
     suspensionChecked: (state, { payload }: PayloadAction<boolean>) => {
-      state.suspended = payload;
+      state.isSuspended = payload;
     },
     blockedClosed: (state) => {
       state.blocked = null;

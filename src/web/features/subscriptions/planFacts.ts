@@ -8,13 +8,13 @@ import {
 import type { SubscriptionFacts } from '../../../domain/subscription';
 import type { Subscription } from './subscriptionsApi';
 
-/** A moment of the wire, `yyyy-MM-dd HH:mm:ss` in Tokyo (spec §3). */
+/** Parses an instant of the API, `yyyy-MM-dd HH:mm:ss` in Tokyo time (spec §3). */
 export const parseInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}+09:00`);
 
-/** The last day of a period; one that ends at midnight ends with the day before. */
+/** The last day of a period; a period that ends at midnight ends with the day before. */
 export const lastDayOf = (end: string): TokyoDate => tokyoDate(new Date(parseInstant(end).getTime() - 1000));
 
-/** The last day of what is paid for, or tried; null for a plan without end. In a trial there is no period yet. */
+/** The last day of the period or, before the first period, of the trial; null for a plan without end. */
 export const lastDayOfPlan = ({
   currentPeriodEnd,
   trialEnd,
@@ -23,14 +23,16 @@ export const lastDayOfPlan = ({
   return end && lastDayOf(end);
 };
 
-/** What the rules ask about an organization at a moment. `customerId`: the organization's stripeCustomerId. */
+/** The facts about a subscription at one instant that the rules need. */
 export interface PlanFacts {
-  readonly standing: SubscriptionFacts;
-  /** Inside the validity period (spec §4). */
+  readonly subscriptionFacts: SubscriptionFacts;
+  /** Whether the subscription is inside its validity period (spec §4). */
   readonly isValid: boolean;
+  /** Whole days until the end of the trial. */
   readonly remainingDays: number;
 }
 
+/** `customerId`: the organization's stripeCustomerId. */
 export function planFacts(
   subscription: Pick<Subscription, 'plan' | 'status' | 'trialEnd'> | null,
   customerId: string | null,
@@ -44,7 +46,7 @@ export function planFacts(
     customerId,
   };
   return {
-    standing: subscriptionFactsOf(state, customerId, now),
+    subscriptionFacts: subscriptionFactsOf(state, customerId, now),
     isValid: isValidAt(state, now),
     remainingDays: trialRemainingDays(trialEnd, now),
   };

@@ -18,14 +18,14 @@ export interface OrganizationPlan extends PlanFacts {
   isAdmin: boolean;
 }
 
-/** The subscription of an organization, asked for once the organization is loaded (spec §7). */
+/** The subscription of an organization, requested once the organization is loaded (spec §7). */
 export function useSubscription(organizationId: number | null) {
-  const at = organizationId === null ? skipToken : { organizationId };
-  const { currentData: organization } = useGetOrganizationQuery(at);
-  return useGetSubscriptionQuery(organization ? at : skipToken);
+  const args = organizationId === null ? skipToken : { organizationId };
+  const { currentData: organization } = useGetOrganizationQuery(args);
+  return useGetSubscriptionQuery(organization ? args : skipToken);
 }
 
-/** The plan of an organization as it stands now; undefined until all of it is known. */
+/** The current plan of an organization; undefined until everything is loaded. */
 export function useOrganizationPlan(organizationId: number | null): OrganizationPlan | undefined {
   const now = useNow();
   const me = useMe();
@@ -42,8 +42,8 @@ export function useOrganizationPlan(organizationId: number | null): Organization
   };
 }
 
-/** Opens the plan modal the way the plan's standing asks for. */
+/** Returns a function that opens the plan modal with the reason that fits the subscription. */
 export function useOpenPlanModal(): (plan: PlanFacts) => void {
   const dispatch = useAppDispatch();
-  return ({ standing }) => void dispatch(planModalOpened(planModalOpenReason(standing)));
+  return ({ subscriptionFacts }) => void dispatch(planModalOpened(planModalOpenReason(subscriptionFacts)));
 }

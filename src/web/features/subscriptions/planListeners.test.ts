@@ -17,159 +17,206 @@ import { addPlanListeners } from './planListeners';
 import { planModalClosed, planModalOpened } from './planModalSlice';
 import { selectCachedPlanState, selectSuspendedShown } from './subscriptionsSelectors';
 
-const changes = ['createSubscription', 'updateSubscription', 'cancelSubscription', 'undoCancelSubscription'];
+const planChangeOperations = [
+  'createSubscription',
+  'updateSubscription',
+  'cancelSubscription',
+  'undoCancelSubscription',
+];
 
-let scene: ReturnType<typeof createPlanContext>;
-beforeEach(() => void (scene = createPlanContext()));
+let context: ReturnType<typeof createPlanContext>;
+beforeEach(() => void (context = createPlanContext()));
 afterEach(() => jest.useRealTimers());
 
-describe('the plan modal by itself (spec §4)', () => {
+describe('automatic opening of the plan modal (spec §4)', () => {
   test.each<[string, PlanState, boolean]>([
-    ['§4 an owner outside the validity period', { subscription: endedTrialSubscription }, true],
-    ['§4 an owner whose plan has ended', { subscription: canceledSubscription, customerId: 'c' }, true],
-    ['§4 an owner in the trial', { subscription: trialSubscription }, false],
-    ['§4 an owner with a plan', {}, false],
-    ['§4 the free plan has no end', { subscription: { ...canceledSubscription, plan: 'free' } }, false],
-    ['§6 not for a supervisor', { subscription: endedTrialSubscription, role: 'supervisor' }, false],
-    ['§6 not for a member', { subscription: endedTrialSubscription, role: 'member' }, false],
     [
-      '§4 the trial of a customer ends when billing says so',
+      'opens for an owner outside the validity period (spec §4)',
+      { subscription: endedTrialSubscription },
+      true,
+    ],
+    [
+      'opens for an owner whose plan has ended (spec §4)',
+      { subscription: canceledSubscription, customerId: 'c' },
+      true,
+    ],
+    ['not in the trial (spec §4)', { subscription: trialSubscription }, false],
+    ['not with a plan (spec §4)', {}, false],
+    [
+      'not with the free plan, which has no end (spec §4)',
+      { subscription: { ...canceledSubscription, plan: 'free' } },
+      false,
+    ],
+    ['not for a supervisor (spec §6)', { subscription: endedTrialSubscription, role: 'supervisor' }, false],
+    ['not for a member (spec §6)', { subscription: endedTrialSubscription, role: 'member' }, false],
+    [
+      'not for a customer whose trial billing has not ended yet (spec §4)',
       { subscription: endedTrialSubscription, customerId: 'c' },
       false,
     ],
-    ['§4 not while pending: me', { subscription: endedTrialSubscription, role: null }, false],
     [
-      '§4 not while pending: the organization',
+      'not while the account is loading (spec §4)',
+      { subscription: endedTrialSubscription, role: null },
+      false,
+    ],
+    [
+      'not while the organization is loading (spec §4)',
       { subscription: endedTrialSubscription, customerId: undefined },
       false,
     ],
-    ['§4 not while pending: the subscription', { subscription: null }, false],
-    ...changes.map((calling): [string, PlanState, boolean] => [
-      `§4 not while pending: ${calling}`,
-      { subscription: endedTrialSubscription, pendingMutation: calling },
+    ['not while the subscription is loading (spec §4)', { subscription: null }, false],
+    ...planChangeOperations.map((operation): [string, PlanState, boolean] => [
+      `not while ${operation} is running (spec §4)`,
+      { subscription: endedTrialSubscription, pendingMutation: operation },
       false,
     ]),
-    ['§2 not without an organization', { subscription: endedTrialSubscription, page: null }, false],
-  ])('%s', async (_, known, isOpen) => {
-    await scene.see(known);
-    expect(scene.modal()).toMatchObject({ isOpen, trialEnd: isOpen });
+    [
+      'not on a page without an organization (spec §2)',
+      { subscription: endedTrialSubscription, page: null },
+      false,
+    ],
+  ])('%s', async (_, planState, isOpen) => {
+    await context.showOrganization(planState);
+    expect(context.modal()).toMatchObject({ isOpen, trialEnd: isOpen });
   });
 
-  it('closes what opened by itself once the account is valid', async () => {
-    await scene.see({ subscription: endedTrialSubscription });
-    await scene.know.subscription(activeSubscription);
-    expect(scene.modal()).toMatchObject({ isOpen: false, trialEnd: false });
+  it('closes an automatically opened modal once the subscription is valid', async () => {
+    await context.showOrganization({ subscription: endedTrialSubscription });
+    await context.cacheReply.subscription(activeSubscription);
+    expect(context.modal()).toMatchObject({ isOpen: false, trialEnd: false });
   });
 
-  it('leaves alone what was opened by hand (product §7)', async () => {
-    await scene.see();
-    scene.store.dispatch(planModalOpened('manual'));
-    await scene.know.subscription({ ...activeSubscription, plan: 'pro' });
-    expect(scene.modal().isOpen).toBe(true);
+  it('keeps a manually opened modal open (product §7)', async () => {
+    await context.showOrganization();
+    context.store.dispatch(planModalOpened('manual'));
+    await context.cacheReply.subscription({ ...activeSubscription, plan: 'pro' });
+    expect(context.modal().isOpen).toBe(true);
   });
 
-  it('is not for anybody but the owner', async () => {
-    await scene.see({ role: 'supervisor' });
-    scene.store.dispatch(planModalOpened('manual'));
-    expect(scene.modal().isOpen).toBe(false);
+  it('closes a modal opened by somebody who is not an owner', async () => {
+    await context.showOrganization({ role: 'supervisor' });
+    context.store.dispatch(planModalOpened('manual'));
+    expect(context.modal().isOpen).toBe(false);
   });
 
-  it('closes for somebody who is an owner no more', async () => {
-    await scene.see({ subscription: endedTrialSubscription });
-    await scene.know.me('member', false);
-    expect(scene.modal().isOpen).toBe(false);
+  it('closes when the person is no longer an owner', async () => {
+    await context.showOrganization({ subscription: endedTrialSubscription });
+    await context.cacheReply.me('member', false);
+    expect(context.modal().isOpen).toBe(false);
   });
 
-  it('opens when the trial ends before one’s eyes', async () => {
-    await scene.see({ subscription: { ...trialSubscription, trialEnd: '2026-11-20 12:00:30' } });
+  it('opens when the trial ends while the page is open', async () => {
+    await context.showOrganization({
+      subscription: { ...trialSubscription, trialEnd: '2026-11-20 12:00:30' },
+    });
     await advanceTime(29_000);
-    expect(scene.modal().isOpen).toBe(false);
+    expect(context.modal().isOpen).toBe(false);
     await advanceTime(3_000);
-    expect(scene.modal()).toMatchObject({ isOpen: true, trialEnd: true });
+    expect(context.modal()).toMatchObject({ isOpen: true, trialEnd: true });
   });
 
-  it('opens again when it is closed without a plan', async () => {
-    await scene.see({ subscription: endedTrialSubscription });
-    scene.store.dispatch(planModalClosed());
-    expect(scene.modal().isOpen).toBe(true);
+  it('opens again when it is closed while the subscription is invalid', async () => {
+    await context.showOrganization({ subscription: endedTrialSubscription });
+    context.store.dispatch(planModalClosed());
+    expect(context.modal().isOpen).toBe(true);
   });
 });
 
 describe('the account-suspended modal (spec §4)', () => {
   test.each<[string, PlanState, boolean]>([
-    ['§4 listed, an owner, valid', { isSuspended: true }, true],
-    ['§4 listed, a member, valid', { isSuspended: true, role: 'member' }, true],
-    ['§4 listed, an owner, pending', { isSuspended: true, subscription: null }, true],
-    ['§4 listed, a member, pending', { isSuspended: true, role: 'member', subscription: null }, false],
-    ['§4 not valid, not listed', { role: 'member', subscription: endedTrialSubscription }, true],
-    ['§4 not valid, listed', { role: 'guest', isSuspended: true, subscription: canceledSubscription }, true],
-    ['§4 valid, not listed', { role: 'member' }, false],
-    ['§4 pending, not listed: the subscription', { role: 'member', subscription: null }, false],
-    ['§4 pending, not listed: me', { role: null, subscription: endedTrialSubscription }, false],
+    ['opens when listed, owner, valid (spec §4)', { isSuspended: true }, true],
+    ['opens when listed, member, valid (spec §4)', { isSuspended: true, role: 'member' }, true],
+    ['opens when listed, owner, pending (spec §4)', { isSuspended: true, subscription: null }, true],
     [
-      '§4 pending, not listed: the organization',
+      'not when listed, member, pending (spec §4)',
+      { isSuspended: true, role: 'member', subscription: null },
+      false,
+    ],
+    [
+      'opens when invalid, not listed (spec §4)',
+      { role: 'member', subscription: endedTrialSubscription },
+      true,
+    ],
+    [
+      'opens when invalid, listed (spec §4)',
+      { role: 'guest', isSuspended: true, subscription: canceledSubscription },
+      true,
+    ],
+    ['not when valid, not listed (spec §4)', { role: 'member' }, false],
+    [
+      'not while the subscription is loading, not listed (spec §4)',
+      { role: 'member', subscription: null },
+      false,
+    ],
+    [
+      'not while the account is loading (spec §4)',
+      { role: null, subscription: endedTrialSubscription },
+      false,
+    ],
+    [
+      'not while the organization is loading, not listed (spec §4)',
       { subscription: endedTrialSubscription, customerId: undefined },
       false,
     ],
-    ...changes.map((calling): [string, PlanState, boolean] => [
-      `§4 pending, not listed: ${calling}`,
-      { role: 'member', subscription: endedTrialSubscription, pendingMutation: calling },
+    ...planChangeOperations.map((operation): [string, PlanState, boolean] => [
+      `not while ${operation} is running, not listed (spec §4)`,
+      { role: 'member', subscription: endedTrialSubscription, pendingMutation: operation },
       false,
     ]),
-    ['§2 no organization page', { isSuspended: true, page: null }, false],
-  ])('%s', async (_, known, isOpen) => {
-    await scene.see(known);
+    ['not on a page without an organization (spec §2)', { isSuspended: true, page: null }, false],
+  ])('%s', async (_, planState, isOpen) => {
+    await context.showOrganization(planState);
     await advanceTime(1);
-    expect(scene.dialogs().suspended).toBe(isOpen);
+    expect(context.dialogs().isSuspended).toBe(isOpen);
   });
 
-  it('is evaluated after 1 ms, not before', async () => {
-    await scene.see({ role: 'member', subscription: endedTrialSubscription });
-    expect(scene.dialogs().suspended).toBe(false);
+  it('is evaluated after 1 ms', async () => {
+    await context.showOrganization({ role: 'member', subscription: endedTrialSubscription });
+    expect(context.dialogs().isSuspended).toBe(false);
     await advanceTime(1);
-    expect(scene.dialogs().suspended).toBe(true);
+    expect(context.dialogs().isSuspended).toBe(true);
   });
 
-  it('closes when the plan is valid again', async () => {
-    await scene.see({ role: 'member', subscription: endedTrialSubscription });
+  it('closes when the subscription is valid again', async () => {
+    await context.showOrganization({ role: 'member', subscription: endedTrialSubscription });
     await advanceTime(1);
-    await scene.know.subscription(activeSubscription);
+    await context.cacheReply.subscription(activeSubscription);
     await advanceTime(1);
-    expect(scene.dialogs().suspended).toBe(false);
+    expect(context.dialogs().isSuspended).toBe(false);
   });
 
-  it('is not drawn while the plan modal is open (product §7)', async () => {
-    await scene.see({ isSuspended: true, subscription: endedTrialSubscription });
+  it('is not visible while the plan modal is open (product §7)', async () => {
+    await context.showOrganization({ isSuspended: true, subscription: endedTrialSubscription });
     await advanceTime(1);
-    expect(scene.dialogs().suspended).toBe(true);
-    expect(selectSuspendedShown(scene.store.getState())).toBe(false);
+    expect(context.dialogs().isSuspended).toBe(true);
+    expect(selectSuspendedShown(context.store.getState())).toBe(false);
   });
 
-  it('leaves with the organization', async () => {
-    await scene.see({ role: 'member', subscription: endedTrialSubscription });
+  it('closes when a page of another organization is entered', async () => {
+    await context.showOrganization({ role: 'member', subscription: endedTrialSubscription });
     await advanceTime(1);
-    scene.store.dispatch(organizationPageEntered(2));
+    context.store.dispatch(organizationPageEntered(2));
     await advanceTime(1);
-    expect(scene.dialogs().suspended).toBe(false);
+    expect(context.dialogs().isSuspended).toBe(false);
   });
 });
 
-it('says in the log of actions what it does, and why', async () => {
-  await scene.see({ subscription: endedTrialSubscription });
+it('dispatches only actions with descriptive types', async () => {
+  await context.showOrganization({ subscription: endedTrialSubscription });
   const listeners = createListenerMiddleware<RootState, AppDispatch>();
   addPlanListeners(listeners.startListening);
-  // Never changes state: known before the last action is nothing, after it what `store` knows.
-  let asked = 0;
-  const before = createStore();
-  before.inject(injectApi);
-  before.inject(injectPlan);
-  const log = configureMockStore([listeners.middleware])(() =>
-    (asked++ === 0 ? before : scene.store).getState(),
+  // The mock store has no reducer: the first getState returns an empty state, later calls the state of the context.
+  let stateReads = 0;
+  const emptyStore = createStore();
+  emptyStore.inject(injectApi);
+  emptyStore.inject(injectPlan);
+  const mockStore = configureMockStore([listeners.middleware])(() =>
+    (stateReads++ === 0 ? emptyStore : context.store).getState(),
   );
-  log.dispatch({ type: 'anything' });
+  mockStore.dispatch({ type: 'anything' });
   await advanceTime(1);
-  expect(selectCachedPlanState(before.getState()).isPending).toBe(true);
-  expect(log.getActions().map(({ type }: { type: string }) => type)).toEqual([
+  expect(selectCachedPlanState(emptyStore.getState()).isPending).toBe(true);
+  expect(mockStore.getActions().map(({ type }: { type: string }) => type)).toEqual([
     'anything',
     'planDialogs/suspensionChecked',
   ]);

@@ -5,12 +5,11 @@ import { shouldShowReminder } from '../../../domain/reminders';
 import { msUntilNextTrialDay } from '../../../domain/subscription';
 import { shouldOpenSuspendedModal } from '../../../domain/suspension';
 import { api } from '../../api/api';
-import { errorBodyOf } from '../../api/feedback';
 import { downgradeRejected } from '../../api/feedbackEvents';
-import { tagTypes } from '../../api/tags';
+import { cacheTagTypes } from '../../../contract/cacheTags';
 import type { RootState, StartListening } from '../../app/createStore';
 import { now } from '../../lib/clock';
-import { errorText } from '../../lib/errorText';
+import { errorCodeOf, errorText } from '../../lib/errorText';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { modalOpened } from '../ui/uiSlice';
 import { planChangeAlertFromMessage } from './planChangeAlerts';
@@ -32,32 +31,34 @@ import { selectCachedPlanState } from './subscriptionsSelectors';
 /** Milliseconds to wait before the suspension rule is evaluated (spec §4). */
 const suspensionDelayMs = 1;
 
-/** What is known about the organization on screen is not what it was, or time has made it something else. */
-const planStateChanged = (action: UnknownAction, state: RootState, before: RootState): boolean =>
-  trialDayPassed.match(action) || !shallowEqual(selectCachedPlanState(state), selectCachedPlanState(before));
+/** Whether the cached state of the organization on screen changed, or its trial lost a day. */
+const planStateChanged = (action: UnknownAction, state: RootState, previousState: RootState): boolean =>
+  trialDayPassed.match(action) ||
+  !shallowEqual(selectCachedPlanState(state), selectCachedPlanState(previousState));
 
 const getPlanFactsNow = ({ subscription, customerId }: ReturnType<typeof selectCachedPlanState>) =>
   planFacts(subscription, customerId, now());
 
-/** What a suspended organization may not read: all but what tells that it is one, and why. */
-const tagsHiddenBySuspension = tagTypes.filter(
+/** Cache tags of data that the server rejects for a suspended organization. */
+const tagsHiddenBySuspension = cacheTagTypes.filter(
   (type) =>
     !['Me', 'Organization', 'OrganizationMembers', 'Subscription', 'Customer', 'Invoices'].includes(type),
 );
 
-/** Opens and closes by itself what the plan demands (spec §4; product §7). */
+/** Opens and closes the plan dialogs automatically (spec §4) (product §7). */
 export function addPlanListeners(start: StartListening): void {
   start({
-    predicate: (action, state, before) =>
-      state.planModal.isOpen !== before.planModal.isOpen || planStateChanged(action, state, before),
+    predicate: (action, state, previousState) =>
+      state.planModal.isOpen !== previousState.planModal.isOpen ||
+      planStateChanged(action, state, previousState),
     effect: (_, { dispatch, getState }) => {
-      const known = selectCachedPlanState(getState());
-      const move = automaticPlanModalAction(getState().planModal, {
-        ...known,
-        isValid: getPlanFactsNow(known).isValid,
+      const planState = selectCachedPlanState(getState());
+      const action = automaticPlanModalAction(getState().planModal, {
+        ...planState,
+        isValid: getPlanFactsNow(planState).isValid,
       });
-      if (move === 'open') dispatch(validityLost());
-      if (move === 'close') dispatch(planModalClosed());
+      if (action === 'open') dispatch(validityLost());
+      if (action === 'close') dispatch(planModalClosed());
     },
   });
 
@@ -67,66 +68,67 @@ export function addPlanListeners(start: StartListening): void {
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
       await delay(suspensionDelayMs);
-      const known = selectCachedPlanState(getState());
-      const isOrganizationPage = known.organizationId !== null;
-      const { isValid } = getPlanFactsNow(known);
-      dispatch(suspensionChecked(shouldOpenSuspendedModal({ ...known, isOrganizationPage, isValid })));
+      const planState = selectCachedPlanState(getState());
+      const isOrganizationPage = planState.organizationId !== null;
+      const { isValid } = getPlanFactsNow(planState);
+      dispatch(suspensionChecked(shouldOpenSuspendedModal({ ...planState, isOrganizationPage, isValid })));
     },
   });
 
-  // The trial reminder, once for each of its days.
+  // The trial reminder, once for each reminder day.
   start({
     predicate: planStateChanged,
     effect: (_, { dispatch, getState }) => {
-      const known = selectCachedPlanState(getState());
-      const { organizationId, isAdmin } = known;
-      if (organizationId === null || known.isPending) return;
-      const { standing, remainingDays } = getPlanFactsNow(known);
+      const planState = selectCachedPlanState(getState());
+      const { organizationId, isAdmin } = planState;
+      if (organizationId === null || planState.isPending) return;
+      const { subscriptionFacts, remainingDays } = getPlanFactsNow(planState);
       const key = lastShownDaysKey(organizationId);
-      const shown = parseLastShownDays(safeLocalStorage.get(key));
-      if (!shouldShowReminder({ ...standing, isAdmin, remainingDays, lastShownDays: shown })) return;
+      const lastShownDays = parseLastShownDays(safeLocalStorage.get(key));
+      if (!shouldShowReminder({ ...subscriptionFacts, isAdmin, remainingDays, lastShownDays })) return;
       safeLocalStorage.set(key, String(remainingDays));
       dispatch(modalOpened('trialRemaining'));
     },
   });
 
-  // What the server refused to a suspended organization is on screen still, as errors (product §7).
+  // Refetches what the server rejected while the organization was suspended (product §7).
   start({
-    predicate: (_, state, before) => {
-      const [known, knownBefore] = [selectCachedPlanState(state), selectCachedPlanState(before)];
+    predicate: (_, state, previousState) => {
+      const planState = selectCachedPlanState(state);
+      const previousPlanState = selectCachedPlanState(previousState);
       return (
-        knownBefore.isListedAsInvalid &&
-        !known.isListedAsInvalid &&
-        known.organizationId === knownBefore.organizationId
+        previousPlanState.isListedAsInvalid &&
+        !planState.isListedAsInvalid &&
+        planState.organizationId === previousPlanState.organizationId
       );
     },
     effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(tagsHiddenBySuspension)),
   });
 
-  // A day of the trial, or the trial, may end while somebody looks on.
+  // Waits until the trial loses a day or ends.
   start({
     predicate: planStateChanged,
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
       const { trialEnd } = selectCachedPlanState(getState()).subscription ?? {};
-      const wait = trialEnd ? msUntilNextTrialDay(parseInstant(trialEnd), now()) : -1;
-      if (wait < 0) return;
-      await delay(wait + 1000);
+      const delayMs = trialEnd ? msUntilNextTrialDay(parseInstant(trialEnd), now()) : -1;
+      if (delayMs < 0) return;
+      await delay(delayMs + 1000);
       dispatch(trialDayPassed());
     },
   });
 
-  // Others read where they are what to do.
-  for (const [actionCreator, openedAs] of [
+  // Other people see a message on the page instead.
+  for (const [actionCreator, openReasonOf] of [
     [planLimitReached, () => 'upgradeNeeded' as const],
     [plansRequested, planModalOpenReason],
   ] as const) {
     start({
       actionCreator,
       effect: ({ payload }, { dispatch, getState }) => {
-        const known = selectCachedPlanState(getState());
-        if (!known.isAdmin || payload !== known.organizationId) return;
-        dispatch(planModalOpened(openedAs(getPlanFactsNow(known).standing)));
+        const planState = selectCachedPlanState(getState());
+        if (!planState.isAdmin || payload !== planState.organizationId) return;
+        dispatch(planModalOpened(openReasonOf(getPlanFactsNow(planState).subscriptionFacts)));
       },
     });
   }
@@ -134,7 +136,7 @@ export function addPlanListeners(start: StartListening): void {
   addPlanChangeListeners(start);
 }
 
-/** What follows from the calls that change a plan (spec §4, §8). */
+/** Handles the results of the operations that change a plan (spec §4) (spec §8). */
 function addPlanChangeListeners(start: StartListening): void {
   start({
     actionCreator: downgradeRejected,
@@ -146,19 +148,21 @@ function addPlanChangeListeners(start: StartListening): void {
   start({
     matcher: matchPlanChange('rejected'),
     effect: ({ payload }, { dispatch }) => {
-      if (errorBodyOf(payload)?.error !== 'downgrade') dispatch(planChangeFailed(errorText(payload)));
+      if (errorCodeOf(payload) !== 'downgrade') dispatch(planChangeFailed(errorText(payload)));
     },
   });
 
-  // Nobody judges the plan by what was known before: that would open again what the purchase has closed.
+  // Waits for the refetched data: the listeners above would reopen the plan modal because of outdated data.
   start({
     predicate: (action) => matchPlanChange('fulfilled')(action) || matchPlanChange('rejected')(action),
     effect: async (_, { condition, dispatch, getState }) => {
-      if (hasPendingCalls(getState())) await condition((_action, state) => !hasPendingCalls(state));
+      if (hasPendingRequests(getState())) await condition((_action, state) => !hasPendingRequests(state));
       dispatch(planChangeRefetched());
     },
   });
 }
 
-const hasPendingCalls = ({ api: { queries, mutations } }: RootState): boolean =>
-  [queries, mutations].some((calls) => Object.values(calls).some((call) => call?.status === 'pending'));
+const hasPendingRequests = ({ api: { queries, mutations } }: RootState): boolean =>
+  [queries, mutations].some((requests) =>
+    Object.values(requests).some((request) => request?.status === 'pending'),
+  );

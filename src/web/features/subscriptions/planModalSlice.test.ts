@@ -15,7 +15,8 @@ import {
 import type { PlanModalState } from './planModalSlice';
 
 const { reducer, getInitialState } = planModalSlice;
-const after = (...actions: UnknownAction[]): PlanModalState => actions.reduce(reducer, getInitialState());
+const stateAfter = (...actions: UnknownAction[]): PlanModalState =>
+  actions.reduce(reducer, getInitialState());
 
 const contractor = {
   name: '株式会社サンプル',
@@ -27,32 +28,60 @@ const contractor = {
 };
 const open = planModalOpened('manual');
 const enter = organizationPageEntered(1);
-const chosen = planChosen({ plan: 'standard', isCustomer: false });
-const chosenByCustomer = planChosen({ plan: 'pro', isCustomer: true });
-const filled = contractorChecked({ formData: contractor, phoneIsValid: true, postalCodeResolves: true });
-const call = (endpointName: string, stage: string) => ({
+const choose = planChosen({ plan: 'standard', isCustomer: false });
+const chooseAsCustomer = planChosen({ plan: 'pro', isCustomer: true });
+const submitForm = contractorChecked({ formData: contractor, phoneIsValid: true, postalCodeResolves: true });
+const mutationAction = (endpointName: string, stage: string) => ({
   type: `api/executeMutation/${stage}`,
   meta: { arg: { endpointName } },
 });
 const alert = { excess: 'both', title: '題', message: '文' } as const;
 
 test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
-  ['§9 before a plan is selected: 1 project, 10 members', [], { limits: { projects: 1, members: 10 } }],
-  ['§4 it starts closed on page 1', [], { isOpen: false, page: 1, selectedPlan: null, formData: null }],
-  ['§2 by hand it opens on page 1', [open], { isOpen: true, page: 1, trialEnd: false, trialUpgrade: false }],
-  ['§2 from the trial', [planModalOpened('trialUpgrade')], { trialUpgrade: true, trialEnd: false }],
-  ['§2 at a limit', [planModalOpened('upgradeNeeded')], { upgradeNeeded: true, trialEnd: false }],
-  ['§4 by itself, flagged trial-ended', [validityLost()], { isOpen: true, page: 1, trialEnd: true }],
-  ['§4 one that is open keeps its page', [open, chosen, validityLost()], { page: 2, trialEnd: true }],
-  ['§4 a choice leads to the form', [open, chosen], { page: 2, selectedPlan: 'standard' }],
-  ['§4 a customer’s choice leads to page 3', [open, chosenByCustomer], { page: 3, selectedPlan: 'pro' }],
-  ['§9 the limits are those of the choice', [open, chosen], { limits: { projects: 50, members: 100 } }],
   [
-    '§9 the default is the starter limit',
+    'limits before a plan is chosen: 1 project, 10 members (spec §9)',
+    [],
+    { limits: { projects: 1, members: 10 } },
+  ],
+  ['starts closed on page 1 (spec §4)', [], { isOpen: false, page: 1, selectedPlan: null, formData: null }],
+  [
+    'opens on page 1 when opened manually (spec §2)',
+    [open],
+    { isOpen: true, page: 1, trialEnd: false, trialUpgrade: false },
+  ],
+  [
+    'sets a flag when opened from the trial (spec §2)',
+    [planModalOpened('trialUpgrade')],
+    { trialUpgrade: true, trialEnd: false },
+  ],
+  [
+    'sets a flag when opened because of a limit (spec §2)',
+    [planModalOpened('upgradeNeeded')],
+    { upgradeNeeded: true, trialEnd: false },
+  ],
+  [
+    'opens when the validity is lost, with the trial-ended flag (spec §4)',
+    [validityLost()],
+    { isOpen: true, page: 1, trialEnd: true },
+  ],
+  [
+    'keeps the page when the validity is lost while it is open (spec §4)',
+    [open, choose, validityLost()],
+    { page: 2, trialEnd: true },
+  ],
+  ['shows the form after a plan was chosen (spec §4)', [open, choose], { page: 2, selectedPlan: 'standard' }],
+  [
+    'shows page 3 after a customer chose a plan (spec §4)',
+    [open, chooseAsCustomer],
+    { page: 3, selectedPlan: 'pro' },
+  ],
+  ['has the limits of the chosen plan (spec §9)', [open, choose], { limits: { projects: 50, members: 100 } }],
+  [
+    'has the starter limits for the free plan (spec §9)',
     [open, planChosen({ plan: 'free', isCustomer: false })],
     { limits: { projects: 10, members: 100 } },
   ],
-  ['§4 page 2 leads to page 3', [open, chosen, filled], { page: 3, formData: contractor }],
+  ['shows page 3 after the form (spec §4)', [open, choose, submitForm], { page: 3, formData: contractor }],
   ...(
     [
       [false, true],
@@ -60,26 +89,30 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
       [false, false],
     ] as const
   ).map(([phoneIsValid, postalCodeResolves]): [string, UnknownAction[], Partial<PlanModalState>] => [
-    `§4 but not with phone ${phoneIsValid}, postal code ${postalCodeResolves}`,
-    [open, chosen, contractorChecked({ formData: contractor, phoneIsValid, postalCodeResolves })],
+    `stays on page 2 with phone valid ${phoneIsValid}, postal code known ${postalCodeResolves} (spec §4)`,
+    [open, choose, contractorChecked({ formData: contractor, phoneIsValid, postalCodeResolves })],
     { page: 2 },
   ]),
   [
-    '§2 戻る on page 2 keeps the data',
-    [open, chosen, contractorLeft(contractor)],
+    'keeps the form data when going back from page 2 (spec §2)',
+    [open, choose, contractorLeft(contractor)],
     { page: 1, formData: contractor },
   ],
   [
-    '§2 and so does another choice',
-    [open, chosen, contractorLeft(contractor), chosenByCustomer],
+    'keeps the form data when another plan is chosen (spec §2)',
+    [open, choose, contractorLeft(contractor), chooseAsCustomer],
     { formData: contractor },
   ],
   [
-    '§2 戻る on page 3',
-    [open, chosen, filled, orderLeft({ isCustomer: false })],
+    'goes back from page 3 to page 2 (spec §2)',
+    [open, choose, submitForm, orderLeft({ isCustomer: false })],
     { page: 2, formData: contractor },
   ],
-  ['§2 戻る on page 3 of a customer', [open, chosenByCustomer, orderLeft({ isCustomer: true })], { page: 1 }],
+  [
+    'goes back from page 3 to page 1 for a customer (spec §2)',
+    [open, chooseAsCustomer, orderLeft({ isCustomer: true })],
+    { page: 1 },
+  ],
   ...(
     [
       ['trialEnd', validityLost()],
@@ -87,86 +120,114 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
       ['upgradeNeeded', planModalOpened('upgradeNeeded')],
     ] as const
   ).flatMap(([flag, opening]): [string, UnknownAction[], Partial<PlanModalState>][] => [
-    [`§4 flagged ${flag}`, [opening], { ...initialPlanModalFlags, [flag]: true }],
+    [`sets ${flag} only (spec §4)`, [opening], { ...initialPlanModalFlags, [flag]: true }],
     [
-      `§4 closing resets ${flag} and clears the data`,
-      [opening, chosen, filled, planModalClosed()],
+      `resets ${flag} and the form data on closing (spec §4)`,
+      [opening, choose, submitForm, planModalClosed()],
       { isOpen: false, ...initialPlanModalFlags, formData: null },
     ],
     [
-      `§4 success closes the same way, from ${flag}`,
-      [opening, chosen, filled, call('createSubscription', 'fulfilled')],
+      `resets ${flag} and the form data on success (spec §4)`,
+      [opening, choose, submitForm, mutationAction('createSubscription', 'fulfilled')],
       { isOpen: false, ...initialPlanModalFlags, formData: null },
     ],
   ]),
   [
-    '§2 a late answer of the form moves no page that was left',
-    [open, chosen, contractorLeft(contractor), filled],
+    'ignores a late form result after going back (spec §2)',
+    [open, choose, contractorLeft(contractor), submitForm],
     { page: 1 },
   ],
   [
-    '§4 nor fills in again what closing has cleared',
-    [open, chosen, planModalClosed(), filled],
+    'ignores a late form result after closing (spec §4)',
+    [open, choose, planModalClosed(), submitForm],
     { isOpen: false, formData: null },
   ],
   [
-    '§4 a late choice opens no page',
-    [open, planModalClosed(), chosen],
+    'ignores a late choice after closing (spec §4)',
+    [open, planModalClosed(), choose],
     { isOpen: false, page: 1, selectedPlan: null },
   ],
-  ['§4 opened again it is new', [open, chosen, planModalClosed(), open], { page: 1, selectedPlan: null }],
   [
-    '§2 what blocks a plan stands on page 1',
-    [open, chosenByCustomer, planChangeBlocked(alert)],
+    'resets the state when opened again (spec §4)',
+    [open, choose, planModalClosed(), open],
+    { page: 1, selectedPlan: null },
+  ],
+  [
+    'shows on page 1 why a plan is blocked (spec §2)',
+    [open, chooseAsCustomer, planChangeBlocked(alert)],
     { page: 1, alert },
   ],
-  ['§2 until another is chosen', [open, planChangeBlocked(alert), chosen], { alert: null }],
-  ['§4 create closes it', [open, chosen, filled, call('createSubscription', 'fulfilled')], { isOpen: false }],
-  ['§4 update closes it', [open, call('updateSubscription', 'fulfilled')], { isOpen: false }],
   [
-    '§4 a refusal does not',
-    [open, chosen, filled, call('createSubscription', 'rejected')],
+    'clears the alert when another plan is chosen (spec §2)',
+    [open, planChangeBlocked(alert), choose],
+    { alert: null },
+  ],
+  [
+    'closes when createSubscription succeeds (spec §4)',
+    [open, choose, submitForm, mutationAction('createSubscription', 'fulfilled')],
+    { isOpen: false },
+  ],
+  [
+    'closes when updateSubscription succeeds (spec §4)',
+    [open, mutationAction('updateSubscription', 'fulfilled')],
+    { isOpen: false },
+  ],
+  [
+    'stays open when createSubscription is rejected (spec §4)',
+    [open, choose, submitForm, mutationAction('createSubscription', 'rejected')],
     { isOpen: true, page: 3 },
   ],
   ...['cancelSubscription', 'undoCancelSubscription'].map(
     (name): [string, UnknownAction[], Partial<PlanModalState>] => [
-      `§4 nor does ${name}, which is no order`,
-      [open, call(name, 'fulfilled')],
+      `stays open when ${name} succeeds, which is not an order (spec §4)`,
+      [open, mutationAction(name, 'fulfilled')],
       { isOpen: true },
     ],
   ),
-  ['§4 nor does another call', [open, call('updateOrganization', 'fulfilled')], { isOpen: true }],
+  [
+    'stays open when another mutation succeeds (spec §4)',
+    [open, mutationAction('updateOrganization', 'fulfilled')],
+    { isOpen: true },
+  ],
   ...['createSubscription', 'updateSubscription', 'cancelSubscription', 'undoCancelSubscription'].map(
     (name): [string, UnknownAction[], Partial<PlanModalState>] => [
-      `§4 pending: ${name} is under way`,
-      [call(name, 'pending')],
+      `is changing while ${name} is running (spec §4)`,
+      [mutationAction(name, 'pending')],
       { isChanging: true },
     ],
   ),
-  ['§4 another call is no change of plan', [call('updateOrganization', 'pending')], { isChanging: false }],
   [
-    '§7 until its news are read',
-    [call('cancelSubscription', 'pending'), call('cancelSubscription', 'fulfilled')],
-    { isChanging: true },
-  ],
-  [
-    '§7 and then no more',
-    [call('createSubscription', 'pending'), planChangeRefetched()],
+    'is not changing while another mutation is running (spec §4)',
+    [mutationAction('updateOrganization', 'pending')],
     { isChanging: false },
   ],
   [
-    '§2 over one organization: another begins anew',
-    [enter, open, chosen, organizationPageEntered(2)],
+    'is changing until the data has been refetched (product §7)',
+    [mutationAction('cancelSubscription', 'pending'), mutationAction('cancelSubscription', 'fulfilled')],
+    { isChanging: true },
+  ],
+  [
+    'is not changing once the data has been refetched (product §7)',
+    [mutationAction('createSubscription', 'pending'), planChangeRefetched()],
+    { isChanging: false },
+  ],
+  [
+    'resets the state for another organization (spec §2)',
+    [enter, open, choose, organizationPageEntered(2)],
     { isOpen: false, organizationId: 2 },
   ],
-  ['§2 another page of the same does not', [enter, open, chosen, enter], { isOpen: true, page: 2 }],
+  [
+    'keeps the state for another page of the same organization (spec §2)',
+    [enter, open, choose, enter],
+    { isOpen: true, page: 2 },
+  ],
   ...[loggedOut(), sessionExpired(), organizationEnded('organizationDeleted')].map(
     (action): [string, UnknownAction[], Partial<PlanModalState>] => [
-      `§4 ${action.type} forgets all of it`,
-      [enter, open, chosen, filled, action],
+      `resets the state on ${action.type} (spec §4)`,
+      [enter, open, choose, submitForm, action],
       getInitialState(),
     ],
   ),
 ])('%s', (_, actions, expected) => {
-  expect(after(...actions)).toMatchObject(expected);
+  expect(stateAfter(...actions)).toMatchObject(expected);
 });

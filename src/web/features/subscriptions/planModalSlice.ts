@@ -10,26 +10,26 @@ import type { PlanChangeAlert } from './planChangeAlerts';
 import { matchPlanChange, matchPlanOrder } from './planChanges';
 import { organizationPageEntered, planChangeBlocked, planChangeRefetched } from './subscriptionsEvents';
 
-/** What the contractor form holds: the plan form data of spec §3 without what is known already. Digits unhyphenated. */
+/** Values of the contractor form: the plan form data (spec §3) without organization and plan; digits without hyphens. */
 export type Contractor = Omit<Input<'createSubscription'>, 'organizationId' | 'plan'>;
 
 export interface PlanModalState extends PlanModalFlags {
-  /** The organization of the page; null on pages that belong to none. */
+  /** The organization of the page; null on pages without an organization. */
   organizationId: number | null;
   isOpen: boolean;
   page: PlanModalPage;
   selectedPlan: OfferedPlan | null;
-  /** As typed, so that 戻る loses nothing (spec §2). */
+  /** The input of the contractor form, kept when going back (spec §2). */
   formData: Contractor | null;
-  /** Of the selected plan (spec §9). */
+  /** The limits of the selected plan (spec §9). */
   limits: PlanLimits;
-  /** Why the plan that was tried cannot be had: the banner of page 1 (spec §2). */
+  /** Why the chosen plan is not possible, for the banner of page 1 (spec §2). */
   alert: PlanChangeAlert | null;
-  /** A change of plan is under way, or what it touches is being read again. */
+  /** A plan change is running, or the data it affects is being refetched. */
   isChanging: boolean;
 }
 
-/** A modal that has just been opened. */
+/** The state right after opening. */
 const openedState = {
   isOpen: true,
   page: 1,
@@ -51,14 +51,14 @@ interface CustomerFlag {
   isCustomer: boolean;
 }
 
-/** What became clear about a contractor when 注文内容の確認 was pressed. */
+/** The result of validating the contractor form on submit. */
 interface ContractorCheck {
   formData: Contractor;
   phoneIsValid: boolean;
   postalCodeResolves: boolean;
 }
 
-/** Closing leaves the page as it is while it fades; opening starts anew. */
+/** Keeps the page, which stays visible during the closing transition. */
 const toClosedState = (state: PlanModalState) => ({
   ...state,
   ...initialPlanModalFlags,
@@ -66,23 +66,23 @@ const toClosedState = (state: PlanModalState) => ({
   formData: null,
 });
 
-/** What a page has waited for may come when that page was left; then it moves nothing. */
+/** Asynchronous results of a page are ignored once the person has left it. */
 const isOpenOnPage = (page: PlanModalPage, state: PlanModalState): boolean =>
   state.isOpen && state.page === page;
 
-/** The plan modal, rule by rule of spec §4. */
+/** The state of the plan modal (spec §4). */
 export const planModalSlice = createSlice({
   name: 'planModal',
   initialState,
   reducers: {
-    /** By hand, to leave the trial, or because a limit was met. */
+    /** Opened manually, to upgrade from the trial, or because a limit was reached. */
     planModalOpened: (state, { payload }: PayloadAction<'manual' | 'trialUpgrade' | 'upgradeNeeded'>) => ({
       ...state,
       ...openedState,
       trialUpgrade: payload === 'trialUpgrade',
       upgradeNeeded: payload === 'upgradeNeeded',
     }),
-    /** The account is outside its validity period: opens by itself; one that is open keeps its page (product §7). */
+    /** The subscription became invalid: opens the modal; an open modal keeps its page (product §7). */
     validityLost: (state) => ({ ...state, ...(!state.isOpen && openedState), trialEnd: true }),
     planModalClosed: toClosedState,
     planChosen: (state, { payload }: PayloadAction<{ plan: OfferedPlan } & CustomerFlag>) => {
@@ -97,12 +97,12 @@ export const planModalSlice = createSlice({
       state.formData = payload.formData;
       state.page = pageAfterForm(payload);
     },
-    /** 戻る on page 2, with what was typed so far. */
+    /** Back (戻る) on page 2, with the current input. */
     contractorLeft: (state, { payload }: PayloadAction<Contractor>) => {
       state.formData = payload;
       state.page = previousPage(2, { isCustomer: false });
     },
-    /** 戻る on page 3. */
+    /** Back (戻る) on page 3. */
     orderLeft: (state, { payload }: PayloadAction<CustomerFlag>) => {
       state.page = previousPage(3, payload);
     },
@@ -112,7 +112,7 @@ export const planModalSlice = createSlice({
       .addCase(organizationPageEntered, (state, { payload }) =>
         payload === state.organizationId ? state : { ...initialState, organizationId: payload },
       )
-      // The banner stands on the page where another plan can be chosen.
+      // The banner is on the page where another plan can be chosen.
       .addCase(planChangeBlocked, (state, { payload }) => {
         state.alert = payload;
         state.page = 1;

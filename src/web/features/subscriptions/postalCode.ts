@@ -2,16 +2,16 @@ import { digitsOnly } from '../../../domain/japaneseText';
 import type { SubscriptionCustomer } from './subscriptionsApi';
 import type { Contractor } from './planModalSlice';
 
-/** A postal code as it is stored and shown: three digits, hyphen, the rest (spec §3). */
+/** Formats a postal code as stored and displayed: `150-0001` (spec §3). */
 export const hyphenatePostalCode = (postalCode: string): string => {
   const digits = digitsOnly(postalCode);
   return `${digits.slice(0, 3)}-${digits.slice(3)}`;
 };
 
-/** spec §5 */
+/** Error message of the postal code field (spec §5). */
 export const invalidPostalCodeText = '郵便番号が正しくありません。';
 
-/** The details of a customer on record, as an order takes them. */
+/** The stored data of a customer as values of the contractor form. */
 export const contractorFromCustomer = ({ name, phone, address }: SubscriptionCustomer): Contractor => ({
   name,
   phone,

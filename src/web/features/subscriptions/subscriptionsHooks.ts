@@ -1,31 +1,31 @@
 import type { Plan } from '../../../domain/plans';
-import { errorBodyOf } from '../../api/feedback';
 import { useAppDispatch } from '../../app/hooks';
+import { errorCodeOf } from '../../lib/errorText';
 import { planLimitReached, plansRequested } from './subscriptionsEvents';
 import { useCan, useCurrentOrganization } from '../session/sessionHooks';
 
 export interface CurrentPlan {
-  /** Of the organization of the page. */
+  /** The plan of the organization of the page. */
   plan: Plan;
-  /** The way to the plans; undefined for those who cannot change the plan. */
+  /** Opens the plans; undefined for people who may not change the plan. */
   openPlans: (() => void) | undefined;
 }
 
 /**
- * What a screen needs to say itself what the plan leaves out (`domain/planContents`); `opening` says why the plans
- * are opened.
+ * The current plan, for messages about what it excludes (`domain/planContents`). `openAction` is the action that
+ * `openPlans` dispatches.
  */
-export function useCurrentPlan(opening: typeof plansRequested = plansRequested): CurrentPlan {
+export function useCurrentPlan(openAction: typeof plansRequested = plansRequested): CurrentPlan {
   const dispatch = useAppDispatch();
   const { id, subscriptionType: plan } = useCurrentOrganization() ?? { id: 0, subscriptionType: 'none' };
-  const changesPlan = useCan('subscription.change');
-  return { plan, openPlans: changesPlan ? () => void dispatch(opening(id)) : undefined };
+  const canChangePlan = useCan('subscription.change');
+  return { plan, openPlans: canChangePlan ? () => void dispatch(openAction(id)) : undefined };
 }
 
-/** Whether a call was refused because of the plan: it has no more room, or leaves that out. */
-export const isPlanLimitError = (error: unknown): boolean => errorBodyOf(error)?.error === 'planLimit';
+/** Whether a request was rejected because a limit of the plan is reached or the plan excludes the feature. */
+export const isPlanLimitError = (error: unknown): boolean => errorCodeOf(error) === 'planLimit';
 
-/** Tells of a refusal that a limit of the plan caused: the owner is shown the plans (product §7). */
+/** Returns a function that opens the plans for the owner if an error was caused by a plan limit (product §7). */
 export function useHandlePlanLimitError(organizationId: number) {
   const dispatch = useAppDispatch();
   return (error: unknown) => {

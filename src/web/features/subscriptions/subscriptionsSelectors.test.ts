@@ -10,55 +10,70 @@ import {
   selectSuspendedShown,
 } from './subscriptionsSelectors';
 
-let scene: ReturnType<typeof createPlanContext>;
-beforeEach(() => void (scene = createPlanContext()));
+let context: ReturnType<typeof createPlanContext>;
+beforeEach(() => void (context = createPlanContext()));
 afterEach(() => jest.useRealTimers());
 
-const suspended = suspensionChecked(true);
+const suspend = suspensionChecked(true);
 const open = planModalOpened('manual');
-const buying = mutationAction('createSubscription', 'pending');
-const bought = mutationAction('createSubscription', 'fulfilled');
+const orderPending = mutationAction('createSubscription', 'pending');
+const orderFulfilled = mutationAction('createSubscription', 'fulfilled');
 
-test.each<[string, UnknownAction[], { suspended: boolean; any: boolean }]>([
-  ['§4 not suspended', [], { suspended: false, any: false }],
-  ['§4 suspended', [suspended], { suspended: true, any: true }],
-  ['product §7 not while the plan modal is open', [suspended, open], { suspended: false, any: false }],
+test.each<[string, UnknownAction[], { isSuspendedShown: boolean; isAnyShown: boolean }]>([
+  ['nothing when not suspended (spec §4)', [], { isSuspendedShown: false, isAnyShown: false }],
   [
-    'product §7 again once that is closed',
-    [suspended, open, planModalClosed()],
-    { suspended: true, any: true },
-  ],
-  ['product §7 not while a plan is bought', [suspended, buying], { suspended: false, any: false }],
-  [
-    'product §7 again when they say the same',
-    [suspended, buying, bought, planChangeRefetched()],
-    { suspended: true, any: true },
+    'the account-suspended modal when suspended (spec §4)',
+    [suspend],
+    { isSuspendedShown: true, isAnyShown: true },
   ],
   [
-    '§8 a blocked change',
+    'nothing while the plan modal is open (product §7)',
+    [suspend, open],
+    { isSuspendedShown: false, isAnyShown: false },
+  ],
+  [
+    'the account-suspended modal once the plan modal is closed (product §7)',
+    [suspend, open, planModalClosed()],
+    { isSuspendedShown: true, isAnyShown: true },
+  ],
+  [
+    'nothing while a plan is being ordered (product §7)',
+    [suspend, orderPending],
+    { isSuspendedShown: false, isAnyShown: false },
+  ],
+  [
+    'the account-suspended modal if still suspended after the refetch (product §7)',
+    [suspend, orderPending, orderFulfilled, planChangeRefetched()],
+    { isSuspendedShown: true, isAnyShown: true },
+  ],
+  [
+    'the plan-change-blocked modal (spec §8)',
     [planChangeBlocked({ excess: 'both', title: '題', message: '文' })],
-    { suspended: false, any: true },
+    { isSuspendedShown: false, isAnyShown: true },
   ],
-  ['§8 a failed one', [planChangeFailed('失敗')], { suspended: false, any: true }],
-])('which dialogs are drawn: %s', async (_, actions, expected) => {
-  await scene.see();
-  for (const action of actions) scene.store.dispatch(action);
-  const state = scene.store.getState();
-  expect({ suspended: selectSuspendedShown(state), any: selectPlanDialogsShown(state) }).toEqual(expected);
+  ['the error modal (spec §8)', [planChangeFailed('失敗')], { isSuspendedShown: false, isAnyShown: true }],
+])('shows %s', async (_, actions, expected) => {
+  await context.showOrganization();
+  for (const action of actions) context.store.dispatch(action);
+  const state = context.store.getState();
+  expect({
+    isSuspendedShown: selectSuspendedShown(state),
+    isAnyShown: selectPlanDialogsShown(state),
+  }).toEqual(expected);
 });
 
-test('what is known about the organization on screen (§3, §4)', async () => {
-  expect(selectCachedPlanState(scene.store.getState())).toMatchObject({
+test('selects the cached state of the organization on screen (spec §3) (spec §4)', async () => {
+  expect(selectCachedPlanState(context.store.getState())).toMatchObject({
     organizationId: null,
     isPending: true,
   });
-  await scene.see({
+  await context.showOrganization({
     role: 'supervisor',
     isSuspended: true,
     subscription: endedTrialSubscription,
     customerId: 'cus_1',
   });
-  expect(selectCachedPlanState(scene.store.getState())).toEqual({
+  expect(selectCachedPlanState(context.store.getState())).toEqual({
     organizationId: 1,
     isAdmin: false,
     isListedAsInvalid: true,

@@ -6,13 +6,13 @@ import { selectRoleFlags } from '../session/sessionSelectors';
 import { subscriptionsApi } from './subscriptionsApi';
 import type { Subscription } from './subscriptionsApi';
 
-/** What is known about the organization of the page; nothing that depends on the time. */
+/** The cached data about the organization of the page that does not depend on the time. */
 export interface CachedPlanState {
   organizationId: number | null;
   isAdmin: boolean;
-  /** Among the person's invalidOrganizations. */
+  /** Whether the organization is in the account's invalidOrganizations. */
   isListedAsInvalid: boolean;
-  /** Me, organization or subscription not there yet, or a subscription mutation in flight (product §7). */
+  /** Account, organization or subscription is not loaded, or a subscription mutation is running (product §7). */
   isPending: boolean;
   subscription: Subscription | null;
   customerId: string | null;
@@ -27,7 +27,7 @@ const noOrganization: CachedPlanState = {
   customerId: null,
 };
 
-/** The cached answers about the organization of the page, as the rules of spec §4 ask for them. */
+/** Selects the inputs of the plan rules (spec §4) from the cache. */
 export function selectCachedPlanState(state: RootState): CachedPlanState {
   const { organizationId, isChanging } = state.planModal;
   if (organizationId === null) return noOrganization;
@@ -49,9 +49,9 @@ export const selectPlanModal = (state: RootState) => state.planModal;
 export const selectPlanModalOpen = (state: RootState) => state.planModal.isOpen;
 export const selectPlanDialogs = (state: RootState) => state.planDialogs;
 
-/** Whether the account-suspended modal is drawn. Not in the moment after a purchase, before its news are read. */
+/** Whether the account-suspended modal is visible. Hidden after a purchase until its data has been refetched. */
 export const selectSuspendedShown = ({ planModal, planDialogs }: RootState): boolean =>
-  isSuspendedModalVisible(planDialogs.suspended, planModal.isOpen || planModal.isChanging);
+  isSuspendedModalVisible(planDialogs.isSuspended, planModal.isOpen || planModal.isChanging);
 
 export const selectPlanDialogsShown = (state: RootState): boolean =>
   selectSuspendedShown(state) || state.planDialogs.blocked !== null || state.planDialogs.failure !== null;

@@ -2,7 +2,10 @@ import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import type { Organization } from '../organizations/organizationsApi';
 import { useMe } from '../session/sessionHooks';
 
-/** Where the invoices go: to the organization's creator, to the acting owner where the creator has left (spec §2); '' until that is known. */
+/**
+ * The address for invoices: of the organization's creator, or of the signed-in owner if the creator has left (spec §2).
+ * Empty while loading.
+ */
 export function useContractorEmail({ id, createdBy }: Organization): string {
   const { email } = useMe();
   const { currentData } = useGetOrganizationMembersQuery({ organizationId: id });

@@ -4,25 +4,25 @@ import { useAppDispatch } from '../../app/hooks';
 import { membersApi, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 
-/** Tells what a customer has of each thing a plan limits, as soon as it is known; null where that cannot be read. */
+/** Returns a function that resolves to a customer's usage of what plans limit; null for others and if loading fails. */
 export function usePlanUsage(organizationId: number, isCustomer: boolean): () => Promise<PlanUsage | null> {
   const dispatch = useAppDispatch();
-  const at = { organizationId };
-  // Counted anew, and before anybody wants to know.
-  useGetOrganizationProjectsQuery(isCustomer ? at : skipToken, { refetchOnMountOrArgChange: true });
-  useGetOrganizationMembersQuery(isCustomer ? at : skipToken, { refetchOnMountOrArgChange: true });
+  const args = { organizationId };
+  // Refetched when the plan list opens, before a plan is chosen.
+  useGetOrganizationProjectsQuery(isCustomer ? args : skipToken, { refetchOnMountOrArgChange: true });
+  useGetOrganizationMembersQuery(isCustomer ? args : skipToken, { refetchOnMountOrArgChange: true });
 
   return async () => {
     if (!isCustomer) return null;
-    const [{ data: listed }, { data: people }] = await Promise.all([
-      dispatch(projectsApi.endpoints.getOrganizationProjects.initiate(at, { subscribe: false })),
-      dispatch(membersApi.endpoints.getOrganizationMembers.initiate(at, { subscribe: false })),
+    const [{ data: projectList }, { data: memberList }] = await Promise.all([
+      dispatch(projectsApi.endpoints.getOrganizationProjects.initiate(args, { subscribe: false })),
+      dispatch(membersApi.endpoints.getOrganizationMembers.initiate(args, { subscribe: false })),
     ]);
-    if (!listed || !people) return null;
+    if (!projectList || !memberList) return null;
     return {
-      // Archived ones are not counted (spec §4).
-      projects: listed.counts.open,
-      members: people.members.length,
+      // Archived projects are not counted (spec §4).
+      projects: projectList.counts.open,
+      members: memberList.members.length,
     };
   };
 }

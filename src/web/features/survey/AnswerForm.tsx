@@ -13,7 +13,6 @@ import type { DraftForm } from '../drafts/draftsHooks';
 import { answerText } from './answerText';
 import { validateAnswers } from './validateAnswers';
 import { QuestionCard } from './QuestionCard';
-import { focusQuestion, scrollToNextQuestion } from './questionNavigation';
 import { questionsOf } from './surveyApi';
 import type { Survey } from './surveyApi';
 
@@ -23,52 +22,52 @@ interface Props {
   onSent: () => void;
 }
 
-/** The questions of a round: answered in about a minute, saved while answering, sent when complete. */
-export function AnswerForm({ survey: sheet, draft, onSent }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const questions = questionsOf(sheet);
+/** The form of a survey, saved as a draft while answering. Required questions must be answered before sending. */
+export function AnswerForm({ survey, draft, onSent }: Props) {
+  const listRef = useRef<HTMLOListElement>(null);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [sendError, setSendError] = useState<string | null>(null);
+  const questions = questionsOf(survey);
   const answers = draft.content;
-  const faults = validateAnswers(questions, answers);
-  const answered = questions.filter((question) => isAnswered(question, answers[question.key])).length;
-  const sentBefore = sheet.surveyState === 'complete';
+  const errors = validateAnswers(questions, answers);
+  const answeredCount = questions.filter((question) => isAnswered(question, answers[question.key])).length;
+  const wasSentBefore = survey.surveyState === 'complete';
 
   function edit(key: string, value: Answer | null) {
-    setProblem(null);
+    setSendError(null);
     draft.edit(key, value);
   }
 
   async function send() {
-    setTried(true);
-    setProblem(null);
-    const [first] = faults.keys();
-    if (first !== undefined) return focusQuestion(list.current, first);
+    setWasSubmitted(true);
+    setSendError(null);
+    const [firstInvalid] = errors.keys();
+    if (firstInvalid !== undefined) return focusQuestion(listRef.current, firstInvalid);
     const { sent, message } = await draft.send({
-      organizationId: sheet.organizationId,
-      projectId: sheet.projectId,
+      organizationId: survey.organizationId,
+      projectId: survey.projectId,
     });
     if (sent) onSent();
-    else setProblem(message);
+    else setSendError(message);
   }
 
   return (
     <PlainForm onSubmit={() => void send()} aria-label="アンケート">
-      <Box sx={bar}>
-        <Box sx={barText}>
+      <Box sx={barStyles}>
+        <Box sx={barTextStyles}>
           <Box component="span" sx={{ typography: 'subtitle2', whiteSpace: 'nowrap' }}>
-            {answered}/{questions.length}問
+            {answeredCount}/{questions.length}問
           </Box>
           <SaveStatus {...draft.status} />
         </Box>
         <ProgressBar
           label="回答の進み具合"
-          value={answered}
+          value={answeredCount}
           max={questions.length}
-          valueText={`${questions.length}問中${answered}問に回答`}
+          valueText={`${questions.length}問中${answeredCount}問に回答`}
         />
       </Box>
-      <ReadersNotice subject="アンケートの回答" {...sheet.readers} />
+      <ReadersNotice subject="アンケートの回答" {...survey.readers} />
       <EditConflicts
         conflicts={questions
           .filter(({ key }) => key in draft.conflicts)
@@ -80,41 +79,55 @@ export function AnswerForm({ survey: sheet, draft, onSent }: Props) {
           }))}
         onResolve={draft.settle}
       />
-      <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <Box component="ol" ref={listRef} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {questions.map((question, index) => (
           <QuestionCard
             key={question.key}
             question={question}
             number={index + 1}
             value={answers[question.key]}
-            error={tried ? faults.get(question.key) : undefined}
+            error={wasSubmitted ? errors.get(question.key) : undefined}
             onChange={(value) => edit(question.key, value)}
             onPicked={() => {
-              if (answers[question.key] === undefined) scrollToNextQuestion(list.current, question.key);
+              if (answers[question.key] === undefined) scrollToNextQuestion(listRef.current, question.key);
             }}
           />
         ))}
       </Box>
       <Box sx={{ mt: 3 }}>
-        {tried && faults.size > 0 && (
+        {wasSubmitted && errors.size > 0 && (
           <Notice severity="error">
-            まだ送信できません。設問{invalidQuestionNumbers(questions, faults).join('、')}を確認してください。
+            まだ送信できません。設問{invalidQuestionNumbers(questions, errors).join('、')}を確認してください。
           </Notice>
         )}
-        {problem && <Notice severity="error">送信できませんでした。{problem}</Notice>}
+        {sendError && <Notice severity="error">送信できませんでした。{sendError}</Notice>}
         <Button type="submit" variant="contained" size="large" fullWidth sx={{ minHeight: 52 }}>
-          {problem ? 'もう一度送信' : sentBefore ? '変更を送信' : '回答を送信'}
+          {sendError ? 'もう一度送信' : wasSentBefore ? '変更を送信' : '回答を送信'}
         </Button>
       </Box>
     </PlainForm>
   );
 }
 
-/** The numbers on screen of the questions that are at fault. */
-const invalidQuestionNumbers = (questions: readonly { key: string }[], faults: ReadonlyMap<string, string>) =>
-  questions.flatMap(({ key }, index) => (faults.has(key) ? [index + 1] : []));
+/** The displayed numbers of the invalid questions. */
+const invalidQuestionNumbers = (questions: readonly { key: string }[], errors: ReadonlyMap<string, string>) =>
+  questions.flatMap(({ key }, index) => (errors.has(key) ? [index + 1] : []));
 
-const barText = {
+/** Scrolls the question after `key` to the centre, unless the person prefers reduced motion. */
+function scrollToNextQuestion(list: HTMLElement | null, key: string): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const question = list?.querySelector(`[data-question="${key}"]`);
+  question?.nextElementSibling?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+}
+
+/** Focuses the field of a question and scrolls the question to the centre. */
+function focusQuestion(list: HTMLElement | null, key: string): void {
+  const field = list?.querySelector<HTMLElement>(`[data-question="${key}"] :is(input, textarea)`);
+  field?.closest('[data-question]')?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+const barTextStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -123,8 +136,8 @@ const barText = {
   mb: 0.5,
 } as const;
 
-/** Stays in sight under the header of the shell. */
-const bar = {
+/** Sticky below the header of the shell. */
+const barStyles = {
   position: 'sticky',
   top: 60,
   zIndex: 2,

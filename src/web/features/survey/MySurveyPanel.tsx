@@ -11,7 +11,7 @@ import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
 import { useGetUnansweredSurveysQuery } from './surveyApi';
 
-/** The アンケート tab of a project: one's own open sheet there, or that nothing waits. */
+/** The アンケート tab of a project: a link to the person's open survey, or a note that there is none. */
 export function MySurveyPanel({ organizationId, projectId }: { organizationId: number; projectId: number }) {
   const now = useNow();
   const { data, error, refetch } = useGetUnansweredSurveysQuery(
@@ -21,8 +21,8 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
   if (!data && error) return <ErrorState subject="アンケート" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={200} />;
 
-  const open = data.surveys.find((survey) => survey.projectId === projectId);
-  if (!open) {
+  const openSurvey = data.surveys.find((survey) => survey.projectId === projectId);
+  if (!openSurvey) {
     return (
       <EmptyState icon={<CheckIcon fontSize="large" />} title="回答待ちのアンケートはありません">
         次の回が始まると、通知とメールでお知らせします。
@@ -33,28 +33,29 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
     <EmptyState
       icon={<EditIcon fontSize="large" />}
       title={
-        open.reportOnly
-          ? `${dayText(open.openFrom)}の回のレポートが残っています`
-          : `${dayText(open.openFrom)}の回に回答できます`
+        openSurvey.reportOnly
+          ? `${dayText(openSurvey.openFrom)}の回のレポートが残っています`
+          : `${dayText(openSurvey.openFrom)}の回に回答できます`
       }
       action={
         <Button
           component={Link}
           size="large"
           variant="contained"
-          to={surveyPath(organizationId, projectId, open.surveyId)}
+          to={surveyPath(organizationId, projectId, openSurvey.surveyId)}
         >
-          {surveyActionText(open)}
+          {surveyActionText(openSurvey)}
         </Button>
       }
     >
-      締め切りは{deadlineText(open.closesAt, now)}です。{open.reportOnly ? null : '1分ほどで終わります。'}
+      締め切りは{deadlineText(openSurvey.closesAt, now)}です。
+      {openSurvey.reportOnly ? null : '1分ほどで終わります。'}
     </EmptyState>
   );
 }
 
-/** What the button to a waiting sheet says. */
-export const surveyActionText = ({
+/** Label of the link to an open survey. */
+const surveyActionText = ({
   reportOnly,
   surveyState,
 }: {

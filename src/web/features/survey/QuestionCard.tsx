@@ -20,7 +20,7 @@ interface Props {
   onPicked: () => void;
 }
 
-const fields: Record<Exclude<QuestionKind, 'text'>, ComponentType<QuestionFieldProps>> = {
+const fieldComponents: Record<Exclude<QuestionKind, 'text'>, ComponentType<QuestionFieldProps>> = {
   scale: RatingField,
   nps: RatingField,
   choice: OptionsField,
@@ -32,12 +32,16 @@ export function QuestionCard(props: Props) {
   const { kind, key } = props.question;
   return (
     <Box component="li" data-question={key} sx={props.error ? { ...card, borderColor: 'error.main' } : card}>
-      {kind === 'text' ? <TextQuestion {...props} /> : <PickedQuestion {...props} Field={fields[kind]} />}
+      {kind === 'text' ? (
+        <TextQuestion {...props} />
+      ) : (
+        <ChoiceQuestion {...props} Field={fieldComponents[kind]} />
+      )}
     </Box>
   );
 }
 
-function PickedQuestion({
+function ChoiceQuestion({
   question,
   number,
   value,
@@ -62,7 +66,7 @@ function PickedQuestion({
         group={{
           'aria-labelledby': id,
           'aria-describedby': error && `${id}-error`,
-          // A group of checkboxes has neither of these.
+          // ARIA does not allow these on a group of checkboxes.
           ...(kind !== 'multi' && { 'aria-required': required, 'aria-invalid': Boolean(error) }),
         }}
       />

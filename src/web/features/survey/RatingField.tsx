@@ -6,16 +6,16 @@ import type { QuestionFieldProps } from './questionFieldProps';
 import { createDigitReader, ratingsOf } from './ratings';
 import { tile, tileInput } from './tiles';
 
-/** Points from one end to the other: one tab stop, arrows, digits, and what the ends mean always in sight. */
+/** A row of ratings with labels at both ends; one tab stop, operated by arrow keys or digits. */
 export function RatingField({ question, value, onChange, onPicked, group }: QuestionFieldProps) {
-  const [digits] = useState(createDigitReader);
+  const [digitReader] = useState(createDigitReader);
   const ratings = ratingsOf(question);
   const [low, high] = question.labels ?? ['', ''];
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { nativeEvent, ctrlKey, metaKey, altKey, currentTarget } = event;
     if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
-    const point = digits.read(event, ratings);
+    const point = digitReader.read(event, ratings);
     if (point === undefined) return;
     event.preventDefault();
     onChange(point);
@@ -44,7 +44,7 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
               checked={value === point}
               aria-label={ratingLabel(point, ratings, low, high)}
               onChange={() => onChange(point)}
-              // Arrow keys click too, without a pointer: detail 0.
+              // Arrow keys fire click events too; their `detail` is 0.
               onClick={({ detail }) => detail > 0 && onPicked()}
               sx={tileInput}
             />
@@ -77,7 +77,7 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
   );
 }
 
-/** `1（大きく遅れている）`, `2`, … as a screen reader says it. */
+/** Label for screen readers: `1（大きく遅れている）`, `2`, … */
 function ratingLabel(point: number, ratings: readonly number[], low: string, high: string): string {
   const end = point === ratings[0] ? low : point === ratings.at(-1) ? high : '';
   return end ? `${point}（${end}）` : String(point);

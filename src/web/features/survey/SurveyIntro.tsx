@@ -5,10 +5,10 @@ import { dayText } from '../../lib/dates';
 import { deadlineText, endsToday } from '../../lib/deadline';
 import type { Survey } from './surveyApi';
 
-/** Round and closing time, and what being late means. */
-export function SurveyIntro({ sheet, now }: { sheet: Survey; now: Date }) {
-  const { openFrom, closesAt, phase, surveyState } = sheet;
-  const late = phase === 'late' && surveyState !== 'complete';
+/** Round and deadline of a survey, and what a late answer means. */
+export function SurveyIntro({ survey, now }: { survey: Survey; now: Date }) {
+  const { openFrom, closesAt, phase, surveyState } = survey;
+  const isLate = phase === 'late' && surveyState !== 'complete';
   return (
     <>
       <Box
@@ -34,14 +34,14 @@ export function SurveyIntro({ sheet, now }: { sheet: Survey; now: Date }) {
           <ScheduleIcon fontSize="small" aria-hidden />
           {deadlineText(closesAt, now)}
         </Box>
-        {late && <Tag tone="warning">遅れ</Tag>}
+        {isLate && <Tag tone="warning">遅れ</Tag>}
       </Box>
-      {late && (
+      {isLate && (
         <Box sx={{ typography: 'body2', mt: 1 }}>
           締め切りを過ぎましたが、次の回が始まるまで送信できます。遅れとして記録され、参加率には数えません。
         </Box>
       )}
-      {phase === 'late' && !late && (
+      {phase === 'late' && !isLate && (
         <Box sx={{ typography: 'body2', mt: 1 }}>締め切りを過ぎたため、送信した回答は変更できません。</Box>
       )}
     </>

@@ -10,31 +10,31 @@ import { answerText } from './answerText';
 import { questionsOf, toSavedSurvey } from './surveyApi';
 import type { Survey } from './surveyApi';
 
-/** One's own sheet: to be answered, sent and looked at again, or closed. */
-export function SurveySection({ sheet }: { sheet: Survey }) {
-  const { surveyId, surveyState, phase, projectName, openFrom } = sheet;
-  const questions = questionsOf(sheet);
-  const saved = toSavedSurvey(sheet);
+/** The person's own survey: form, summary after sending, or read-only after the round has closed. */
+export function SurveySection({ survey }: { survey: Survey }) {
+  const { surveyId, surveyState, phase, projectName, openFrom } = survey;
+  const questions = questionsOf(survey);
+  const saved = toSavedSurvey(survey);
   const draft = useDraft(`survey/${surveyId}`, saved, `${projectName} ${dayText(openFrom)}の回のアンケート`);
   const [reopened, setReopened] = useState(false);
-  const sent = surveyState === 'complete';
+  const isSent = surveyState === 'complete';
 
-  // What was sent can be changed until the round closes, what was not may still come late (product §4).
-  if (phase === 'closed' || (phase === 'late' && sent)) {
-    const inWords = (answers: Answers) => (question: Question) => ({
+  // A sent survey can be edited until the deadline; an unsent one can still be sent late (product §4).
+  if (phase === 'closed' || (phase === 'late' && isSent)) {
+    const toItem = (answers: Answers) => (question: Question) => ({
       label: question.label,
       text: answerText(question, answers[question.key]),
     });
     return (
       <ClosedForm
-        sent={sent ? questions.map(inWords(saved.content)) : null}
-        unsaved={questions.filter(({ key }) => draft.unsaved.includes(key)).map(inWords(draft.content))}
+        sent={isSent ? questions.map(toItem(saved.content)) : null}
+        unsaved={questions.filter(({ key }) => draft.unsaved.includes(key)).map(toItem(draft.content))}
         onDiscard={draft.discard}
       />
     );
   }
 
-  if (sent && !draft.unsent && !reopened) {
+  if (isSent && !draft.unsent && !reopened) {
     return (
       <SentSummary reopenLabel="回答を見直す" onReopen={() => setReopened(true)}>
         回答を送信しました
@@ -43,10 +43,10 @@ export function SurveySection({ sheet }: { sheet: Survey }) {
   }
   return (
     <>
-      {sent && draft.unsent && (
+      {isSent && draft.unsent && (
         <Notice severity="info">送信した回答に、まだ送信していない変更があります。</Notice>
       )}
-      <AnswerForm survey={sheet} draft={draft} onSent={() => setReopened(false)} />
+      <AnswerForm survey={survey} draft={draft} onSent={() => setReopened(false)} />
     </>
   );
 }

@@ -12,17 +12,17 @@ interface Props {
   survey: Survey;
   /** Whether a report was submitted too. */
   withReport: boolean;
-  /** Everyone who can read what was sent. */
+  /** Number of people who can read what was sent. */
   readers: number;
   now: Date;
 }
 
-/** All is sent: thanks, what happens next, and the way on. */
-export function SurveyThanks({ survey: sheet, withReport, readers, now }: Props) {
-  const { organizationId, projectId, phase, closesAt } = sheet;
+/** Shown after everything was sent: thanks, what happens next, and links to continue. */
+export function SurveyThanks({ survey, withReport, readers, now }: Props) {
+  const { organizationId, projectId, phase, closesAt } = survey;
   const { name } = useMe();
   const { data } = useGetUnansweredSurveysQuery({ organizationId });
-  const next = data?.surveys.find(({ surveyId }) => surveyId !== sheet.surveyId);
+  const next = data?.surveys.find(({ surveyId }) => surveyId !== survey.surveyId);
   return (
     <Box
       sx={{

@@ -1,14 +1,14 @@
 import type { Answer, Question } from '../../../domain/analysis/types';
 
-/** What the field of every kind of question is given. */
+/** Props of the field components of all kinds of questions. */
 export interface QuestionFieldProps {
   question: Question;
   value: Answer | undefined;
-  /** Null takes the answer back. */
+  /** Null removes the answer. */
   onChange: (value: Answer | null) => void;
-  /** A pointer chose an answer that completes the question: the next one may come into sight. */
+  /** Called when a click completes the question, so that the form can scroll to the next one. */
   onPicked: () => void;
-  /** Name and state of the group for those who do not see it. */
+  /** ARIA attributes of the group of inputs. */
   group: {
     'aria-labelledby': string;
     'aria-describedby': string | undefined;

@@ -3,7 +3,7 @@ import { createDigitReader, ratingsOf } from './ratings';
 const scale = ratingsOf({ kind: 'scale' });
 const nps = ratingsOf({ kind: 'nps' });
 
-/** What each key press gives; presses `gap` ms apart. */
+/** The rating of each key press; presses are `gap` ms apart. */
 const press = (keys: string[], ratings: readonly number[], gap = 100) => {
   const reader = createDigitReader();
   return keys.map((key, index) => reader.read({ key, timeStamp: index * gap }, ratings));
@@ -18,6 +18,6 @@ it.each([
   [['1', '0'], nps, 900, [1, 0]],
   [['1', '2', '0'], nps, 100, [1, 2, 0]],
   [['1', '0'], scale, 100, [1, undefined]],
-])('%j among %j, %i ms apart, gives %j', (keys, ratings, gap, points) => {
-  expect(press(keys, ratings, gap)).toEqual(points);
+])('keys %j for ratings %j, %i ms apart, read as %j', (keys, ratings, gap, expected) => {
+  expect(press(keys, ratings, gap)).toEqual(expected);
 });

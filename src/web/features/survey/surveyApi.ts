@@ -1,71 +1,68 @@
 import type { Answers, Question } from '../../../domain/analysis/types';
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { contractQuery } from '../../api/contractQuery';
-import { analysisTag, projectsTag, surveyTag, unansweredSurveysTag } from '../../api/tags';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 
-/** One's own sheet: questions, answers, who will read them. */
+/** The signed-in person's survey: questions, answers, readers. */
 export type Survey = Reply<'getSurvey'>;
 export type UnansweredSurvey = Reply<'getUnansweredSurveys'>['surveys'][number];
 
-/** The questions as the domain knows them. */
+/** The questions in the shape of the domain. */
 export const questionsOf = ({ questions }: Pick<Survey, 'questions'>): readonly Question[] =>
   questions.map(({ labels: [low = '', high = ''] = [], ...question }) => ({
     ...question,
     ...((low || high) && { labels: [low, high] as const }),
   }));
 
-/** Answers as the wire carries them. */
 export const toAnswerEntries = (answers: Answers): Input<'answerSurvey'>['answers'] =>
   Object.entries(answers).map(([questionKey, value]) => ({
     questionKey,
     value: typeof value === 'object' ? [...value] : value,
   }));
 
-/** The sheet as a form that drafts build on (drafts/merge Saved). */
+/** The survey as the saved form that drafts are merged with. */
 export const toSavedSurvey = ({ answers, version, unsent }: Survey) => ({
   content: Object.fromEntries(answers.map(({ questionKey, value }) => [questionKey, value])) as Answers,
   version,
   unsent,
 });
 
+declare module '../../api/operationEndpoints' {
+  interface LocalArgs {
+    answerSurvey: Pick<Survey, 'organizationId' | 'projectId'>;
+  }
+}
+
 export const surveyApi = api.injectEndpoints({
   overrideExisting,
-  endpoints: (build) => ({
-    getUnansweredSurveys: build.query<Reply<'getUnansweredSurveys'>, Input<'getUnansweredSurveys'>>({
-      query: contractQuery('getUnansweredSurveys'),
-      providesTags: (_result, _error, { organizationId }) => [unansweredSurveysTag(organizationId)],
-    }),
-    getSurvey: build.query<Survey, Input<'getSurvey'>>({
-      query: contractQuery('getSurvey'),
-      providesTags: (_result, _error, { surveyId }) => [surveyTag(surveyId)],
-    }),
-    /** Sends the answers. Drafts are saved in the background, see features/drafts. */
-    answerSurvey: build.mutation<
-      Reply<'answerSurvey'>,
-      Input<'answerSurvey'> & Pick<Survey, 'organizationId' | 'projectId'>
-    >({
-      query: ({ organizationId: _, projectId: __, ...input }) => contractQuery('answerSurvey')(input),
-      invalidatesTags: (_result, error, { organizationId, projectId }) =>
-        error
-          ? []
-          : [unansweredSurveysTag(organizationId), projectsTag(organizationId), analysisTag(projectId)],
-      // The reply says all there is to know about the sheet.
-      async onQueryStarted({ surveyId, answers }, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (!data) return;
-        dispatch(
-          surveyApi.util.updateQueryData('getSurvey', { surveyId }, (sheet) => {
-            Object.assign(sheet, {
-              answers,
-              unsent: false,
-              surveyState: data.surveyState,
-              version: data.version,
-            });
-          }),
-        );
+  endpoints: operationEndpoints({
+    queries: {
+      getUnansweredSurveys: { providesTags: tagsByArg('UnansweredSurveys') },
+      getSurvey: { providesTags: tagsByArg('Survey') },
+    },
+    mutations: {
+      /** Submits the answers. Drafts are saved by features/drafts. */
+      answerSurvey: {
+        query: ({ organizationId: _, projectId: __, ...input }) => input,
+        invalidatesTags: tagsByArgOnSuccess('UnansweredSurveys', 'Projects', 'Analysis'),
+        // The survey itself is not fetched again: input and reply contain every change.
+        async onQueryStarted({ surveyId, answers }, { dispatch, queryFulfilled }) {
+          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+          if (!data) return;
+          dispatch(
+            surveyApi.util.updateQueryData('getSurvey', { surveyId }, (survey) => {
+              Object.assign(survey, {
+                answers,
+                unsent: false,
+                surveyState: data.surveyState,
+                version: data.version,
+              });
+            }),
+          );
+        },
       },
-    }),
+    },
   }),
 });
 

@@ -1,4 +1,4 @@
-/** What can be tapped: a tile of at least 48 px around an invisible native input that covers it. */
+/** A tile of at least 48 px height, covered by an invisible native input. */
 export const tile = {
   position: 'relative',
   display: 'flex',
@@ -16,7 +16,7 @@ export const tile = {
   touchAction: 'manipulation',
   '& .mark': { visibility: 'hidden', width: 16, height: 16, flex: 'none' },
   '&:hover': { borderColor: 'primary.main' },
-  // Chosen: filled, bold and ticked, so that it is not told by colour alone.
+  // Checked tiles are also bold and ticked, because colour alone is not accessible.
   '&:has(input:checked)': {
     bgcolor: 'primary.main',
     borderColor: 'primary.main',

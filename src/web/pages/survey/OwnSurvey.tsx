@@ -15,13 +15,13 @@ import { useNow } from '../../lib/useNow';
 
 interface Props {
   survey: Survey;
-  /** The round closed while it was on screen. */
+  /** Called when the round closes while the page is open. */
   onClosed: () => void;
 }
 
-/** Survey, then report, then thanks: one page, the next part appears when the one before is sent. */
-export function OwnSurvey({ survey: sheet, onClosed }: Props) {
-  const { surveyId, organizationId, projectId, projectName, openFrom, phase, closesAt } = sheet;
+/** Survey, report and thanks on one page. Each section appears when the previous one has been submitted. */
+export function OwnSurvey({ survey, onClosed }: Props) {
+  const { surveyId, organizationId, projectId, projectName, openFrom, phase, closesAt } = survey;
   const now = useNow();
   const {
     currentData: report,
@@ -29,27 +29,27 @@ export function OwnSurvey({ survey: sheet, onClosed }: Props) {
     refetch,
   } = useGetMyReportQuery({ surveyId }, { refetchOnMountOrArgChange: true });
 
-  const answered = sheet.surveyState === 'complete';
-  const asked = report?.asked ?? true;
-  const submitted = report ? report.submittedAt !== null : false;
-  const stage = !answered ? 'survey' : asked && !submitted ? 'report' : 'done';
-  const parts = useFocusOnAdvance(stage);
+  const isAnswered = survey.surveyState === 'complete';
+  const isReportAsked = report?.asked ?? true;
+  const isReportSubmitted = report ? report.submittedAt !== null : false;
+  const stage = !isAnswered ? 'survey' : isReportAsked && !isReportSubmitted ? 'report' : 'done';
+  const sections = useFocusOnAdvance(stage);
 
-  const overdue = phase === 'open' && now >= new Date(closesAt);
+  const isOverdue = phase === 'open' && now >= new Date(closesAt);
   useEffect(() => {
-    if (overdue) onClosed();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once when it closes, not at every render
-  }, [overdue]);
+    if (isOverdue) onClosed();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- onClosed is a new function in every render
+  }, [isOverdue]);
 
   return (
-    <Page heading={projectName} intro={<SurveyIntro sheet={sheet} now={now} />} width="reading">
-      <Box ref={parts} sx={{ display: 'grid', gap: 4 }}>
+    <Page heading={projectName} intro={<SurveyIntro survey={survey} now={now} />} width="reading">
+      <Box ref={sections} sx={{ display: 'grid', gap: 4 }}>
         {stage === 'done' && report && (
           <div data-stage="done">
             <SurveyThanks
-              survey={sheet}
-              withReport={submitted}
-              readers={countReaders(sheet, submitted ? report : null)}
+              survey={survey}
+              withReport={isReportSubmitted}
+              readers={countReaders(survey, isReportSubmitted ? report : null)}
               now={now}
             />
           </div>
@@ -58,9 +58,9 @@ export function OwnSurvey({ survey: sheet, onClosed }: Props) {
           <Typography variant="h2" id="survey-heading" sx={{ mb: 1 }}>
             アンケート
           </Typography>
-          <SurveySection sheet={sheet} />
+          <SurveySection survey={survey} />
         </section>
-        {answered && asked && (
+        {isAnswered && isReportAsked && (
           <section aria-labelledby="report-heading" data-stage="report">
             <Typography variant="h2" id="report-heading" tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
               レポート
@@ -79,7 +79,7 @@ export function OwnSurvey({ survey: sheet, onClosed }: Props) {
             {!report && !error && <Skeleton variant="rounded" height={240} />}
           </section>
         )}
-        {!answered && phase !== 'closed' && report?.asked && (
+        {!isAnswered && phase !== 'closed' && report?.asked && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: -2, textAlign: 'center' }}>
             送信すると、続けて短いレポートを書けます（{report.reportQuestions.length}項目）。
           </Typography>
@@ -92,25 +92,25 @@ export function OwnSurvey({ survey: sheet, onClosed }: Props) {
 type Stage = 'survey' | 'report' | 'done';
 const stageOrder: readonly Stage[] = ['survey', 'report', 'done'];
 
-/** Takes the reader along when the next part appears; going back and opening the page move nothing. */
+/** Scrolls to and focuses the next section when the stage advances, but not when the page opens or the stage goes back. */
 function useFocusOnAdvance(stage: Stage) {
-  const parts = useRef<HTMLDivElement>(null);
-  const before = useRef(stage);
+  const sections = useRef<HTMLDivElement>(null);
+  const previousStage = useRef(stage);
   useEffect(() => {
-    const advanced = stageOrder.indexOf(stage) > stageOrder.indexOf(before.current);
-    before.current = stage;
-    if (!advanced) return;
-    const part = parts.current?.querySelector(`[data-stage="${stage}"]`);
-    part?.scrollIntoView({ block: 'start' });
-    part?.querySelector('h2')?.focus({ preventScroll: true });
+    const hasAdvanced = stageOrder.indexOf(stage) > stageOrder.indexOf(previousStage.current);
+    previousStage.current = stage;
+    if (!hasAdvanced) return;
+    const section = sections.current?.querySelector(`[data-stage="${stage}"]`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector('h2')?.focus({ preventScroll: true });
   }, [stage]);
-  return parts;
+  return sections;
 }
 
 interface WithReaders {
   readers: { people: readonly { serviceUserId: number }[] };
 }
 
-/** Different people who may read the sheet or the report. */
-const countReaders = (...read: (WithReaders | null)[]): number =>
-  new Set(read.flatMap((form) => form?.readers.people.map(({ serviceUserId }) => serviceUserId) ?? [])).size;
+/** The number of distinct people who may read the survey or the report. */
+const countReaders = (...forms: (WithReaders | null)[]): number =>
+  new Set(forms.flatMap((form) => form?.readers.people.map(({ serviceUserId }) => serviceUserId) ?? [])).size;

@@ -14,80 +14,90 @@ export const fullAnswers = [
   { questionKey: 'schedule', value: 3 },
 ];
 
-/** A place with a project, its round, a submitted report by its owner, a comment on it and an analysis. */
+/** A project with a round, a submitted report of `owner`, a comment on it, and an analysis. */
 export interface ProjectFixture extends TestProject {
   round: TestRound;
   reportSurveyId: number;
   commentId: number;
   analysisId: number;
   owner: TestPerson;
-  /** A member of the organization in no project. */
+  /** A member of the organization who is in no project. */
   memberWithoutProject: TestPerson;
   invitationId: number;
   clientId: number;
   invoiceId: string;
 }
 
-/** The projects of the organization of whoever is tested, and what they all are in each. */
-export const projectRoleByAccess = { inside: 'editor', watched: 'viewer', beside: null } as const;
+/** The projects of the tested people's organization, and the project role that all of them have in each. */
+export const projectRoleByAccess = { asEditor: 'editor', asViewer: 'viewer', asOutsider: null } as const;
 export type ProjectAccess = keyof typeof projectRoleByAccess;
 
-/** What somebody of this role is in such a project; a guest is always a viewer (product §3). */
-export const projectRoleOf = (role: Role, standing: ProjectAccess): ProjectRole | null =>
-  standing === 'inside' && role === 'guest' ? 'viewer' : projectRoleByAccess[standing];
+/** The project role of a tested person; guests are never more than viewers (product §3). */
+export const projectRoleOf = (role: Role, access: ProjectAccess): ProjectRole | null =>
+  access === 'asEditor' && role === 'guest' ? 'viewer' : projectRoleByAccess[access];
 
 export interface ContractFixture extends TestApp, Record<ProjectAccess, ProjectFixture> {
-  /** One person of each role. */
+  /** The tested people: one of each role. */
   people: Record<Role, TestPerson>;
-  /** A member of the organization and of `inside` who was removed. */
+  /** Was a member of the organization and of `asEditor`, and was removed. */
   removedMember: TestPerson;
   /** A project of another organization. */
-  outside: ProjectFixture;
-  /** One more project in which they stand so. */
-  makeAnotherProject: (standing: ProjectAccess) => Promise<ProjectFixture>;
+  foreign: ProjectFixture;
+  /** Makes one more project of this kind. */
+  makeAnotherProject: (access: ProjectAccess) => Promise<ProjectFixture>;
 }
 
-/** Two organizations; whoever is tested is in the first. */
+/** Two organizations; the tested people are in the first. */
 export async function makeContractFixture(): Promise<ContractFixture> {
-  const tested = await testApp();
-  const { database } = tested.services;
+  const testedApp = await testApp();
+  const { database } = testedApp.services;
   const { organizationId, owner } = await makeOrganization(database);
-  const invoiceId = await makeInvoice(tested, organizationId, owner);
+  const invoiceId = await makeInvoice(testedApp, organizationId, owner);
   const people = { admin: owner } as Record<Role, TestPerson>;
   for (const role of roles) {
     if (role !== 'admin') people[role] = await makeMember(database, organizationId, role);
   }
-  const removed = await makeMember(database, organizationId, 'manager', '去った人');
-  const keeper = await makeMember(database, organizationId, 'manager', '世話役');
+  const removedMember = await makeMember(database, organizationId, 'manager', '去った人');
+  const otherEditor = await makeMember(database, organizationId, 'manager', '世話役');
 
-  const makeAnotherProject = (standing: ProjectAccess, ...others: ProjectMember[]) =>
-    makeProjectFixture(tested, { organizationId, invoiceId }, standing === 'inside' ? owner : keeper, [
-      ...others,
-      ...roles.flatMap((role): ProjectMember[] => {
-        const projectRole = projectRoleOf(role, standing);
-        return projectRole ? [[people[role], projectRole]] : [];
-      }),
-    ]);
-  const inside = await makeAnotherProject('inside', [removed, 'editor']);
-  const [watched, beside] = [await makeAnotherProject('watched'), await makeAnotherProject('beside')];
-  const foreign = await makeOrganization(database);
-  const theirs = {
-    organizationId: foreign.organizationId,
-    invoiceId: await makeInvoice(tested, foreign.organizationId, foreign.owner),
-  };
-  const outside = await makeProjectFixture(tested, theirs, foreign.owner, []);
+  const makeAnotherProject = (access: ProjectAccess, ...others: ProjectMember[]) =>
+    makeProjectFixture(
+      testedApp,
+      { organizationId, invoiceId },
+      access === 'asEditor' ? owner : otherEditor,
+      [
+        ...others,
+        ...roles.flatMap((role): ProjectMember[] => {
+          const projectRole = projectRoleOf(role, access);
+          return projectRole ? [[people[role], projectRole]] : [];
+        }),
+      ],
+    );
+  const asEditor = await makeAnotherProject('asEditor', [removedMember, 'editor']);
+  const asViewer = await makeAnotherProject('asViewer');
+  const asOutsider = await makeAnotherProject('asOutsider');
+  const otherOrganization = await makeOrganization(database);
+  const foreign = await makeProjectFixture(
+    testedApp,
+    {
+      organizationId: otherOrganization.organizationId,
+      invoiceId: await makeInvoice(testedApp, otherOrganization.organizationId, otherOrganization.owner),
+    },
+    otherOrganization.owner,
+    [],
+  );
 
   await database.kysely
     .deleteFrom('organization_members')
     .where('organization_id', '=', organizationId)
-    .where('service_user_id', '=', removed.serviceUserId)
+    .where('service_user_id', '=', removedMember.serviceUserId)
     .execute();
-  return { ...tested, people, removedMember: removed, inside, watched, beside, outside, makeAnotherProject };
+  return { ...testedApp, people, removedMember, asEditor, asViewer, asOutsider, foreign, makeAnotherProject };
 }
 
 type ProjectMember = readonly [TestPerson, ProjectRole];
 
-/** A larger plan is billed at once. */
+/** An upgrade is billed at once. */
 async function makeInvoice({ app }: TestApp, organizationId: number, owner: TestPerson): Promise<string> {
   await expectOk(callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token));
   const { body } = await expectOk(callApi(app, 'getInvoices', { organizationId }, owner.token));
@@ -123,7 +133,7 @@ async function makeProjectFixture(
     callApi(app, 'runAnalysis', { projectId: project.projectId, surveyDate: round.openFrom }, owner.token),
   );
   const analysisId = analysis.run!.analysisId;
-  const joiner = await makeMember(services.database, organizationId, 'member', '加わった人');
+  const memberWithoutProject = await makeMember(services.database, organizationId, 'member', '加わった人');
   const invitationId = await makeInvitation(services.database, organizationId);
   return {
     ...project,
@@ -132,15 +142,15 @@ async function makeProjectFixture(
     commentId: body.commentId,
     analysisId,
     owner,
-    memberWithoutProject: joiner,
+    memberWithoutProject,
     invitationId,
     invoiceId,
     clientId: await makeClient(services.database, organizationId, { name: `得意先${project.projectId}` }),
   };
 }
 
-async function expectOk<T extends { status: number }>(answer: Promise<T>): Promise<T> {
-  const done = await answer;
-  if (done.status !== 200) throw new Error(`The world could not be made: ${JSON.stringify(done)}`);
-  return done;
+async function expectOk<T extends { status: number }>(pending: Promise<T>): Promise<T> {
+  const response = await pending;
+  if (response.status !== 200) throw new Error(`The fixture could not be made: ${JSON.stringify(response)}`);
+  return response;
 }

@@ -1,0 +1,89 @@
+// The modules of the server, as data: which modules each may import, and which of its files others may import. Listed
+// so that every module only imports modules above it; importBoundaries.test.mjs checks this and that the files exist.
+// Routes and job definitions are for http and jobs and need not be listed.
+
+/** @type {Record<string, { imports: string[], exposes: string[] }>} */
+export const serverModules = {
+  live: { imports: [], exposes: ['publishInvalidations', 'liveHub'] },
+  mail: { imports: [], exposes: ['sendMail'] },
+  rateLimits: { imports: [], exposes: ['consumeRateLimit', 'resetRateLimit'] },
+  csv: {
+    imports: [],
+    exposes: ['parseCsv', 'formatCsv', 'presentImport', 'earlierLines', 'validationErrorOf'],
+  },
+  calendar: { imports: [], exposes: ['daysOff.queries'] },
+  postal: { imports: [], exposes: [] },
+  billing: { imports: [], exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays'] },
+  access: {
+    imports: [],
+    exposes: [
+      'actor',
+      'findActor',
+      'isOrganizationValid',
+      'lockAndAuthorize',
+      'lockMemberships',
+      'memberships.queries',
+      'permissions.queries',
+      'planRestrictions',
+    ],
+  },
+  sessions: { imports: ['access', 'live'], exposes: ['startSession', 'endSession', 'endUserSessions'] },
+  links: { imports: ['mail'], exposes: ['links', 'links.jobs'] },
+  images: {
+    imports: ['access', 'rateLimits'],
+    exposes: [
+      'createDeleteUrl',
+      'createImageOptimizer',
+      'createUploadUrl',
+      'images.jobs',
+      'parseImageRequest',
+      'removeAbandonedUploads',
+      'storeUploadedImage',
+    ],
+  },
+  housekeeping: { imports: ['images'], exposes: [] },
+  notifications: { imports: ['access', 'calendar', 'live', 'mail'], exposes: ['createNotifications'] },
+  subscriptions: {
+    imports: ['access', 'billing', 'calendar', 'live', 'mail'],
+    exposes: [
+      'endBilling',
+      'notifyOwners',
+      'saveSubscription',
+      'subscriptions.jobs',
+      'subscriptions.queries',
+    ],
+  },
+  ledger: {
+    imports: ['billing', 'subscriptions'],
+    exposes: ['dueOrganizations.queries', 'ledgerProvider', 'organizationLedger', 'recordTransfer'],
+  },
+  stripe: { imports: ['billing', 'ledger', 'subscriptions'], exposes: ['stripeProvider'] },
+  organizations: {
+    imports: ['access', 'images', 'live', 'rateLimits', 'subscriptions'],
+    exposes: ['createOrganization', 'organizations.queries'],
+  },
+  auth: {
+    imports: ['links', 'live', 'mail', 'organizations', 'rateLimits', 'sessions'],
+    exposes: ['passwords', 'finishPasswordChange'],
+  },
+  members: {
+    imports: ['access', 'csv', 'links', 'live', 'organizations', 'rateLimits', 'sessions'],
+    exposes: [
+      'addressMemberships.queries',
+      'invitations.queries',
+      'inviteMembers',
+      'issueInvitations',
+      'memberProjectInvalidations',
+    ],
+  },
+  account: { imports: ['access', 'auth', 'images', 'live', 'members', 'rateLimits'], exposes: [] },
+  clients: { imports: ['access', 'csv', 'live', 'organizations'], exposes: ['expectClientExists'] },
+  projects: {
+    imports: ['access', 'clients', 'live', 'members', 'notifications', 'rateLimits'],
+    exposes: [],
+  },
+  rounds: { imports: ['access', 'calendar', 'live', 'notifications'], exposes: ['recountRound'] },
+  survey: { imports: ['access', 'live', 'rounds'], exposes: ['survey.queries', 'surveyPhase'] },
+  reports: { imports: ['access', 'live', 'notifications', 'survey'], exposes: ['reports.queries'] },
+  analyses: { imports: ['access', 'live', 'notifications', 'reports'], exposes: [] },
+};

@@ -1,0 +1,48 @@
+/** The kinds of cached replies, and the name of the id that tells the replies of one kind apart. */
+const idNames = {
+  /** The person's profile with their organizations, and the list of their organizations. */
+  Me: 'serviceUserId',
+  Organization: 'organizationId',
+  Subscription: 'organizationId',
+  Customer: 'organizationId',
+  Invoices: 'organizationId',
+  OrganizationMembers: 'organizationId',
+  Invitations: 'organizationId',
+  /** The clients with the number of projects of each. */
+  Clients: 'organizationId',
+  /** The project list. */
+  Projects: 'organizationId',
+  Project: 'projectId',
+  ProjectMembers: 'projectId',
+  ProjectInvitations: 'projectId',
+  UnansweredSurveys: 'organizationId',
+  Survey: 'surveyId',
+  MyReport: 'surveyId',
+  ReportRounds: 'projectId',
+  /** The reports of all rounds. */
+  Reports: 'projectId',
+  /** The comments on one report. */
+  Comments: 'surveyId',
+  /** The analyses of all rounds. */
+  Analysis: 'projectId',
+  Notifications: 'organizationId',
+} as const;
+
+export type CacheTagType = keyof typeof idNames;
+
+/** The ids that tags of the types `T` need; anything that has them will do, such as the input of an operation. */
+export type CacheTagIds<T extends CacheTagType> = Readonly<Record<(typeof idNames)[T], number>>;
+
+/** Cached replies of one type with one id. The server publishes them, the web provides and invalidates them. */
+export interface CacheTag {
+  type: CacheTagType;
+  id: number;
+}
+
+export const cacheTagTypes = Object.keys(idNames) as CacheTagType[];
+
+/** `cacheTag('Projects', { organizationId })` */
+export const cacheTag = <T extends CacheTagType>(type: T, ids: CacheTagIds<T>): CacheTag => ({
+  type,
+  id: ids[idNames[type]],
+});

@@ -1,0 +1,64 @@
+import { roles } from '../domain/roles';
+import { csvFile, csvText, importResult } from './csv.fields';
+import { email, emptyReply, flag, id, list, object, oneOf, replyField } from './fields';
+
+const organizationId = id('組織');
+
+export const membersSchemas = {
+  getOrganizationMembers: {
+    input: object({ organizationId }),
+    reply: object({
+      members: replyField.list(
+        object({
+          serviceUserId: replyField.id(),
+          email: replyField.text(),
+          name: replyField.text(),
+          image: replyField.text().nullable(),
+          userRole: replyField.oneOf(roles),
+        }),
+      ),
+    }),
+  },
+  getInvitations: {
+    input: object({ organizationId }),
+    reply: object({
+      invitations: replyField.list(
+        object({
+          invitationId: replyField.id(),
+          email: replyField.text(),
+          userRole: replyField.oneOf(roles),
+          inviterName: replyField.text().nullable(),
+          issuedAt: replyField.instant(),
+          expiresAt: replyField.instant(),
+        }),
+      ),
+    }),
+  },
+  inviteMembers: {
+    input: object({
+      organizationId,
+      invitations: list('招待する人', object({ email: email(), userRole: oneOf('役割', roles) }), 100).min(
+        1,
+        '招待する人を入力してください。',
+      ),
+    }),
+    reply: object({ invited: replyField.count() }),
+  },
+  importMembers: {
+    input: object({ organizationId, csv: csvText(), apply: flag('実行') }),
+    reply: importResult(),
+  },
+  exportMembers: { input: object({ organizationId }), reply: csvFile() },
+  withdrawInvitation: { input: object({ organizationId, invitationId: id('招待') }), reply: emptyReply() },
+  updateMember: {
+    input: object({
+      organizationId,
+      serviceUserId: id('メンバー'),
+      userRole: oneOf('役割', roles),
+      /** The role as the sender saw it: what is changed meanwhile is not changed over it. */
+      seenRole: oneOf('変更前の役割', roles),
+    }),
+    reply: emptyReply(),
+  },
+  removeMember: { input: object({ organizationId, serviceUserId: id('メンバー') }), reply: emptyReply() },
+};

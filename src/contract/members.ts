@@ -1,0 +1,61 @@
+import { defineEndpoints } from './endpoint';
+
+/** The people of an organization and the invitations to it. The signed-in person is `account`. */
+export const members = defineEndpoints({
+  getOrganizationMembers: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/members',
+    action: 'member.list',
+    required: ['organizationId'],
+    summary: '組織のメンバー',
+  },
+  getInvitations: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/invitations',
+    action: 'member.invite',
+    required: ['organizationId'],
+    summary: '返事を待っている招待の一覧',
+  },
+  inviteMembers: {
+    method: 'POST',
+    path: '/organizations/members/invite',
+    action: 'member.invite',
+    required: ['organizationId', 'invitations'],
+    summary: 'メールアドレスでメンバーを招待する（招待中のアドレスには送り直す）',
+  },
+  importMembers: {
+    method: 'POST',
+    path: '/organizations/members/import',
+    action: 'member.invite',
+    required: ['organizationId', 'csv', 'apply'],
+    summary: 'CSVのメンバーをまとめて招待する（apply が false なら、起きることの一覧だけを返す）',
+  },
+  exportMembers: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/members/csv',
+    action: 'member.manage',
+    required: ['organizationId'],
+    summary: 'メンバーの一覧をCSVで受け取る',
+  },
+  withdrawInvitation: {
+    method: 'POST',
+    path: '/organizations/invitations/delete',
+    action: 'member.invite',
+    required: ['organizationId', 'invitationId'],
+    summary: '招待を取り消す',
+  },
+  updateMember: {
+    method: 'POST',
+    path: '/organizations/members/update',
+    action: 'member.manage',
+    required: ['organizationId', 'serviceUserId', 'userRole', 'seenRole'],
+    summary: 'メンバーの役割を変更する（seenRole は変更前に見ていた役割）',
+  },
+  removeMember: {
+    method: 'POST',
+    path: '/organizations/members/delete',
+    action: 'member.manage',
+    required: ['organizationId', 'serviceUserId'],
+    summary: 'メンバーを組織から外す',
+  },
+});

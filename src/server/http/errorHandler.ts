@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, notFound } from '../lib/errors';
+
+/** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure. */
+const collisionCodes = new Set(['23503', '40P01', '40001']);
+
+/** Two requests conflicted in the database; a retry sees the result of the other. */
+const collision = () =>
+  new ApiError(409, 'collided', 'ほかの操作と重なったため、完了できませんでした。もう一度お試しください。');
+
+const frameworkErrors: Record<number, [error: string, message: string]> = {
+  400: ['badRequest', '送信内容を読み取れませんでした。'],
+  404: ['notFound', 'お探しの情報が見つかりませんでした。'],
+  405: ['methodNotAllowed', 'この方法では呼び出せません。'],
+  413: ['tooLarge', '送信内容が大きすぎます。'],
+  414: ['tooLong', 'アドレスが長すぎます。'],
+  415: ['unsupportedMediaType', '送信形式はapplication/jsonにしてください。'],
+};
+
+/** Sends every error in one shape. Replies contain nothing internal; a 5xx carries the request id of its log line. */
+export function mountErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+}
+
+/** Also handles errors of the framework before routing, such as a URL that cannot be decoded. */
+export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) {
+    const { error: code, message, details, retryAfter } = error;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply.status(error.status).send({ message, error: code, ...(details && { details }) });
+  }
+  if (collisionCodes.has(error.code)) {
+    request.log.warn({ code: error.code, request: request.id }, 'A request conflicted with another one');
+    return sendError(collision(), request, reply);
+  }
+  const status = error.statusCode ?? 500;
+  const known = frameworkErrors[status];
+  if (known) {
+    return reply.status(status).send({ error: known[0], message: known[1] });
+  }
+  request.log.error({ err: error, request: request.id }, 'A request failed');
+  return reply.status(500).send({
+    error: 'internal',
+    message: `サーバーで問題が発生しました。時間をおいてもう一度お試しください。（番号: ${request.id}）`,
+  });
+}

@@ -1,0 +1,19 @@
+import { hash, randomBytes } from 'node:crypto';
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** A session token (256 random bits) and the hash under which it is stored. */
+export function createSessionToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashSessionToken(token) };
+}
+
+export const hashSessionToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** The hash of a well-formed bearer token, or null. */
+export function bearerTokenHash(authorization: string | undefined): Buffer | null {
+  const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0 || !tokenPattern.test(token))
+    return null;
+  return hashSessionToken(token);
+}

@@ -1,0 +1,36 @@
+import type { members } from '../../../contract/members';
+import type { Handlers } from '../handler';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { exportMembers } from './exportMembers';
+import { importMembers } from './importMembers';
+import { listInvitations } from './invitations.queries';
+import { expectDistinctEmails, inviteMembers } from './inviteMembers';
+import { listOrganizationMembers } from '../access/memberships.queries';
+import { removeMember } from './removeMember';
+import { updateMember } from './updateMember';
+import { withdrawInvitation } from './withdrawInvitation';
+
+export const membersHandlers: Handlers<keyof typeof members> = {
+  getOrganizationMembers: async ({ actor, db }) => ({
+    members: await listOrganizationMembers(db, actor.organizationId),
+  }),
+  getInvitations: async ({ actor, db }) => ({
+    invitations: (await listInvitations(db, actor.organizationId)).map((row) => ({
+      ...row,
+      issuedAt: row.issuedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    })),
+  }),
+  inviteMembers: async (call) => {
+    const { input, actor, transaction } = call;
+    expectDistinctEmails(input.invitations);
+    await consumeRateLimit(call, 'invite', { organization: actor.organizationId }, input.invitations.length);
+    return transaction((tx) => inviteMembers(tx, actor, input, call));
+  },
+  importMembers: (call) => importMembers(call),
+  exportMembers: (call) => exportMembers(call),
+  withdrawInvitation: ({ input, actor, transaction }) =>
+    transaction((tx) => withdrawInvitation(tx, actor, input)),
+  updateMember: ({ input, actor, transaction }) => transaction((tx) => updateMember(tx, actor, input)),
+  removeMember: ({ input, actor, transaction }) => transaction((tx) => removeMember(tx, actor, input)),
+};

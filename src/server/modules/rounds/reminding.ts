@@ -1,4 +1,0 @@
-import type { JobDefinition } from '../jobQueue';
-
-/** Reminds those who have not answered a round that closes soon. */
-export const remindRoundJob: JobDefinition<{ roundId: number }> = { name: 'remind-round', concurrency: 2 };

@@ -1,0 +1,646 @@
+import type { Input, Operation, PostOperation, Reply } from '../../src/contract/types';
+import { inTransaction } from '../../src/server/db/transaction';
+import { hashPassword } from '../../src/server/modules/auth/passwords';
+import { recordTransfer } from '../../src/server/modules/ledger/recordTransfer';
+import { openRound } from '../../src/server/modules/rounds/openRound';
+import { remindRound } from '../../src/server/modules/rounds/remindRound';
+import { callApi } from '../support/app/callApi';
+import { mailedToken } from '../support/app/mailbox';
+import { tagsPublishedBy } from '../support/app/publishedTags';
+import { testApp } from '../support/app/testApp';
+import { testCustomer } from '../support/factories/billing';
+import { makeClient } from '../support/factories/clients';
+import { makeInvitationWithLink } from '../support/factories/invitationsWithLink';
+import { makeOrganization } from '../support/factories/organizations';
+import { addMember, makePerson, type TestPerson } from '../support/factories/people';
+import { joinProject } from '../support/factories/projects';
+import { makeRound } from '../support/factories/rounds';
+import { makeSchedule } from '../support/factories/schedules';
+import { submitAnswers } from '../support/factories/submitAnswers';
+import { makeTeam } from '../support/factories/team';
+
+/** Tags by topic, as they stand in the table `live`. */
+type Published = Record<string, readonly string[]>;
+
+/** A request that succeeds, and what it publishes. */
+interface PublishingRequest<O extends Operation> {
+  caller?: TestPerson;
+  input: Input<O>;
+  published: Published | ((reply: Reply<O>) => Published | Promise<Published>);
+}
+
+const silentOperations = [
+  'login',
+  'logout',
+  'signUp',
+  'requestPasswordReset',
+  'createUploadUrl',
+  'createDeleteUrl',
+  'createPortalSession',
+  'giveAnalysisFeedback',
+  // Queues a job, which saves the subscription as the operations of the ledger do.
+  'receiveBillingEvent',
+] as const satisfies readonly PostOperation[];
+
+type PublishingOperation = Exclude<PostOperation, (typeof silentOperations)[number]>;
+
+const password = 'Koenowa-test-1';
+let passwordHash: string;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+  // In a new database an organization and its project may both have id 1. Different ranges show which id was published.
+  const { database } = (await testApp()).services;
+  for (const [index, table] of ['organizations', 'projects', 'surveys', 'service_users'].entries())
+    await database.pool.query(
+      `select setval(sequence, nextval(sequence) + $1) from pg_get_serial_sequence($2, 'id') as sequence`,
+      [(index + 1) * 1_000_000, table],
+    );
+});
+
+async function makeContext() {
+  const { app, services, clock } = await testApp();
+  const { database } = services;
+  const team = await makeTeam(database);
+  const { organizationId, owner, manager, member, guest, memberOutsideProject } = team;
+  const round = await makeRound(database, team);
+  return {
+    ...team,
+    app,
+    services,
+    database,
+    context: { now: clock.now(), services },
+    everybody: [owner, manager, member, guest, memberOutsideProject],
+    round,
+    /** Of the member. */
+    surveyId: round.surveyIds[member.serviceUserId]!,
+    makeClient: () => makeClient(database, organizationId),
+    makeReport: () => submitAnswers(app, round, member, { report: '終わりました。' }),
+    idByEmail: async (email: string) => {
+      const { id } = await database.kysely
+        .selectFrom('service_users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  };
+}
+
+type Context = Awaited<ReturnType<typeof makeContext>>;
+
+/** The same tags for each of several people. */
+const toEach = (
+  people: readonly TestPerson[],
+  tagsOf: (person: TestPerson) => readonly string[],
+): Published => Object.fromEntries(people.map((person) => [`user:${person.serviceUserId}`, tagsOf(person)]));
+
+/** A member whose name, image, role or membership changed. */
+const memberPublished = ({ organizationId, projectId }: Context, { serviceUserId }: TestPerson) => ({
+  [`user:${serviceUserId}`]: [`Me:${serviceUserId}`],
+  [`organization:${organizationId}`]: [`OrganizationMembers:${organizationId}`],
+  [`project:${projectId}`]: [`ProjectMembers:${projectId}`, `Project:${projectId}`],
+});
+
+/** Somebody who accepted an invitation to the organization and the project. */
+const joinerPublished = ({ organizationId, projectId }: Context, serviceUserId: number) => ({
+  [`user:${serviceUserId}`]: [`Me:${serviceUserId}`],
+  [`organization:${organizationId}`]: [
+    `OrganizationMembers:${organizationId}`,
+    `Invitations:${organizationId}`,
+  ],
+  [`project:${projectId}`]: [
+    `Projects:${organizationId}`,
+    `Project:${projectId}`,
+    `ProjectMembers:${projectId}`,
+    `ProjectInvitations:${projectId}`,
+  ],
+});
+
+const subscriptionTags = (organizationId: number) =>
+  ['Subscription', 'Customer', 'Invoices', 'Organization'].map((type) => `${type}:${organizationId}`);
+
+const subscriptionPublished = ({ organizationId, everybody }: Context): Published => ({
+  [`organization:${organizationId}`]: subscriptionTags(organizationId),
+  ...toEach(everybody, ({ serviceUserId }) => [`Me:${serviceUserId}`]),
+});
+
+const invoicePublished = (context: Context): Published => ({
+  ...subscriptionPublished(context),
+  ...toEach([context.owner], ({ serviceUserId }) => [
+    `Me:${serviceUserId}`,
+    `Notifications:${context.organizationId}`,
+  ]),
+});
+
+/** A member of the organization and the project whose password is known. */
+async function makeMemberWithPassword(context: Context): Promise<TestPerson> {
+  const { database, organizationId } = context;
+  const person = await makePerson(database, '山田 太郎', passwordHash);
+  await addMember(database, organizationId, person, 'member');
+  await joinProject(database, context, person, 'viewer');
+  return person;
+}
+
+async function makeClientOfProject({ database, projectId, makeClient }: Context): Promise<number> {
+  const clientId = await makeClient();
+  await database.kysely
+    .updateTable('projects')
+    .set({ client_id: clientId })
+    .where('id', '=', projectId)
+    .execute();
+  return clientId;
+}
+
+/** A comment of the manager on the member's report. */
+async function makeComment({ app, organizationId, projectId, surveyId, manager, makeReport }: Context) {
+  await makeReport();
+  const input = { organizationId, projectId, surveyId, body: 'お疲れさまです。' };
+  const { body } = await callApi(app, 'createReportComment', input, manager.token);
+  return { organizationId, projectId, commentId: body.commentId };
+}
+
+const requests: {
+  [O in PublishingOperation]: (context: Context) => PublishingRequest<O> | Promise<PublishingRequest<O>>;
+} = {
+  verifySignUp: async ({ app, services, idByEmail }) => {
+    const email = `${crypto.randomUUID()}@test.example`;
+    await callApi(app, 'signUp', { email, password, name: '新規 登録', organizationName: '株式会社新規' });
+    return {
+      input: { token: await mailedToken(services, email) },
+      published: async () => {
+        const id = await idByEmail(email);
+        return { [`user:${id}`]: [`Me:${id}`] };
+      },
+    };
+  },
+  signUpInvited: async (context) => {
+    const { services, organizationId, projectId, idByEmail } = context;
+    const { email, token } = await makeInvitationWithLink(services, organizationId, {
+      projects: [[projectId, 'viewer']],
+    });
+    return {
+      input: { token, name: '招待 花子', password },
+      published: async () => joinerPublished(context, await idByEmail(email)),
+    };
+  },
+  acceptInvitation: async (context) => {
+    const { services, database, organizationId, projectId } = context;
+    const { email, serviceUserId } = await makePerson(database);
+    const { token } = await makeInvitationWithLink(services, organizationId, {
+      email,
+      projects: [[projectId, 'viewer']],
+    });
+    return { input: { token }, published: joinerPublished(context, serviceUserId) };
+  },
+  registerPassword: async ({ app, services, member }) => {
+    await callApi(app, 'requestPasswordReset', { email: member.email });
+    return {
+      input: { token: await mailedToken(services, member.email), password },
+      published: toEach([member], () => ['standing']),
+    };
+  },
+  updateProfile: (context) => ({
+    caller: context.member,
+    input: { name: '改名 花子' },
+    published: memberPublished(context, context.member),
+  }),
+  changePassword: async (context) => {
+    const caller = await makeMemberWithPassword(context);
+    return {
+      caller,
+      input: { currentPassword: password, newPassword: 'Atarashii-1!' },
+      published: toEach([caller], () => ['standing']),
+    };
+  },
+  deleteAccount: async (context) => {
+    const caller = await makeMemberWithPassword(context);
+    const { organizationId } = context;
+    return {
+      caller,
+      input: { currentPassword: password },
+      published: {
+        ...memberPublished(context, caller),
+        ...toEach([caller], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'standing']),
+        [`organization:${organizationId}`]: [
+          `OrganizationMembers:${organizationId}`,
+          `Projects:${organizationId}`,
+        ],
+      },
+    };
+  },
+  setProfileIcon: (context) => ({
+    caller: context.member,
+    input: {},
+    published: memberPublished(context, context.member),
+  }),
+  createOrganization: ({ member }) => ({
+    caller: member,
+    input: { name: '株式会社二つめ' },
+    published: toEach([member], ({ serviceUserId }) => [`Me:${serviceUserId}`]),
+  }),
+  updateOrganization: ({ organizationId, owner, everybody }) => ({
+    caller: owner,
+    input: { organizationId, name: '株式会社改名', version: 1 },
+    published: {
+      [`organization:${organizationId}`]: [`Organization:${organizationId}`],
+      ...toEach(everybody, ({ serviceUserId }) => [`Me:${serviceUserId}`]),
+    },
+  }),
+  deleteOrganization: ({ organizationId, owner, everybody }) => ({
+    caller: owner,
+    input: { organizationId },
+    published: toEach(everybody, ({ serviceUserId }) => [`Me:${serviceUserId}`, 'standing']),
+  }),
+  inviteMembers: ({ organizationId, owner }) => ({
+    caller: owner,
+    input: {
+      organizationId,
+      invitations: [{ email: `${crypto.randomUUID()}@test.example`, userRole: 'member' }],
+    },
+    published: { [`organization:${organizationId}`]: [`Invitations:${organizationId}`] },
+  }),
+  importMembers: ({ organizationId, owner }) => ({
+    caller: owner,
+    input: {
+      organizationId,
+      csv: `メールアドレス,役割\n${crypto.randomUUID()}@test.example,外部メンバー\n`,
+      apply: true,
+    },
+    published: { [`organization:${organizationId}`]: [`Invitations:${organizationId}`] },
+  }),
+  withdrawInvitation: async ({ services, organizationId, projectId, owner }) => {
+    const { id } = await makeInvitationWithLink(services, organizationId, {
+      projects: [[projectId, 'viewer']],
+    });
+    return {
+      caller: owner,
+      input: { organizationId, invitationId: id },
+      published: {
+        [`organization:${organizationId}`]: [`Invitations:${organizationId}`],
+        [`project:${projectId}`]: [`ProjectInvitations:${projectId}`],
+      },
+    };
+  },
+  updateMember: (context) => ({
+    caller: context.owner,
+    input: {
+      organizationId: context.organizationId,
+      serviceUserId: context.member.serviceUserId,
+      userRole: 'manager',
+      seenRole: 'member',
+    },
+    published: {
+      ...memberPublished(context, context.member),
+      ...toEach([context.member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'standing']),
+    },
+  }),
+  removeMember: (context) => {
+    const { organizationId, owner, member } = context;
+    return {
+      caller: owner,
+      input: { organizationId, serviceUserId: member.serviceUserId },
+      published: {
+        ...memberPublished(context, member),
+        ...toEach([member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'standing']),
+        [`organization:${organizationId}`]: [
+          `OrganizationMembers:${organizationId}`,
+          `Projects:${organizationId}`,
+        ],
+      },
+    };
+  },
+  createProject: async ({ organizationId, owner, memberOutsideProject, makeClient }) => ({
+    caller: owner,
+    input: {
+      organizationId,
+      name: '新しいプロジェクト',
+      clientId: await makeClient(),
+      members: [{ serviceUserId: memberOutsideProject.serviceUserId, projectRole: 'viewer' }],
+    },
+    published: ({ projectId }) => ({
+      ...toEach([owner, memberOutsideProject], (person) => [
+        `Me:${person.serviceUserId}`,
+        `Projects:${organizationId}`,
+        'standing',
+        ...(person === owner ? [] : [`Notifications:${organizationId}`]),
+      ]),
+      [`organization:${organizationId}`]: [`Clients:${organizationId}`],
+      [`project:${projectId}`]: [
+        `Project:${projectId}`,
+        `ProjectMembers:${projectId}`,
+        `Projects:${organizationId}`,
+      ],
+    }),
+  }),
+  updateProject: async ({ organizationId, projectId, manager, makeClient }) => ({
+    caller: manager,
+    input: { projectId, name: '改名したプロジェクト', clientId: await makeClient(), version: 1 },
+    published: {
+      [`project:${projectId}`]: [`Project:${projectId}`, `Projects:${organizationId}`],
+      [`organization:${organizationId}`]: [`Clients:${organizationId}`],
+    },
+  }),
+  updateProjectStatus: ({ organizationId, projectId, manager }) => ({
+    caller: manager,
+    input: { projectId, projectStatus: 'archived' },
+    published: {
+      [`project:${projectId}`]: [
+        `Project:${projectId}`,
+        `Projects:${organizationId}`,
+        `UnansweredSurveys:${organizationId}`,
+        `ReportRounds:${projectId}`,
+        `Analysis:${projectId}`,
+      ],
+      [`organization:${organizationId}`]: [`Clients:${organizationId}`],
+    },
+  }),
+  deleteProject: ({ organizationId, projectId, owner, manager, member, guest }) => ({
+    caller: owner,
+    input: { projectId },
+    published: {
+      [`project:${projectId}`]: [
+        `Projects:${organizationId}`,
+        `Project:${projectId}`,
+        `Notifications:${organizationId}`,
+      ],
+      [`organization:${organizationId}`]: [`Clients:${organizationId}`],
+      ...toEach([manager, member, guest], ({ serviceUserId }) => [
+        `Me:${serviceUserId}`,
+        `UnansweredSurveys:${organizationId}`,
+      ]),
+    },
+  }),
+  inviteProjectMembers: ({ organizationId, projectId, manager, memberOutsideProject }) => ({
+    caller: manager,
+    input: {
+      projectId,
+      members: [{ serviceUserId: memberOutsideProject.serviceUserId, projectRole: 'viewer' }],
+      invitations: [
+        { email: `${crypto.randomUUID()}@test.example`, userRole: 'member', projectRole: 'viewer' },
+      ],
+    },
+    published: {
+      ...toEach([memberOutsideProject], ({ serviceUserId }) => [
+        `Me:${serviceUserId}`,
+        `Projects:${organizationId}`,
+        'standing',
+        `Notifications:${organizationId}`,
+      ]),
+      [`organization:${organizationId}`]: [`Invitations:${organizationId}`],
+      [`project:${projectId}`]: [
+        `ProjectMembers:${projectId}`,
+        `Project:${projectId}`,
+        `Projects:${organizationId}`,
+        `ProjectInvitations:${projectId}`,
+      ],
+    },
+  }),
+  updateProjectMembers: ({ organizationId, projectId, manager, member }) => ({
+    caller: manager,
+    input: { projectId, members: [{ serviceUserId: member.serviceUserId, projectRole: 'editor' }] },
+    published: {
+      ...toEach([member], ({ serviceUserId }) => [
+        `Me:${serviceUserId}`,
+        `Projects:${organizationId}`,
+        `UnansweredSurveys:${organizationId}`,
+        'standing',
+      ]),
+      [`project:${projectId}`]: [
+        `ProjectMembers:${projectId}`,
+        `Project:${projectId}`,
+        `Projects:${organizationId}`,
+      ],
+    },
+  }),
+  createClient: ({ organizationId, owner }) => ({
+    caller: owner,
+    input: { organizationId, name: '株式会社得意先', nameKana: 'トクイサキ' },
+    published: { [`organization:${organizationId}`]: [`Clients:${organizationId}`] },
+  }),
+  updateClient: async (context) => {
+    const { organizationId, projectId, owner } = context;
+    const clientId = await makeClientOfProject(context);
+    return {
+      caller: owner,
+      input: { organizationId, clientId, name: '株式会社改名', nameKana: 'カイメイ', version: 1 },
+      published: {
+        [`organization:${organizationId}`]: [`Clients:${organizationId}`],
+        [`project:${projectId}`]: [`Project:${projectId}`, `Projects:${organizationId}`],
+      },
+    };
+  },
+  deleteClient: async (context) => {
+    const { organizationId, projectId, owner } = context;
+    const clientId = await makeClientOfProject(context);
+    return {
+      caller: owner,
+      input: { organizationId, clientId, moveTo: null },
+      published: {
+        [`organization:${organizationId}`]: [`Clients:${organizationId}`],
+        [`project:${projectId}`]: [`Project:${projectId}`, `Projects:${organizationId}`],
+      },
+    };
+  },
+  importClients: ({ organizationId, owner }) => ({
+    caller: owner,
+    input: { organizationId, csv: '取引先名,カナ\n株式会社表,ヒョウ\n', apply: true },
+    published: { [`organization:${organizationId}`]: [`Clients:${organizationId}`] },
+  }),
+  answerSurvey: ({ organizationId, projectId, surveyId, member }) => ({
+    caller: member,
+    input: {
+      surveyId,
+      answers: [
+        { questionKey: 'workload', value: 4 },
+        { questionKey: 'schedule', value: 3 },
+      ],
+      complete: true,
+      version: 0,
+    },
+    published: {
+      ...toEach([member], () => [`UnansweredSurveys:${organizationId}`, `Survey:${surveyId}`]),
+      [`project:${projectId}`]: [`Analysis:${projectId}`, `Projects:${organizationId}`],
+    },
+  }),
+  createReport: ({ organizationId, projectId, surveyId, manager, member }) => ({
+    caller: member,
+    input: { surveyId, entries: [{ key: 'done', text: '終わりました。' }], submit: true, version: 0 },
+    published: {
+      ...toEach([manager], () => [`Notifications:${organizationId}`]),
+      ...toEach([member], () => [`UnansweredSurveys:${organizationId}`, `MyReport:${surveyId}`]),
+      [`project:${projectId}`]: [`Reports:${projectId}`, `ReportRounds:${projectId}`],
+    },
+  }),
+  createReportComment: async ({ organizationId, projectId, surveyId, manager, member, makeReport }) => {
+    await makeReport();
+    return {
+      caller: manager,
+      input: { organizationId, projectId, surveyId, body: 'お疲れさまです。' },
+      published: {
+        ...toEach([member], () => [`Notifications:${organizationId}`]),
+        [`project:${projectId}`]: [`Comments:${surveyId}`, `Reports:${projectId}`],
+      },
+    };
+  },
+  updateReportComment: async (context) => ({
+    caller: context.manager,
+    input: { ...(await makeComment(context)), body: '直しました。', version: 1 },
+    published: { [`project:${context.projectId}`]: [`Comments:${context.surveyId}`] },
+  }),
+  deleteReportComment: async (context) => {
+    const { projectId, surveyId, manager } = context;
+    return {
+      caller: manager,
+      input: await makeComment(context),
+      published: { [`project:${projectId}`]: [`Comments:${surveyId}`, `Reports:${projectId}`] },
+    };
+  },
+  updateCommentReaction: async (context) => ({
+    caller: context.member,
+    input: { ...(await makeComment(context)), kind: 'heart', on: true },
+    published: {
+      ...toEach([context.manager], () => [`Notifications:${context.organizationId}`]),
+      [`project:${context.projectId}`]: [`Comments:${context.surveyId}`],
+    },
+  }),
+  updateReportReaction: async ({ organizationId, projectId, surveyId, manager, member, makeReport }) => {
+    await makeReport();
+    return {
+      caller: manager,
+      input: { organizationId, projectId, surveyId, kind: 'ok', on: true },
+      published: {
+        ...toEach([member], () => [`Notifications:${organizationId}`]),
+        [`project:${projectId}`]: [`Reports:${projectId}`],
+      },
+    };
+  },
+  createRead: async ({ organizationId, projectId, surveyId, manager, makeReport }) => {
+    await makeReport();
+    return {
+      caller: manager,
+      input: { organizationId, projectId, surveyIds: [surveyId] },
+      published: {
+        ...toEach([manager], () => [`ReportRounds:${projectId}`, `Projects:${organizationId}`]),
+        [`project:${projectId}`]: [`Reports:${projectId}`],
+      },
+    };
+  },
+  markAsRead: ({ organizationId, member }) => ({
+    caller: member,
+    input: { organizationId },
+    published: toEach([member], () => [`Notifications:${organizationId}`]),
+  }),
+  createSubscription: async ({ database }) => {
+    const { organizationId, owner } = await makeOrganization(database, {
+      plan: 'starter',
+      status: 'trialing',
+      trialEnd: new Date('2026-11-10T00:00+09:00'),
+    });
+    return {
+      caller: owner,
+      input: { organizationId, plan: 'starter', ...testCustomer },
+      published: {
+        [`organization:${organizationId}`]: subscriptionTags(organizationId),
+        ...toEach([owner], ({ serviceUserId }) => [`Me:${serviceUserId}`, `Notifications:${organizationId}`]),
+      },
+    };
+  },
+  updateSubscription: (context) => ({
+    caller: context.owner,
+    input: { organizationId: context.organizationId, plan: 'pro' },
+    published: invoicePublished(context),
+  }),
+  cancelSubscription: (context) => ({
+    caller: context.owner,
+    input: { organizationId: context.organizationId },
+    published: subscriptionPublished(context),
+  }),
+  undoCancelSubscription: async (context) => {
+    const { app, organizationId, owner } = context;
+    await callApi(app, 'cancelSubscription', { organizationId }, owner.token);
+    return { caller: owner, input: { organizationId }, published: subscriptionPublished(context) };
+  },
+  runAnalysis: async ({ organizationId, projectId, owner, manager, round, makeReport }) => {
+    await makeReport();
+    return {
+      caller: owner,
+      input: { projectId, surveyDate: round.openFrom },
+      published: {
+        ...toEach([manager], () => [`Notifications:${organizationId}`]),
+        [`project:${projectId}`]: [`Analysis:${projectId}`],
+      },
+    };
+  },
+};
+
+/** In the form of `tagsPublishedBy`. */
+const toSets = (published: Published) =>
+  Object.fromEntries(Object.entries(published).map(([topic, tags]) => [topic, new Set(tags)]));
+
+/** Calls the operation, which must succeed, and compares what it publishes. */
+async function expectPublished<O extends PublishingOperation>(operation: O): Promise<void> {
+  const context = await makeContext();
+  const { caller, input, published } = await requests[operation](context);
+  let reply: Reply<O> | undefined;
+  const actual = await tagsPublishedBy(context.database, async () => {
+    const { status, body } = await callApi(context.app, operation, input, caller?.token);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    reply = body;
+  });
+  expect(actual).toEqual(toSets(typeof published === 'function' ? await published(reply!) : published));
+}
+
+test.each(Object.keys(requests) as PublishingOperation[])(
+  '%s publishes what it makes stale',
+  expectPublished,
+);
+
+describe('outside of requests', () => {
+  test('opening a round', async () => {
+    const team = await makeContext();
+    const { database, context, organizationId, projectId, manager, member, guest } = team;
+    await makeSchedule(database, organizationId);
+    const openFrom = '2026-11-20';
+    expect(
+      await tagsPublishedBy(database, () =>
+        inTransaction(database, (tx) => openRound(tx, { projectId, openFrom }, context)),
+      ),
+    ).toEqual(
+      toSets({
+        ...toEach([manager, member, guest], () => [
+          `Notifications:${organizationId}`,
+          `UnansweredSurveys:${organizationId}`,
+        ]),
+        [`project:${projectId}`]: [
+          `ReportRounds:${projectId}`,
+          `Analysis:${projectId}`,
+          `Projects:${organizationId}`,
+        ],
+      }),
+    );
+  });
+
+  test('reminding of a round', async () => {
+    const { database, context, organizationId, round, manager, member, guest } = await makeContext();
+    expect(
+      await tagsPublishedBy(database, () =>
+        inTransaction(database, (tx) => remindRound(tx, { roundId: round.roundId }, context)),
+      ),
+    ).toEqual(toSets(toEach([manager, member, guest], () => [`Notifications:${organizationId}`])));
+  });
+
+  test('recording a bank transfer', async () => {
+    const team = await makeContext();
+    const { app, database, context, organizationId, owner } = team;
+    await callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
+    const { body } = await callApi(app, 'getInvoices', { organizationId }, owner.token);
+    const { number: invoice, total: amount } = body.invoices[0]!;
+    const transfer = { invoice, amount, reference: `bank-${organizationId}` };
+    expect(
+      await tagsPublishedBy(database, () =>
+        inTransaction(database, (tx) => recordTransfer(tx, transfer, context)),
+      ),
+    ).toEqual(toSets(subscriptionPublished(team)));
+  });
+});
