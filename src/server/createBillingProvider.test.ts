@@ -5,7 +5,7 @@ jest.mock('stripe', () => {
   throw new Error('The SDK was loaded');
 });
 
-test('the configuration names who bills; the SDK of Stripe is loaded when it is first asked', async () => {
+test('creates the configured billing provider and loads the Stripe SDK on first use', async () => {
   expect(createBillingProvider(readConfig({}, '1')).name).toBe('ledger');
   const env = {
     BILLING_PROVIDER: 'stripe',
@@ -14,8 +14,8 @@ test('the configuration names who bills; the SDK of Stripe is loaded when it is 
   };
   const stripe = createBillingProvider(readConfig(env, '1'));
   expect(stripe.name).toBe('stripe');
-  const news = { bytes: Buffer.from('{}'), signature: 't=1' };
-  await expect(stripe.receiveEvent(news, { now: new Date(0) } as never)).rejects.toThrow(
+  const event = { bytes: Buffer.from('{}'), signature: 't=1' };
+  await expect(stripe.receiveEvent(event, { now: new Date(0) } as never)).rejects.toThrow(
     'The SDK was loaded',
   );
 });

@@ -3,6 +3,5 @@ import { ledgerProvider } from './modules/ledger/ledgerProvider';
 import type { BillingProvider } from './modules/billing/billingProvider';
 import { stripeProvider } from './modules/stripe/stripeProvider';
 
-/** The billing provider that the configuration names. */
 export const createBillingProvider = (config: Config): BillingProvider =>
   config.stripe ? stripeProvider(config, config.stripe) : ledgerProvider(config);

@@ -14,19 +14,19 @@ import { activeSubscription, planAccount, planTestNow, sampleOrganization } from
 
 export type Subscription = Reply<'getSubscription'>;
 
-/** What the server has answered about organization 1 by the time its page is on screen; null: nothing yet. */
+/** The cached replies about organization 1 when its page opens; null: not loaded yet. */
 export interface PlanState {
   role?: Role | null;
   isSuspended?: boolean;
   subscription?: Subscription | null;
-  /** The organization's stripeCustomerId; undefined: the organization is not there yet. */
+  /** The organization's stripeCustomerId; undefined: the organization is not loaded yet. */
   customerId?: string | null | undefined;
   page?: number | null;
-  /** A subscription mutation that is under way. */
+  /** Name of a running subscription mutation. */
   pendingMutation?: string | null;
 }
 
-/** A store with the plan's slices and listeners and fake time, without screens. */
+/** A store with the slices and listeners of plans and fake timers, without components. */
 export function createPlanContext() {
   jest.useFakeTimers({ now: planTestNow });
   window.localStorage.clear();
@@ -51,18 +51,18 @@ export function createPlanContext() {
       ),
   };
 
-  async function showOrganization(scene: PlanState = {}) {
+  async function showOrganization(planState: PlanState = {}) {
     const {
       role = 'admin',
-      isSuspended: listed = false,
+      isSuspended = false,
       subscription = activeSubscription,
       page = 1,
-      pendingMutation: calling = null,
-    } = scene;
-    const customerId = 'customerId' in scene ? scene.customerId : null;
+      pendingMutation = null,
+    } = planState;
+    const customerId = 'customerId' in planState ? planState.customerId : null;
     store.dispatch(organizationPageEntered(page));
-    if (calling !== null) store.dispatch(mutationAction(calling, 'pending'));
-    if (role !== null) await cacheReply.me(role, listed);
+    if (pendingMutation !== null) store.dispatch(mutationAction(pendingMutation, 'pending'));
+    if (role !== null) await cacheReply.me(role, isSuspended);
     if (customerId !== undefined) await cacheReply.organization(customerId);
     if (subscription !== null) await cacheReply.subscription(subscription);
   }
@@ -76,7 +76,7 @@ export function createPlanContext() {
   };
 }
 
-/** What RTK Query dispatches about a call that changes something. */
+/** The action that RTK Query dispatches for a mutation. */
 export const mutationAction = (
   endpointName: string,
   stage: 'pending' | 'fulfilled' | 'rejected',

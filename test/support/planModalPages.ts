@@ -50,9 +50,9 @@ export async function openPlanModal({
   members = sampleMembers,
   documents = { invoices: [], returns: [], credit: 0, bankAccount: [] },
 }: PlanModalOptions = {}) {
-  let current = { subscription, customerId, listed: subscription === endedTrialSubscription };
+  let current = { subscription, customerId, isSuspended: subscription === endedTrialSubscription };
   const server = stubApi({
-    getMe: () => planAccount('admin', { listed: current.listed }),
+    getMe: () => planAccount('admin', { listed: current.isSuspended }),
     getOrganization: () => sampleOrganization({ stripeCustomerId: current.customerId }),
     getSubscription: () => current.subscription,
     getSubscriptionCustomer: () => sampleCustomer,
@@ -61,13 +61,13 @@ export async function openPlanModal({
     getOrganizationMembers: () => members,
     getOrganizationProjects: () => projectListReply(projects),
     getUnansweredSurveys: () => {
-      if (current.listed) throw new StubbedError(403, 'この組織は利用停止中です。', 'suspended');
+      if (current.isSuspended) throw new StubbedError(403, 'この組織は利用停止中です。', 'suspended');
       return { surveys: [] };
     },
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     lookUpAddress: () => ({ status: 200, message: null, results: [postalAddress('渋谷区')] }),
     createSubscription: ({ plan }) => {
-      current = { subscription: { ...activeSubscription, plan }, customerId: 'cus_1', listed: false };
+      current = { subscription: { ...activeSubscription, plan }, customerId: 'cus_1', isSuspended: false };
       return {};
     },
     updateSubscription: ({ plan }) => {

@@ -93,7 +93,7 @@ export const postalAddress = (address2: string, address1 = '東京都') => ({
   kana3: '',
 });
 
-/** The invoice of that order: partly paid, the rest past due. */
+/** The invoice of `samplePreview`: partly paid, the rest past due. */
 export const sampleInvoice: Reply<'getInvoices'>['invoices'][number] = {
   ...samplePreview.invoice!,
   invoiceId: '5',

@@ -16,12 +16,16 @@ export const bankHolidayCalendar =
 export const payableUntil = (dueDate: TokyoDate, isBankHoliday: IsDayOff): TokyoDate =>
   businessDayOnOrAfter(dueDate, isBankHoliday);
 
-/** The due date as printed on an invoice, with the next business day when banks are closed (product §7). */
-export function dueDateText(dueDate: TokyoDate, isBankHoliday: IsDayOff): string {
+/** The due date with the next business day when banks are closed on it; null on business days (product §7). */
+export function dueDateNote(dueDate: TokyoDate, isBankHoliday: IsDayOff): string | null {
   const lastDay = payableUntil(dueDate, isBankHoliday);
-  if (lastDay === dueDate) return formatTokyoDate(dueDate);
+  if (lastDay === dueDate) return null;
   return `${formatTokyoDate(dueDate)}（金融機関の休業日のため、翌営業日の${formatTokyoDate(lastDay)}まで）`;
 }
+
+/** The due date as printed on an invoice. */
+export const dueDateText = (dueDate: TokyoDate, isBankHoliday: IsDayOff): string =>
+  dueDateNote(dueDate, isBankHoliday) ?? formatTokyoDate(dueDate);
 
 /** Whether an open invoice is past its last day to pay. Shows a banner; the plan stays active (product §7). */
 export const isPastDue = (

@@ -1,8 +1,14 @@
-import { startOfMonth, type TokyoDate } from '../calendar/tokyoDate';
+import { addDays, startOfMonth, tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
 import { type Plan, planPrices } from '../plans';
 import { issueInvoice, issueReturnInvoice } from './documents';
 import { planChangeLine, planEndLine, planLine, remainingPeriod } from './lines';
-import type { Ledger, LedgerSubscription } from './types';
+import type { Ledger, LedgerSubscription, Period } from './types';
+
+/** The first billed period: from the day after a running trial, otherwise from today, to the first of the next month. */
+export function firstBilledPeriod(now: Date, trialEnd: Date | null): Period {
+  const start = trialEnd !== null && trialEnd >= now ? addDays(tokyoDate(trialEnd), 1) : tokyoDate(now);
+  return { start, end: startOfMonth(start, 1) };
+}
 
 export const updateSubscription = (ledger: Ledger, change: Partial<LedgerSubscription>): Ledger => ({
   ...ledger,

@@ -32,7 +32,7 @@ async function runTransferCommand(args: readonly string[]): Promise<void> {
     const context = { now: services.clock.now(), services };
     const outcome = await inTransaction(services.database, (tx) => recordTransfer(tx, transfer, context));
     process.stdout.write(
-      outcome === 'booked'
+      outcome === 'recorded'
         ? `請求書 ${transfer.invoice} への入金 ${transfer.amount}円（${transfer.reference}）を記録しました。\n`
         : `照会番号 ${transfer.reference} の入金はすでに記録されています。\n`,
     );

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../src/server/db/transaction';
 import type { TestApp } from '../app/testApp';
 import type { BillingDriver } from './scenario';
 
-/** The ledger hears of transfers from the operator, and looks itself what is due. */
+/** Transfers are recorded as by the operator. */
 export const ledgerDriver = ({ services, clock }: TestApp): BillingDriver => ({
   provider: 'ledger',
   toleranceYen: 0,
@@ -15,7 +15,7 @@ export const ledgerDriver = ({ services, clock }: TestApp): BillingDriver => ({
   },
   runDueBilling: async (organizationId) => {
     const context = { now: clock.now(), services };
-    // Not all: the others belong to other tests.
+    // Other organizations belong to other tests.
     const [due] = await services.billing.listDueOrganizations(organizationId - 1, context);
     if (due === organizationId) await services.billing.updateBilling(organizationId, context);
   },

@@ -11,7 +11,7 @@ export interface CreatedOrganization {
   owner: TestPerson;
 }
 
-/** An organization founded by the call on a day, whose owner's session lasts as long as the story. */
+/** Creates an organization through the API on a day. The owner's session does not expire during the test. */
 export async function createOrganizationOn(
   { app, services, clock }: TestApp,
   day: string,
@@ -27,101 +27,94 @@ export async function createOrganizationOn(
   return { organizationId: body.organizationId, owner };
 }
 
-/** Plays a scenario through the calls of the contract and compares every step with what it says. */
-export async function runScenario(
-  tested: TestApp,
-  world: BillingDriver,
-  { createdOn: founded, steps }: Scenario,
-) {
-  const { organizationId, owner } = await createOrganizationOn(tested, founded);
+/** Runs a scenario through the API and compares the state after every step. */
+export async function runScenario(tested: TestApp, driver: BillingDriver, { createdOn, steps }: Scenario) {
+  const { organizationId, owner } = await createOrganizationOn(tested, createdOn);
   const callAsOwner = <O extends Operation>(operation: O, input: Input<O>) =>
     callApi(tested.app, operation, input, owner.token);
 
   for (const step of steps) {
     tested.clock.set(instantOf(step.on, '12:00'));
-    await world.runDueBilling(organizationId);
-    const answer = await perform(step.do);
-    expect({ step: nameOf(step), error: answer?.body.error }).toEqual({
-      step: nameOf(step),
-      error: step.refused,
-    });
-    const then = world.provider === 'stripe' ? { ...step.then, ...step.stripe } : step.then;
-    if (then) expectNear({ step: nameOf(step), ...(await readState(then)) }, { step: nameOf(step), ...then });
+    await driver.runDueBilling(organizationId);
+    const reply = await perform(step.action);
+    const name = nameOf(step);
+    expect({ step: name, error: reply?.body.error }).toEqual({ step: name, error: step.error });
+    const expected =
+      driver.provider === 'stripe' ? { ...step.expected, ...step.expectedWithStripe } : step.expected;
+    if (expected) expectNear({ step: name, ...(await readState(expected)) }, { step: name, ...expected });
   }
 
-  async function perform(act: ScenarioAction) {
-    if (act === 'wait') return undefined;
-    if (act === 'cancel') return callAsOwner('cancelSubscription', { organizationId });
-    if (act === 'undo') return callAsOwner('undoCancelSubscription', { organizationId });
-    if ('buy' in act)
-      return callAsOwner('createSubscription', { organizationId, plan: act.buy, ...testCustomer });
-    if ('change' in act) return callAsOwner('updateSubscription', { organizationId, plan: act.change });
-    if ('pay' in act) {
-      await world.receiveTransfer(organizationId, await findInvoiceNumber(act.for), act.pay);
+  async function perform(action: ScenarioAction) {
+    if (action === 'wait') return undefined;
+    if (action === 'cancel') return callAsOwner('cancelSubscription', { organizationId });
+    if (action === 'undo') return callAsOwner('undoCancelSubscription', { organizationId });
+    if ('buy' in action)
+      return callAsOwner('createSubscription', { organizationId, plan: action.buy, ...testCustomer });
+    if ('change' in action) return callAsOwner('updateSubscription', { organizationId, plan: action.change });
+    if ('pay' in action) {
+      await driver.receiveTransfer(organizationId, await findInvoiceNumber(action.for), action.pay);
       return undefined;
     }
-    const answer = await callAsOwner('getSubscriptionPreview', { organizationId, plan: act.preview });
-    const { invoice, credit, next } = answer.body;
+    const reply = await callAsOwner('getSubscriptionPreview', { organizationId, plan: action.preview });
+    const { invoice, credit, next } = reply.body;
     expectNear(
       {
         ...(invoice && { invoice: invoice.payable }),
         ...(credit && { credit: credit.total }),
         next: next && [next.invoicedOn, next.payable],
       },
-      act.costs,
+      action.costs,
     );
-    return answer;
+    return reply;
   }
 
   function expectNear(received: unknown, expected: unknown): void {
-    expect(roundToExpected(received, expected, world.toleranceYen)).toEqual(expected);
+    expect(roundToExpected(received, expected, driver.toleranceYen)).toEqual(expected);
   }
 
   async function findInvoiceNumber(issuedOn: string): Promise<string> {
     const { invoices } = (await callAsOwner('getInvoices', { organizationId })).body;
-    const found = invoices.find((invoice) => invoice.issuedOn === issuedOn);
-    if (!found) throw new Error(`No invoice was issued on ${issuedOn}`);
-    return found.number;
+    const invoice = invoices.find((candidate) => candidate.issuedOn === issuedOn);
+    if (!invoice) throw new Error(`No invoice was issued on ${issuedOn}`);
+    return invoice.number;
   }
 
-  /** What stands, of all that is asked for. */
-  async function readState(wanted: ExpectedState): Promise<ExpectedState> {
+  /** The actual state, with the properties of `expected`. */
+  async function readState(expected: ExpectedState): Promise<ExpectedState> {
     const subscription = (await callAsOwner('getSubscription', { organizationId })).body;
     const { invoices, credit } = (await callAsOwner('getInvoices', { organizationId })).body;
     const { invalidOrganizations } = (await callAsOwner('getMe', {})).body;
-    const everything: Required<ExpectedState> = {
+    const state: Required<ExpectedState> = {
       plan: subscription.plan,
       status: subscription.status,
       cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
       pastDue: subscription.pastDue,
       valid: invalidOrganizations.length === 0,
       period: [subscription.currentPeriodStart, subscription.currentPeriodEnd].map(
-        (moment) => moment?.replace(' 00:00:00', '') ?? 'none',
+        (time) => time?.replace(' 00:00:00', '') ?? 'none',
       ) as [string, string],
       invoices: invoices.map(({ issuedOn, total, payable, status }) => [issuedOn, total, payable, status]),
       credit,
       shortfall: invoices.reduce((sum, invoice) => sum + invoice.shortfall, 0),
     };
-    return Object.fromEntries(
-      Object.keys(wanted).map((key) => [key, everything[key as keyof ExpectedState]]),
-    );
+    return Object.fromEntries(Object.keys(expected).map((key) => [key, state[key as keyof ExpectedState]]));
   }
 }
 
-/** What was received, with amounts that are near enough to what is expected as if they were that. */
-function roundToExpected(received: unknown, expected: unknown, slack: number): unknown {
+/** Replaces amounts in `received` that are within the tolerance of the expected ones by these. */
+function roundToExpected(received: unknown, expected: unknown, tolerance: number): unknown {
   if (typeof received === 'number' && typeof expected === 'number')
-    return Math.abs(received - expected) <= slack ? expected : received;
+    return Math.abs(received - expected) <= tolerance ? expected : received;
   if (Array.isArray(received) && Array.isArray(expected))
-    return received.map((each, index) => roundToExpected(each, expected[index], slack));
+    return received.map((each, index) => roundToExpected(each, expected[index], tolerance));
   if (!isObject(received) || !isObject(expected)) return received;
   return Object.fromEntries(
-    Object.entries(received).map(([key, value]) => [key, roundToExpected(value, expected[key], slack)]),
+    Object.entries(received).map(([key, value]) => [key, roundToExpected(value, expected[key], tolerance)]),
   );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const nameOf = ({ on, do: act }: ScenarioStep) =>
-  `${on} ${typeof act === 'string' ? act : JSON.stringify(act)}`;
+const nameOf = ({ on, action }: ScenarioStep) =>
+  `${on} ${typeof action === 'string' ? action : JSON.stringify(action)}`;

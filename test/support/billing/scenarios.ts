@@ -1,20 +1,20 @@
 import type { Scenario } from './scenario';
 
-/** Histories with their figures to the yen (product §7). No trial is left ten days before the end of November. */
+/** Billing histories with exact amounts (product §7). */
 export const scenarios: readonly Scenario[] = [
   {
-    name: 'starter bought on the 20th is billed by day, then each month on the 1st',
+    name: 'a plan bought on the 20th is billed by day, then each month on the 1st',
     createdOn: '2026-11-01',
     steps: [
       {
         on: '2026-11-19',
-        do: { preview: 'starter', costs: { invoice: 13_200, next: ['2026-12-01', 33_000] } },
-        then: { status: 'trialing', valid: false, invoices: [] },
+        action: { preview: 'starter', costs: { invoice: 13_200, next: ['2026-12-01', 33_000] } },
+        expected: { status: 'trialing', valid: false, invoices: [] },
       },
       {
         on: '2026-11-20',
-        do: { buy: 'starter' },
-        then: {
+        action: { buy: 'starter' },
+        expected: {
           plan: 'starter',
           status: 'active',
           valid: true,
@@ -22,21 +22,21 @@ export const scenarios: readonly Scenario[] = [
           invoices: [['2026-11-20', 12_100, 12_100, 'open']],
         },
       },
-      { on: '2026-11-20', do: { buy: 'starter' }, refused: 'registered' },
-      { on: '2026-11-20', do: { change: 'starter' }, refused: 'samePlan' },
+      { on: '2026-11-20', action: { buy: 'starter' }, error: 'registered' },
+      { on: '2026-11-20', action: { change: 'starter' }, error: 'samePlan' },
       {
         on: '2026-11-21',
-        do: { preview: 'starter', costs: { next: ['2026-12-01', 33_000] } },
+        action: { preview: 'starter', costs: { next: ['2026-12-01', 33_000] } },
       },
       {
         on: '2026-11-30',
-        do: { pay: 12_100, for: '2026-11-20' },
-        then: { invoices: [['2026-11-20', 12_100, 12_100, 'paid']], credit: 0 },
+        action: { pay: 12_100, for: '2026-11-20' },
+        expected: { invoices: [['2026-11-20', 12_100, 12_100, 'paid']], credit: 0 },
       },
       {
         on: '2026-12-01',
-        do: 'wait',
-        then: {
+        action: 'wait',
+        expected: {
           period: ['2026-12-01', '2027-01-01'],
           invoices: [
             ['2026-12-01', 33_000, 33_000, 'open'],
@@ -46,25 +46,25 @@ export const scenarios: readonly Scenario[] = [
       },
       {
         on: '2026-12-15',
-        do: 'wait',
-        then: { period: ['2026-12-01', '2027-01-01'] },
+        action: 'wait',
+        expected: { period: ['2026-12-01', '2027-01-01'] },
       },
     ],
   },
   {
-    name: 'a larger plan is billed at once for the days that are left',
+    name: 'an upgrade is billed at once for the remaining days',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', do: { buy: 'starter' } },
+      { on: '2026-11-20', action: { buy: 'starter' } },
       {
         on: '2026-11-25',
-        do: { preview: 'pro', costs: { invoice: 15_400, next: ['2026-12-01', 110_000] } },
-        then: { plan: 'starter' },
+        action: { preview: 'pro', costs: { invoice: 15_400, next: ['2026-12-01', 110_000] } },
+        expected: { plan: 'starter' },
       },
       {
         on: '2026-11-25',
-        do: { change: 'pro' },
-        then: {
+        action: { change: 'pro' },
+        expected: {
           plan: 'pro',
           invoices: [
             ['2026-11-25', 15_400, 15_400, 'open'],
@@ -74,8 +74,8 @@ export const scenarios: readonly Scenario[] = [
       },
       {
         on: '2026-12-01',
-        do: 'wait',
-        then: {
+        action: 'wait',
+        expected: {
           invoices: [
             ['2026-12-01', 110_000, 110_000, 'open'],
             ['2026-11-25', 15_400, 15_400, 'open'],
@@ -86,31 +86,31 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'a smaller plan gives credit, which the next invoice is lowered by',
+    name: 'a downgrade creates credit that lowers the next invoice',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', do: { buy: 'pro' } },
+      { on: '2026-11-20', action: { buy: 'pro' } },
       {
         on: '2026-11-25',
-        do: { preview: 'starter', costs: { credit: 15_400, next: ['2026-12-01', 17_600] } },
+        action: { preview: 'starter', costs: { credit: 15_400, next: ['2026-12-01', 17_600] } },
       },
       {
         on: '2026-11-25',
-        do: { change: 'starter' },
-        then: { plan: 'starter', credit: 15_400, invoices: [['2026-11-20', 40_332, 40_332, 'open']] },
+        action: { change: 'starter' },
+        expected: { plan: 'starter', credit: 15_400, invoices: [['2026-11-20', 40_332, 40_332, 'open']] },
       },
       {
         on: '2026-12-01',
-        do: 'wait',
-        then: {
+        action: 'wait',
+        expected: {
           credit: 0,
           invoices: [
             ['2026-12-01', 33_000, 17_600, 'open'],
             ['2026-11-20', 40_332, 40_332, 'open'],
           ],
         },
-        // Stripe lowers the next invoice itself, before tax, where the ledger takes credit off its payable amount.
-        stripe: {
+        // At Stripe the credit lowers the next invoice before tax; in the ledger it lowers the payable amount.
+        expectedWithStripe: {
           invoices: [
             ['2026-12-01', 17_600, 17_600, 'open'],
             ['2026-11-20', 40_332, 40_332, 'open'],
@@ -120,25 +120,25 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'bought in the trial, nothing is billed until it ends',
+    name: 'a plan bought during the trial is billed after the end of the trial',
     createdOn: '2026-11-10',
     steps: [
       {
         on: '2026-11-20',
-        do: { preview: 'starter', costs: { invoice: 7_700, next: ['2026-12-01', 33_000] } },
+        action: { preview: 'starter', costs: { invoice: 7_700, next: ['2026-12-01', 33_000] } },
       },
       {
         on: '2026-11-20',
-        do: { buy: 'starter' },
-        then: { status: 'trialing', valid: true, invoices: [] },
+        action: { buy: 'starter' },
+        expected: { status: 'trialing', valid: true, invoices: [] },
       },
-      { on: '2026-11-21', do: { change: 'standard' }, then: { plan: 'standard', invoices: [] } },
-      { on: '2026-11-22', do: { change: 'starter' } },
-      { on: '2026-11-23', do: 'wait', then: { status: 'trialing', invoices: [] } },
+      { on: '2026-11-21', action: { change: 'standard' }, expected: { plan: 'standard', invoices: [] } },
+      { on: '2026-11-22', action: { change: 'starter' } },
+      { on: '2026-11-23', action: 'wait', expected: { status: 'trialing', invoices: [] } },
       {
         on: '2026-11-24',
-        do: 'wait',
-        then: {
+        action: 'wait',
+        expected: {
           status: 'active',
           period: ['2026-11-24', '2026-12-01'],
           invoices: [['2026-11-24', 7_700, 7_700, 'open']],
@@ -147,16 +147,16 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'a trial that goes over the 1st is followed by the rest of that month',
+    name: 'a trial that ends within a month is followed by the rest of that month',
     createdOn: '2026-11-20',
     steps: [
-      { on: '2026-11-25', do: { buy: 'starter' }, then: { status: 'trialing', invoices: [] } },
-      { on: '2026-12-01', do: 'wait', then: { status: 'trialing', valid: true, invoices: [] } },
+      { on: '2026-11-25', action: { buy: 'starter' }, expected: { status: 'trialing', invoices: [] } },
+      { on: '2026-12-01', action: 'wait', expected: { status: 'trialing', valid: true, invoices: [] } },
       {
         on: '2026-12-04',
-        do: 'wait',
+        action: 'wait',
         // 30,000 × 28/31 = 27,096.7…
-        then: {
+        expected: {
           status: 'active',
           period: ['2026-12-04', '2027-01-01'],
           invoices: [['2026-12-04', 29_805, 29_805, 'open']],
@@ -164,8 +164,8 @@ export const scenarios: readonly Scenario[] = [
       },
       {
         on: '2027-01-01',
-        do: 'wait',
-        then: {
+        action: 'wait',
+        expected: {
           period: ['2027-01-01', '2027-02-01'],
           invoices: [
             ['2027-01-01', 33_000, 33_000, 'open'],
@@ -176,41 +176,41 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'cancelled in the trial, nothing is ever billed',
+    name: 'a plan cancelled during the trial is never billed',
     createdOn: '2026-11-10',
     steps: [
-      { on: '2026-11-20', do: { buy: 'starter' } },
-      { on: '2026-11-21', do: 'cancel', then: { cancelAtPeriodEnd: true, valid: true } },
+      { on: '2026-11-20', action: { buy: 'starter' } },
+      { on: '2026-11-21', action: 'cancel', expected: { cancelAtPeriodEnd: true, valid: true } },
       {
         on: '2026-11-24',
-        do: 'wait',
-        then: { status: 'canceled', valid: false, cancelAtPeriodEnd: false, invoices: [] },
+        action: 'wait',
+        expected: { status: 'canceled', valid: false, cancelAtPeriodEnd: false, invoices: [] },
       },
     ],
   },
   {
-    name: 'a cancelled plan runs to the end of its period; then it is bought again, without a trial',
+    name: 'a cancelled plan runs to the end of its period and can be bought again without a trial',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-19', do: 'cancel', refused: 'notRegistered' },
-      { on: '2026-11-19', do: { change: 'pro' }, refused: 'notRegistered' },
-      { on: '2026-11-20', do: { buy: 'starter' } },
-      { on: '2026-11-21', do: 'undo', refused: 'notCanceling' },
-      { on: '2026-11-21', do: 'cancel', then: { cancelAtPeriodEnd: true, status: 'active' } },
-      { on: '2026-11-22', do: 'cancel', refused: 'canceling' },
-      { on: '2026-11-22', do: { preview: 'starter', costs: { next: null } } },
-      { on: '2026-11-23', do: 'undo', then: { cancelAtPeriodEnd: false } },
-      { on: '2026-11-24', do: 'cancel' },
-      { on: '2026-11-25', do: { pay: 12_100, for: '2026-11-20' } },
+      { on: '2026-11-19', action: 'cancel', error: 'notRegistered' },
+      { on: '2026-11-19', action: { change: 'pro' }, error: 'notRegistered' },
+      { on: '2026-11-20', action: { buy: 'starter' } },
+      { on: '2026-11-21', action: 'undo', error: 'notCanceling' },
+      { on: '2026-11-21', action: 'cancel', expected: { cancelAtPeriodEnd: true, status: 'active' } },
+      { on: '2026-11-22', action: 'cancel', error: 'canceling' },
+      { on: '2026-11-22', action: { preview: 'starter', costs: { next: null } } },
+      { on: '2026-11-23', action: 'undo', expected: { cancelAtPeriodEnd: false } },
+      { on: '2026-11-24', action: 'cancel' },
+      { on: '2026-11-25', action: { pay: 12_100, for: '2026-11-20' } },
       {
         on: '2026-11-30',
-        do: 'wait',
-        then: { status: 'active', valid: true },
+        action: 'wait',
+        expected: { status: 'active', valid: true },
       },
       {
         on: '2026-12-01',
-        do: 'wait',
-        then: {
+        action: 'wait',
+        expected: {
           status: 'canceled',
           valid: false,
           cancelAtPeriodEnd: false,
@@ -219,8 +219,8 @@ export const scenarios: readonly Scenario[] = [
       },
       {
         on: '2026-12-11',
-        do: { buy: 'standard' },
-        then: {
+        action: { buy: 'standard' },
+        expected: {
           plan: 'standard',
           status: 'active',
           valid: true,
@@ -235,27 +235,27 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'unpaid: late after the banks’ next business day, over 31 days after the due date, settled, bought again',
+    name: 'an unpaid plan becomes past due, ends 31 days after the due date, and can be bought again once all is paid',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', do: { buy: 'starter' } },
-      { on: '2026-12-01', do: 'wait' },
+      { on: '2026-11-20', action: { buy: 'starter' } },
+      { on: '2026-12-01', action: 'wait' },
       // Due on the 20th, a Sunday.
-      { on: '2026-12-21', do: 'wait', then: { pastDue: false } },
+      { on: '2026-12-21', action: 'wait', expected: { pastDue: false } },
       {
         on: '2026-12-22',
-        do: 'wait',
-        then: { pastDue: true, status: 'active', valid: true },
+        action: 'wait',
+        expected: { pastDue: true, status: 'active', valid: true },
       },
-      { on: '2027-01-01', do: 'wait' },
-      { on: '2027-01-19', do: 'wait', then: { status: 'active', valid: true } },
+      { on: '2027-01-01', action: 'wait' },
+      { on: '2027-01-19', action: 'wait', expected: { status: 'active', valid: true } },
       {
         on: '2027-01-20',
-        do: 'wait',
-        then: {
+        action: 'wait',
+        expected: {
           status: 'canceled',
           valid: false,
-          // Twelve days of January are given back, 11,612 + 1,161, and pay what is oldest.
+          // Twelve days of January are credited, 11,612 + 1,161, and pay the oldest invoices.
           credit: 0,
           invoices: [
             ['2027-01-01', 33_000, 33_000, 'open'],
@@ -264,48 +264,48 @@ export const scenarios: readonly Scenario[] = [
           ],
         },
       },
-      { on: '2027-01-21', do: { buy: 'starter' }, refused: 'unsettled' },
-      { on: '2027-01-22', do: { pay: 32_327, for: '2026-12-01' } },
-      { on: '2027-01-22', do: { buy: 'starter' }, refused: 'unsettled' },
+      { on: '2027-01-21', action: { buy: 'starter' }, error: 'unsettled' },
+      { on: '2027-01-22', action: { pay: 32_327, for: '2026-12-01' } },
+      { on: '2027-01-22', action: { buy: 'starter' }, error: 'unsettled' },
       {
         on: '2027-01-22',
-        do: { pay: 33_000, for: '2027-01-01' },
-        then: { pastDue: false, status: 'canceled', valid: false },
+        action: { pay: 33_000, for: '2027-01-01' },
+        expected: { pastDue: false, status: 'canceled', valid: false },
       },
       {
         on: '2027-01-25',
-        do: { buy: 'starter' },
-        then: { status: 'active', valid: true, period: ['2027-01-25', '2027-02-01'] },
+        action: { buy: 'starter' },
+        expected: { status: 'active', valid: true, period: ['2027-01-25', '2027-02-01'] },
       },
     ],
   },
   {
-    name: 'a transfer that is short leaves the rest open; one too large is credit',
+    name: 'a short transfer leaves the rest unpaid, and an overpaid transfer becomes credit',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', do: { buy: 'starter' } },
+      { on: '2026-11-20', action: { buy: 'starter' } },
       {
         on: '2026-11-24',
-        do: { pay: 12_000, for: '2026-11-20' },
-        then: { invoices: [['2026-11-20', 12_100, 12_100, 'open']], shortfall: 100 },
+        action: { pay: 12_000, for: '2026-11-20' },
+        expected: { invoices: [['2026-11-20', 12_100, 12_100, 'open']], shortfall: 100 },
       },
       {
         on: '2026-11-25',
-        do: { pay: 300, for: '2026-11-20' },
-        then: { invoices: [['2026-11-20', 12_100, 12_100, 'paid']], shortfall: 0, credit: 200 },
+        action: { pay: 300, for: '2026-11-20' },
+        expected: { invoices: [['2026-11-20', 12_100, 12_100, 'paid']], shortfall: 0, credit: 200 },
       },
       {
         on: '2026-12-01',
-        do: 'wait',
-        then: {
+        action: 'wait',
+        expected: {
           credit: 0,
           invoices: [
             ['2026-12-01', 33_000, 32_800, 'open'],
             ['2026-11-20', 12_100, 12_100, 'paid'],
           ],
         },
-        // At Stripe what was transferred too much is money received, which pays the next invoice and does not lower it.
-        stripe: {
+        // At Stripe an overpaid amount is a payment of the next invoice and does not lower it.
+        expectedWithStripe: {
           invoices: [
             ['2026-12-01', 33_000, 33_000, 'open'],
             ['2026-11-20', 12_100, 12_100, 'paid'],
@@ -316,35 +316,35 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'the free plan has no end and no invoice; what was paid too much waits',
+    name: 'the free plan has no end and no invoice, and keeps the credit',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', do: { buy: 'starter' } },
-      { on: '2026-11-20', do: { pay: 12_100, for: '2026-11-20' } },
+      { on: '2026-11-20', action: { buy: 'starter' } },
+      { on: '2026-11-20', action: { pay: 12_100, for: '2026-11-20' } },
       {
         on: '2026-11-25',
-        do: { change: 'free' },
-        then: { plan: 'free', valid: true, credit: 6_600 },
+        action: { change: 'free' },
+        expected: { plan: 'free', valid: true, credit: 6_600 },
       },
-      { on: '2026-11-25', do: 'cancel', refused: 'nothingToCancel' },
+      { on: '2026-11-25', action: 'cancel', error: 'nothingToCancel' },
       {
         on: '2027-02-10',
-        do: 'wait',
-        then: { plan: 'free', valid: true, credit: 6_600, period: ['2027-02-01', '2027-03-01'] },
+        action: 'wait',
+        expected: { plan: 'free', valid: true, credit: 6_600, period: ['2027-02-01', '2027-03-01'] },
       },
     ],
   },
   {
-    name: 'after an outage of months everything is as it would have been; a leap February has 29 days',
+    name: 'after an outage of months the invoices are the same as without it; a leap February has 29 days',
     createdOn: '2027-11-01',
     steps: [
-      { on: '2027-12-15', do: { buy: 'standard' } },
-      { on: '2027-12-20', do: { pay: 200_000, for: '2027-12-15' } },
+      { on: '2027-12-15', action: { buy: 'standard' } },
+      { on: '2027-12-20', action: { pay: 200_000, for: '2027-12-15' } },
       {
         on: '2028-02-10',
-        do: { change: 'pro' },
-        then: {
-          // 50,000 × 17/31, then months, then (100,000 − 50,000) × 20/29; the transfer paid for more than one.
+        action: { change: 'pro' },
+        expected: {
+          // 50,000 × 17/31, then full months, then (100,000 − 50,000) × 20/29. The transfer paid several invoices.
           invoices: [
             ['2028-02-10', 37_930, 0, 'paid'],
             ['2028-02-01', 55_000, 0, 'paid'],
@@ -353,8 +353,8 @@ export const scenarios: readonly Scenario[] = [
           ],
           credit: 200_000 - 30_160 - 55_000 - 55_000 - 37_930,
         },
-        // As above: paid by the transfer.
-        stripe: {
+        // At Stripe the overpaid amount pays the invoices.
+        expectedWithStripe: {
           invoices: [
             ['2028-02-10', 37_930, 37_930, 'paid'],
             ['2028-02-01', 55_000, 55_000, 'paid'],

@@ -7,32 +7,30 @@ import type { TestApp } from '../app/testApp';
 import { testNow } from '../app/testNow';
 import { testDatabase } from '../databases/testDatabase';
 import { startUnreliableProxy, type UnreliableProxy } from './unreliableProxy';
-import { startFakeStripe, type FakeStripe } from './fakeStripe/fakeStripe';
+import { startFakeStripe, webhookSecret, type FakeStripe } from './fakeStripe/fakeStripe';
 
 export interface StripeApp extends TestApp {
   fakeStripe: FakeStripe;
-  /** Between the app and Stripe. */
+  /** Between the app and the fake Stripe. */
   proxy: UnreliableProxy;
-  /** Another server of the same product. */
+  /** Starts the services of a second server process on the same database. */
   startAnotherServer(): Promise<{ services: Services }>;
 }
 
-export const webhookSecret = 'whsec_test';
-
 const closers: (() => Promise<void>)[] = [];
 
-/** The real app billed by a stand-in of Stripe on this machine, both by one clock: for one test, as time only goes on. */
+/** Starts the app with Stripe as billing provider and a fake Stripe with the same clock. Closed after each test. */
 export async function stripeApp(): Promise<StripeApp> {
   const clock = settableClock(testNow);
-  const stripe = await startFakeStripe({ webhookSecret, clock });
-  const outage = await startUnreliableProxy(stripe.url);
+  const fakeStripe = await startFakeStripe({ clock });
+  const proxy = await startUnreliableProxy(fakeStripe.url);
   const env = {
     BILLING_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_koenowa',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: outage.url,
+    STRIPE_API_URL: proxy.url,
   };
-  const another = async () => {
+  const startAnotherServer = async () => {
     const services = await testServices(await testDatabase(), { clock, env });
     closers.push(async () => {
       await services.jobs.stop();
@@ -40,14 +38,14 @@ export async function stripeApp(): Promise<StripeApp> {
     });
     return { services };
   };
-  const { services } = await another();
+  const { services } = await startAnotherServer();
   const app = await buildApp(services);
   closers.push(async () => {
     await app.close();
-    await outage.close();
-    await stripe.close();
+    await proxy.close();
+    await fakeStripe.close();
   });
-  return { app, services, clock, fakeStripe: stripe, proxy: outage, startAnotherServer: another };
+  return { app, services, clock, fakeStripe, proxy, startAnotherServer };
 }
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import type { StripeApp } from './stripeApp';
 import type { BillingDriver } from './scenario';
 import type { WebhookDelivery } from './fakeStripe/events';
 
-/** Posts an event to the webhook, byte for byte; the status it answers. */
+/** Posts the raw bytes of an event to the webhook. Returns the HTTP status. */
 export async function postWebhook(
   { app }: Pick<StripeApp, 'app'>,
   { payload, signature }: Omit<WebhookDelivery, 'event'>,
@@ -16,16 +16,16 @@ export async function postWebhook(
   return statusCode;
 }
 
-/** Stripe receives transfers itself, tells by events what has happened, and we look what is due. */
+/** Transfers arrive at the fake Stripe, which notifies the app by webhook events. */
 export const stripeDriver = (tested: StripeApp): BillingDriver => {
-  const { services, clock, fakeStripe: stripe } = tested;
+  const { services, clock, fakeStripe } = tested;
   const deliver = async () => {
-    await stripe.deliverEvents((delivery) => postWebhook(tested, delivery));
+    await fakeStripe.deliverEvents((delivery) => postWebhook(tested, delivery));
     await services.jobs.runDue();
   };
   return {
     provider: 'stripe',
-    // To the nearest yen, each line and its tax; a change of plan has two lines.
+    // Each line and its tax are rounded to the nearest yen, and a plan change has two lines.
     toleranceYen: 4,
     receiveTransfer: async (organizationId, invoiceNumber, amount) => {
       const { customer_id: customer } = await services.database.kysely
@@ -33,7 +33,7 @@ export const stripeDriver = (tested: StripeApp): BillingDriver => {
         .where('organization_id', '=', organizationId)
         .select('customer_id')
         .executeTakeFirstOrThrow();
-      stripe.receiveTransfer({ customer, amount, invoiceNumber });
+      fakeStripe.receiveTransfer({ customer, amount, invoiceNumber });
       await deliver();
     },
     runDueBilling: async (organizationId) => {

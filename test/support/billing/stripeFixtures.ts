@@ -5,27 +5,27 @@ import { createOrganizationOn, type CreatedOrganization } from './runScenario';
 import { stripeApp, type StripeApp } from './stripeApp';
 
 export interface StripeCustomerFixture extends StripeApp, CreatedOrganization {
-  /** As Stripe knows it. */
+  /** Customer id at Stripe. */
   customer: string;
 }
 
-/** An organization whose trial is over, on the 20th at noon, before it has bought anything. */
+/** An organization whose trial has ended without a purchase, on 2026-11-20 at noon. */
 export async function startAfterTrial(): Promise<StripeApp & CreatedOrganization> {
   const tested = await stripeApp();
-  const founded = await createOrganizationOn(tested, '2026-11-01');
+  const created = await createOrganizationOn(tested, '2026-11-01');
   tested.clock.set(instantOf('2026-11-20', '12:00'));
-  return { ...tested, ...founded };
+  return { ...tested, ...created };
 }
 
 export const buyStarter = ({ app, organizationId, owner }: StripeApp & CreatedOrganization) =>
   callApi(app, 'createSubscription', { organizationId, plan: 'starter', ...testCustomer }, owner.token);
 
-/** A starter customer since the 20th, whose first invoice is open. */
+/** A starter customer since 2026-11-20, whose first invoice is open. */
 export async function startStarterCustomer(): Promise<StripeCustomerFixture> {
-  const story = await startAfterTrial();
-  const { status, body } = await buyStarter(story);
-  if (status !== 200) throw new Error(`Nothing was bought: ${body.message}`);
-  return { ...story, customer: await findStripeCustomerId(story) };
+  const fixture = await startAfterTrial();
+  const { status, body } = await buyStarter(fixture);
+  if (status !== 200) throw new Error(`The purchase failed: ${body.message}`);
+  return { ...fixture, customer: await findStripeCustomerId(fixture) };
 }
 
 export async function findStripeCustomerId({

@@ -1,71 +1,70 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call on its way: `POST /v1/subscriptions`. */
+/** Matches a request such as `POST /v1/subscriptions`. */
 type CallFilter = (call: string) => boolean;
 
 export interface UnreliableProxy {
   readonly url: string;
-  /** Calls that pass, oldest first, since the beginning. */
+  /** All forwarded requests, oldest first. */
   readonly calls: readonly string[];
-  /** From now on such calls break off: before they arrive, or when they are done and only the answer is lost. */
-  startFailing(at: 'before' | 'after', concerns?: CallFilter): void;
-  /** The next such call is done, and its answer kept back until it is released. */
-  holdNext(concerns: CallFilter): { arrived: Promise<void>; release(): void };
+  /** Closes the connection of matching requests before they are forwarded, or after the response has arrived. */
+  startFailing(when: 'before' | 'after', matches?: CallFilter): void;
+  /** Forwards the next matching request and holds its response until `release`. `arrived`: the response is here. */
+  holdNext(matches: CallFilter): { arrived: Promise<void>; release(): void };
   stopFailing(): void;
   close(): Promise<void>;
 }
 
-/** A line to a server that can break. */
+/** Starts an HTTP proxy whose connections can be failure. */
 export async function startUnreliableProxy(target: string): Promise<UnreliableProxy> {
   const calls: string[] = [];
-  let broken: { at: 'before' | 'after'; concerns: CallFilter } | null = null;
+  let failure: { when: 'before' | 'after'; matches: CallFilter } | null = null;
+  let held: { matches: CallFilter; onArrived(): void; released: Promise<void> } | null = null;
 
-  let held: { concerns: CallFilter; arrive(): void; released: Promise<void> } | null = null;
-
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const call = `${incoming.method} ${new URL(incoming.url ?? '/', target).pathname}`;
-    const breaks = broken?.concerns(call) ? broken.at : null;
-    if (breaks === 'before') return void incoming.socket.destroy();
+    const failsWhen = failure?.matches(call) ? failure.when : null;
+    if (failsWhen === 'before') return void incoming.socket.destroy();
     calls.push(call);
     const { method, headers } = incoming;
-    const onward = request(
+    const forwarded = request(
       new URL(incoming.url ?? '/', target),
       { method: method ?? 'GET', headers },
-      (answer) => {
-        if (breaks === 'after') return void incoming.socket.destroy();
-        const goOn = () => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+      (response) => {
+        if (failsWhen === 'after') return void incoming.socket.destroy();
+        const sendResponse = () => {
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
         };
-        if (!held?.concerns(call)) return goOn();
-        const { arrive, released } = held;
+        if (!held?.matches(call)) return sendResponse();
+        const { onArrived, released } = held;
         held = null;
-        arrive();
-        void released.then(goOn);
+        onArrived();
+        void released.then(sendResponse);
       },
     );
-    onward.on('error', () => incoming.socket.destroy());
-    incoming.pipe(onward);
+    forwarded.on('error', () => incoming.socket.destroy());
+    incoming.pipe(forwarded);
   };
 
-  const server = createServer(pass);
+  const server = createServer(forward);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    startFailing: (at, concerns = () => true) => {
-      broken = { at, concerns };
+    startFailing: (when, matches = () => true) => {
+      failure = { when, matches };
     },
-    holdNext: (concerns) => {
-      let [arrive, release] = [() => {}, () => {}];
-      const arrived = new Promise<void>((resolve) => (arrive = resolve));
-      held = { concerns, arrive, released: new Promise<void>((resolve) => (release = resolve)) };
+    holdNext: (matches) => {
+      let [onArrived, release] = [() => {}, () => {}];
+      const arrived = new Promise<void>((resolve) => (onArrived = resolve));
+      held = { matches, onArrived, released: new Promise<void>((resolve) => (release = resolve)) };
       return { arrived, release };
     },
     stopFailing: () => {
-      broken = null;
+      failure = null;
     },
     close: () =>
       new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import type { Database } from '../../../src/server/db/client';
+import { ledgerCustomerId } from '../../../src/server/modules/ledger/billingAccounts.queries';
 import { testNow } from '../app/testNow';
 
-/** Details of a customer as the form sends them. */
+/** Details of a customer as the contractor form sends them. */
 export const testCustomer = {
   name: '株式会社テスト',
   phone: '0312345678',
@@ -11,7 +12,7 @@ export const testCustomer = {
   line1: '神宮前1-2-3',
 };
 
-/** The account of a customer of the ledger; nothing was billed yet. Answers its customer id. */
+/** Inserts the account of a ledger customer without invoices. Returns the customer id. */
 export async function makeBillingAccount({ kysely }: Database, organizationId: number): Promise<string> {
   const { id } = await kysely
     .insertInto('billing_accounts')
@@ -28,5 +29,5 @@ export async function makeBillingAccount({ kysely }: Database, organizationId: n
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return `ldg_${id}`;
+  return ledgerCustomerId(id);
 }

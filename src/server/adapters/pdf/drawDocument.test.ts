@@ -2,7 +2,7 @@ import { drawDocument } from './drawDocument';
 import type { PdfDocument } from './pdfDocument';
 import { typefacesFor, selectTypeface } from './typefaces';
 
-const sheetFor = (name: string): PdfDocument => ({
+const documentFor = (name: string): PdfDocument => ({
   title: '請求書',
   addressee: ['〒150-0001', '東京都渋谷区神宮前1-2-3', `${name} 御中`],
   facts: [['発行者', 'コエノワ株式会社']],
@@ -18,7 +18,7 @@ const sheetFor = (name: string): PdfDocument => ({
   notes: [],
 });
 
-/** The fonts of a PDF; their names stand outside its compressed parts. */
+/** The fonts of a PDF. Their names are in its uncompressed part. */
 const fontsOf = (pdf: Uint8Array) => [
   ...new Set(
     [
@@ -30,30 +30,30 @@ const fontsOf = (pdf: Uint8Array) => [
 ];
 
 test.each([
-  // Shapes of common names that JIS levels 1 and 2 leave out.
+  // Variants in common names that JIS levels 1 and 2 do not contain.
   ['髙橋﨑山商店', '髙橋﨑山商店', 'usual'],
   ['德川・濵田・渡邉・栁田', '德川・濵田・渡邉・栁田', 'usual'],
   ['㈱ｺｴﾉﾜ①Ⅲ', '㈱ｺｴﾉﾜ①Ⅲ', 'usual'],
   ['Škoda Łódź Åland', 'Škoda Łódź Åland', 'usual'],
   ['㐂寿司・𣘺本𩸽水産', '㐂寿司・𣘺本𩸽水産', 'usual'],
-  // Levels 3 and 4, also beyond 16 bits.
+  // JIS levels 3 and 4, also outside the BMP.
   ['𠮷田商店', '𠮷田商店', 'rare'],
   ['𠮷 & Škoda', '𠮷 & 〓koda', 'rare'],
   ['亖丄工業', '亖丄工業', 'rare'],
-  // A chosen shape is the same character.
+  // Variation selectors are ignored.
   ['葛\u{E0100}城・辻\u{E0101}', '葛城・辻', 'usual'],
   ['渡邊\u{E0103}と𠮷', '渡邊と𠮷', 'rare'],
-  // What no typeface has is seen to be missing, one mark a character.
+  // Characters that no typeface has are replaced, one mark each.
   ['株式会社😀', '株式会社〓', 'rare'],
   ['👨‍👩‍👧𠮷', '〓𠮷', 'rare'],
   ['한국상사', '〓〓〓〓', 'rare'],
 ])('%s is drawn as %s, in the %s typeface', async (name, drawn, typeface) => {
   const typefaces = await typefacesFor(name);
-  const set = selectTypeface(name, typefaces);
-  expect([set.text, set.typeface.name]).toEqual([drawn, typeface]);
-  expect(set.typeface.canDraw(set.text)).toBe(true);
+  const selected = selectTypeface(name, typefaces);
+  expect([selected.text, selected.typeface.name]).toEqual([drawn, typeface]);
+  expect(selected.typeface.canDraw(selected.text)).toBe(true);
 
-  const pdf = await drawDocument(sheetFor(name), '請求書');
+  const pdf = await drawDocument(documentFor(name), '請求書');
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
   expect(fontsOf(pdf).some((font) => font!.startsWith('NotoSansJP'))).toBe(typeface === 'rare');
 });

@@ -1,20 +1,20 @@
-/** A business document as data: what stands on it, from top to bottom. */
+/** The content of a business document, from top to bottom. */
 export interface PdfDocument {
   title: string;
-  /** Lines at the left; the last is the name and largest. */
+  /** Lines on the left; the last one is the name, in a larger font. */
   addressee: readonly string[];
-  /** Name and value, at the right. */
+  /** Name and value, on the right. */
   facts: readonly (readonly [string, string])[];
-  /** The one figure people look for. */
+  /** Name and value of the main amount. */
   headline: readonly [string, string];
   lead: readonly (readonly [string, string])[];
   tables: readonly {
     title: string;
-    /** Content, how the amount comes about, amount. */
+    /** Content, formula, amount. */
     rows: readonly (readonly [string, string, string])[];
-    /** Name and amount; the last is the largest. */
+    /** Name and amount; the last one is bold. */
     sums: readonly (readonly [string, string])[];
   }[];
-  /** Paragraphs: a heading and its lines. */
+  /** Paragraphs: heading, then lines. */
   notes: readonly (readonly string[])[];
 }

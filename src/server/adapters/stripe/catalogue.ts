@@ -2,41 +2,40 @@ import { type OfferedPlan, offeredPlans, planNames, planPrices } from '../../../
 import { taxRatePercent } from '../../../domain/prices';
 import { idOf, type Stripe, type StripeLoader } from './stripeLoader';
 
-/** What is sold at Stripe, by the names under which it is found there. */
+/** The Stripe ids of our prices and tax rate. */
 export interface Catalogue {
   priceIds: Readonly<Record<OfferedPlan, string>>;
-  /** The tax rate that comes on top. */
   taxRateId: string;
-  /** The plan that a product is; prices may change, products stay. */
+  /** The plan of a product; undefined for other products. A plan keeps its product when its price changes. */
   planOf(product: string | { id: string }): OfferedPlan | undefined;
 }
 
 const lookupKey = (plan: OfferedPlan) => `koenowa_${plan}_monthly`;
 
-/** Prices and the tax rate as the domain has them, looked up once a process and made where Stripe has none yet. */
+/** Loads the catalogue once a process, and creates prices and the tax rate that Stripe does not have yet. */
 export function createCatalogueLoader(client: StripeLoader): () => Promise<Catalogue> {
-  let known: Promise<Catalogue> | undefined;
+  let loading: Promise<Catalogue> | undefined;
   return () =>
-    (known ??= client()
-      .then(load)
+    (loading ??= client()
+      .then(loadCatalogue)
       .catch((error: unknown) => {
-        // The next request looks again.
-        known = undefined;
+        // The next call retries.
+        loading = undefined;
         throw error;
       }));
 }
 
-async function load(stripe: Stripe): Promise<Catalogue> {
+async function loadCatalogue(stripe: Stripe): Promise<Catalogue> {
   const { data } = await stripe.prices.list({
     lookup_keys: offeredPlans.map(lookupKey),
     active: true,
     limit: 100,
   });
-  const found = new Map(data.map((price) => [price.lookup_key, price]));
+  const pricesByKey = new Map(data.map((price) => [price.lookup_key, price]));
   const prices: Stripe.Price[] = [];
-  // Seldom, and once: one after the other, so that Stripe's limits are far.
+  // Sequential, to stay below Stripe's rate limit.
   for (const plan of offeredPlans) {
-    const price = found.get(lookupKey(plan));
+    const price = pricesByKey.get(lookupKey(plan));
     prices.push(price?.unit_amount === planPrices[plan] ? price : await createPrice(stripe, plan, price));
   }
   const plans = new Map(prices.map(({ product }, index) => [idOf(product), offeredPlans[index]]));
@@ -49,15 +48,15 @@ async function load(stripe: Stripe): Promise<Catalogue> {
   };
 }
 
-/** A price of Stripe's never changes: another amount is another price, which takes over the name and the product. */
+/** Stripe prices are immutable. A new price takes over the lookup key and product of the previous one. */
 async function createPrice(
   stripe: Stripe,
   plan: OfferedPlan,
-  before: Stripe.Price | undefined,
+  previous: Stripe.Price | undefined,
 ): Promise<Stripe.Price> {
   const amount = planPrices[plan];
-  const product = before
-    ? idOf(before.product)
+  const product = previous
+    ? idOf(previous.product)
     : (
         await stripe.products.create(
           { name: planNames[plan], metadata: { plan } },
@@ -78,7 +77,7 @@ async function createPrice(
   );
 }
 
-/** Another rate of the same height may serve other books: ours is known by its mark. */
+/** Ours is marked in its metadata, because the Stripe account may have other tax rates with the same percentage. */
 async function findTaxRate(stripe: Stripe): Promise<string | undefined> {
   for await (const rate of stripe.taxRates.list({ active: true, inclusive: false, limit: 100 })) {
     if (rate.metadata?.koenowa === String(taxRatePercent) && rate.percentage === taxRatePercent)

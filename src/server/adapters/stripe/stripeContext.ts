@@ -3,11 +3,11 @@ import type { StripeConfig } from '../../lib/config';
 import { type Catalogue, createCatalogueLoader } from './catalogue';
 import { translateStripeErrors, createStripeLoader, type Stripe } from './stripeLoader';
 
-/** Stripe as everything here asks it. */
+/** Access to Stripe for all Stripe modules. */
 export interface StripeContext {
   webhookSecret: string;
   sdk(): Promise<Stripe>;
-  /** Asks Stripe, with the names of what is sold there; throws an ApiError where that fails. */
+  /** Runs `work` with the SDK and the catalogue; converts errors of Stripe to ApiError. */
   run<T>(log: Logger, work: (stripe: Stripe, catalogue: Catalogue) => Promise<T>): Promise<T>;
 }
 

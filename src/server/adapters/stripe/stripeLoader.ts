@@ -3,24 +3,24 @@ import type { Logger } from 'pino';
 import type { StripeConfig } from '../../lib/config';
 import { ApiError } from '../../lib/errors';
 
-/** Milliseconds one try may take; somebody waits for the answer. */
+/** Of one attempt. Short, because a person waits for the response. */
 const TIMEOUT_MS = 10_000;
-/** Further tries after a lost connection, a conflict or an error on Stripe's side; the SDK waits longer each time. */
-const RETRIES = 2;
+/** Retries after connection errors, conflicts and server errors, with backoff by the SDK. */
+const MAX_RETRIES = 2;
 
 export type { Stripe };
 
-/** The official SDK, loaded when it is first needed: where the ledger bills it costs nothing. */
+/** Loads the official SDK on first use, so that installations with the ledger never load it. */
 export type StripeLoader = () => Promise<Stripe>;
 
 export function createStripeLoader({ secretKey, apiUrl }: StripeConfig): StripeLoader {
-  let opened: Promise<Stripe> | undefined;
+  let loading: Promise<Stripe> | undefined;
   return () =>
-    (opened ??= import('stripe').then(
+    (loading ??= import('stripe').then(
       ({ default: Sdk }) =>
         new Sdk(secretKey, {
           timeout: TIMEOUT_MS,
-          maxNetworkRetries: RETRIES,
+          maxNetworkRetries: MAX_RETRIES,
           telemetry: false,
           ...(apiUrl !== undefined && addressOptions(new URL(apiUrl))),
         }),
@@ -33,11 +33,11 @@ const addressOptions = ({ protocol, hostname, port }: URL) => ({
   port: port || (protocol === 'http:' ? 80 : 443),
 });
 
-/** The id of what Stripe may also give in full. */
+/** The id of an object that Stripe returns as id or expanded. */
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 
-/** What Stripe's SDK throws; told by its shape, so that nobody loads it for that. */
+/** Errors of the SDK are recognized by their shape, so that the check does not load the SDK. */
 interface StripeSdkError extends Error {
   type: string;
   code?: string;
@@ -51,28 +51,28 @@ const isStripeSdkError = (error: unknown): error is StripeSdkError =>
   typeof error.type === 'string' &&
   error.type.startsWith('Stripe');
 
-/** Stripe, not what we asked, is the reason; later it may work. */
+/** Failures of Stripe or the network; a later attempt may succeed. */
 const transientErrorTypes = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
-/** Stripe does not have what was named. */
+/** The requested object does not exist. */
 export const isMissing = (error: unknown): boolean =>
   isStripeSdkError(error) && error.code === 'resource_missing';
 
-/** Another call has used the key for something else; that one counts. */
+/** The idempotency key was used before with other parameters. */
 export const isIdempotencyConflict = (error: unknown): boolean =>
   isStripeSdkError(error) && error.type === 'StripeIdempotencyError';
 
 /**
- * Asks Stripe. What goes wrong there is told in words for people: 503 where it may work later, 502 where Stripe
- * refuses. The log names the request, which Stripe can look up, and nothing of what was sent.
+ * Converts errors of Stripe to ApiError: 503 if a later attempt may succeed, 502 if Stripe rejects the request. Logs
+ * Stripe's request id and no request data.
  */
-export async function translateStripeErrors<T>(log: Logger, ask: () => Promise<T>): Promise<T> {
+export async function translateStripeErrors<T>(log: Logger, work: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await work();
   } catch (error) {
     if (!isStripeSdkError(error)) throw error;
     const { type, code, statusCode, requestId } = error;
-    log.error({ type, code, statusCode, stripeRequest: requestId }, 'Stripe did not do what was asked');
+    log.error({ type, code, statusCode, stripeRequest: requestId }, 'Stripe request failed');
     if (transientErrorTypes.includes(type))
       throw new ApiError(
         503,

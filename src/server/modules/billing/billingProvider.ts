@@ -4,11 +4,11 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { SignedBody } from '../handler';
 
-/** Whom the invoices go to (spec §3). */
+/** The addressee of invoices (spec §3). */
 export interface CustomerDetails {
   /** 会社名 */
   readonly name: string;
-  /** Digits. */
+  /** Digits only. */
   readonly phone: string;
   /** Three digits, hyphen, the rest (spec §3). */
   readonly postalCode: string;
@@ -18,61 +18,60 @@ export interface CustomerDetails {
   readonly line1: string;
 }
 
-/** Something an owner wants done with the plan of an organization. */
+/** A request of an owner to change the plan of an organization. */
 export interface PlanRequest {
   readonly organizationId: number;
   /**
-   * Locks the organization and looks again whether it may be done; throws what the caller is told. Called first, in
-   * the transaction that does it; where it is done elsewhere, in one of its own just before.
+   * Locks the organization and authorizes the request; throws an ApiError if it is not permitted. Providers call it first
+   * in their transaction, or in a separate transaction before calling an external service.
    */
   permit(tx: Tx): Promise<void>;
 }
 
-/** What registering or changing to a plan would cost, before anybody confirms it (product §7). */
+/** What registering or changing to a plan would cost (product §7). */
 export type PlanPreview = Reply<'getSubscriptionPreview'>;
 
-/** Invoices, newest first, at most `documentsShown`; credit; where to pay. */
+/** At most `maxDocuments` invoices and return invoices, newest first, the credit in yen and the bank account. */
 export type BillingDocuments = Reply<'getInvoices'>;
-/** Ten years of months, with some changes of plan. */
+/** Enough for ten years of monthly invoices and some plan changes. */
 export const maxDocuments = 200;
 
 /**
- * Whoever keeps the customers, subscriptions and invoices (product §7). What it does it also writes to the row of
- * `subscriptions`, through `saveSubscription`, in the transaction of its own books where it has them: everything else
- * reads that row only. What is against the rules is thrown as an ApiError with a message for people.
+ * Stores customers, subscriptions and invoices (product §7). A provider saves every change to the table `subscriptions`
+ * with `saveSubscription`; other modules read only that table. Violations of billing rules are thrown as ApiError.
  */
 export interface BillingProvider {
   readonly name: 'ledger' | 'stripe';
-  /** Buys a plan: the first time, or again after the end of one, then with the details as they are now. */
+  /** Buys a plan, the first time or after the end of another. Replaces the details of an existing customer. */
   register(
     order: PlanRequest & { plan: OfferedPlan; customer: CustomerDetails; email: string },
     context: Context,
   ): Promise<void>;
-  /** Goes to another plan at once. */
+  /** Changes the plan at once. */
   change(order: PlanRequest & { plan: OfferedPlan }, context: Context): Promise<void>;
-  /** Ends the plan with its period, or with the trial. */
+  /** Cancels the plan at the end of its period or trial. */
   cancel(order: PlanRequest, context: Context): Promise<void>;
   undoCancel(order: PlanRequest, context: Context): Promise<void>;
-  /** Changes nothing; for the plan the organization is on, what comes next. */
+  /** Read only. For the current plan, only the next invoice. */
   previewPlan(at: { organizationId: number; plan: OfferedPlan }, context: Context): Promise<PlanPreview>;
-  /** Null where there is no customer. */
+  /** Null without a customer. */
   getCustomer(organizationId: number, context: Context): Promise<CustomerDetails | null>;
   getDocuments(organizationId: number, context: Context): Promise<BillingDocuments>;
-  /** Null where the organization has no such invoice. */
-  invoicePdf(
+  /** The PDF of an invoice or return invoice; null if the organization has no such document. */
+  getInvoicePdf(
     at: { organizationId: number; invoiceId: string },
     context: Context,
   ): Promise<{ fileName: string; pdf: Uint8Array } | null>;
-  /** Where owners manage their payment; null where there is no such place. */
+  /** URL where owners manage their payment; null if there is none. */
   createPortalUrl(organizationId: number, context: Context): Promise<string | null>;
-  /** Ends billing with the organization, whatever its state, in the transaction of its deletion (spec §4). */
+  /** Ends billing in the transaction that deletes the organization (spec §4). */
   endCustomer(tx: Tx, organizationId: number, context: Context): Promise<void>;
-  /** What of that is left to do outside, for a customer without an organization; done twice, it changes nothing. */
+  /** Ends billing at the external service for the customer of a deleted organization. Idempotent. */
   finishEndCustomer(customerId: string, context: Context): Promise<void>;
-  /** News from whoever receives the money; 404 where nobody does, 400 where the signature is not theirs. */
-  receiveEvent(news: SignedBody, context: Context): Promise<void>;
-  /** Organizations above the id `after`, in order, for which time has something to do by now; at most a page. */
+  /** Receives a webhook event; throws 404 if the provider has no webhook, 400 if the signature is invalid. */
+  receiveEvent(event: SignedBody, context: Context): Promise<void>;
+  /** Ids greater than `after` of organizations whose billing is due, ascending, one page. */
   listDueOrganizations(after: number, context: Context): Promise<readonly number[]>;
-  /** Brings one of them up to now. Done twice, or on two servers at once, it changes nothing the second time. */
+  /** Brings the billing of an organization up to date. Idempotent, also when two servers run it at once. */
   updateBilling(organizationId: number, context: Context): Promise<void>;
 }

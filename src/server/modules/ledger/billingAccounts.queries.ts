@@ -2,16 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { CustomerDetails } from '../billing/billingProvider';
 
-/** Whoever the ledger bills. */
+/** A customer of the ledger. */
 export interface BillingAccount extends CustomerDetails {
   readonly accountId: number;
   /** Null after the deletion of the organization. */
   readonly organizationId: number | null;
   /** Empty after the deletion of the organization. */
   readonly organizationName: string;
-  /** The newest document's; 0 before the first. */
+  /** Number of the newest document; 0 before the first. */
   readonly lastNumber: number;
 }
+
+/** The value of `stripeCustomerId` for customers of the ledger, so that clients need not know the provider (product §7). */
+export const ledgerCustomerId = (accountId: number): string => `ldg_${accountId}`;
 
 const accounts = (db: Kysely<Schema>) =>
   db
@@ -41,7 +44,7 @@ export const findBillingAccountById = (
   accountId: number,
 ): Promise<BillingAccount | undefined> => accounts(db).where('a.id', '=', accountId).executeTakeFirst();
 
-/** Opens the account of an organization, or keeps its details as they are now. */
+/** Inserts the account of an organization, or updates its details. */
 export async function saveBillingAccount(
   db: Kysely<Schema>,
   {
@@ -60,7 +63,7 @@ export async function saveBillingAccount(
     .execute();
 }
 
-/** Ends the account with its organization: what it was billed stays, under the name it had. */
+/** Detaches the account from its organization. Its documents are kept with the addressee they were issued to. */
 export async function closeBillingAccount(db: Kysely<Schema>, organizationId: number): Promise<void> {
   await db
     .updateTable('billing_accounts')

@@ -11,55 +11,52 @@ import { invoiceDocument } from './invoiceDocument';
 import { parseDocumentId } from './presentDocuments';
 import { returnInvoiceDocument } from './returnInvoiceDocument';
 
-/** A document that can be drawn: its number, whose it was, and what stands on it. */
-interface Drawable {
+interface NumberedDocument {
   number: number;
   organizationName: string;
   document: PdfDocument;
 }
 
-/**
- * The PDF of an invoice or a return invoice of the organization, as it was issued and as it stands; null where it has
- * no such document.
- */
+/** The PDF of an invoice or return invoice of the organization; null if it has no such document. */
 export async function createInvoicePdf(
   { organizationId, invoiceId }: { organizationId: number; invoiceId: string },
   { services }: Context,
 ): Promise<{ fileName: string; pdf: Uint8Array } | null> {
   const { kysely } = services.database;
   const account = await findBillingAccount(kysely, organizationId);
-  const asked = parseDocumentId(invoiceId);
-  if (!account || !asked) return null;
+  const documentId = parseDocumentId(invoiceId);
+  if (!account || !documentId) return null;
   const { accountId } = account;
-  const found = await (asked.isReturn ? drawableReturn : drawableInvoice)(kysely, accountId, asked.id);
-  if (!found) return null;
-  const { document: sheet, organizationName } = found;
-  const number = formatInvoiceNumber(accountId, found.number);
+  const load = documentId.isReturn ? loadReturnInvoice : loadInvoice;
+  const loaded = await load(kysely, accountId, documentId.id);
+  if (!loaded) return null;
+  const { document, organizationName } = loaded;
+  const number = formatInvoiceNumber(accountId, loaded.number);
   return {
-    fileName: invoiceFileName(number, organizationName, sheet.title),
-    pdf: await drawDocument(sheet, `${sheet.title} ${number}`),
+    fileName: invoiceFileName(number, organizationName, document.title),
+    pdf: await drawDocument(document, `${document.title} ${number}`),
   };
 }
 
-async function drawableInvoice(
+async function loadInvoice(
   db: Kysely<Schema>,
   accountId: number,
   invoiceId: number,
-): Promise<Drawable | null> {
+): Promise<NumberedDocument | null> {
   const invoice = await findInvoice(db, { accountId, invoiceId });
   if (!invoice) return null;
   const { number, creditApplied, addressee } = invoice;
   const credits =
     creditApplied === 0 ? [] : await listCreditsAppliedTo(db, { accountId, invoiceNumber: number });
-  const sheet = invoiceDocument({ accountId, invoice, credits });
-  return { number, organizationName: addressee.organizationName, document: sheet };
+  const document = invoiceDocument({ accountId, invoice, credits });
+  return { number, organizationName: addressee.organizationName, document };
 }
 
-async function drawableReturn(
+async function loadReturnInvoice(
   db: Kysely<Schema>,
   accountId: number,
   creditId: number,
-): Promise<Drawable | null> {
+): Promise<NumberedDocument | null> {
   const credit = await findReturn(db, { accountId, creditId });
   if (!credit) return null;
   const { number, addressee, returnInvoice } = credit;

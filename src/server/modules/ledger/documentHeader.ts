@@ -8,7 +8,7 @@ interface IssuedDocument {
   issueDate: TokyoDate;
 }
 
-/** Who issued a document to whom, when: what the law asks of every one (消費税法 第57条の4). `number` with its name. */
+/** Issuer, addressee and date, which the law requires on every document (消費税法 第57条の4). */
 export const documentHeader = (
   number: readonly [name: string, number: string],
   { seller, addressee, issueDate }: IssuedDocument,

@@ -3,7 +3,7 @@ import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/typ
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 
-/** Invoices with the names of the domain; their account is for the caller to say. */
+/** Selects invoices with the property names of the domain. Callers must filter by account. */
 const invoices = (db: Kysely<Schema>) =>
   db
     .selectFrom('invoices')
@@ -36,26 +36,30 @@ const credits = (db: Kysely<Schema>) =>
       'return_invoice as returnInvoice',
     ]);
 
-/** More than this are never open or of one period. */
+/** An account never has more open invoices, or more documents of one period. */
 const MAX_LEDGER_ROWS = 1_000;
 
-/** The invoices that the rules look at (domain/billing, Ledger), oldest first; `named` is the number of one besides. */
+/** The invoices that the billing rules read (see `Ledger`), and one with the number `extraInvoiceNumber`; oldest first. */
 export const listLedgerInvoices = (
   db: Kysely<Schema>,
   accountId: number,
   periodStart: string | null,
-  named: number,
+  extraInvoiceNumber: number,
 ): Promise<Invoice[]> =>
   invoices(db)
     .where('account_id', '=', accountId)
     .where((eb) =>
-      eb.or([eb('status', '=', 'open'), eb('period_start', '=', periodStart), eb('number', '=', named)]),
+      eb.or([
+        eb('status', '=', 'open'),
+        eb('period_start', '=', periodStart),
+        eb('number', '=', extraInvoiceNumber),
+      ]),
     )
     .orderBy('number')
     .limit(MAX_LEDGER_ROWS)
     .execute();
 
-/** The credits that have something remaining, oldest first. */
+/** The credits with a remaining amount, oldest first. */
 export const listLedgerCredits = (db: Kysely<Schema>, accountId: number): Promise<Credit[]> =>
   credits(db)
     .where('account_id', '=', accountId)
@@ -93,7 +97,7 @@ export const listReturns = (
     .limit(limit)
     .execute();
 
-/** A return invoice as it was issued, with both names. */
+/** A return invoice with seller and addressee. */
 export const findReturn = (
   db: Kysely<Schema>,
   { accountId, creditId }: { accountId: number; creditId: number },
@@ -106,7 +110,7 @@ export const findReturn = (
     .$narrowType<{ returnInvoice: ReturnInvoice }>()
     .executeTakeFirst();
 
-/** These invoices of an account and when they were issued, oldest first. */
+/** Numbers and issue dates of the given invoices, oldest first. */
 export const listInvoiceIssueDates = (
   db: Kysely<Schema>,
   { accountId, numbers }: { accountId: number; numbers: readonly number[] },
@@ -119,7 +123,7 @@ export const listInvoiceIssueDates = (
     .orderBy('number')
     .execute();
 
-/** What waits for the next invoices of an account, in yen. */
+/** The remaining credit of an account in yen. */
 export async function sumRemainingCredit(db: Kysely<Schema>, accountId: number): Promise<number> {
   const { remaining } = await db
     .selectFrom('credits')
@@ -130,7 +134,7 @@ export async function sumRemainingCredit(db: Kysely<Schema>, accountId: number):
   return Number(remaining);
 }
 
-/** An invoice as it was issued, with both names. */
+/** An invoice with seller and addressee. */
 export const findInvoice = (
   db: Kysely<Schema>,
   { accountId, invoiceId }: { accountId: number; invoiceId: number },
@@ -141,7 +145,7 @@ export const findInvoice = (
     .where('id', '=', invoiceId)
     .executeTakeFirst();
 
-/** The credits of which something was taken off an invoice, oldest first. */
+/** The credits that were applied to an invoice, oldest first. */
 export const listCreditsAppliedTo = (
   db: Kysely<Schema>,
   { accountId, invoiceNumber }: { accountId: number; invoiceNumber: number },

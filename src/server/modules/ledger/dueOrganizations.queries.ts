@@ -5,10 +5,9 @@ import { addDays, tokyoDate, type TokyoDate } from '../../../domain/calendar/tok
 import type { Schema } from '../../db/schema';
 import { isBankHoliday } from '../billing/bankHolidays';
 
-/** Organizations looked at in one query. */
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
-/** The last due date that is past on a day: what was due after it may still be paid on the banks' next business day. */
+/** The latest due date that is past on `today`; later ones may still be paid on the next business day of the banks. */
 export function lastPastDueDate(today: TokyoDate): TokyoDate {
   let day = addDays(today, -1);
   while (payableUntil(day, isBankHoliday) >= today) day = addDays(day, -1);
@@ -16,8 +15,8 @@ export function lastPastDueDate(today: TokyoDate): TokyoDate {
 }
 
 /**
- * Organizations above `after` whose period or bought trial is over, or whose oldest debt has become late, or too late
- * (product §7); in order.
+ * Ids greater than `after` of organizations whose period or customer trial has ended, or whose oldest open invoice is
+ * newly past due or past the grace period (product §7); ascending, one page.
  */
 export async function listDueOrganizations(db: Kysely<Schema>, after: number, now: Date): Promise<number[]> {
   const today = tokyoDate(now);
@@ -36,6 +35,6 @@ export async function listDueOrganizations(db: Kysely<Schema>, after: number, no
       where i.status = 'open' and (
         (i.due_date <= ${lastPastDueDate(today)} and not late.past_due)
         or (i.due_date < ${addDays(today, -paymentGraceDays)} and late.status = 'active')))
-    order by 1 limit ${AT_ONCE}`.execute(db);
+    order by 1 limit ${PAGE_SIZE}`.execute(db);
   return rows.map(({ organizationId }) => organizationId);
 }

@@ -4,36 +4,35 @@ import type { Credit, Invoice } from '../../../domain/billing/types';
 import type { Addressee, Schema, Seller } from '../../db/schema';
 import type { BillingAccount } from './billingAccounts.queries';
 
-/** In whose names documents are issued, and when. */
 interface IssueDetails {
   account: BillingAccount;
   seller: Seller;
   issuedAt: (document: Invoice | Credit) => Date;
 }
 
-/** Issues documents: from here on nothing of them changes but what comes in. */
+/** Inserts new documents. Afterwards only their payments and credit uses change. */
 export async function insertDocuments(
   db: Kysely<Schema>,
   { invoices, credits }: { invoices: readonly Invoice[]; credits: readonly Credit[] },
-  issuing: IssueDetails,
+  details: IssueDetails,
 ): Promise<void> {
   if (invoices.length > 0) {
-    const rows = invoices.map((invoice) => invoiceRow(invoice, issuing));
+    const rows = invoices.map((invoice) => invoiceRow(invoice, details));
     await db.insertInto('invoices').values(rows).execute();
   }
   if (credits.length > 0) {
-    const rows = credits.map((credit) => creditRow(credit, issuing));
+    const rows = credits.map((credit) => creditRow(credit, details));
     await db.insertInto('credits').values(rows).execute();
   }
 }
 
-const invoiceRow = (invoice: Invoice, issuing: IssueDetails) => ({
-  ...commonColumns(invoice, issuing),
+const invoiceRow = (invoice: Invoice, details: IssueDetails) => ({
+  ...commonColumns(invoice, details),
   number: invoice.number,
   kind: invoice.kind,
   period_start: invoice.periodStart,
-  // The account outlives the organization, so it is what a period is unique of.
-  period_key: periodKey(issuing.account.accountId, invoice),
+  // Unique by account, because the account outlives the organization.
+  period_key: periodKey(details.account.accountId, invoice),
   issue_date: invoice.issueDate,
   due_date: invoice.dueDate,
   lines: JSON.stringify(invoice.lines),
@@ -46,8 +45,8 @@ const invoiceRow = (invoice: Invoice, issuing: IssueDetails) => ({
   status: invoice.status,
 });
 
-const creditRow = (credit: Credit, issuing: IssueDetails) => ({
-  ...commonColumns(credit, issuing),
+const creditRow = (credit: Credit, details: IssueDetails) => ({
+  ...commonColumns(credit, details),
   number: credit.number,
   issue_date: credit.issueDate,
   amount: credit.amount,

@@ -13,26 +13,26 @@ import { documentHeader } from './documentHeader';
 interface IssuedInvoice {
   accountId: number;
   invoice: Invoice & { seller: Seller; addressee: Addressee };
-  /** What was taken off it, oldest first. */
+  /** The credits applied to the invoice, oldest first. */
   credits: readonly Credit[];
 }
 
 /**
- * An invoice as it is printed. It holds what the law asks of a qualified invoice (消費税法 第57条の4第1項): seller and
- * registration number, day, content, sum and tax of each rate, addressee; and, of what was given back and is taken off
- * here, what it asks of a qualified return invoice (第3項).
+ * The printed invoice. It contains what the law requires of a qualified invoice (消費税法 第57条の4第1項): seller and
+ * registration number, date, content, amount and tax of each rate, addressee. For applied refunds it contains what the law
+ * requires of a qualified return invoice (第3項).
  */
 export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice): PdfDocument {
   const { seller } = invoice;
-  const numbered = (number: number) => formatInvoiceNumber(accountId, number);
-  const open = outstandingAmount(invoice);
+  const formatNumber = (number: number) => formatInvoiceNumber(accountId, number);
+  const outstanding = outstandingAmount(invoice);
   return {
     title: '請求書',
-    ...documentHeader(['請求書番号', numbered(invoice.number)], invoice),
+    ...documentHeader(['請求書番号', formatNumber(invoice.number)], invoice),
     headline: ['ご請求金額（税込）', formatYen(invoice.payable)],
     lead: [
       ['お支払い期限', dueDateText(invoice.dueDate, isBankHoliday)],
-      ...(open === 0 ? ([['お支払い', '完了しています']] satisfies [string, string][]) : []),
+      ...(outstanding === 0 ? ([['お支払い', '完了しています']] satisfies [string, string][]) : []),
     ],
     tables: [
       {
@@ -46,15 +46,15 @@ export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice):
                 ['お支払い金額', formatYen(invoice.payable)],
               ] satisfies [string, string][])
             : []),
-          ...(invoice.paidAmount > 0 && open > 0
+          ...(invoice.paidAmount > 0 && outstanding > 0
             ? ([
                 ['ご入金済み', formatYen(invoice.paidAmount)],
-                ['不足額', formatYen(open)],
+                ['不足額', formatYen(outstanding)],
               ] satisfies [string, string][])
             : []),
         ],
       },
-      ...credits.map((credit) => creditTable(credit, invoice.number, numbered)),
+      ...credits.map((credit) => creditTable(credit, invoice.number, formatNumber)),
     ],
     notes:
       seller.bankAccount.length > 0
@@ -62,7 +62,7 @@ export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice):
             [
               'お振込先',
               ...seller.bankAccount,
-              `お振込の際は、請求書番号 ${numbered(invoice.number)} をご記入ください。`,
+              `お振込の際は、請求書番号 ${formatNumber(invoice.number)} をご記入ください。`,
             ],
           ]
         : [],
@@ -77,22 +77,22 @@ const sumsOf = ({ subtotal, tax, taxRate, total }: Invoice): [string, string][] 
 
 function creditTable(
   { number, issueDate, uses, returnInvoice }: Credit,
-  on: number,
-  numbered: (number: number) => string,
+  usedBy: number,
+  formatNumber: (number: number) => string,
 ): PdfDocument['tables'][number] {
-  const used = uses.find(({ invoiceNumber: target }) => target === on)?.amount ?? 0;
+  const used = uses.find(({ invoiceNumber }) => invoiceNumber === usedBy)?.amount ?? 0;
   const applied: [string, string] = ['この請求書への充当額', formatYen(used)];
   if (returnInvoice === null) {
     return {
-      title: `充当した過入金（番号 ${numbered(number)}、${formatTokyoDate(issueDate)}）`,
+      title: `充当した過入金（番号 ${formatNumber(number)}、${formatTokyoDate(issueDate)}）`,
       rows: [],
       sums: [applied],
     };
   }
   const { rows, sums } = returnInvoiceTable(returnInvoice);
-  const sales = returnInvoice.invoiceNumbers.map(numbered).join('・');
+  const invoiceNumbers = returnInvoice.invoiceNumbers.map(formatNumber).join('・');
   return {
-    title: `充当した返金（返還請求書 ${numbered(number)}、返還日 ${formatTokyoDate(issueDate)}、対象の請求書 ${sales}）`,
+    title: `充当した返金（返還請求書 ${formatNumber(number)}、返還日 ${formatTokyoDate(issueDate)}、対象の請求書 ${invoiceNumbers}）`,
     rows,
     sums: [...sums, applied],
   };

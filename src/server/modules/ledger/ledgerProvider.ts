@@ -16,7 +16,7 @@ import { presentInvoice, presentReturn } from './presentDocuments';
 import { previewPlan } from './previewPlan';
 import { saveLedger } from './saveLedger';
 
-/** One act of an owner: permitted, booked and stored in one transaction, or not at all. */
+/** Authorizes a request and records its event in one transaction. */
 const runCommand = <K extends LedgerEventKind>(
   { organizationId, permit }: PlanRequest,
   event: LedgerEvent<K>,
@@ -29,9 +29,7 @@ const runCommand = <K extends LedgerEventKind>(
     await recordEvent(tx, organizationId, event, context);
   });
 
-/**
- * The embedded default: the product keeps customers, invoices and credits itself, by the rules of domain/billing.
- */
+/** The default provider: stores customers, invoices and credits in the own database, by the rules of domain/billing. */
 export const ledgerProvider = ({
   seller,
   billingPortalUrl,
@@ -45,9 +43,9 @@ export const ledgerProvider = ({
   cancel: (order, context) => runCommand(order, { kind: 'cancel' }, context),
   undoCancel: (order, context) => runCommand(order, { kind: 'undo' }, context),
   previewPlan: async ({ organizationId, plan }, { now, services }) => {
-    const books = await loadLedger(services.database.kysely, organizationId);
-    if (!books) throw notFound('組織');
-    return previewPlan(books.ledger, plan, now);
+    const loaded = await loadLedger(services.database.kysely, organizationId);
+    if (!loaded) throw notFound('組織');
+    return previewPlan(loaded.ledger, plan, now);
   },
   getCustomer: async (organizationId, { services }) =>
     (await findBillingAccount(services.database.kysely, organizationId)) ?? null,
@@ -57,30 +55,30 @@ export const ledgerProvider = ({
     const bankAccount = [...seller.bankAccount];
     if (!account) return { invoices: [], returns: [], credit: 0, bankAccount };
     const { accountId } = account;
-    const [invoices, returns, credit] = await Promise.all([
+    const [invoices, returns, remainingCredit] = await Promise.all([
       listInvoices(kysely, { accountId, limit: maxDocuments }),
       listReturns(kysely, { accountId, limit: maxDocuments }),
       sumRemainingCredit(kysely, accountId),
     ]);
     return {
       invoices: invoices.map((invoice) => presentInvoice(accountId, invoice, tokyoDate(now))),
-      returns: returns.map((returned) => presentReturn(accountId, returned)),
-      credit,
+      returns: returns.map((credit) => presentReturn(accountId, credit)),
+      credit: remainingCredit,
       bankAccount,
     };
   },
-  invoicePdf: createInvoicePdf,
+  getInvoicePdf: createInvoicePdf,
   createPortalUrl: () => Promise.resolve(billingPortalUrl ?? null),
   endCustomer: (tx, organizationId) => closeBillingAccount(tx, organizationId),
   finishEndCustomer: () => Promise.resolve(),
-  // Only the operator tells it what came in.
+  // There is no webhook: the operator records transfers.
   receiveEvent: () => Promise.reject(notFound()),
   listDueOrganizations: (after, { now, services }) =>
     listDueOrganizations(services.database.kysely, after, now),
   updateBilling: (organizationId, context) =>
     inTransaction(context.services.database, async (tx) => {
       if (!(await lockOrganization(tx, organizationId))) return;
-      const books = await loadLedger(tx, organizationId);
-      if (books) await saveLedger(tx, books, advanceLedger(books.ledger, tokyoDate(context.now)), context);
+      const loaded = await loadLedger(tx, organizationId);
+      if (loaded) await saveLedger(tx, loaded, advanceLedger(loaded.ledger, tokyoDate(context.now)), context);
     }),
 });

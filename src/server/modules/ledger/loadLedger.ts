@@ -6,7 +6,7 @@ import { findSubscription, type SubscriptionState } from '../subscriptions/subsc
 import { findBillingAccount, type BillingAccount } from './billingAccounts.queries';
 import { listLedgerCredits, listLedgerInvoices } from './documents.queries';
 
-/** The books of an organization as the rules of domain/billing take them, and the rows they were made of. */
+/** The ledger of an organization and the rows it was built from. */
 export interface OrganizationLedger {
   /** Undefined before the first purchase. */
   readonly account: BillingAccount | undefined;
@@ -15,7 +15,7 @@ export interface OrganizationLedger {
   readonly ledger: Ledger;
 }
 
-/** The books of an organization; undefined where there is no such organization. */
+/** Undefined if there is no such organization. */
 export async function loadLedger(
   db: Kysely<Schema>,
   organizationId: number,
@@ -24,15 +24,24 @@ export async function loadLedger(
   return state && assembleLedger(db, { account: await findBillingAccount(db, organizationId), state });
 }
 
-/** The same from rows at hand; `named` is the number of an invoice that is needed besides. */
+/** Builds the ledger from loaded rows. `extraInvoiceNumber` is the number of a further invoice to load. */
 export async function assembleLedger(
   db: Kysely<Schema>,
-  { account, state, named = 0 }: Pick<OrganizationLedger, 'account' | 'state'> & { named?: number },
+  {
+    account,
+    state,
+    extraInvoiceNumber = 0,
+  }: Pick<OrganizationLedger, 'account' | 'state'> & { extraInvoiceNumber?: number },
 ): Promise<OrganizationLedger> {
   const subscription = ledgerSubscriptionFrom(state);
   if (!account) return { account, state, ledger: { subscription, lastNumber: 0, invoices: [], credits: [] } };
   const { accountId, lastNumber } = account;
-  const invoices = await listLedgerInvoices(db, accountId, subscription.period?.start ?? null, named);
+  const invoices = await listLedgerInvoices(
+    db,
+    accountId,
+    subscription.period?.start ?? null,
+    extraInvoiceNumber,
+  );
   return {
     account,
     state,
@@ -40,7 +49,7 @@ export async function assembleLedger(
   };
 }
 
-/** What the rules know of a plan; that of a deleted organization is over. */
+/** The plan of a deleted organization has ended. */
 function ledgerSubscriptionFrom(state: SubscriptionState | undefined): LedgerSubscription {
   const { currentPeriodStart: start, currentPeriodEnd: end, trialEnd } = state ?? {};
   return {

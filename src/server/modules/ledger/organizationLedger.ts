@@ -7,13 +7,13 @@ import { notFound, ruleViolation } from '../../lib/errors';
 import { loadLedger, type OrganizationLedger } from './loadLedger';
 import { saveLedger } from './saveLedger';
 
-/** The refusal of the books as the caller is told (422). */
+/** The error of a rejected event (422). */
 export const ledgerRefusalError = (refusal: LedgerRefusal) =>
   ruleViolation(refusal, ledgerRefusalMessages[refusal]);
 
-/** From here to the commit nobody else touches the books of the organization, or deletes it; false when it is gone. */
+/** Locks the organization, and thereby its ledger, until the commit; false if the organization does not exist. */
 export async function lockOrganization(tx: Tx, organizationId: number): Promise<boolean> {
-  // Not FOR UPDATE: whatever only points at the organization need not wait.
+  // FOR NO KEY UPDATE does not block inserts that reference the organization.
   const organization = await tx
     .selectFrom('organizations')
     .select('id')
@@ -23,26 +23,26 @@ export async function lockOrganization(tx: Tx, organizationId: number): Promise<
   return organization !== undefined;
 }
 
-/** Books an event of today, under the lock of the organization; throws what the caller is told. */
+/** Records an event of today. The caller has locked the organization. Throws an ApiError if the event is rejected. */
 export async function recordEvent<K extends LedgerEventKind>(
   tx: Tx,
   organizationId: number,
   event: LedgerEvent<K>,
   context: Context,
 ): Promise<void> {
-  const books = await loadLedger(tx, organizationId);
-  if (!books) throw notFound('組織');
-  await recordInLedger(tx, books, event, context);
+  const loaded = await loadLedger(tx, organizationId);
+  if (!loaded) throw notFound('組織');
+  await recordInLedger(tx, loaded, event, context);
 }
 
-/** The same in books at hand. */
+/** Records an event in a loaded ledger and saves it. */
 export async function recordInLedger<K extends LedgerEventKind>(
   tx: Tx,
-  books: OrganizationLedger,
+  loaded: OrganizationLedger,
   event: LedgerEvent<K>,
   context: Context,
 ): Promise<void> {
-  const { ledger, refusal } = recordLedgerEvent(books.ledger, event, tokyoDate(context.now));
+  const { ledger, refusal } = recordLedgerEvent(loaded.ledger, event, tokyoDate(context.now));
   if (refusal !== null) throw ledgerRefusalError(refusal);
-  await saveLedger(tx, books, ledger, context);
+  await saveLedger(tx, loaded, ledger, context);
 }

@@ -1,7 +1,7 @@
 import { outstandingAmount } from '../../../domain/billing/documents';
-import { dueDateText, isPastDue } from '../../../domain/billing/dueDates';
+import { dueDateNote, isPastDue } from '../../../domain/billing/dueDates';
 import type { Invoice, DocumentTotals } from '../../../domain/billing/types';
-import { formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { BillingDocuments } from '../billing/billingProvider';
 import { isBankHoliday } from '../billing/bankHolidays';
 import type { ReturnCredit } from './documents.queries';
@@ -9,7 +9,6 @@ import { formatInvoiceNumber } from './invoiceNumber';
 
 type InvoiceReply = BillingDocuments['invoices'][number];
 
-/** Lines with their tax, as owners see them. */
 export const presentTotals = ({ lines, subtotal, tax, total }: DocumentTotals) => ({
   lines: lines.map(({ title, formula, amount }) => ({ label: title, formula, amount })),
   subtotal,
@@ -17,18 +16,12 @@ export const presentTotals = ({ lines, subtotal, tax, total }: DocumentTotals) =
   total,
 });
 
-/** What a due date on a bank holiday means; null on business days (product §7). */
-export function dueNote(dueDate: TokyoDate): string | null {
-  const text = dueDateText(dueDate, isBankHoliday);
-  return text === formatTokyoDate(dueDate) ? null : text;
-}
-
-/** Ids of return invoices among those of invoices. */
+/** Distinguishes ids of return invoices from those of invoices. */
 const returnPrefix = 'return-';
 
-/** Which document an id names, as this provider gives them; null when it is none of its own. */
+/** Parses the id of a document of the ledger; null if it is invalid. */
 export function parseDocumentId(invoiceId: string): { isReturn: boolean; id: number } | null {
-  // Longer ones are no number.
+  // 15 digits always fit a safe integer.
   const [, prefix, digits] = /^(return-)?(\d{1,15})$/.exec(invoiceId) ?? [];
   return digits === undefined ? null : { isReturn: prefix === returnPrefix, id: Number(digits) };
 }
@@ -40,7 +33,9 @@ export const presentReturn = (
   invoiceId: `${returnPrefix}${creditId}`,
   number: formatInvoiceNumber(accountId, number),
   issuedOn: issueDate,
-  invoiceNumbers: returnInvoice.invoiceNumbers.map((billed) => formatInvoiceNumber(accountId, billed)),
+  invoiceNumbers: returnInvoice.invoiceNumbers.map((invoiceNumber) =>
+    formatInvoiceNumber(accountId, invoiceNumber),
+  ),
   ...presentTotals(returnInvoice),
 });
 
@@ -53,12 +48,12 @@ export const presentInvoice = (
   number: formatInvoiceNumber(accountId, invoice.number),
   issuedOn: invoice.issueDate,
   dueOn: invoice.dueDate,
-  dueNote: dueNote(invoice.dueDate),
+  dueNote: dueDateNote(invoice.dueDate, isBankHoliday),
   status: isPastDue([invoice], today, isBankHoliday) ? 'pastDue' : invoice.status,
   ...presentTotals(invoice),
   creditApplied: invoice.creditApplied,
   payable: invoice.payable,
   paid: invoice.paidAmount,
-  // A shortfall is what a transfer left open: nothing has come in yet is no 不足額 (product §7).
+  // 不足額 is the rest after a short transfer; an invoice without a payment has none (product §7).
   shortfall: invoice.paidAmount > 0 ? outstandingAmount(invoice) : 0,
 });

@@ -7,18 +7,18 @@ import type { PlanPreview } from '../billing/billingProvider';
 import { ledgerRefusalError } from './organizationLedger';
 import { presentTotals } from './presentDocuments';
 
-/** What a plan would cost from today on, by the very rules that will bill it, on a copy of the books. */
-export function previewPlan(books: Ledger, plan: OfferedPlan, now: Date): PlanPreview {
+/** What a plan would cost from today on: applies the billing rules without saving the result. */
+export function previewPlan(ledger: Ledger, plan: OfferedPlan, now: Date): PlanPreview {
   const today = tokyoDate(now);
-  const before = advanceLedger(books, today);
+  const before = advanceLedger(ledger, today);
   const { ledger: after, refusal } = recordLedgerEvent(before, planChoiceEvent(before, plan), today);
   if (refusal !== null && refusal !== 'samePlan') throw ledgerRefusalError(refusal);
 
   const { invoices, credits } = documentsSince(before, after);
-  // In the trial the first invoice comes at its end.
+  // During the trial the first invoice is issued after its end.
   const first = invoices[0] ?? (after.subscription.status === 'trialing' ? nextInvoice(after) : null);
   const next = nextInvoice(first && invoices.length === 0 ? advanceLedger(after, first.issueDate) : after);
-  const given = credits.find(({ returnInvoice }) => returnInvoice !== null)?.returnInvoice ?? null;
+  const returned = credits.find(({ returnInvoice }) => returnInvoice !== null)?.returnInvoice ?? null;
   return {
     invoice: first && {
       ...presentTotals(first),
@@ -27,12 +27,12 @@ export function previewPlan(books: Ledger, plan: OfferedPlan, now: Date): PlanPr
       invoicedOn: first.issueDate,
       dueOn: first.dueDate,
     },
-    credit: given && presentTotals(given),
+    credit: returned && presentTotals(returned),
     next: next && { invoicedOn: next.issueDate, total: next.total, payable: next.payable },
   };
 }
 
-/** Choosing a plan registers whoever has none, and changes that of the others (spec §4). */
+/** Choosing a plan changes the plan of a customer and registers everybody else (spec §4). */
 const planChoiceEvent = (
   { subscription: { isCustomer, status } }: Ledger,
   plan: OfferedPlan,

@@ -1,5 +1,3 @@
-import { tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { recordLedgerEvent } from '../../../domain/billing/ledger';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { ApiError, conflict, notFound } from '../../lib/errors';
@@ -7,74 +5,72 @@ import { findSubscription } from '../subscriptions/subscriptions.queries';
 import { findBillingAccountById } from './billingAccounts.queries';
 import { parseInvoiceNumber } from './invoiceNumber';
 import { assembleLedger } from './loadLedger';
-import { lockOrganization, ledgerRefusalError } from './organizationLedger';
-import { saveLedger } from './saveLedger';
+import { lockOrganization, recordInLedger } from './organizationLedger';
 
 export interface Transfer {
-  /** As it stands on the invoice. */
+  /** Invoice number as printed: `00012-0003`. */
   invoice: string;
   /** Whole yen. */
   amount: number;
-  /** What the bank calls it; the same one is booked once. */
+  /** Reference of the bank; a transfer is recorded once per reference. */
   reference: string;
 }
 
-/** Longest reference that is kept, in characters. */
+/** Characters. */
 const MAX_REFERENCE_LENGTH = 100;
 
 /**
- * Books a transfer that came in: for the invoice it names, then for whatever else is open; the rest is credit. Answers
- * `again` when it is booked already, and throws an ApiError when it cannot be.
+ * Records a received transfer: pays the named invoice, then the other open ones; the rest becomes credit. Returns
+ * `duplicate` if it was recorded before. Throws an ApiError: 400 invalid reference, 404 unknown invoice, 409 the reference
+ * belongs to a different transfer, 422 invalid amount.
  */
 export async function recordTransfer(
   tx: Tx,
   { invoice, amount, reference }: Transfer,
   context: Context,
-): Promise<'booked' | 'again'> {
+): Promise<'recorded' | 'duplicate'> {
   if (reference === '' || reference.length > MAX_REFERENCE_LENGTH)
     throw new ApiError(400, 'invalid', `振込の照会番号は1〜${MAX_REFERENCE_LENGTH}文字で指定してください。`);
-  const named = parseInvoiceNumber(invoice);
-  const account = named && (await lockAccount(tx, named.accountId));
-  const found =
-    named &&
+  const invoiceNumber = parseInvoiceNumber(invoice);
+  const account = invoiceNumber && (await lockAccount(tx, invoiceNumber.accountId));
+  const invoiceRow =
+    invoiceNumber &&
     (await tx
       .selectFrom('invoices')
-      .where('account_id', '=', named.accountId)
-      .where('number', '=', named.number)
+      .where('account_id', '=', invoiceNumber.accountId)
+      .where('number', '=', invoiceNumber.number)
       .select('id')
       .executeTakeFirst());
-  if (!named || !account || !found) throw notFound('請求書');
+  if (!invoiceNumber || !account || !invoiceRow) throw notFound('請求書');
 
-  const before = await tx
+  const previous = await tx
     .selectFrom('transfers')
     .where('reference', '=', reference)
     .select(['invoice_id as invoiceId', 'amount'])
     .executeTakeFirst();
-  if (before) {
-    if (before.invoiceId === found.id && before.amount === amount) return 'again';
+  if (previous) {
+    if (previous.invoiceId === invoiceRow.id && previous.amount === amount) return 'duplicate';
     throw conflict(`照会番号 ${reference} の振込は、別の内容ですでに記録されています。`);
   }
 
   const state =
     account.organizationId === null ? undefined : await findSubscription(tx, account.organizationId);
-  const books = await assembleLedger(tx, { account, state, named: named.number });
-  const event = { kind: 'pay', invoiceNumber: named.number, amount } as const;
-  const { ledger, refusal } = recordLedgerEvent(books.ledger, event, tokyoDate(context.now));
-  if (refusal !== null) throw ledgerRefusalError(refusal);
+  const { number } = invoiceNumber;
+  const loaded = await assembleLedger(tx, { account, state, extraInvoiceNumber: number });
+  await recordInLedger(tx, loaded, { kind: 'pay', invoiceNumber: number, amount }, context);
   await tx
     .insertInto('transfers')
-    .values({ reference, invoice_id: found.id, amount, recorded_at: context.now })
+    .values({ reference, invoice_id: invoiceRow.id, amount, recorded_at: context.now })
     .execute();
-  await saveLedger(tx, books, ledger, context);
-  return 'booked';
+  return 'recorded';
 }
 
-/** The account under the lock of its organization, or, once that is deleted, under its own. */
+/** Locks the organization, if it still exists, and the account. */
 async function lockAccount(tx: Tx, accountId: number) {
   const account = await findBillingAccountById(tx, accountId);
   if (!account) return undefined;
   if (account.organizationId !== null) await lockOrganization(tx, account.organizationId);
   await tx.selectFrom('billing_accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-  // Again: it may have changed, or lost its organization, while we waited.
+  // Read again: it may have changed while waiting for the locks.
   return findBillingAccountById(tx, accountId);
 }

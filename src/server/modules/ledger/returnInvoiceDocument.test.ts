@@ -8,8 +8,8 @@ import type { ReturnInvoice } from '../../../domain/billing/types';
 import { createInvoicePdf } from './createInvoicePdf';
 import { returnInvoiceDocument } from './returnInvoiceDocument';
 
-/** Pro since the 20th, Starter from the 25th (product §7). */
-async function goDown() {
+/** Pro since 2026-11-20, Starter since 2026-11-25 (product §7). */
+async function startAfterDowngrade() {
   const tested = await testApp();
   const { app, clock } = tested;
   const { organizationId, owner } = await createOrganizationOn(tested, '2026-11-01');
@@ -23,8 +23,8 @@ async function goDown() {
 const documentsOf = async ({ app }: TestApp, organizationId: number, { token }: { token: string }) =>
   (await callApi(app, 'getInvoices', { organizationId }, token)).body;
 
-test('what a smaller plan gives back is a document of its own, listed with the invoice it takes back', async () => {
-  const { documents } = await goDown();
+test('a downgrade creates a return invoice that names the refunded invoice', async () => {
+  const { documents } = await startAfterDowngrade();
   const { invoices, returns, credit } = await documents();
   expect(credit).toBe(15_400);
   expect(returns).toEqual([
@@ -47,7 +47,7 @@ test('what a smaller plan gives back is a document of its own, listed with the i
   ]);
 });
 
-test('an end by debt gives back what was not used', async () => {
+test('a return invoice refunds unused days when an unpaid invoice ends the plan', async () => {
   const tested = await testApp();
   const { app, clock, services } = tested;
   const { organizationId, owner } = await createOrganizationOn(tested, '2026-11-01');
@@ -61,24 +61,24 @@ test('an end by debt gives back what was not used', async () => {
   expect(returns.map(({ lines }) => lines[0]!.label)).toEqual([expect.stringMatching(/^ご利用終了 /)]);
 });
 
-test('its PDF has a predictable name, and is for owners of its own organization only', async () => {
-  const { app, organizationId, owner, documents, services } = await goDown();
+test('returns the PDF of a return invoice to owners of its own organization only', async () => {
+  const { app, organizationId, owner, documents, services } = await startAfterDowngrade();
   const { invoiceId, number } = (await documents()).returns[0]!;
-  const ask = (id: number, token: string) =>
+  const getPdf = (id: number, token: string) =>
     callApi(app, 'getInvoicePdf', { organizationId: id, invoiceId }, token);
-  const { status, body } = await ask(organizationId, owner.token);
+  const { status, body } = await getPdf(organizationId, owner.token);
   expect(status).toBe(200);
   expect(body.fileName).toBe(`返還請求書_${number}_株式会社物語.pdf`);
   expect(Buffer.from(body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 
   const supervisor = await makeMember(services.database, organizationId, 'supervisor');
-  expect((await ask(organizationId, supervisor.token)).status).toBe(403);
-  const other = await goDown();
-  expect((await ask(other.organizationId, other.owner.token)).status).toBe(404);
+  expect((await getPdf(organizationId, supervisor.token)).status).toBe(403);
+  const other = await startAfterDowngrade();
+  expect((await getPdf(other.organizationId, other.owner.token)).status).toBe(404);
 });
 
-test('a transfer of too much is credit, and no return', async () => {
-  const { services, organizationId, owner, ...tested } = await goDown();
+test('an overpaid transfer creates credit without a return invoice', async () => {
+  const { services, organizationId, owner, ...tested } = await startAfterDowngrade();
   const { kysely } = services.database;
   await kysely
     .updateTable('credits')
@@ -95,11 +95,11 @@ test('a transfer of too much is credit, and no return', async () => {
     .where('a.organization_id', '=', organizationId)
     .select('c.id')
     .execute()) as [{ id: number }];
-  const at = { organizationId, invoiceId: `return-${id}` };
-  expect(await createInvoicePdf(at, { now: tested.clock.now(), services })).toBeNull();
+  const request = { organizationId, invoiceId: `return-${id}` };
+  expect(await createInvoicePdf(request, { now: tested.clock.now(), services })).toBeNull();
 });
 
-test('it holds what the law asks of a return invoice (消費税法 第57条の4第3項)', () => {
+test('a return invoice contains what the law requires (消費税法 第57条の4第3項)', () => {
   const returnInvoice: ReturnInvoice = {
     periodStart: '2026-11-20',
     invoiceNumbers: [1],
@@ -119,7 +119,7 @@ test('it holds what the law asks of a return invoice (消費税法 第57条の4�
     tax: 1_400,
     total: 15_400,
   };
-  const sheet = returnInvoiceDocument({
+  const document = returnInvoiceDocument({
     accountId: 12,
     credit: {
       number: 2,
@@ -140,18 +140,18 @@ test('it holds what the law asks of a return invoice (消費税法 第57条の4�
     },
     billed: [{ number: 1, issueDate: '2026-11-20' }],
   });
-  expect(sheet.addressee.at(-1)).toBe('株式会社テスト 御中');
-  expect(sheet.facts).toEqual([
+  expect(document.addressee.at(-1)).toBe('株式会社テスト 御中');
+  expect(document.facts).toEqual([
     ['返還請求書番号', '00012-0002'],
     ['発行日', '2026/11/25'],
     ['発行者', 'コエノワ株式会社'],
     ['登録番号', 'T1234567890123'],
   ]);
-  expect(sheet.lead).toEqual([
+  expect(document.lead).toEqual([
     ['返還日', '2026/11/25'],
     ['元の請求書', '00012-0001（2026/11/20発行）'],
   ]);
-  expect(sheet.tables).toEqual([
+  expect(document.tables).toEqual([
     {
       title: '返還の内容',
       rows: [[returnInvoice.lines[0]!.title, '(100,000円 − 30,000円) × 6日/30日', '−14,000円']],
@@ -162,7 +162,7 @@ test('it holds what the law asks of a return invoice (消費税法 第57条の4�
       ],
     },
   ]);
-  expect(sheet.notes.flat()).toEqual(
+  expect(document.notes.flat()).toEqual(
     expect.arrayContaining([
       '請求書 00012-0003 に15,000円を充当しました。',
       'これから充当する金額は400円です。',

@@ -8,7 +8,6 @@ import { documentHeader } from './documentHeader';
 
 type Table = Pick<PdfDocument['tables'][number], 'rows' | 'sums'>;
 
-/** What is given back, with the tax of its rate. */
 export const returnInvoiceTable = ({ lines, subtotal, tax, taxRate, total }: ReturnInvoice): Table => ({
   rows: lines.map(({ title, formula, amount }) => [title, formula, `−${formatYen(amount)}`]),
   sums: [
@@ -25,26 +24,28 @@ interface IssuedReturnInvoice {
     seller: Seller;
     addressee: Addressee;
   };
-  /** The invoices of the sale that is taken back, oldest first. */
+  /** The invoices that are partly refunded, oldest first. */
   billed: readonly Pick<Invoice, 'number' | 'issueDate'>[];
 }
 
 /**
- * A return invoice as it is printed. It holds what the law asks of a qualified one (消費税法 第57条の4第3項): seller and
- * registration number, the days of the return and of the sale, content, sum and tax of each rate.
+ * The printed return invoice. It contains what the law requires (消費税法 第57条の4第3項): seller and registration number,
+ * the dates of the return and of the sale, content, amount and tax of each rate.
  */
 export function returnInvoiceDocument({ accountId, credit, billed }: IssuedReturnInvoice): PdfDocument {
-  const numbered = (number: number) => formatInvoiceNumber(accountId, number);
+  const formatNumber = (number: number) => formatInvoiceNumber(accountId, number);
   const { number, issueDate, remaining, uses, returnInvoice } = credit;
   return {
     title: '返還請求書',
-    ...documentHeader(['返還請求書番号', numbered(number)], credit),
+    ...documentHeader(['返還請求書番号', formatNumber(number)], credit),
     headline: ['返還金額（税込）', formatYen(returnInvoice.total)],
     lead: [
       ['返還日', formatTokyoDate(issueDate)],
       [
         '元の請求書',
-        billed.map((sale) => `${numbered(sale.number)}（${formatTokyoDate(sale.issueDate)}発行）`).join('、'),
+        billed
+          .map((invoice) => `${formatNumber(invoice.number)}（${formatTokyoDate(invoice.issueDate)}発行）`)
+          .join('、'),
       ],
     ],
     tables: [{ title: '返還の内容', ...returnInvoiceTable(returnInvoice) }],
@@ -53,7 +54,7 @@ export function returnInvoiceDocument({ accountId, credit, billed }: IssuedRetur
         '返還の方法',
         '次回以降のご請求に充当します。',
         ...uses.map(
-          (use) => `請求書 ${numbered(use.invoiceNumber)} に${formatYen(use.amount)}を充当しました。`,
+          (use) => `請求書 ${formatNumber(use.invoiceNumber)} に${formatYen(use.amount)}を充当しました。`,
         ),
         ...(remaining > 0 ? [`これから充当する金額は${formatYen(remaining)}です。`] : []),
       ],

@@ -7,16 +7,15 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionState } from '../subscriptions/subscriptions.queries';
-import type { BillingAccount } from './billingAccounts.queries';
+import { ledgerCustomerId, type BillingAccount } from './billingAccounts.queries';
 import { isBankHoliday } from '../billing/bankHolidays';
-import { ledgerCustomerId } from './ledgerCustomerId';
 import { insertDocuments } from './insertDocuments';
 import type { OrganizationLedger } from './loadLedger';
 import { notifyOwnersOfLedgerChange } from './notifyOwnersOfLedgerChange';
 
 /**
- * Stores what has changed since the books were loaded, under their lock: new documents, what came in, the plan; and
- * tells the owners. Changes nothing where nothing has.
+ * Saves the difference between a loaded ledger and `after`: new documents, payments, credit uses and the subscription;
+ * notifies the owners. The caller has locked the organization.
  */
 export async function saveLedger(
   tx: Tx,
@@ -27,8 +26,7 @@ export async function saveLedger(
   const documents = documentsSince(before, after);
   if (account) {
     const { seller } = context.services.config;
-    const issuing = { account, seller, issuedAt: () => context.now };
-    await insertDocuments(tx, documents, issuing);
+    await insertDocuments(tx, documents, { account, seller, issuedAt: () => context.now });
     await updateInvoices(tx, account, changedDocuments(before.invoices, after.invoices));
     await updateCredits(tx, account, changedDocuments(before.credits, after.credits));
     if (after.lastNumber > before.lastNumber) {
@@ -51,13 +49,15 @@ export async function saveLedger(
   );
 }
 
-/** Of documents that were there already, those that are not the same any more. */
+/** Existing documents that have changed. */
 function changedDocuments<T extends { readonly number: number }>(
   before: readonly T[],
   after: readonly T[],
 ): T[] {
-  const old = new Map(before.map((each) => [each.number, each]));
-  return after.filter((each) => old.has(each.number) && old.get(each.number) !== each);
+  const previous = new Map(before.map((document) => [document.number, document]));
+  return after.filter(
+    (document) => previous.has(document.number) && previous.get(document.number) !== document,
+  );
 }
 
 function subscriptionStateFrom(
@@ -87,14 +87,14 @@ async function updateInvoices(
   if (invoices.length === 0) return;
   await sql`
     update invoices i
-    set credit_applied = now.credit_applied, paid_amount = now.paid_amount, status = now.status
+    set credit_applied = updated.credit_applied, paid_amount = updated.paid_amount, status = updated.status
     from unnest(
       ${invoices.map(({ number }) => number)}::integer[],
       ${invoices.map(({ creditApplied }) => creditApplied)}::integer[],
       ${invoices.map(({ paidAmount }) => paidAmount)}::integer[],
       ${invoices.map(({ status }) => status)}::text[]
-    ) as now (number, credit_applied, paid_amount, status)
-    where i.account_id = ${accountId} and i.number = now.number`.execute(tx);
+    ) as updated (number, credit_applied, paid_amount, status)
+    where i.account_id = ${accountId} and i.number = updated.number`.execute(tx);
 }
 
 async function updateCredits(
@@ -104,11 +104,11 @@ async function updateCredits(
 ): Promise<void> {
   if (credits.length === 0) return;
   await sql`
-    update credits c set remaining = now.remaining, uses = now.uses
+    update credits c set remaining = updated.remaining, uses = updated.uses
     from unnest(
       ${credits.map(({ number }) => number)}::integer[],
       ${credits.map(({ remaining }) => remaining)}::integer[],
       ${credits.map(({ uses }) => JSON.stringify(uses))}::jsonb[]
-    ) as now (number, remaining, uses)
-    where c.account_id = ${accountId} and c.number = now.number`.execute(tx);
+    ) as updated (number, remaining, uses)
+    where c.account_id = ${accountId} and c.number = updated.number`.execute(tx);
 }

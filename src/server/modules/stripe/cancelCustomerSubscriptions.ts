@@ -3,17 +3,14 @@ import { findOrganizationOf } from './customers.queries';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
 import { cancelNow } from './stopPlan';
 
-/**
- * Ends every subscription of a customer whose organization is deleted; nothing more is charged, and what was invoiced
- * stays (spec §4). Whatever has ended already is left alone.
- */
+/** Ends all subscriptions of a customer whose organization was deleted; invoices are kept (spec §4). Idempotent. */
 export async function cancelCustomerSubscriptions(
-  desk: StripeContext,
+  stripeContext: StripeContext,
   customerId: string,
   { services }: Context,
 ): Promise<void> {
   if ((await findOrganizationOf(services.database.kysely, customerId)) !== null) return;
-  await desk.run(services.log, async (stripe) => {
+  await stripeContext.run(services.log, async (stripe) => {
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
     for (const subscription of data) await cancelNow(stripe, subscription);
   });

@@ -1,4 +1,6 @@
+import { daysUntilDue } from '../../../domain/billing/documents';
 import { ledgerRefusalMessages, type LedgerRefusal } from '../../../domain/billing/ledger';
+import { firstBilledPeriod } from '../../../domain/billing/periods';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { planPrices, type OfferedPlan } from '../../../domain/plans';
 import type { Context } from '../context';
@@ -17,22 +19,16 @@ import type { Catalogue } from '../../adapters/stripe/catalogue';
 import { idOf, type Stripe } from '../../adapters/stripe/stripeLoader';
 import { findCustomerId } from './customers.queries';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
-import {
-  firstOfMonthAnchor,
-  firstBilledPeriod,
-  toUnixSeconds,
-  startOfDay,
-} from '../../adapters/stripe/timestamps';
+import { firstOfMonthAnchor, startOfDay, toUnixSeconds } from '../../adapters/stripe/timestamps';
 import { syncCustomer } from './syncCustomer';
 
 /**
- * What owners do with a plan. Each act is permitted in a transaction of its own, then done at Stripe, and then what
- * Stripe has is fetched and kept: the network is never waited for inside a transaction. Broken off in between, it is
- * completed by the event that Stripe sends, by the next look, or by doing it again.
+ * Commands of owners. A command is authorized in its own transaction, then executed at Stripe, then the customer is
+ * synced, so that no transaction waits for the network. After a failure in between, Stripe's event, the next sync or a
+ * retry completes it.
  *
- * What would make something twice when it is sent twice carries a key that follows from the fact; an act that only sets
- * something needs none, and must have none: Stripe answers a key it knows without doing anything, so "cancel, undo,
- * cancel" under one key would end undone.
+ * Requests that create something have an idempotency key. Requests that only set a value must have none: Stripe ignores a
+ * request with a known key, so "cancel, undo, cancel" with one key would end undone.
  */
 export interface CommandContext {
   stripe: Stripe;
@@ -43,12 +39,12 @@ export interface CommandContext {
   now: Date;
 }
 
-/** One act; `todo` answers the customer it was done for. */
+/** Authorizes and executes a command, then syncs the customer. `execute` returns the customer id. */
 export async function runCommand(
-  desk: StripeContext,
+  stripeContext: StripeContext,
   { organizationId, permit }: PlanRequest,
   context: Context,
-  todo: (scene: CommandContext) => Promise<string>,
+  execute: (command: CommandContext) => Promise<string>,
 ): Promise<void> {
   const { services } = context;
   const { customerId, state } = await inTransaction(services.database, async (tx) => {
@@ -60,26 +56,26 @@ export async function runCommand(
   });
   if (!state) throw notFound('組織');
   try {
-    const done = await desk.run(services.log, async (stripe, catalogue) => {
-      const account =
+    const changedCustomerId = await stripeContext.run(services.log, async (stripe, catalogue) => {
+      const snapshot =
         customerId === undefined ? null : await fetchCustomerSnapshot(stripe, catalogue, customerId);
-      return todo({ stripe, catalogue, snapshot: account, state, now: context.now });
+      return execute({ stripe, catalogue, snapshot, state, now: context.now });
     });
-    await syncCustomer(desk, done, context);
+    await syncCustomer(stripeContext, changedCustomerId, context);
   } catch (error) {
-    // What is refused may have been asked because our picture was old.
-    const isRefused = error instanceof ApiError && error.status === 422;
-    if (isRefused && customerId !== undefined) await syncCustomer(desk, customerId, context);
+    // The command may have been rejected because our state is outdated.
+    const isRejected = error instanceof ApiError && error.status === 422;
+    if (isRejected && customerId !== undefined) await syncCustomer(stripeContext, customerId, context);
     throw error;
   }
 }
 
 const refusalError = (refusal: LedgerRefusal) => ruleViolation(refusal, ledgerRefusalMessages[refusal]);
 
-/** Whether a plan is bought, and why not, as the ledger has it. */
-export function registrationRefusal(account: CustomerSnapshot | null): 'registered' | 'unsettled' | null {
-  if (account?.subscription && isOngoing(account.subscription)) return 'registered';
-  return account && account.openInvoices.length > 0 ? 'unsettled' : null;
+/** Why no plan can be bought, or null. The same rules as the ledger's. */
+export function registrationRefusal(snapshot: CustomerSnapshot | null): 'registered' | 'unsettled' | null {
+  if (snapshot?.subscription && isOngoing(snapshot.subscription)) return 'registered';
+  return snapshot && snapshot.openInvoices.length > 0 ? 'unsettled' : null;
 }
 
 interface OngoingSubscription {
@@ -88,44 +84,47 @@ interface OngoingSubscription {
   plan: OfferedPlan;
 }
 
-/** The subscription of somebody who has one. */
-export function requireOngoingSubscription(account: CustomerSnapshot | null): OngoingSubscription {
-  const { subscription, plan } = account ?? {};
-  if (!account || !subscription || !plan || !isOngoing(subscription)) throw refusalError('notRegistered');
-  return { snapshot: account, subscription, plan };
+/** Throws 422 `notRegistered` without an ongoing subscription. */
+export function requireOngoingSubscription(snapshot: CustomerSnapshot | null): OngoingSubscription {
+  const { subscription, plan } = snapshot ?? {};
+  if (!snapshot || !subscription || !plan || !isOngoing(subscription)) throw refusalError('notRegistered');
+  return { snapshot, subscription, plan };
 }
 
 const trialSettings: Stripe.SubscriptionCreateParams.TrialSettings = {
   end_behavior: { billing_cycle_anchor: 'unchanged', missing_payment_method: 'create_invoice' },
 };
 
-/** Buys a plan for a customer. One that is there already, because nobody heard of it, is the one that was wanted. */
+/**
+ * Buys a plan for a customer. Succeeds without a new subscription if an earlier attempt created the same one and its
+ * result has not been saved.
+ */
 export async function subscribeToPlan(
-  { stripe, catalogue, snapshot: account, state, now }: CommandContext,
+  { stripe, catalogue, snapshot, state, now }: CommandContext,
   { organizationId, customerId, plan }: { organizationId: number; customerId: string; plan: OfferedPlan },
 ): Promise<void> {
-  const refusal = registrationRefusal(account);
-  const isUnheardOf = state.customerId === null || state.status === 'canceled';
-  if (refusal === 'registered' && isUnheardOf && account?.plan === plan) return;
+  const refusal = registrationRefusal(snapshot);
+  const isUnsaved = state.customerId === null || state.status === 'canceled';
+  if (refusal === 'registered' && isUnsaved && snapshot?.plan === plan) return;
   if (refusal) throw refusalError(refusal);
 
   const { start } = firstBilledPeriod(now, state.trialEnd);
-  const isLater = instantOf(start) > now;
+  const startsLater = instantOf(start) > now;
   await stripe.subscriptions.create(
     {
       customer: customerId,
       items: [{ price: catalogue.priceIds[plan] }],
       default_tax_rates: [catalogue.taxRateId],
       collection_method: 'send_invoice',
-      days_until_due: 30,
+      days_until_due: daysUntilDue,
       payment_settings: {
         payment_method_types: ['customer_balance'],
         payment_method_options: {
           customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'jp_bank_transfer' } },
         },
       },
-      // The trial stays, and does not move the 1st; without one the whole of today counts, as it does for people.
-      ...(isLater
+      // A trial keeps its end and does not move the billing anchor. Otherwise the period starts at the beginning of today.
+      ...(startsLater
         ? { trial_end: startOfDay(start), trial_settings: trialSettings }
         : startOfDay(start) < toUnixSeconds(now) && { backdate_start_date: startOfDay(start) }),
       billing_cycle_anchor_config: firstOfMonthAnchor,
@@ -133,17 +132,21 @@ export async function subscribeToPlan(
       metadata: { organizationId },
     },
     {
-      idempotencyKey: `koenowa:subscribe:${organizationId}:${account?.subscription?.id ?? 'first'}:${plan}:${tokyoDate(now)}`,
+      idempotencyKey: `koenowa:subscribe:${organizationId}:${snapshot?.subscription?.id ?? 'first'}:${plan}:${tokyoDate(now)}`,
     },
   );
 }
 
-/** Goes to another plan: a dearer one is billed at once, a cheaper one lowers the next invoice (spec §9). */
+/** Changes the plan: an upgrade is billed at once, a downgrade lowers the next invoice (spec §9). */
 export async function changePlan(
-  { stripe, catalogue, snapshot: account, now }: CommandContext,
+  { stripe, catalogue, snapshot, now }: CommandContext,
   to: OfferedPlan,
 ): Promise<string> {
-  const { snapshot: found, subscription, plan: from } = requireOngoingSubscription(account);
+  const {
+    snapshot: { customerId },
+    subscription,
+    plan: from,
+  } = requireOngoingSubscription(snapshot);
   if (to === from) throw refusalError('samePlan');
   const isBilled = subscription.status !== 'trialing';
   await stripe.subscriptions.update(
@@ -151,7 +154,7 @@ export async function changePlan(
     {
       items: [{ id: itemOf(subscription).id, price: catalogue.priceIds[to] }],
       ...(isBilled ? prorationParams(subscription, { from, to }, now) : { proration_behavior: 'none' }),
-      // A cancellation stands until it is undone, but the free plan has no end.
+      // A plan change does not undo a cancellation, except for the free plan, which has no end.
       ...(to === 'free' && { cancel_at_period_end: false }),
     },
     isBilled
@@ -160,10 +163,10 @@ export async function changePlan(
         }
       : {},
   );
-  return found.customerId;
+  return customerId;
 }
 
-/** By whole days: from the first second of today, which the period may have begun with. */
+/** Prorates by whole days: from the start of today, or of the period if that is later. */
 export const prorationParams = (
   subscription: Stripe.Subscription,
   { from, to }: { from: OfferedPlan; to: OfferedPlan },
@@ -174,18 +177,22 @@ export const prorationParams = (
   proration_date: Math.max(startOfDay(tokyoDate(now)), itemOf(subscription).current_period_start),
 });
 
-export async function cancelPlan({ stripe, snapshot: account }: CommandContext): Promise<string> {
-  const { snapshot: found, subscription, plan } = requireOngoingSubscription(account);
+export async function cancelPlan({ stripe, snapshot }: CommandContext): Promise<string> {
+  const {
+    snapshot: { customerId },
+    subscription,
+    plan,
+  } = requireOngoingSubscription(snapshot);
   if (planPrices[plan] === 0) throw refusalError('nothingToCancel');
   if (subscription.cancel_at_period_end) throw refusalError('canceling');
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  return found.customerId;
+  return customerId;
 }
 
-export async function undoCancelPlan({ stripe, snapshot: account, now }: CommandContext): Promise<string> {
-  const { subscription } = account ?? {};
-  if (!account || !subscription?.cancel_at_period_end || statusOf(subscription, now) === 'canceled')
+export async function undoCancelPlan({ stripe, snapshot, now }: CommandContext): Promise<string> {
+  const { subscription } = snapshot ?? {};
+  if (!snapshot || !subscription?.cancel_at_period_end || statusOf(subscription, now) === 'canceled')
     throw refusalError('notCanceling');
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-  return account.customerId;
+  return snapshot.customerId;
 }

@@ -15,7 +15,7 @@ const before: SubscriptionState = {
   customerId: null,
 };
 
-interface Told {
+interface SnapshotFacts {
   status?: Stripe.Subscription['status'];
   period?: [TokyoDate, TokyoDate];
   trialEnd?: TokyoDate;
@@ -24,79 +24,88 @@ interface Told {
   due?: TokyoDate;
 }
 
-/** As Stripe tells it, as far as we read it. */
-const account = ({
+/** A snapshot with only the properties that the code reads. */
+const snapshotWith = ({
   status = 'active',
   period = ['2026-11-20', '2026-12-01'],
-  ...told
-}: Told): CustomerSnapshot => ({
+  ...facts
+}: SnapshotFacts): CustomerSnapshot => ({
   customerId: 'cus_1',
   plan: 'standard',
   subscription: {
     id: 'sub_1',
     status,
-    cancel_at_period_end: told.cancels ?? false,
-    trial_end: told.trialEnd === undefined ? null : startOfDay(told.trialEnd),
-    ended_at: told.endedAt === undefined ? null : startOfDay(told.endedAt),
+    cancel_at_period_end: facts.cancels ?? false,
+    trial_end: facts.trialEnd === undefined ? null : startOfDay(facts.trialEnd),
+    ended_at: facts.endedAt === undefined ? null : startOfDay(facts.endedAt),
     items: {
       data: [{ current_period_start: startOfDay(period[0]), current_period_end: startOfDay(period[1]) }],
     },
   } as Stripe.Subscription,
-  openInvoices: told.due === undefined ? [] : [{ due_date: startOfDay(told.due) } as Stripe.Invoice],
+  openInvoices: facts.due === undefined ? [] : [{ due_date: startOfDay(facts.due) } as Stripe.Invoice],
 });
 
-const inTrial: Told = { status: 'trialing', period: ['2026-11-20', '2026-11-24'], trialEnd: '2026-11-24' };
+const inTrial: SnapshotFacts = {
+  status: 'trialing',
+  period: ['2026-11-20', '2026-11-24'],
+  trialEnd: '2026-11-24',
+};
 
-test.each<[string, Told, TokyoDate, Partial<SubscriptionState>]>([
+test.each<[string, SnapshotFacts, TokyoDate, Partial<SubscriptionState>]>([
   ['active', {}, '2026-11-25', { status: 'active', plan: 'standard', customerId: 'cus_1' }],
-  ['late stays active (product §7)', { status: 'past_due' }, '2026-11-25', { status: 'active' }],
-  ['so does what Stripe calls unpaid', { status: 'unpaid' }, '2026-11-25', { status: 'active' }],
+  ['past_due is active (product §7)', { status: 'past_due' }, '2026-11-25', { status: 'active' }],
+  ['unpaid is active', { status: 'unpaid' }, '2026-11-25', { status: 'active' }],
+  ['a trial has no billed period', inTrial, '2026-11-23', { status: 'trialing', currentPeriodStart: null }],
   [
-    'in the trial no period is billed',
-    inTrial,
-    '2026-11-23',
-    { status: 'trialing', currentPeriodStart: null },
-  ],
-  [
-    'a trial that is over goes on, before Stripe has seen to it',
+    'an ended trial is active before Stripe has updated it',
     inTrial,
     '2026-11-24',
     { status: 'active', currentPeriodEnd: instantOf('2026-12-01') },
   ],
   [
-    'or ends, where it was cancelled',
+    'an ended trial that was cancelled is canceled',
     { ...inTrial, cancels: true },
     '2026-11-24',
     { status: 'canceled', cancelAtPeriodEnd: false, currentPeriodEnd: null },
   ],
   [
-    'broken off, the period ends there',
+    'a subscription that ended early has a period up to its end',
     { status: 'canceled', endedAt: '2026-11-26' },
     '2026-11-26',
     { status: 'canceled', currentPeriodEnd: instantOf('2026-11-26') },
   ],
-  ['due on a Sunday, it may be paid on Monday', { due: '2026-12-20' }, '2026-12-21', { pastDue: false }],
-  ['and is late on Tuesday', { due: '2026-12-20' }, '2026-12-22', { pastDue: true }],
-])('%s', (_, told, today, expected) => {
-  expect(subscriptionStateFrom(account(told), before, instantOf(today))).toMatchObject(expected);
+  [
+    'an invoice due on a Sunday is not past due on Monday',
+    { due: '2026-12-20' },
+    '2026-12-21',
+    { pastDue: false },
+  ],
+  [
+    'an invoice due on a Sunday is past due on Tuesday',
+    { due: '2026-12-20' },
+    '2026-12-22',
+    { pastDue: true },
+  ],
+])('%s', (_, facts, today, expected) => {
+  expect(subscriptionStateFrom(snapshotWith(facts), before, instantOf(today))).toMatchObject(expected);
 });
 
-test('without a subscription nothing is known but what is owed', () => {
-  const nobody: CustomerSnapshot = {
-    ...account({ due: '2026-11-02' }),
+test('without a subscription only pastDue changes', () => {
+  const withoutSubscription: CustomerSnapshot = {
+    ...snapshotWith({ due: '2026-11-02' }),
     subscription: undefined,
     plan: undefined,
   };
-  expect(subscriptionStateFrom(nobody, before, instantOf('2026-11-20'))).toEqual({
+  expect(subscriptionStateFrom(withoutSubscription, before, instantOf('2026-11-20'))).toEqual({
     ...before,
     pastDue: true,
   });
 });
 
-test('the 31st day after the due date is too late; for a plan that has ended nothing is', () => {
-  const day = (today: TokyoDate, told: Told = {}) =>
-    isPastGracePeriod(account({ due: '2026-12-20', ...told }), instantOf(today));
-  expect([day('2027-01-19'), day('2027-01-20'), day('2027-01-20', { status: 'canceled' })]).toEqual([
+test('the grace period of an active plan ends 30 days after the due date', () => {
+  const isPast = (today: TokyoDate, facts: SnapshotFacts = {}) =>
+    isPastGracePeriod(snapshotWith({ due: '2026-12-20', ...facts }), instantOf(today));
+  expect([isPast('2027-01-19'), isPast('2027-01-20'), isPast('2027-01-20', { status: 'canceled' })]).toEqual([
     false,
     true,
     false,

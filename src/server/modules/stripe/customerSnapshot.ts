@@ -1,26 +1,27 @@
 import { paymentGraceDays } from '../../../domain/billing/advanceLedger';
 import { isPastDue } from '../../../domain/billing/dueDates';
+import { firstBilledPeriod } from '../../../domain/billing/periods';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { OfferedPlan, SubscriptionStatus } from '../../../domain/plans';
 import type { SubscriptionState } from '../subscriptions/subscriptions.queries';
 import { isBankHoliday } from '../billing/bankHolidays';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
-import { dayOf, firstBilledPeriod, fromUnixSeconds } from '../../adapters/stripe/timestamps';
+import { dayOf, fromUnixSeconds } from '../../adapters/stripe/timestamps';
 
-/** What Stripe knows of a customer, as far as the plan goes. */
+/** The subscription and open invoices of a customer at Stripe. */
 export interface CustomerSnapshot {
   customerId: string;
-  /** The one that lives, otherwise the last. */
+  /** The ongoing subscription, otherwise the newest. */
   subscription: Stripe.Subscription | undefined;
   /** Undefined without a subscription. */
   plan: OfferedPlan | undefined;
-  /** Invoices to be paid, oldest first. */
+  /** Oldest first. */
   openInvoices: readonly Stripe.Invoice[];
 }
 
-/** Nobody has more open invoices, or more subscriptions that matter, than one page holds. */
-const PAGE = 100;
+/** A customer never has more open invoices or relevant subscriptions than one page. */
+const PAGE_SIZE = 100;
 
 export async function fetchCustomerSnapshot(
   stripe: Stripe,
@@ -28,12 +29,12 @@ export async function fetchCustomerSnapshot(
   customerId: string,
 ): Promise<CustomerSnapshot> {
   const [subscriptions, invoices] = await Promise.all([
-    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }),
-    stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE }),
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE }),
+    stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE_SIZE }),
   ]);
-  // Somebody may have sold them something else at Stripe: that is none of ours.
-  const ours = subscriptions.data.filter((each) => planOf(catalogue, each));
-  const subscription = ours.find(isOngoing) ?? ours[0];
+  // Ignore subscriptions to other products of the Stripe account.
+  const planSubscriptions = subscriptions.data.filter((each) => planOf(catalogue, each));
+  const subscription = planSubscriptions.find(isOngoing) ?? planSubscriptions[0];
   return {
     customerId,
     subscription,
@@ -54,8 +55,8 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
 }
 
 /**
- * Late payment does not change the status (product §7): the organization stays valid until we end the plan. A trial
- * that is over goes on as what follows it, also in the minutes until Stripe has seen to it.
+ * An unpaid plan stays active until we end it (product §7). A trial that has ended counts as active or canceled even
+ * before Stripe has updated its status.
  */
 export function statusOf(
   { status, trial_end, cancel_at_period_end }: Stripe.Subscription,
@@ -72,14 +73,14 @@ export const isOngoing = ({ status }: Stripe.Subscription): boolean =>
 
 export const dueDateOf = ({ due_date, created }: Stripe.Invoice): TokyoDate => dayOf(due_date ?? created);
 
-/** The plan of an organization as Stripe has it now; `before` has what only we know. */
+/** The state of the subscription at Stripe. Properties that Stripe does not have are taken from `before`. */
 export function subscriptionStateFrom(
-  { customerId, subscription, plan, openInvoices: open }: CustomerSnapshot,
+  { customerId, subscription, plan, openInvoices }: CustomerSnapshot,
   before: SubscriptionState,
   now: Date,
 ): SubscriptionState {
   const pastDue = isPastDue(
-    open.map((invoice) => ({ status: 'open', dueDate: dueDateOf(invoice) })),
+    openInvoices.map((invoice) => ({ status: 'open', dueDate: dueDateOf(invoice) })),
     tokyoDate(now),
     isBankHoliday,
   );
@@ -96,32 +97,29 @@ export function subscriptionStateFrom(
   };
 }
 
-/** The period that is billed: none in the trial; from its end to the 1st; one that was broken off ends there. */
+/** The billed period: none during the trial; a subscription that ended early has a period up to its end. */
 function billedPeriodOf(
   subscription: Stripe.Subscription,
   status: SubscriptionStatus,
 ): Pick<SubscriptionState, 'currentPeriodStart' | 'currentPeriodEnd'> {
   const { current_period_start: start, current_period_end: end } = itemOf(subscription);
-  const { ended_at: ended, trial_end: trialEnd } = subscription;
+  const { ended_at: endedAt, trial_end: trialEnd } = subscription;
   const isTrial = trialEnd !== null && start < trialEnd;
   if (isTrial && status !== 'active') return { currentPeriodStart: null, currentPeriodEnd: null };
-  // Stripe still shows the trial that is over.
+  // Stripe still reports the period of the ended trial.
   if (isTrial) {
     const first = firstBilledPeriod(fromUnixSeconds(trialEnd), null);
     return { currentPeriodStart: instantOf(first.start), currentPeriodEnd: instantOf(first.end) };
   }
   return {
     currentPeriodStart: fromUnixSeconds(start),
-    currentPeriodEnd: fromUnixSeconds(ended === null ? end : Math.min(end, ended)),
+    currentPeriodEnd: fromUnixSeconds(endedAt === null ? end : Math.min(end, endedAt)),
   };
 }
 
-/** The day on which the oldest debt ends the plan is here (product §7). */
-export const isPastGracePeriod = (
-  { subscription, openInvoices: open }: CustomerSnapshot,
-  now: Date,
-): boolean =>
+/** Whether an unpaid invoice ends the plan (product §7). */
+export const isPastGracePeriod = ({ subscription, openInvoices }: CustomerSnapshot, now: Date): boolean =>
   subscription !== undefined &&
   isOngoing(subscription) &&
   statusOf(subscription, now) === 'active' &&
-  open.some((invoice) => addDays(dueDateOf(invoice), paymentGraceDays) < tokyoDate(now));
+  openInvoices.some((invoice) => addDays(dueDateOf(invoice), paymentGraceDays) < tokyoDate(now));

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 
-/** The customer at Stripe that an organization is; undefined before the first purchase. */
+/** The Stripe customer of an organization; undefined before the first purchase. */
 export async function findCustomerId(
   db: Kysely<Schema>,
   organizationId: number,
@@ -15,7 +15,7 @@ export async function findCustomerId(
   return row?.customerId;
 }
 
-/** Whose customer it is: null after the deletion of the organization, undefined where it is none of ours. */
+/** The organization of a customer: null if it was deleted, undefined for unknown customers. */
 export async function findOrganizationOf(
   db: Kysely<Schema>,
   customerId: string,
@@ -28,7 +28,7 @@ export async function findOrganizationOf(
   return row && row.organizationId;
 }
 
-/** Keeps who a customer is; the one that was there first stays. Undefined where there is no such organization. */
+/** Saves the customer unless the organization has one. Returns the saved one, or undefined without an organization. */
 export async function saveCustomer(
   db: Kysely<Schema>,
   { organizationId, customerId, now }: { organizationId: number; customerId: string; now: Date },
@@ -40,16 +40,16 @@ export async function saveCustomer(
   return findCustomerId(db, organizationId);
 }
 
-/** A look at a customer, numbered before Stripe is asked. */
+/** One sync of a customer with Stripe, numbered before Stripe is queried. */
 export interface CustomerSync {
   number: number;
   /** Null after the deletion of the organization. */
   organizationId: number | null;
-  /** When the last look that was kept was taken. */
+  /** When the last completed sync was saved. */
   keptAt: Date | null;
 }
 
-/** Undefined where it is no customer of ours. */
+/** Undefined for unknown customers. */
 export const beginSync = (db: Kysely<Schema>, customerId: string): Promise<CustomerSync | undefined> =>
   db
     .updateTable('stripe_customers')
@@ -58,7 +58,7 @@ export const beginSync = (db: Kysely<Schema>, customerId: string): Promise<Custo
     .returning(['last_look as number', 'organization_id as organizationId', 'kept_at as keptAt'])
     .executeTakeFirst();
 
-/** Whether what a look saw is to be kept: not when a later one was kept already. */
+/** Marks a sync as completed; false if a later one was completed before, so that its result must not be overwritten. */
 export async function completeSync(
   tx: Tx,
   customerId: string,
@@ -73,10 +73,10 @@ export async function completeSync(
   return numUpdatedRows > 0n;
 }
 
-/** How long an event is remembered, in days: longer than Stripe goes on sending it (three). */
+/** Days until a stored event id is deleted. Stripe retries events for three days. */
 const EVENT_DAYS = 30;
 
-/** False where the event was taken before. */
+/** False if the event was received before. */
 export async function insertEventOnce(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stripe_events')

@@ -4,23 +4,23 @@ import type { CustomerDetails } from '../billing/billingProvider';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
 import { saveCustomer } from './customers.queries';
 
-/** A customer of an organization, made when it has none and known to us before anything is bought. */
+/** Creates the Stripe customer of an organization and saves its id before anything is bought. Returns the id. */
 export async function createCustomer(
   stripe: Stripe,
   organizationId: number,
   { services, now }: Context,
 ): Promise<string> {
   const { id } = await stripe.customers.create(
-    // The details follow: under one key every try has to say the same.
+    // Requests with the same idempotency key must be equal, so the details are set by a separate request.
     { metadata: { organizationId }, preferred_locales: ['ja'] },
     { idempotencyKey: `koenowa:customer:${organizationId}` },
   );
-  const kept = await saveCustomer(services.database.kysely, { organizationId, customerId: id, now });
-  if (kept === undefined) throw notFound('組織');
-  return kept;
+  const customerId = await saveCustomer(services.database.kysely, { organizationId, customerId: id, now });
+  if (customerId === undefined) throw notFound('組織');
+  return customerId;
 }
 
-/** Whom invoices are made out to from now on. */
+/** Sets the addressee of future invoices. */
 export async function updateCustomerDetails(
   stripe: Stripe,
   customerId: string,
@@ -36,7 +36,7 @@ export async function updateCustomerDetails(
   });
 }
 
-/** The details as they are at Stripe, where its portal may have changed them. */
+/** Reads the details from Stripe, because owners can change them in Stripe's portal. */
 export function detailsOf({ name, phone, address }: Stripe.Customer): CustomerDetails {
   return {
     name: name ?? '',

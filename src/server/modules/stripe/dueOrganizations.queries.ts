@@ -4,15 +4,14 @@ import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Schema } from '../../db/schema';
 import { lastPastDueDate } from '../ledger/dueOrganizations.queries';
 
-/** Organizations looked at in one query. */
-const AT_ONCE = 500;
-/** Milliseconds after which a look that changed nothing is taken again. */
+const PAGE_SIZE = 500;
+/** Milliseconds after a sync before an organization that is still due is synced again. */
 const RECHECK_AFTER_MS = 10 * 60 * 1000;
 
 /**
- * Organizations above `after` whose period or trial is over, or whose oldest debt has become late, or too late (product
- * §7), as far as we know; in order. Stripe tells most of it by events; this is for those that never came, and for what
- * Stripe does not do.
+ * Ids greater than `after` of organizations whose period or customer trial has ended, or whose oldest open invoice is
+ * newly past due or past the grace period (product §7); ascending, one page. Stripe reports most of this by events; the
+ * query covers lost events and rules that Stripe does not have.
  */
 export async function listDueOrganizations(db: Kysely<Schema>, after: number, now: Date): Promise<number[]> {
   const today = tokyoDate(now);
@@ -31,6 +30,6 @@ export async function listDueOrganizations(db: Kysely<Schema>, after: number, no
         join subscriptions late on late.organization_id = owing.organization_id
         where (owing.oldest_due <= ${lastPastDueDate(today)} and not late.past_due)
           or (owing.oldest_due < ${addDays(today, -paymentGraceDays)} and late.status = 'active'))
-    order by 1 limit ${AT_ONCE}`.execute(db);
+    order by 1 limit ${PAGE_SIZE}`.execute(db);
   return rows.map(({ organizationId }) => organizationId);
 }

@@ -9,46 +9,46 @@ import { createStripeLoader } from '../../adapters/stripe/stripeLoader';
 const invoices = async ({ app, organizationId, owner }: StripeApp & CreatedOrganization) =>
   (await callApi(app, 'getInvoices', { organizationId }, owner.token)).body.invoices;
 
-test('an invoice is the PDF of Stripe, for its own organization only', async () => {
-  const story = await startStarterCustomer();
-  const [first] = await invoices(story);
-  const ask = (invoiceId: string) =>
+test("returns Stripe's PDF of an invoice to its own organization only", async () => {
+  const fixture = await startStarterCustomer();
+  const [first] = await invoices(fixture);
+  const getPdf = (invoiceId: string) =>
     callApi(
-      story.app,
+      fixture.app,
       'getInvoicePdf',
-      { organizationId: story.organizationId, invoiceId },
-      story.owner.token,
+      { organizationId: fixture.organizationId, invoiceId },
+      fixture.owner.token,
     );
-  const { status, body } = await ask(first!.invoiceId);
+  const { status, body } = await getPdf(first!.invoiceId);
   expect({ status, fileName: body.fileName }).toEqual({
     status: 200,
     fileName: `請求書_${first!.number}_株式会社物語.pdf`,
   });
   expect(Buffer.from(body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 
-  // Another customer of the same Stripe.
+  // Another customer of the same Stripe account.
   const sdk = await createStripeLoader({
     secretKey: 'sk_test_x',
     webhookSecret: '',
-    apiUrl: story.fakeStripe.url,
+    apiUrl: fixture.fakeStripe.url,
   })();
   const { data: prices } = await sdk.prices.list({ lookup_keys: ['koenowa_starter_monthly'] });
-  const { id: other } = await sdk.customers.create({ name: '株式会社他人' });
-  const { latest_invoice: theirs } = await sdk.subscriptions.create({
-    customer: other,
+  const { id: otherCustomer } = await sdk.customers.create({ name: '株式会社他人' });
+  const { latest_invoice: otherInvoice } = await sdk.subscriptions.create({
+    customer: otherCustomer,
     items: [{ price: prices[0]!.id }],
     collection_method: 'send_invoice',
     days_until_due: 30,
   });
-  await sdk.invoices.finalizeInvoice(String(theirs));
-  expect((await ask(String(theirs))).status).toBe(404);
-  expect((await ask('in_unknown')).status).toBe(404);
+  await sdk.invoices.finalizeInvoice(String(otherInvoice));
+  expect((await getPdf(String(otherInvoice))).status).toBe(404);
+  expect((await getPdf('in_unknown')).status).toBe(404);
 });
 
-test('an invoice tells its lines, formula, bank account and what is short', async () => {
-  const story = await startStarterCustomer();
-  const { app, organizationId, owner } = story;
-  await stripeDriver(story).receiveTransfer(organizationId, '', 12_000);
+test('returns lines, formula, bank account and shortfall of an invoice', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, organizationId, owner } = fixture;
+  await stripeDriver(fixture).receiveTransfer(organizationId, '', 12_000);
   const { body } = await callApi(app, 'getInvoices', { organizationId }, owner.token);
   expect(body.invoices).toMatchObject([
     {
@@ -73,9 +73,9 @@ test('an invoice tells its lines, formula, bank account and what is short', asyn
   expect(body.bankAccount.join('\n')).toMatch(/普通 \d{7}/);
 });
 
-test('a change of plan tells what it takes back and what it costs, line by line', async () => {
-  const story = await startStarterCustomer();
-  const { app, organizationId, owner } = story;
+test('a plan change has one line for the refund and one for the new plan, in preview and invoice', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, organizationId, owner } = fixture;
   const plan = 'pro';
   const preview = (await callApi(app, 'getSubscriptionPreview', { organizationId, plan }, owner.token)).body;
   const lines = [
@@ -90,16 +90,16 @@ test('a change of plan tells what it takes back and what it costs, line by line'
       amount: 36_667,
     },
   ];
-  const byAmount = <T extends { amount: number }>(some: readonly T[]) =>
-    some.toSorted((one, other) => one.amount - other.amount);
+  const byAmount = <T extends { amount: number }>(unsorted: readonly T[]) =>
+    unsorted.toSorted((a, b) => a.amount - b.amount);
   expect(byAmount(preview.invoice?.lines ?? [])).toEqual(lines);
   await callApi(app, 'updateSubscription', { organizationId, plan }, owner.token);
-  const [changed] = await invoices(story);
+  const [changed] = await invoices(fixture);
   expect(byAmount(changed?.lines ?? [])).toEqual(lines);
   expect(changed).toMatchObject({ total: preview.invoice?.total, issuedOn: '2026-11-20', status: 'open' });
 });
 
-test('the details of the customer are those at Stripe, the e-mail that of the creator', async () => {
+test('returns the customer details of Stripe with the e-mail address of the creator', async () => {
   const { app, organizationId, owner } = await startStarterCustomer();
   const { body } = await callApi(app, 'getSubscriptionCustomer', { organizationId }, owner.token);
   const { name, phone, state, city, line1 } = testCustomer;
@@ -111,28 +111,21 @@ test('the details of the customer are those at Stripe, the e-mail that of the cr
   });
 });
 
-test('owners manage their payment in the portal of Stripe, once there is something to manage', async () => {
-  const story = await startAfterTrial();
-  const ask = () =>
-    callApi(story.app, 'createPortalSession', { organizationId: story.organizationId }, story.owner.token);
-  expect((await ask()).body).toEqual({ url: null });
-  const bought = await startStarterCustomer();
-  const { body } = await callApi(
-    bought.app,
-    'createPortalSession',
-    { organizationId: bought.organizationId },
-    bought.owner.token,
-  );
+test("returns the URL of Stripe's portal to customers, and null before the first purchase", async () => {
+  const createSession = ({ app, organizationId, owner }: StripeApp & CreatedOrganization) =>
+    callApi(app, 'createPortalSession', { organizationId }, owner.token);
+  expect((await createSession(await startAfterTrial())).body).toEqual({ url: null });
+  const { body } = await createSession(await startStarterCustomer());
   expect(body.url).toMatch(/^https?:/);
 });
 
-test('what is sold is made at Stripe once, and found again by the next process', async () => {
-  const story = await startStarterCustomer();
-  const made = () =>
-    story.proxy.calls.filter((line) => /^POST \/v1\/(products|prices|tax_rates)$/.test(line));
-  expect(made()).toHaveLength(9);
-  const { services } = await story.startAnotherServer();
-  const context = { now: story.clock.now(), services };
-  await services.billing.updateBilling(story.organizationId, context);
-  expect(made()).toHaveLength(9);
+test('creates the catalogue at Stripe once, and other processes reuse it', async () => {
+  const fixture = await startStarterCustomer();
+  const createCalls = () =>
+    fixture.proxy.calls.filter((call) => /^POST \/v1\/(products|prices|tax_rates)$/.test(call));
+  expect(createCalls()).toHaveLength(9);
+  const { services } = await fixture.startAnotherServer();
+  const context = { now: fixture.clock.now(), services };
+  await services.billing.updateBilling(fixture.organizationId, context);
+  expect(createCalls()).toHaveLength(9);
 });

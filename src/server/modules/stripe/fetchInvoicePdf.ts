@@ -1,11 +1,11 @@
 import type { Context } from '../context';
 import { ApiError } from '../../lib/errors';
 import { invoiceFileName } from '../billing/invoiceFileName';
-import { isMissing, type Stripe } from '../../adapters/stripe/stripeLoader';
+import { idOf, isMissing, type Stripe } from '../../adapters/stripe/stripeLoader';
 import { findCustomerId } from './customers.queries';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
 
-/** Milliseconds Stripe may take to draw it, and bytes it may have. */
+/** Limits of the download. */
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -16,18 +16,17 @@ const unavailableError = () =>
     '請求書を取得できませんでした。時間をおいてもう一度お試しください。',
   );
 
-/** Stripe's own document of an invoice of the organization; null where it has no such invoice. */
+/** Stripe's PDF of an invoice of the organization; null if it has no such invoice. */
 export async function fetchInvoicePdf(
-  desk: StripeContext,
+  stripeContext: StripeContext,
   { organizationId, invoiceId }: { organizationId: number; invoiceId: string },
   { services: { database, log } }: Context,
 ): Promise<{ fileName: string; pdf: Uint8Array } | null> {
   const { kysely } = database;
   const customerId = await findCustomerId(kysely, organizationId);
   if (customerId === undefined) return null;
-  const invoice = await desk.run(log, (stripe) => findInvoice(stripe, invoiceId));
-  const owner = typeof invoice?.customer === 'string' ? invoice.customer : invoice?.customer?.id;
-  if (!invoice?.invoice_pdf || owner !== customerId) return null;
+  const invoice = await stripeContext.run(log, (stripe) => findInvoice(stripe, invoiceId));
+  if (!invoice?.invoice_pdf || !invoice.customer || idOf(invoice.customer) !== customerId) return null;
   const organization = await kysely
     .selectFrom('organizations')
     .where('id', '=', organizationId)
@@ -48,11 +47,11 @@ async function findInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
   }
 }
 
-/** The address is Stripe's and lets in whoever knows it, so it stays on this side. */
+/** The URL grants access without authentication, so it is not sent to the browser. */
 async function download(url: string): Promise<Uint8Array> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const bytes = answer.ok ? await answer.arrayBuffer() : new ArrayBuffer(0);
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const bytes = response.ok ? await response.arrayBuffer() : new ArrayBuffer(0);
     if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES) throw unavailableError();
     return new Uint8Array(bytes);
   } catch {

@@ -3,22 +3,25 @@ import { dueDateOf, type CustomerSnapshot } from './customerSnapshot';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
 import { availableCashOf, openPaymentIntentId } from './fetchDocuments';
 
-/** Days after the due date from which Stripe pays an invoice no more by itself (docs: Reconciliation). */
+/**
+ * Days after the due date from which Stripe no longer applies transfers to an invoice (docs: Reconciliation). Only
+ * coincidentally equal to `paymentGraceDays`.
+ */
 const LONG_OVERDUE_DAYS = 30;
 
 const isLongOverdue = (invoice: Stripe.Invoice, now: Date): boolean =>
   addDays(dueDateOf(invoice), LONG_OVERDUE_DAYS) <= tokyoDate(now);
 
 /**
- * Whoever was stopped for a debt may pay it later, and buy a plan again once it is settled. What they transferred is
- * put to what is so old, oldest first and in full. Answers whether anything was.
+ * Applies transferred money to open invoices that Stripe no longer pays itself, oldest first and only in full, so that a
+ * customer whose plan was stopped can pay and buy a plan again. Returns whether an invoice was paid.
  */
 export async function payLongOverdueInvoices(
   stripe: Stripe,
-  { customerId, openInvoices: open }: CustomerSnapshot,
+  { customerId, openInvoices }: CustomerSnapshot,
   now: Date,
 ): Promise<boolean> {
-  if (!open.some((invoice) => isLongOverdue(invoice, now))) return false;
+  if (!openInvoices.some((invoice) => isLongOverdue(invoice, now))) return false;
   let cash = availableCashOf(await stripe.customers.retrieve(customerId, { expand: ['cash_balance'] }));
   if (cash === 0) return false;
   const { data } = await stripe.invoices.list({
@@ -27,7 +30,7 @@ export async function payLongOverdueInvoices(
     limit: 100,
     expand: ['data.payments'],
   });
-  let isPaid = false;
+  let hasPaid = false;
   for (const invoice of data.toReversed()) {
     const { amount_remaining: amount } = invoice;
     const intent = openPaymentIntentId(invoice);
@@ -38,7 +41,7 @@ export async function payLongOverdueInvoices(
       { idempotencyKey: `koenowa:payForgotten:${intent}:${amount}` },
     );
     cash -= amount;
-    isPaid = true;
+    hasPaid = true;
   }
-  return isPaid;
+  return hasPaid;
 }

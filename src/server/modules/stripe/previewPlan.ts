@@ -1,6 +1,7 @@
 import { daysUntilDue } from '../../../domain/billing/documents';
 import { ledgerRefusalMessages } from '../../../domain/billing/ledger';
 import { planLine, totalsOf } from '../../../domain/billing/lines';
+import { firstBilledPeriod } from '../../../domain/billing/periods';
 import type { Period } from '../../../domain/billing/types';
 import { addDays, startOfMonth, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { type OfferedPlan, planPrices } from '../../../domain/plans';
@@ -10,83 +11,84 @@ import { isOngoing, itemOf } from './customerSnapshot';
 import { prorationParams, registrationRefusal, type CommandContext } from './commands';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
+import { creditBalanceOf } from './fetchDocuments';
 import { presentLines } from './presentLines';
-import { dayOf, firstBilledPeriod } from '../../adapters/stripe/timestamps';
+import { dayOf } from '../../adapters/stripe/timestamps';
 
 /** What a plan would cost from today on. */
-export function previewPlan(scene: CommandContext, plan: OfferedPlan): Promise<PlanPreview> {
-  const { subscription } = scene.snapshot ?? {};
+export function previewPlan(command: CommandContext, plan: OfferedPlan): Promise<PlanPreview> {
+  const { subscription } = command.snapshot ?? {};
   const isBilled = subscription && isOngoing(subscription) && subscription.status !== 'trialing';
-  return isBilled ? previewChange(scene, subscription, plan) : previewStart(scene, plan);
+  return isBilled ? previewChange(command, subscription, plan) : previewStart(command, plan);
 }
 
 /**
- * A plan that is not billed yet. Stripe has no preview of a subscription that starts with our anchor, so it is told by
- * the day formula that Stripe's comes to as well: to the nearest yen, as Stripe rounds.
+ * Previews a plan that is not billed yet. Stripe cannot preview a new subscription with our billing anchor, so the
+ * amounts are computed with the same formula as Stripe's, rounded to the nearest yen like Stripe's.
  */
 async function previewStart(
-  { stripe, snapshot: account, state, now }: CommandContext,
+  { stripe, snapshot, state, now }: CommandContext,
   plan: OfferedPlan,
 ): Promise<PlanPreview> {
-  const { subscription } = account ?? {};
+  const { subscription } = snapshot ?? {};
   const isTrialing = subscription !== undefined && isOngoing(subscription);
-  const refusal = registrationRefusal(account);
+  const refusal = registrationRefusal(snapshot);
   if (refusal && !isTrialing) throw ruleViolation(refusal, ledgerRefusalMessages[refusal]);
   if (planPrices[plan] === 0) return { invoice: null, credit: null, next: null };
   if (subscription?.cancel_at_period_end && isTrialing) return { invoice: null, credit: null, next: null };
 
   const first = firstBilledPeriod(now, state.trialEnd);
-  const sum = presentPeriod(plan, first);
-  const month = presentPeriod(plan, { start: first.end, end: startOfMonth(first.end, 1) });
-  const credit = account ? await fetchCreditBalance(stripe, account.customerId) : 0;
-  const applied = Math.min(credit, sum.total);
+  const firstMonth = presentPeriod(plan, first);
+  const nextMonth = presentPeriod(plan, { start: first.end, end: startOfMonth(first.end, 1) });
+  const credit = snapshot ? creditBalanceOf(await stripe.customers.retrieve(snapshot.customerId)) : 0;
+  const applied = Math.min(credit, firstMonth.total);
   return {
     invoice: {
-      ...sum,
+      ...firstMonth,
       creditApplied: applied,
-      payable: sum.total - applied,
+      payable: firstMonth.total - applied,
       invoicedOn: first.start,
       dueOn: addDays(first.start, daysUntilDue),
     },
     credit: null,
     next: {
       invoicedOn: first.end,
-      total: month.total,
-      payable: Math.max(0, month.total - (credit - applied)),
+      total: nextMonth.total,
+      payable: Math.max(0, nextMonth.total - (credit - applied)),
     },
   };
 }
 
-/** What a change of a plan that is billed would bring, as Stripe reckons it; for the plan itself, what comes next. */
+/** Stripe's preview of a plan change; for the current plan, only of the next invoice. */
 async function previewChange(
-  { stripe, catalogue, snapshot: account, now }: CommandContext,
+  { stripe, catalogue, snapshot, now }: CommandContext,
   subscription: Stripe.Subscription,
   to: OfferedPlan,
 ): Promise<PlanPreview> {
-  const from = account?.plan;
+  const from = snapshot?.plan;
   const isChange = from !== undefined && from !== to;
   const items = [{ id: itemOf(subscription).id, price: catalogue.priceIds[to] }];
   const proration = prorationParams(subscription, { from: from ?? to, to }, now);
-  const ask = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+  const createPreview = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
     stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: details });
 
-  const [atOnce, next] = await Promise.all([
-    isChange ? ask({ items, ...proration, proration_behavior: 'always_invoice' }) : null,
+  const [immediate, next] = await Promise.all([
+    isChange ? createPreview({ items, ...proration, proration_behavior: 'always_invoice' }) : null,
     planPrices[to] === 0 || subscription.cancel_at_period_end
       ? null
-      : ask(
+      : createPreview(
           isChange && proration.proration_behavior === 'create_prorations'
             ? { items, ...proration }
             : { items, proration_behavior: 'none' },
         ),
   ]);
-  const day = dayOf(itemOf(subscription).current_period_end);
+  const nextStart = dayOf(itemOf(subscription).current_period_end);
   return {
-    invoice: atOnce && atOnce.total > 0 ? presentInvoice(catalogue, atOnce, tokyoDate(now)) : null,
-    credit: atOnce && atOnce.total < 0 ? presentCredit(catalogue, atOnce) : null,
+    invoice: immediate && immediate.total > 0 ? presentInvoice(catalogue, immediate, tokyoDate(now)) : null,
+    credit: immediate && immediate.total < 0 ? presentCredit(catalogue, immediate) : null,
     next: next && {
-      invoicedOn: day,
-      total: presentPeriod(to, { start: day, end: startOfMonth(day, 1) }).total,
+      invoicedOn: nextStart,
+      total: presentPeriod(to, { start: nextStart, end: startOfMonth(nextStart, 1) }).total,
       payable: next.amount_due,
     },
   };
@@ -111,7 +113,7 @@ const presentInvoice = (
   dueOn: addDays(day, daysUntilDue),
 });
 
-/** An invoice below zero, as the sum that is given back. */
+/** An invoice with a negative total, presented as a positive refund. */
 function presentCredit(catalogue: Catalogue, invoice: Stripe.Invoice): PlanPreview['credit'] {
   const { lines, subtotal, tax, total } = presentTotals(catalogue, invoice);
   return {
@@ -122,16 +124,10 @@ function presentCredit(catalogue: Catalogue, invoice: Stripe.Invoice): PlanPrevi
   };
 }
 
-/** A plan for a period, to the nearest yen. */
+/** The price of a plan for a period, rounded to the nearest yen. */
 function presentPeriod(plan: OfferedPlan, period: Period) {
   const line = planLine(plan, period);
   const amount = Math.round((line.unitPrice * line.days) / line.daysInMonth);
   const { subtotal, tax, total } = totalsOf([{ ...line, amount }]);
   return { lines: [{ label: line.title, formula: line.formula, amount }], subtotal, tax, total };
-}
-
-/** Yen that the next invoice is lowered by. */
-async function fetchCreditBalance(stripe: Stripe, customerId: string): Promise<number> {
-  const customer = await stripe.customers.retrieve(customerId);
-  return customer.deleted ? 0 : Math.max(0, -customer.balance);
 }

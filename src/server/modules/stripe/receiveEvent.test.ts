@@ -2,29 +2,33 @@ import Stripe from 'stripe';
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { postWebhook } from '../../../../test/support/billing/stripeDriver';
-import { webhookSecret, type StripeApp } from '../../../../test/support/billing/stripeApp';
+import { webhookSecret } from '../../../../test/support/billing/fakeStripe/fakeStripe';
+import type { StripeApp } from '../../../../test/support/billing/stripeApp';
 import { startStarterCustomer } from '../../../../test/support/billing/stripeFixtures';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
 import { deleteExpiredRows } from '../housekeeping/deleteExpiredRows';
 
-interface Sent {
+interface EventOptions {
   payload: string;
   secret?: string;
-  /** Seconds from now. */
-  off?: number;
+  /** Timestamp of the signature relative to the current time. */
+  offsetSeconds?: number;
 }
 
-/** The signature Stripe would send at a moment. */
-const signed = ({ clock }: Pick<StripeApp, 'clock'>, { payload, secret = webhookSecret, off = 0 }: Sent) => ({
+/** Signs a payload like Stripe. */
+const sign = (
+  { clock }: Pick<StripeApp, 'clock'>,
+  { payload, secret = webhookSecret, offsetSeconds = 0 }: EventOptions,
+) => ({
   payload,
   signature: Stripe.webhooks.generateTestHeaderString({
     payload,
     secret,
-    timestamp: Math.floor(clock.now().getTime() / 1000) + off,
+    timestamp: Math.floor(clock.now().getTime() / 1000) + offsetSeconds,
   }),
 });
 
-const eventAbout = (customer: string, id = `evt_${crypto.randomUUID().replaceAll('-', '')}`) =>
+const eventOf = (customer: string, id = `evt_${crypto.randomUUID().replaceAll('-', '')}`) =>
   JSON.stringify({
     id,
     object: 'event',
@@ -32,70 +36,76 @@ const eventAbout = (customer: string, id = `evt_${crypto.randomUUID().replaceAll
     data: { object: { object: 'invoice', customer } },
   });
 
-/** What the webhook has left: events remembered, and looks at the organization that wait. */
-async function traces({ services: { database } }: Pick<StripeApp, 'services'>, organizationId: number) {
-  const { rows } = await database.pool.query<{ events: number; looks: number }>(
+/** What the webhook has stored: event ids, and queued syncs of the organization. */
+async function countTraces({ services: { database } }: Pick<StripeApp, 'services'>, organizationId: number) {
+  const { rows } = await database.pool.query<{ events: number; syncs: number }>(
     `select (select count(*) from stripe_events) as events,
       (select count(*) from pgboss.job where name = 'billing-turn' and state = 'created'
-        and data->'payload'->>'organizationId' = $1) as looks`,
+        and data->'payload'->>'organizationId' = $1) as syncs`,
     [String(organizationId)],
   );
   return rows[0]!;
 }
 
-test('a signed event is remembered and makes us look at its customer, once however often it comes', async () => {
-  const story = await startStarterCustomer();
-  const before = await traces(story, story.organizationId);
-  const event = signed(story, { payload: eventAbout(story.customer) });
-  expect(await Promise.all([postWebhook(story, event), postWebhook(story, event)])).toEqual([200, 200]);
-  expect(await postWebhook(story, event)).toBe(200);
-  expect(await traces(story, story.organizationId)).toEqual({ events: before.events + 1, looks: 1 });
-  // Another one of the same customer needs no second look as long as that waits.
-  expect(await postWebhook(story, signed(story, { payload: eventAbout(story.customer) }))).toBe(200);
-  expect(await traces(story, story.organizationId)).toEqual({ events: before.events + 2, looks: 1 });
-  await story.services.jobs.runDue();
-  // Replayed long after: done already, so not even a look.
-  expect(await postWebhook(story, event)).toBe(200);
-  expect(await traces(story, story.organizationId)).toMatchObject({ looks: 0 });
+test('an event is stored and queues a sync of its customer once, also when it is delivered repeatedly', async () => {
+  const fixture = await startStarterCustomer();
+  const before = await countTraces(fixture, fixture.organizationId);
+  const event = sign(fixture, { payload: eventOf(fixture.customer) });
+  expect(await Promise.all([postWebhook(fixture, event), postWebhook(fixture, event)])).toEqual([200, 200]);
+  expect(await postWebhook(fixture, event)).toBe(200);
+  expect(await countTraces(fixture, fixture.organizationId)).toEqual({
+    events: before.events + 1,
+    syncs: 1,
+  });
+  // Another event of the same customer does not queue a second sync.
+  expect(await postWebhook(fixture, sign(fixture, { payload: eventOf(fixture.customer) }))).toBe(200);
+  expect(await countTraces(fixture, fixture.organizationId)).toEqual({
+    events: before.events + 2,
+    syncs: 1,
+  });
+  await fixture.services.jobs.runDue();
+  // A repeated event does not queue a sync after the first one has run either.
+  expect(await postWebhook(fixture, event)).toBe(200);
+  expect(await countTraces(fixture, fixture.organizationId)).toMatchObject({ syncs: 0 });
 });
 
-test.each<[string, (event: string) => Sent & { header?: string }]>([
+test.each<[string, (event: string) => EventOptions & { header?: string }]>([
   ['a wrong secret', (payload) => ({ payload, secret: 'whsec_other' })],
-  ['a signature of five minutes ago', (payload) => ({ payload, off: -301 })],
-  ['a signature that is still to come', (payload) => ({ payload, off: 301 })],
+  ['a signature older than five minutes', (payload) => ({ payload, offsetSeconds: -301 })],
+  ['a signature more than five minutes in the future', (payload) => ({ payload, offsetSeconds: 301 })],
   ['no signature', (payload) => ({ payload, header: '' })],
-  ['a signature without a moment', (payload) => ({ payload, header: 'v1=abc' })],
-  ['a signature of two moments', (payload) => ({ payload, header: 't=1,t=99999999999,v1=abc' })],
-])('%s is refused and leaves nothing', async (_, sent) => {
-  const story = await startStarterCustomer();
-  const before = await traces(story, story.organizationId);
-  const { header, ...how } = sent(eventAbout(story.customer));
-  const event = signed(story, how);
-  expect(await postWebhook(story, { ...event, signature: header ?? event.signature })).toBe(400);
-  expect(await traces(story, story.organizationId)).toEqual(before);
+  ['a signature without a timestamp', (payload) => ({ payload, header: 'v1=abc' })],
+  ['a signature with two timestamps', (payload) => ({ payload, header: 't=1,t=99999999999,v1=abc' })],
+])('rejects an event with %s and stores nothing', async (_, optionsFor) => {
+  const fixture = await startStarterCustomer();
+  const before = await countTraces(fixture, fixture.organizationId);
+  const { header, ...options } = optionsFor(eventOf(fixture.customer));
+  const event = sign(fixture, options);
+  expect(await postWebhook(fixture, { ...event, signature: header ?? event.signature })).toBe(400);
+  expect(await countTraces(fixture, fixture.organizationId)).toEqual(before);
 });
 
-test('the signature is over the very bytes: white space counts, and is kept', async () => {
-  const story = await startStarterCustomer();
-  const spaced = JSON.stringify(JSON.parse(eventAbout(story.customer)), null, 7);
-  const event = signed(story, { payload: spaced });
-  expect(await postWebhook(story, { ...event, payload: JSON.stringify(JSON.parse(spaced)) })).toBe(400);
-  expect(await postWebhook(story, event)).toBe(200);
+test('the signature is verified for the raw bytes, including white space', async () => {
+  const fixture = await startStarterCustomer();
+  const indented = JSON.stringify(JSON.parse(eventOf(fixture.customer)), null, 7);
+  const event = sign(fixture, { payload: indented });
+  expect(await postWebhook(fixture, { ...event, payload: JSON.stringify(JSON.parse(indented)) })).toBe(400);
+  expect(await postWebhook(fixture, event)).toBe(200);
 });
 
-test('customers we do not know are none of our business', async () => {
-  const story = await startStarterCustomer();
-  const before = await traces(story, story.organizationId);
-  for (const payload of [eventAbout('cus_of_somebody_else'), eventAbout(''), eventAbout(null as never)])
-    expect(await postWebhook(story, signed(story, { payload }))).toBe(200);
-  expect(await traces(story, story.organizationId)).toEqual(before);
+test('ignores events of unknown customers', async () => {
+  const fixture = await startStarterCustomer();
+  const before = await countTraces(fixture, fixture.organizationId);
+  for (const payload of [eventOf('cus_unknown'), eventOf(''), eventOf(null as never)])
+    expect(await postWebhook(fixture, sign(fixture, { payload }))).toBe(200);
+  expect(await countTraces(fixture, fixture.organizationId)).toEqual(before);
 });
 
-test('too much, or something else than JSON, is not read', async () => {
-  const story = await startStarterCustomer();
-  const payload = eventAbout('x'.repeat(300_000));
-  expect(await postWebhook(story, signed(story, { payload }))).toBe(413);
-  const { statusCode } = await story.app.inject({
+test('rejects bodies that are too large or not JSON', async () => {
+  const fixture = await startStarterCustomer();
+  const payload = eventOf('x'.repeat(300_000));
+  expect(await postWebhook(fixture, sign(fixture, { payload }))).toBe(413);
+  const { statusCode } = await fixture.app.inject({
     method: 'POST',
     url: '/api/subscriptions/webhook',
     headers: { 'content-type': 'text/plain' },
@@ -104,38 +114,39 @@ test('too much, or something else than JSON, is not read', async () => {
   expect(statusCode).toBe(415);
 });
 
-test('events in any order, late and again, leave what Stripe has', async () => {
-  const story = await startStarterCustomer();
-  const { app, fakeStripe: stripe, clock, organizationId, owner, services } = story;
+test('late, repeated and reordered events result in the state of Stripe', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, fakeStripe, clock, organizationId, owner, services } = fixture;
   await callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
   await callApi(app, 'cancelSubscription', { organizationId }, owner.token);
-  const early = stripe.takePendingEvents();
+  const earlyEvents = fakeStripe.takePendingEvents();
   clock.set(instantOf('2026-12-01', '12:00'));
-  const late = stripe.takePendingEvents().toReversed();
+  const lateEvents = fakeStripe.takePendingEvents().toReversed();
   const ended = { plan: 'pro', status: 'canceled', cancelAtPeriodEnd: false };
-  for (const events of [late, early]) {
-    // Sent again they are signed anew.
-    for (const { payload } of events) expect(await postWebhook(story, signed(story, { payload }))).toBe(200);
+  for (const events of [lateEvents, earlyEvents]) {
+    // Stripe signs every delivery with its current time.
+    for (const { payload } of events)
+      expect(await postWebhook(fixture, sign(fixture, { payload }))).toBe(200);
     await services.jobs.runDue();
     const { body } = await callApi(app, 'getSubscription', { organizationId }, owner.token);
     expect(body).toMatchObject(ended);
   }
 });
 
-test('where the ledger bills there is no webhook', async () => {
+test('the ledger has no webhook', async () => {
   const tested = await testApp();
-  expect(await postWebhook(tested, signed(tested, { payload: eventAbout('cus_1') }))).toBe(404);
+  expect(await postWebhook(tested, sign(tested, { payload: eventOf('cus_1') }))).toBe(404);
 });
 
-test('events are forgotten when Stripe sends them no more', async () => {
-  const story = await startStarterCustomer();
-  const { services, clock } = story;
-  await postWebhook(story, signed(story, { payload: eventAbout(story.customer, 'evt_to_forget') }));
-  const days = async (count: number) => {
-    clock.set(new Date(instantOf('2026-11-20', '12:00').getTime() + count * 86_400_000 + 1));
+test('deletes stored event ids after 30 days', async () => {
+  const fixture = await startStarterCustomer();
+  const { services, clock } = fixture;
+  await postWebhook(fixture, sign(fixture, { payload: eventOf(fixture.customer, 'evt_expiring') }));
+  const countAfterDays = async (days: number) => {
+    clock.set(new Date(instantOf('2026-11-20', '12:00').getTime() + days * 86_400_000 + 1));
     await deleteExpiredRows(services);
     const events = services.database.kysely.selectFrom('stripe_events').select('id');
-    return (await events.where('id', '=', 'evt_to_forget').execute()).length;
+    return (await events.where('id', '=', 'evt_expiring').execute()).length;
   };
-  expect([await days(29), await days(30)]).toEqual([1, 0]);
+  expect([await countAfterDays(29), await countAfterDays(30)]).toEqual([1, 0]);
 });

@@ -8,32 +8,31 @@ import { idOf, isMissing, isIdempotencyConflict, type Stripe } from '../../adapt
 import { dayOf } from '../../adapters/stripe/timestamps';
 
 /**
- * The end of a plan that was not paid for (product §7): cancelled without a bill; the days that are billed and not used,
- * and credit from smaller plans that waits for an invoice which will not come, are given back by credit notes on what is
- * open, oldest first. What is to be given back on which invoice is first written to the subscription: whoever finds it
- * half done goes on where it stopped, and several at once do the same, each part of it under its own key.
+ * Ends an unpaid plan (product §7): cancels the subscription without a final invoice, and credits billed days that were
+ * not used and pending credit of downgrades to the open invoices, oldest first. The planned credits are first stored in
+ * the subscription's metadata, and each has its own idempotency key, so that any server can resume or repeat the work.
  */
-const metadataKeys = { givesBack: 'stopGivesBack', done: 'stopDone' } as const;
+const metadataKeys = { credits: 'stopGivesBack', done: 'stopDone' } as const;
 
-/** Yen with tax by invoice; `balance` stands for what no open invoice has room for. */
+/** Yen including tax by invoice; `balance` is the part that exceeds all open invoices. */
 type PlannedCredits = readonly (readonly [invoice: string, amount: number])[];
 
-/** What fits into the 500 characters of a value; nobody has so many open invoices. */
-const MOST_INVOICES = 10;
+/** As many invoices as fit into the 500 characters of a metadata value. */
+const MAX_INVOICES = 10;
 
-const serializeCredits = (returns: PlannedCredits): string =>
-  returns.map(([invoice, amount]) => `${invoice}:${amount}`).join(' ');
+const serializeCredits = (credits: PlannedCredits): string =>
+  credits.map(([invoice, amount]) => `${invoice}:${amount}`).join(' ');
 const parseCredits = (text: string): PlannedCredits =>
   text
     .split(' ')
     .map((part) => part.split(':'))
     .flatMap(([invoice, amount]) => (invoice && amount ? [[invoice, Number(amount)] as const] : []));
 
-/** Ended for a debt, not because somebody wanted it. */
+/** Whether the plan was ended because of an unpaid invoice. */
 export const wasStoppedForDebt = ({ metadata }: Stripe.Subscription): boolean =>
-  metadata[metadataKeys.givesBack] !== undefined;
+  metadata[metadataKeys.credits] !== undefined;
 
-/** Begun and not finished. */
+/** Whether `stopPlan` was started but not finished. */
 export const isStopIncomplete = ({ subscription }: CustomerSnapshot): boolean =>
   subscription !== undefined &&
   wasStoppedForDebt(subscription) &&
@@ -42,21 +41,21 @@ export const isStopIncomplete = ({ subscription }: CustomerSnapshot): boolean =>
 export async function stopPlan(
   stripe: Stripe,
   catalogue: Catalogue,
-  account: CustomerSnapshot,
+  snapshot: CustomerSnapshot,
   now: Date,
 ): Promise<void> {
-  const { customerId, subscription: found, plan } = account;
-  if (!found || !plan) return;
-  const { id } = found;
-  await finalizeDrafts(stripe, found);
-  const subscription = wasStoppedForDebt(found) ? found : await markAsStopping(stripe, account, id, now);
+  const { customerId, subscription: current, plan } = snapshot;
+  if (!current || !plan) return;
+  const { id } = current;
+  await finalizeDrafts(stripe, current);
+  const subscription = wasStoppedForDebt(current) ? current : await markAsStopping(stripe, snapshot, id, now);
   await cancelNow(stripe, subscription);
 
   const { data: notes } = await stripe.creditNotes.list({ customer: customerId, limit: 100 });
-  const isGiven = (invoice: string) =>
-    notes.some(({ metadata, invoice: of }) => metadata?.subscription === id && idOf(of) === invoice);
-  for (const [invoice, amount] of parseCredits(subscription.metadata[metadataKeys.givesBack] ?? '')) {
-    if (isGiven(invoice)) continue;
+  const isCredited = (invoiceId: string) =>
+    notes.some(({ metadata, invoice }) => metadata?.subscription === id && idOf(invoice) === invoiceId);
+  for (const [invoice, amount] of parseCredits(subscription.metadata[metadataKeys.credits] ?? '')) {
+    if (isCredited(invoice)) continue;
     const key = { idempotencyKey: `koenowa:stop:${id}:${invoice}` };
     const metadata = { subscription: id };
     if (invoice === 'balance') {
@@ -66,7 +65,7 @@ export async function stopPlan(
       continue;
     }
     const lines = [creditNoteLine(amount, `ご利用終了 ${planNames[plan]}`, catalogue.taxRateId)];
-    // Paid in the meantime, it goes to the balance.
+    // The part of the invoice that was paid in the meantime is credited to the balance.
     const paid = amount - Math.min(amount, (await stripe.invoices.retrieve(invoice)).amount_remaining);
     const note = {
       invoice,
@@ -76,25 +75,25 @@ export async function stopPlan(
       ...(paid > 0 && { credit_amount: paid }),
     };
     await stripe.creditNotes.create(note, key).catch((error: unknown) => {
-      // Just given by somebody else, who found it unpaid.
+      // Another server has just created the note, with a different paid amount.
       if (!isIdempotencyConflict(error)) throw error;
     });
   }
   await stripe.subscriptions.update(id, { metadata: { [metadataKeys.done]: tokyoDate(now) } });
 }
 
-/** Writes down what is to be given back; who comes second takes what the first has written. */
+/** Stores the planned credits in the subscription; if another server was faster, its plan is used. */
 async function markAsStopping(
   stripe: Stripe,
-  account: CustomerSnapshot,
+  snapshot: CustomerSnapshot,
   id: string,
   now: Date,
 ): Promise<Stripe.Subscription> {
-  const returns = serializeCredits(await planCredits(stripe, account, now)) || 'nothing';
+  const credits = serializeCredits(await planCredits(stripe, snapshot, now)) || 'nothing';
   try {
     return await stripe.subscriptions.update(
       id,
-      { metadata: { [metadataKeys.givesBack]: returns } },
+      { metadata: { [metadataKeys.credits]: credits } },
       { idempotencyKey: `koenowa:stop:${id}` },
     );
   } catch (error) {
@@ -103,7 +102,7 @@ async function markAsStopping(
   }
 }
 
-/** Cancels at once, without a bill; what is cancelled already, maybe this moment, is left alone. */
+/** Cancels at once without a final invoice. Does nothing if the subscription is canceled already. */
 export async function cancelNow(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   if (!isOngoing(subscription)) return;
   try {
@@ -113,26 +112,25 @@ export async function cancelNow(stripe: Stripe, subscription: Stripe.Subscriptio
   }
 }
 
-/** What is to be given back on which invoice. */
-async function planCredits(stripe: Stripe, account: CustomerSnapshot, now: Date): Promise<PlannedCredits> {
-  const { data } = await stripe.invoices.list({ customer: account.customerId, status: 'open', limit: 100 });
-  let left = await unusedAmount(stripe, account, now);
-  const returns: [string, number][] = [];
-  for (const { id, amount_remaining } of data.toReversed().slice(0, MOST_INVOICES)) {
-    const amount = Math.min(left, amount_remaining);
-    if (amount > 0) returns.push([id, amount]);
-    left -= amount;
+async function planCredits(stripe: Stripe, snapshot: CustomerSnapshot, now: Date): Promise<PlannedCredits> {
+  const { data } = await stripe.invoices.list({ customer: snapshot.customerId, status: 'open', limit: 100 });
+  let remaining = await unusedAmount(stripe, snapshot, now);
+  const credits: [string, number][] = [];
+  for (const { id, amount_remaining } of data.toReversed().slice(0, MAX_INVOICES)) {
+    const amount = Math.min(remaining, amount_remaining);
+    if (amount > 0) credits.push([id, amount]);
+    remaining -= amount;
   }
-  return left > 0 ? [...returns, ['balance', left]] : returns;
+  return remaining > 0 ? [...credits, ['balance', remaining]] : credits;
 }
 
-/** An invoice that is due anyway: only a final one can be credited. */
+/** Only finalized invoices can be credited. */
 async function finalizeDrafts(stripe: Stripe, { id }: Stripe.Subscription): Promise<void> {
   const { data } = await stripe.invoices.list({ subscription: id, status: 'draft', limit: 100 });
   for (const invoice of data) await stripe.invoices.finalizeInvoice(invoice.id);
 }
 
-/** Yen with tax: the rest of the period from today on, by the same day formula as everywhere, and pending credit. */
+/** Yen including tax: the rest of the period from today on, and pending credit. */
 async function unusedAmount(
   stripe: Stripe,
   { customerId, subscription, plan }: CustomerSnapshot,
@@ -145,14 +143,14 @@ async function unusedAmount(
   return total + (await fetchPendingCredit(stripe, customerId));
 }
 
-/** Yen with tax that smaller plans have given back and no invoice has taken into account yet. */
+/** Yen including tax that downgrades have credited and that no invoice includes yet. */
 export async function fetchPendingCredit(stripe: Stripe, customerId: string): Promise<number> {
   const { data } = await stripe.invoiceItems.list({ customer: customerId, pending: true, limit: 100 });
   const subtotal = data.reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(0, -Math.round(subtotal * (1 + taxRatePercent / 100)));
 }
 
-/** A line of a return invoice, with the tax that is in it (適格返還請求書). */
+/** A line of a credit note (適格返還請求書); `total` includes tax. */
 function creditNoteLine(
   total: number,
   description: string,

@@ -1,4 +1,4 @@
 import type { JobDefinition } from '../jobQueue';
 
-/** Ends at Stripe what a customer has whose organization is deleted. */
+/** Ends the subscriptions of a customer whose organization was deleted. */
 export const endCustomerJob: JobDefinition<{ customerId: string }> = { name: 'ending-customer' };

@@ -12,9 +12,10 @@ import { testCustomer } from '../../../../test/support/factories/billing';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
 import { createStripeLoader } from '../../adapters/stripe/stripeLoader';
 
-/** Everything Stripe has of a customer, asked past the app. */
-async function atStripe({ fakeStripe: stripe }: StripeApp, customer: string) {
-  const sdk = await createStripeLoader({ secretKey: 'sk_test_x', webhookSecret: '', apiUrl: stripe.url })();
+/** The objects of a customer at Stripe, requested directly. */
+async function stateAtStripe({ fakeStripe }: StripeApp, customer: string) {
+  const { url: apiUrl } = fakeStripe;
+  const sdk = await createStripeLoader({ secretKey: 'sk_test_x', webhookSecret: '', apiUrl })();
   const [subscriptions, invoices, creditNotes] = await Promise.all([
     sdk.subscriptions.list({ customer, status: 'all' }),
     sdk.invoices.list({ customer }),
@@ -35,12 +36,12 @@ const state = async ({ app, organizationId, owner }: StripeApp & CreatedOrganiza
 const invoices = async ({ app, organizationId, owner }: StripeApp & CreatedOrganization) =>
   (await callApi(app, 'getInvoices', { organizationId }, owner.token)).body.invoices;
 
-/** Whether a call is the one of an address: `POST /v1/invoices/:id/finalize`. */
-const at = (address: string) => (made: string) =>
-  new RegExp(`^${address.replace(':id', '[^/]+')}$`).test(made);
+/** Matches requests such as `POST /v1/invoices/:id/finalize`. */
+const requestTo = (endpoint: string) => (call: string) =>
+  new RegExp(`^${endpoint.replace(':id', '[^/]+')}$`).test(call);
 
-describe('Stripe is away', () => {
-  const steps = [
+describe('when Stripe is unavailable', () => {
+  const endpoints = [
     'POST /v1/customers',
     'POST /v1/customers/:id',
     'POST /v1/subscriptions',
@@ -48,91 +49,93 @@ describe('Stripe is away', () => {
     'GET /v1/subscriptions',
   ];
 
-  test.each(steps.flatMap((step) => (['before', 'after'] as const).map((when) => [step, when] as const)))(
-    '%s breaks off %s it is done: said plainly, and the next try buys one plan',
-    async (step, when) => {
-      const story = await startAfterTrial();
-      const before = await state(story);
-      story.proxy.startFailing(when, at(step));
-      const answer = await buyStarter(story);
-      expect({ status: answer.status, error: answer.body.error }).toEqual({
+  test.each(
+    endpoints.flatMap((endpoint) => (['before', 'after'] as const).map((when) => [endpoint, when] as const)),
+  )(
+    'a purchase fails with 503 if the connection of %s breaks %s its execution, and a retry buys one plan',
+    async (endpoint, when) => {
+      const fixture = await startAfterTrial();
+      const before = await state(fixture);
+      fixture.proxy.startFailing(when, requestTo(endpoint));
+      const reply = await buyStarter(fixture);
+      expect({ status: reply.status, error: reply.body.error }).toEqual({
         status: 503,
         error: 'paymentServiceDown',
       });
-      expect(await state(story)).toEqual(before);
-      story.proxy.stopFailing();
-      expect(await buyStarter(story)).toMatchObject({ status: 200 });
-      expect(await atStripe(story, await findStripeCustomerId(story))).toMatchObject({
+      expect(await state(fixture)).toEqual(before);
+      fixture.proxy.stopFailing();
+      expect(await buyStarter(fixture)).toMatchObject({ status: 200 });
+      expect(await stateAtStripe(fixture, await findStripeCustomerId(fixture))).toMatchObject({
         subscriptions: ['active'],
         invoices: [['open', 12_100]],
       });
-      expect(await state(story)).toMatchObject({ plan: 'starter', status: 'active' });
+      expect(await state(fixture)).toMatchObject({ plan: 'starter', status: 'active' });
     },
     30_000,
   );
 
-  test('what was done and not heard of is healed by its event', async () => {
-    const story = await startAfterTrial();
-    story.proxy.startFailing('after', at('POST /v1/subscriptions'));
-    expect((await buyStarter(story)).status).toBe(503);
-    story.proxy.stopFailing();
-    await stripeDriver(story).runDueBilling(story.organizationId);
-    expect(await state(story)).toMatchObject({ plan: 'starter', status: 'active' });
-    expect(await invoices(story)).toMatchObject([{ status: 'open', total: 12_100 }]);
-    expect((await buyStarter(story)).body.error).toBe('registered');
+  test('the event of a purchase whose response was lost completes it', async () => {
+    const fixture = await startAfterTrial();
+    fixture.proxy.startFailing('after', requestTo('POST /v1/subscriptions'));
+    expect((await buyStarter(fixture)).status).toBe(503);
+    fixture.proxy.stopFailing();
+    await stripeDriver(fixture).runDueBilling(fixture.organizationId);
+    expect(await state(fixture)).toMatchObject({ plan: 'starter', status: 'active' });
+    expect(await invoices(fixture)).toMatchObject([{ status: 'open', total: 12_100 }]);
+    expect((await buyStarter(fixture)).body.error).toBe('registered');
   }, 30_000);
 
-  test('reading says so as well', async () => {
-    const story = await startStarterCustomer();
-    story.proxy.startFailing('before');
-    const { app, organizationId, owner } = story;
-    const answer = await callApi(app, 'getInvoices', { organizationId }, owner.token);
-    expect(answer).toMatchObject({ status: 503, body: { error: 'paymentServiceDown' } });
-    // The plan itself is ours to tell.
+  test('queries that need Stripe fail with 503, others do not', async () => {
+    const fixture = await startStarterCustomer();
+    fixture.proxy.startFailing('before');
+    const { app, organizationId, owner } = fixture;
+    const reply = await callApi(app, 'getInvoices', { organizationId }, owner.token);
+    expect(reply).toMatchObject({ status: 503, body: { error: 'paymentServiceDown' } });
+    // The subscription is read from our database.
     expect((await callApi(app, 'getSubscription', { organizationId }, owner.token)).status).toBe(200);
   }, 30_000);
 });
 
-test('bought twice at once it is one plan, billed once', async () => {
-  const story = await startAfterTrial();
-  const answers = await Promise.all([buyStarter(story), buyStarter(story)]);
-  for (const { status, body } of answers)
+test('two concurrent purchases create one subscription and one invoice', async () => {
+  const fixture = await startAfterTrial();
+  const replies = await Promise.all([buyStarter(fixture), buyStarter(fixture)]);
+  for (const { status, body } of replies)
     expect([200, 'registered']).toContain(status === 200 ? 200 : body.error);
-  expect(await atStripe(story, await findStripeCustomerId(story))).toMatchObject({
+  expect(await stateAtStripe(fixture, await findStripeCustomerId(fixture))).toMatchObject({
     subscriptions: ['active'],
     invoices: [['open', 12_100]],
   });
 });
 
-test('a look that took long does not undo what a later one saw', async () => {
-  const story = await startStarterCustomer();
-  const { app, clock, services, organizationId, owner, proxy: outage } = story;
-  const { arrived, release } = outage.holdNext(at('GET /v1/subscriptions'));
-  const slow = services.billing.updateBilling(organizationId, { now: clock.now(), services });
+test('a slow sync does not overwrite the result of a later one', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, clock, services, organizationId, owner, proxy } = fixture;
+  const { arrived, release } = proxy.holdNext(requestTo('GET /v1/subscriptions'));
+  const slowSync = services.billing.updateBilling(organizationId, { now: clock.now(), services });
   await arrived;
   await callApi(app, 'cancelSubscription', { organizationId }, owner.token);
-  expect(await state(story)).toMatchObject({ cancelAtPeriodEnd: true });
+  expect(await state(fixture)).toMatchObject({ cancelAtPeriodEnd: true });
   release();
-  await slow;
-  expect(await state(story)).toMatchObject({ cancelAtPeriodEnd: true });
+  await slowSync;
+  expect(await state(fixture)).toMatchObject({ cancelAtPeriodEnd: true });
 });
 
-test('without a single event, time is noticed all the same: a trial, a month, a late payment', async () => {
-  const story = await startAfterTrial();
-  const { clock, services, organizationId } = story;
+test('the end of a trial, the end of a month and a late payment are handled without events', async () => {
+  const fixture = await startAfterTrial();
+  const { clock, services, organizationId } = fixture;
   await services.database.kysely
     .updateTable('subscriptions')
     .set({ trial_end: new Date(instantOf('2026-11-24').getTime() - 1000) })
     .where('organization_id', '=', organizationId)
     .execute();
-  expect((await buyStarter(story)).status).toBe(200);
-  const due = async () => {
+  expect((await buyStarter(fixture)).status).toBe(200);
+  const isDue = async () => {
     const context = { now: clock.now(), services };
     const [next] = await services.billing.listDueOrganizations(organizationId - 1, context);
     return next === organizationId;
   };
-  const look = () => services.billing.updateBilling(organizationId, { now: clock.now(), services });
-  const seen: unknown[] = [];
+  const sync = () => services.billing.updateBilling(organizationId, { now: clock.now(), services });
+  const observed: unknown[] = [];
   for (const [day, time] of [
     ['2026-11-23', '23:59'],
     ['2026-11-24', '00:00'],
@@ -142,26 +145,26 @@ test('without a single event, time is noticed all the same: a trial, a month, a 
     ['2026-12-25', '12:00'],
   ] as const) {
     clock.set(instantOf(day, time));
-    const wasDue = await due();
-    if (wasDue) await look();
-    const { status, pastDue, currentPeriodEnd } = await state(story);
-    seen.push([day, wasDue, status, pastDue, currentPeriodEnd?.slice(0, 10) ?? null, await due()]);
+    const wasDue = await isDue();
+    if (wasDue) await sync();
+    const { status, pastDue, currentPeriodEnd } = await state(fixture);
+    observed.push([day, wasDue, status, pastDue, currentPeriodEnd?.slice(0, 10) ?? null, await isDue()]);
   }
-  expect(seen).toEqual([
+  expect(observed).toEqual([
     ['2026-11-23', false, 'trialing', false, null, false],
     ['2026-11-24', true, 'active', false, '2026-12-01', false],
     ['2026-11-30', false, 'active', false, '2026-12-01', false],
     ['2026-12-01', true, 'active', false, '2027-01-01', false],
-    // Due on the 24th: late from the 25th on.
+    // Due on the 24th, so past due from the 25th on.
     ['2026-12-24', false, 'active', false, '2027-01-01', false],
     ['2026-12-25', true, 'active', true, '2027-01-01', false],
   ]);
 });
 
-test('what was refused because we knew too little is known from then on', async () => {
-  const story = await startStarterCustomer();
-  const { app, organizationId, owner, services } = story;
-  // As if nobody had told us of the purchase.
+test('a command that is rejected because our state is outdated updates the state', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, organizationId, owner, services } = fixture;
+  // As if the result of the purchase had been lost.
   await services.database.kysely
     .updateTable('subscriptions')
     .set({ status: 'trialing', customer_id: null, plan: 'pro', current_period_end: null })
@@ -169,122 +172,122 @@ test('what was refused because we knew too little is known from then on', async 
     .execute();
   const input = { organizationId, plan: 'pro' as const, ...testCustomer };
   expect((await callApi(app, 'createSubscription', input, owner.token)).body.error).toBe('registered');
-  expect(await state(story)).toMatchObject({ plan: 'starter', status: 'active' });
+  expect(await state(fixture)).toMatchObject({ plan: 'starter', status: 'active' });
 });
 
-test('cancelled, undone and cancelled again on one day it is cancelled', async () => {
-  const story = await startStarterCustomer();
-  const { app, organizationId, owner } = story;
-  for (const act of ['cancelSubscription', 'undoCancelSubscription', 'cancelSubscription'] as const)
-    expect((await callApi(app, act, { organizationId }, owner.token)).status).toBe(200);
-  expect(await state(story)).toMatchObject({ cancelAtPeriodEnd: true });
+test('a plan that is cancelled, undone and cancelled again on one day is cancelled', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, organizationId, owner } = fixture;
+  for (const operation of ['cancelSubscription', 'undoCancelSubscription', 'cancelSubscription'] as const)
+    expect((await callApi(app, operation, { organizationId }, owner.token)).status).toBe(200);
+  expect(await state(fixture)).toMatchObject({ cancelAtPeriodEnd: true });
 });
 
-test('up, down and up again on one day is billed each time', async () => {
-  const story = await startStarterCustomer();
-  const { app, organizationId, owner } = story;
+test('an upgrade, downgrade and upgrade on one day are each billed', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, organizationId, owner } = fixture;
   for (const plan of ['pro', 'starter', 'pro'] as const)
     expect((await callApi(app, 'updateSubscription', { organizationId, plan }, owner.token)).status).toBe(
       200,
     );
-  expect(await state(story)).toMatchObject({ plan: 'pro' });
-  // 70,000 × 11/30 with tax; what was given back meanwhile is in the last one.
-  const sums = (await invoices(story)).map(({ total }) => total);
-  expect(sums.reduce((sum, total) => sum + total, 0)).toBeCloseTo(12_100 + 28_233, -1);
+  expect(await state(fixture)).toMatchObject({ plan: 'pro' });
+  // 70,000 × 11/30 with tax; the last invoice includes the refund of the downgrade.
+  const totals = (await invoices(fixture)).map(({ total }) => total);
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(12_100 + 28_233, -1);
 });
 
-test('with the organization its plan ends at Stripe, tried again until it does; what was invoiced stays', async () => {
-  const story = await startStarterCustomer();
-  const { app, services, organizationId, owner, proxy: outage, customer, fakeStripe: stripe } = story;
+test('deleting the organization ends its subscription at Stripe, with retries, and keeps its invoices', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, services, organizationId, owner, proxy, customer, fakeStripe } = fixture;
   expect((await callApi(app, 'deleteOrganization', { organizationId }, owner.token)).status).toBe(200);
-  outage.startFailing('before');
+  proxy.startFailing('before');
   await services.jobs.runDue();
-  outage.stopFailing();
-  expect((await atStripe(story, customer)).subscriptions).toEqual(['active']);
-  // The job waits for its next try; an event of the customer does it as well.
-  await services.billing.finishEndCustomer(customer, { now: story.clock.now(), services });
-  await services.billing.finishEndCustomer(customer, { now: story.clock.now(), services });
-  expect(await atStripe(story, customer)).toMatchObject({
+  proxy.stopFailing();
+  expect((await stateAtStripe(fixture, customer)).subscriptions).toEqual(['active']);
+  // The failed job will be retried later; an event of the customer has the same effect.
+  await services.billing.finishEndCustomer(customer, { now: fixture.clock.now(), services });
+  await services.billing.finishEndCustomer(customer, { now: fixture.clock.now(), services });
+  expect(await stateAtStripe(fixture, customer)).toMatchObject({
     subscriptions: ['canceled'],
     invoices: [['open', 12_100]],
   });
-  await stripe.deliverEvents(async () => 200);
+  await fakeStripe.deliverEvents(async () => 200);
 }, 30_000);
 
-test('bought while the organization is being deleted, the plan ends as well', async () => {
-  const story = await startAfterTrial();
-  const { app, services, organizationId, owner, proxy: outage, fakeStripe: stripe } = story;
-  const { arrived, release } = outage.holdNext(at('POST /v1/customers/:id'));
-  const buying = buyStarter(story);
+test('a plan that is bought while the organization is deleted ends too', async () => {
+  const fixture = await startAfterTrial();
+  const { app, services, organizationId, owner, proxy, fakeStripe } = fixture;
+  const { arrived, release } = proxy.holdNext(requestTo('POST /v1/customers/:id'));
+  const buying = buyStarter(fixture);
   await arrived;
-  const customer = await findStripeCustomerId(story);
+  const customer = await findStripeCustomerId(fixture);
   expect((await callApi(app, 'deleteOrganization', { organizationId }, owner.token)).status).toBe(200);
   await services.jobs.runDue();
   release();
   await buying;
   await services.jobs.runDue();
-  expect((await atStripe(story, customer)).subscriptions).toEqual(['canceled']);
-  await stripe.deliverEvents(async () => 200);
+  expect((await stateAtStripe(fixture, customer)).subscriptions).toEqual(['canceled']);
+  await fakeStripe.deliverEvents(async () => 200);
 });
 
-describe('a debt that ends the plan', () => {
-  /** On the day the first invoice is 31 days late, three invoices being open. */
-  async function tooLate() {
-    const story = await startStarterCustomer();
-    const world = stripeDriver(story);
+describe('a plan that is ended by an unpaid invoice', () => {
+  /** On the 31st day after the due date of the first of three open invoices. */
+  async function startAfterGracePeriod() {
+    const fixture = await startStarterCustomer();
+    const driver = stripeDriver(fixture);
     for (const day of ['2026-12-01', '2026-12-22', '2027-01-01', '2027-01-19']) {
-      story.clock.set(instantOf(day, '12:00'));
-      await world.runDueBilling(story.organizationId);
+      fixture.clock.set(instantOf(day, '12:00'));
+      await driver.runDueBilling(fixture.organizationId);
     }
-    story.clock.set(instantOf('2027-01-20', '12:00'));
-    const look = () =>
-      story.services.billing.updateBilling(story.organizationId, {
-        now: story.clock.now(),
-        services: story.services,
+    fixture.clock.set(instantOf('2027-01-20', '12:00'));
+    const sync = () =>
+      fixture.services.billing.updateBilling(fixture.organizationId, {
+        now: fixture.clock.now(),
+        services: fixture.services,
       });
-    return { story, world, look };
+    return { fixture, driver, sync };
   }
 
   test.each(['POST /v1/subscriptions/:id', 'DELETE /v1/subscriptions/:id', 'POST /v1/credit_notes'])(
-    'broken off at %s, the next look goes on, and nothing is given back twice',
-    async (step) => {
-      const { story, look } = await tooLate();
+    'a sync that fails at %s is completed by the next one, and nothing is credited twice',
+    async (endpoint) => {
+      const { fixture, sync } = await startAfterGracePeriod();
       for (const when of ['before', 'after'] as const) {
-        story.proxy.startFailing(when, at(step));
-        await expect(look()).rejects.toMatchObject({ status: 503 });
+        fixture.proxy.startFailing(when, requestTo(endpoint));
+        await expect(sync()).rejects.toMatchObject({ status: 503 });
       }
-      story.proxy.stopFailing();
-      await Promise.all([look(), look()]);
-      await look();
-      expect(await atStripe(story, story.customer)).toMatchObject({
+      fixture.proxy.stopFailing();
+      await Promise.all([sync(), sync()]);
+      await sync();
+      expect(await stateAtStripe(fixture, fixture.customer)).toMatchObject({
         subscriptions: ['canceled'],
         creditNotes: [673, 12_100],
       });
-      expect(await state(story)).toMatchObject({ status: 'canceled' });
+      expect(await state(fixture)).toMatchObject({ status: 'canceled' });
     },
     30_000,
   );
 
-  test('the owners are told once: invoices, that one is late, why the service stops', async () => {
-    const { story, world } = await tooLate();
-    await world.runDueBilling(story.organizationId);
-    await world.runDueBilling(story.organizationId);
-    const told = await story.services.database.kysely
+  test('notifies owners once of the invoices, the past due invoice and the end of the service', async () => {
+    const { fixture, driver } = await startAfterGracePeriod();
+    await driver.runDueBilling(fixture.organizationId);
+    await driver.runDueBilling(fixture.organizationId);
+    const notifications = await fixture.services.database.kysely
       .selectFrom('notifications')
-      .where('service_user_id', '=', story.owner.serviceUserId)
+      .where('service_user_id', '=', fixture.owner.serviceUserId)
       .orderBy('id')
       .select('event_key')
       .execute();
-    const kinds = told.map(({ event_key: key }) => /^plan:\d+:(\w+):/.exec(key)?.[1]);
+    const kinds = notifications.map(({ event_key: key }) => /^plan:\d+:(\w+):/.exec(key)?.[1]);
     expect(kinds).toEqual(['issued', 'issued', 'pastDue', 'issued', 'stopped']);
   });
 
-  test('paid long after, which Stripe does not match any more, it is settled all the same', async () => {
-    const { story, world } = await tooLate();
-    await world.runDueBilling(story.organizationId);
-    story.clock.set(instantOf('2027-06-01', '12:00'));
-    await world.receiveTransfer(story.organizationId, '', 32_327 + 33_000);
-    expect((await invoices(story)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
-    expect((await buyStarter(story)).status).toBe(200);
+  test('a late transfer that Stripe no longer matches pays the invoices', async () => {
+    const { fixture, driver } = await startAfterGracePeriod();
+    await driver.runDueBilling(fixture.organizationId);
+    fixture.clock.set(instantOf('2027-06-01', '12:00'));
+    await driver.receiveTransfer(fixture.organizationId, '', 32_327 + 33_000);
+    expect((await invoices(fixture)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+    expect((await buyStarter(fixture)).status).toBe(200);
   });
 });

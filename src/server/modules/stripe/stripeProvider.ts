@@ -18,66 +18,65 @@ import { receiveEvent } from './receiveEvent';
 import { syncCustomer } from './syncCustomer';
 
 /**
- * Stripe keeps customers, subscriptions, invoices and what is transferred; we keep who is whose customer, and the plan as
- * Stripe last told it. Every call of Stripe's is in a file of its subject beside this one.
+ * Stripe stores customers, subscriptions, invoices and transfers. Our database stores the customer id of an organization
+ * and the subscription as of the last sync.
  */
 export function stripeProvider(
   { seller, publicUrl }: Pick<Config, 'seller' | 'publicUrl'>,
   config: StripeConfig,
 ): BillingProvider {
-  const desk = createStripeContext(config);
-  const customerOf = (organizationId: number, { services }: Context) =>
+  const stripeContext = createStripeContext(config);
+  const findCustomerIdOf = (organizationId: number, { services }: Context) =>
     findCustomerId(services.database.kysely, organizationId);
 
   return {
     name: 'stripe',
-    register: ({ plan, customer, email, ...order }, context) =>
-      runCommand(desk, order, context, async (scene) => {
-        const { organizationId } = order;
+    register: ({ plan, customer, email, ...request }, context) =>
+      runCommand(stripeContext, request, context, async (command) => {
+        const { organizationId } = request;
         const customerId =
-          scene.snapshot?.customerId ?? (await createCustomer(scene.stripe, organizationId, context));
-        await updateCustomerDetails(scene.stripe, customerId, { customer, email });
-        await subscribeToPlan(scene, { organizationId, customerId, plan });
+          command.snapshot?.customerId ?? (await createCustomer(command.stripe, organizationId, context));
+        await updateCustomerDetails(command.stripe, customerId, { customer, email });
+        await subscribeToPlan(command, { organizationId, customerId, plan });
         return customerId;
       }),
-    change: ({ plan, ...order }, context) =>
-      runCommand(desk, order, context, (scene) => changePlan(scene, plan)),
-    cancel: (order, context) => runCommand(desk, order, context, cancelPlan),
-    undoCancel: (order, context) => runCommand(desk, order, context, undoCancelPlan),
+    change: ({ plan, ...request }, context) =>
+      runCommand(stripeContext, request, context, (command) => changePlan(command, plan)),
+    cancel: (request, context) => runCommand(stripeContext, request, context, cancelPlan),
+    undoCancel: (request, context) => runCommand(stripeContext, request, context, undoCancelPlan),
     previewPlan: async ({ organizationId, plan }, context) => {
       const { services, now } = context;
       const state = await findSubscription(services.database.kysely, organizationId);
       if (!state) throw notFound('組織');
-      const customerId = await customerOf(organizationId, context);
-      return desk.run(services.log, async (stripe, catalogue) => {
-        const account =
+      const customerId = await findCustomerIdOf(organizationId, context);
+      return stripeContext.run(services.log, async (stripe, catalogue) => {
+        const snapshot =
           customerId === undefined ? null : await fetchCustomerSnapshot(stripe, catalogue, customerId);
-        return previewPlan({ stripe, catalogue, snapshot: account, state, now }, plan);
+        return previewPlan({ stripe, catalogue, snapshot, state, now }, plan);
       });
     },
     getCustomer: async (organizationId, context) => {
-      const customerId = await customerOf(organizationId, context);
+      const customerId = await findCustomerIdOf(organizationId, context);
       if (customerId === undefined) return null;
-      return desk.run(context.services.log, async (stripe) => {
+      return stripeContext.run(context.services.log, async (stripe) => {
         const customer = await stripe.customers.retrieve(customerId);
         return customer.deleted ? null : detailsOf(customer);
       });
     },
     getDocuments: async (organizationId, context) => {
       const { services, now } = context;
-      const otherwise = seller.bankAccount;
-      const customerId = await customerOf(organizationId, context);
+      const customerId = await findCustomerIdOf(organizationId, context);
       if (customerId === undefined)
-        return { invoices: [], returns: [], credit: 0, bankAccount: [...otherwise] };
-      return desk.run(services.log, (stripe, catalogue) =>
-        fetchDocuments(stripe, catalogue, { customerId, now, otherwise }),
+        return { invoices: [], returns: [], credit: 0, bankAccount: [...seller.bankAccount] };
+      return stripeContext.run(services.log, (stripe, catalogue) =>
+        fetchDocuments(stripe, catalogue, { customerId, now, fallbackBankAccount: seller.bankAccount }),
       );
     },
-    invoicePdf: (at, context) => fetchInvoicePdf(desk, at, context),
+    getInvoicePdf: (invoice, context) => fetchInvoicePdf(stripeContext, invoice, context),
     createPortalUrl: async (organizationId, context) => {
-      const customer = await customerOf(organizationId, context);
+      const customer = await findCustomerIdOf(organizationId, context);
       if (customer === undefined) return null;
-      return desk.run(context.services.log, async (stripe) => {
+      return stripeContext.run(context.services.log, async (stripe) => {
         const { url } = await stripe.billingPortal.sessions.create({
           customer,
           locale: 'ja',
@@ -91,13 +90,14 @@ export function stripeProvider(
       if (customerId === undefined) return;
       await services.jobs.enqueue(tx, endCustomerJob, [{ payload: { customerId }, key: customerId }]);
     },
-    finishEndCustomer: (customerId, context) => cancelCustomerSubscriptions(desk, customerId, context),
-    receiveEvent: (news, context) => receiveEvent(desk, news, context),
+    finishEndCustomer: (customerId, context) =>
+      cancelCustomerSubscriptions(stripeContext, customerId, context),
+    receiveEvent: (event, context) => receiveEvent(stripeContext, event, context),
     listDueOrganizations: (after, { now, services }) =>
       listDueOrganizations(services.database.kysely, after, now),
     updateBilling: async (organizationId, context) => {
-      const customerId = await customerOf(organizationId, context);
-      if (customerId !== undefined) await syncCustomer(desk, customerId, context);
+      const customerId = await findCustomerIdOf(organizationId, context);
+      if (customerId !== undefined) await syncCustomer(stripeContext, customerId, context);
     },
   };
 }

@@ -21,24 +21,28 @@ import { stripeNotices } from './stripeNotices';
 import { payLongOverdueInvoices } from './payLongOverdueInvoices';
 import { isStopIncomplete, stopPlan } from './stopPlan';
 
-/** Invoices that can be issued between two looks; told of once each. */
+/** Invoices that may be issued between two syncs. */
 const MAX_NEW_INVOICES = 20;
-/** Milliseconds that may lie between the making of an invoice and the moment it counts: Stripe tries for three days. */
-const DRAFT_TIME = 4 * 24 * 60 * 60 * 1000;
+/** An invoice may be finalized this long after its creation, because Stripe retries for three days. */
+const MAX_DRAFT_AGE_MS = 4 * 24 * 60 * 60 * 1000;
 
 /**
- * Brings what we know of a customer to what Stripe knows. It is called after every act, for every event and when time
- * has passed, by any server, as often as one likes: Stripe is always asked anew, and what an earlier look saw is never
- * put over what a later one did, however long it took. So events may come late, twice, in any order, or not at all.
+ * Updates the stored subscription of a customer from Stripe. Called after every command, for every event and when billing
+ * is due. Each call fetches the current state, and an older result never overwrites a newer one. So events may arrive late,
+ * twice, in any order, or not at all.
  */
-export async function syncCustomer(desk: StripeContext, customerId: string, context: Context): Promise<void> {
+export async function syncCustomer(
+  stripeContext: StripeContext,
+  customerId: string,
+  context: Context,
+): Promise<void> {
   const { services, now } = context;
-  const look = await beginSync(services.database.kysely, customerId);
-  if (!look) return;
-  const seen = await desk.run(services.log, (stripe, catalogue) =>
-    fetchSyncResult(stripe, catalogue, { look, customerId, now }),
+  const sync = await beginSync(services.database.kysely, customerId);
+  if (!sync) return;
+  const result = await stripeContext.run(services.log, (stripe, catalogue) =>
+    fetchSyncResult(stripe, catalogue, { sync, customerId, now }),
   );
-  await saveSyncResult(seen, look, context);
+  await saveSyncResult(result, sync, context);
 }
 
 interface SyncResult {
@@ -49,30 +53,32 @@ interface SyncResult {
 async function fetchSyncResult(
   stripe: Stripe,
   catalogue: Catalogue,
-  { look, customerId, now }: { look: CustomerSync; customerId: string; now: Date },
+  { sync, customerId, now }: { sync: CustomerSync; customerId: string; now: Date },
 ): Promise<SyncResult> {
-  const since = look.keptAt === null ? 0 : toUnixSeconds(new Date(look.keptAt.getTime() - DRAFT_TIME));
-  const list = () =>
+  const since = sync.keptAt === null ? 0 : toUnixSeconds(new Date(sync.keptAt.getTime() - MAX_DRAFT_AGE_MS));
+  const listNewInvoices = () =>
     stripe.invoices.list({ customer: customerId, created: { gte: since }, limit: MAX_NEW_INVOICES });
-  let { data: invoices } = await list();
-  if (await finalizeOrderedInvoices(stripe, invoices)) ({ data: invoices } = await list());
+  let { data: invoices } = await listNewInvoices();
+  if (await finalizeOrderedInvoices(stripe, invoices)) ({ data: invoices } = await listNewInvoices());
 
-  let account = await fetchCustomerSnapshot(stripe, catalogue, customerId);
-  if (isPastGracePeriod(account, now) || isStopIncomplete(account)) {
-    await stopPlan(stripe, catalogue, account, now);
-    account = await fetchCustomerSnapshot(stripe, catalogue, customerId);
+  let snapshot = await fetchCustomerSnapshot(stripe, catalogue, customerId);
+  if (isPastGracePeriod(snapshot, now) || isStopIncomplete(snapshot)) {
+    await stopPlan(stripe, catalogue, snapshot, now);
+    snapshot = await fetchCustomerSnapshot(stripe, catalogue, customerId);
   }
-  if (await payLongOverdueInvoices(stripe, account, now))
-    account = await fetchCustomerSnapshot(stripe, catalogue, customerId);
+  if (await payLongOverdueInvoices(stripe, snapshot, now))
+    snapshot = await fetchCustomerSnapshot(stripe, catalogue, customerId);
 
-  // Stripe lists the newest first; drafts are no invoices yet, and nobody asks for nothing.
-  const issued = invoices.filter(({ status, total }) => status !== 'draft' && status !== 'void' && total > 0);
-  return { snapshot: account, issuedInvoices: issued.toReversed() };
+  const issuedInvoices = invoices
+    .filter(({ status, total }) => status !== 'draft' && status !== 'void' && total > 0)
+    // Stripe lists the newest first.
+    .reverse();
+  return { snapshot, issuedInvoices };
 }
 
 /**
- * An invoice to be sent rests as a draft, for an hour or, after a change of plan, until it is asked for. What somebody
- * has ordered is billed at once (spec §9), whoever finds it. Answers whether there was any.
+ * Stripe keeps a new invoice as a draft for an hour or, after a plan change, until it is finalized by a request. Orders are
+ * billed at once (spec §9), so such drafts are finalized here. Returns whether there were any.
  */
 async function finalizeOrderedInvoices(
   stripe: Stripe,
@@ -91,32 +97,32 @@ async function finalizeOrderedInvoices(
   return ordered.length > 0;
 }
 
-/** Keeps what a look saw, under the lock of the organization, and tells the owners what is new in it. */
+/** Saves the result of a sync and notifies the owners. Locks the organization. */
 async function saveSyncResult(
-  { snapshot: account, issuedInvoices: issued }: SyncResult,
+  { snapshot, issuedInvoices }: SyncResult,
   { number, organizationId }: CustomerSync,
   context: Context,
 ): Promise<void> {
   const { services, now } = context;
-  const { customerId, openInvoices: open } = account;
-  const oldestDue = open.map(dueDateOf).sort()[0] ?? null;
+  const { customerId, openInvoices } = snapshot;
+  const oldestDue = openInvoices.map(dueDateOf).sort()[0] ?? null;
   await inTransaction(services.database, async (tx) => {
     const before =
       organizationId !== null && (await lockOrganization(tx, organizationId))
         ? await findSubscription(tx, organizationId)
         : undefined;
     if (organizationId === null || !before) {
-      // Deleted in the meantime: what was bought a moment later ends as well.
+      // The organization was deleted in the meantime. Also ends a plan that was bought during the deletion.
       await services.jobs.enqueue(tx, endCustomerJob, [{ payload: { customerId }, key: customerId }]);
       return;
     }
     if (!(await completeSync(tx, customerId, { number, oldestDue, now }))) return;
-    const after = subscriptionStateFrom(account, before, now);
+    const after = subscriptionStateFrom(snapshot, before, now);
     await saveSubscription(tx, organizationId, after);
     await notifyOwners(
       tx,
       organizationId,
-      stripeNotices({ before, after, snapshot: account, issuedInvoices: issued }),
+      stripeNotices({ before, after, snapshot, issuedInvoices }),
       context,
     );
   });

@@ -10,39 +10,43 @@ import { hashSessionToken } from '../../lib/sessionTokens';
 import { permitPlan } from './permitPlan';
 import { findUsage } from './subscriptions.queries';
 
-/** Promises that are kept from outside. */
-function signal() {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { give, given };
+/** A promise that is resolved from outside. */
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
 }
 
-test('between the look at the limits and the commit nobody joins', async () => {
+test('nobody joins the organization between the check of the limits and the commit', async () => {
   const { app, services } = await testApp();
   const { database } = services;
   const { kysely, pool } = database;
   const { organizationId, owner } = await makeOrganization(database);
   const account = await makePerson(database);
-  const known = await makeInvitationWithLink(services, organizationId, { email: account.email });
-  const newcomer = await makeInvitationWithLink(services, organizationId);
+  const invitation = await makeInvitationWithLink(services, organizationId, { email: account.email });
+  const newcomerInvitation = await makeInvitationWithLink(services, organizationId);
   const found = await findActor(kysely, hashSessionToken(owner.token), { organizationId }, testNow);
 
-  const permitted = signal();
-  const commit = signal();
+  const permitted = deferred();
+  const commit = deferred();
   const changing = inTransaction(database, async (tx) => {
     await permitPlan(found!.actor, 'starter')(tx);
-    permitted.give();
-    await commit.given;
+    permitted.resolve();
+    await commit.promise;
     return findUsage(tx, organizationId);
   });
-  await permitted.given;
+  await permitted.promise;
 
   let joined = 0;
   const joining = [
-    callApi(app, 'acceptInvitation', { token: known.token }),
-    callApi(app, 'signUpInvited', { token: newcomer.token, name: '新人 一', password: 'Koenowa-test-1' }),
-  ].map((answer) => answer.finally(() => (joined += 1)));
-  // The embedded database has one connection, and they wait for that; on a server it is seen that they wait for the lock.
+    callApi(app, 'acceptInvitation', { token: invitation.token }),
+    callApi(app, 'signUpInvited', {
+      token: newcomerInvitation.token,
+      name: '新人 一',
+      password: 'Koenowa-test-1',
+    }),
+  ].map((reply) => reply.finally(() => (joined += 1)));
+  // With the embedded database the calls wait for its only connection; with PostgreSQL they wait for the lock.
   if (process.env.TEST_DB === 'server') {
     for (let waiting = 0; waiting + joined < joining.length;) {
       const { rows } = await pool.query<{ waiting: number }>(
@@ -51,9 +55,9 @@ test('between the look at the limits and the commit nobody joins', async () => {
       waiting = rows[0]!.waiting;
     }
   }
-  const early = joined;
-  commit.give();
-  expect(early).toBe(0);
+  const joinedBeforeCommit = joined;
+  commit.resolve();
+  expect(joinedBeforeCommit).toBe(0);
   expect(await changing).toEqual({ projects: 0, members: 1 });
   expect((await Promise.all(joining)).map(({ status }) => status)).toEqual([200, 200]);
   expect(await findUsage(kysely, organizationId)).toEqual({ projects: 0, members: 3 });

@@ -1,6 +1,10 @@
-import type { JobDefinition } from '../jobQueue';
+import { payableUntil } from '../../../domain/billing/dueDates';
+import { formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatYen } from '../../../domain/prices';
+import { isBankHoliday } from '../billing/bankHolidays';
+import type { SubscriptionState } from './subscriptions.queries';
 
-/** What owners are told about their plan, and the subject of the mail that says it. */
+/** Mail subjects of the notices about a plan. */
 export const planNoticeSubjects = {
   invoiceIssued: '請求書発行のお知らせ',
   pastDue: 'お支払いに関しての重要なお知らせ',
@@ -9,7 +13,76 @@ export const planNoticeSubjects = {
 } as const;
 export type PlanNoticeKind = keyof typeof planNoticeSubjects;
 
-/** The e-mail of one notice to one owner; what it says stands in the notification. */
-export const planMailJob: JobDefinition<{ notificationId: number; notice: PlanNoticeKind }> = {
-  name: 'plan-mail',
-};
+export interface OwnerNotice {
+  notice: PlanNoticeKind;
+  /** Identifies the event. An owner gets one notice per key. */
+  key: string;
+  text: string;
+}
+
+export interface NoticeInvoice {
+  id: string;
+  number: string;
+  /** Outstanding yen. */
+  amount: number;
+  dueDate: TokyoDate;
+}
+
+interface PlanChange {
+  before: SubscriptionState;
+  after: SubscriptionState;
+  issuedInvoices: readonly NoticeInvoice[];
+  /** Oldest first. */
+  openInvoices: readonly NoticeInvoice[];
+  /** If the plan has ended: a key of its end, and whether an unpaid invoice was the reason. */
+  endKey: string;
+  isStoppedForDebt: boolean;
+}
+
+/** The notices about a change of a plan: invoices were issued, an invoice became past due, the plan ended. */
+export function planNotices({
+  before,
+  after,
+  issuedInvoices,
+  openInvoices,
+  endKey,
+  isStoppedForDebt,
+}: PlanChange): OwnerNotice[] {
+  const notices: OwnerNotice[] = issuedInvoices.map((invoice) => ({
+    notice: 'invoiceIssued',
+    key: `issued:${invoice.id}`,
+    text: `請求書 ${invoice.number} を発行しました。${
+      invoice.amount > 0
+        ? `お支払い金額は${formatYen(invoice.amount)}、お支払い期限は${lastPaymentDayText(invoice)}です。`
+        : '過払い分を充当したため、お支払いは不要です。'
+    }`,
+  }));
+  const [oldest] = openInvoices;
+  if (oldest && after.pastDue && !before.pastDue) {
+    notices.push({
+      notice: 'pastDue',
+      key: `pastDue:${oldest.id}`,
+      text: `請求書 ${oldest.number}（${formatYen(oldest.amount)}、お支払い期限 ${lastPaymentDayText(oldest)}）のお支払いを確認できていません。このままお支払いがない場合、サービスのご利用を停止します。行き違いの場合はご容赦ください。`,
+    });
+  }
+  if (after.status === 'canceled' && before.status !== 'canceled') {
+    const unpaid = openInvoices.reduce((sum, { amount }) => sum + amount, 0);
+    notices.push(
+      isStoppedForDebt
+        ? {
+            notice: 'stopped',
+            key: `stopped:${endKey}`,
+            text: `お支払いを確認できないため、サービスのご利用を停止しました。未払いの金額は${formatYen(unpaid)}です。お支払いの後、プランに登録すると再びご利用いただけます。`,
+          }
+        : {
+            notice: 'ended',
+            key: `ended:${endKey}`,
+            text: 'ご契約の期間が終了しました。引き続きご利用いただくには、有料プランへの登録が必要です。',
+          },
+    );
+  }
+  return notices;
+}
+
+const lastPaymentDayText = ({ dueDate }: NoticeInvoice): string =>
+  formatTokyoDate(payableUntil(dueDate, isBankHoliday));

@@ -3,8 +3,8 @@ import type { Services } from '../services';
 import { updateBillingJob } from './subscriptions.jobs';
 
 /**
- * Queues a job for each organization that time has something to do for. Doing it twice, or on two servers, is
- * harmless: the keys keep a job from waiting twice, and who comes second finds nothing left to do.
+ * Queues a job for each organization whose billing is due. Safe to run on two servers at once: the job key prevents
+ * duplicates in the queue, and the job is idempotent.
  */
 export async function queueDueBilling(services: Services): Promise<void> {
   const { database, clock, jobs, billing } = services;

@@ -8,8 +8,8 @@ import { listMemberIds } from '../access/memberships.queries';
 import type { SubscriptionState } from './subscriptions.queries';
 
 /**
- * Keeps the plan of an organization as its billing provider knows it now, in the transaction of the provider's own
- * books, and tells all open screens of its members.
+ * Saves the plan of an organization as its billing provider reports it, and invalidates cached data in its members'
+ * browsers. Providers call it in the transaction of their own change.
  */
 export async function saveSubscription(
   tx: Tx,

@@ -5,11 +5,12 @@ import type { Schema } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
-import { planMailJob, planNoticeSubjects, type PlanNoticeKind } from './planNotices';
+import { planNoticeSubjects, type PlanNoticeKind } from './planNotices';
+import { planMailJob } from './subscriptions.jobs';
 
 /**
- * Sends the mail of a plan notice to somebody who is still an owner, read or not, and also when the organization is
- * stopped: money is owed either way. Outside the hours for mail it waits for the next (product §5).
+ * Sends the mail of a plan notice if the recipient is still an owner, also when the notification was read or the
+ * organization is suspended. Outside the hours for mail, queues itself for the next ones (product §5).
  */
 export async function sendPlanMail(
   payload: { notificationId: number; notice: PlanNoticeKind },
@@ -17,30 +18,32 @@ export async function sendPlanMail(
 ): Promise<void> {
   const { database, clock, config, jobs } = services;
   const now = clock.now();
-  const told = await findNoticeRecipient(database.kysely, payload.notificationId);
-  if (!told) return;
+  const recipient = await findNoticeRecipient(database.kysely, payload.notificationId);
+  if (!recipient) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [told.organizationId], now))(told.organizationId);
-  const moment = nextMailInstant(now, isDayOff);
-  if (moment > now) {
+  const isDayOff = (await loadDaysOff(database.kysely, [recipient.organizationId], now))(
+    recipient.organizationId,
+  );
+  const mailAt = nextMailInstant(now, isDayOff);
+  if (mailAt > now) {
     const key = String(payload.notificationId);
-    await inTransaction(database, (tx) => jobs.enqueue(tx, planMailJob, [{ payload, key, after: moment }]));
+    await inTransaction(database, (tx) => jobs.enqueue(tx, planMailJob, [{ payload, key, after: mailAt }]));
     return;
   }
   await sendMail(services, {
     messageId: `notification-${payload.notificationId}`,
-    to: told.email,
+    to: recipient.email,
     subject: `【コエノワ】${planNoticeSubjects[payload.notice]}`,
     text: [
-      `${told.name}さん`,
+      `${recipient.name}さん`,
       '',
-      told.notice,
+      recipient.notice,
       '',
       '請求書とご契約の内容は、組織設定の画面でご確認いただけます。',
-      `${config.publicUrl}/organizations/${told.organizationId}/setting/organization`,
+      `${config.publicUrl}/organizations/${recipient.organizationId}/setting/organization`,
       '',
       '--',
-      `このメールは、コエノワが${told.organizationName}のオーナーにお送りしています。`,
+      `このメールは、コエノワが${recipient.organizationName}のオーナーにお送りしています。`,
       '',
     ].join('\n'),
   });

@@ -1,10 +1,16 @@
 import type { JobDefinition } from '../jobQueue';
+import type { PlanNoticeKind } from './planNotices';
 
-/** Looks every minute for which organizations a period, a trial or a time for payment is over. */
+/** Queues `updateBillingJob` for every organization whose billing is due; runs every minute. */
 export const runBillingJob: JobDefinition<Record<string, never>> = { name: 'billing-tick' };
 
-/** Renews, ends or warns one of them. */
+/** Brings the billing of one organization up to date. */
 export const updateBillingJob: JobDefinition<{ organizationId: number }> = {
   name: 'billing-turn',
   concurrency: 2,
+};
+
+/** Sends the mail of one notice to one owner. The text is in the notification. */
+export const planMailJob: JobDefinition<{ notificationId: number; notice: PlanNoticeKind }> = {
+  name: 'plan-mail',
 };

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Plan, SubscriptionStatus } from '../../../domain/plans';
 import type { Schema } from '../../db/schema';
 
-/** The plan of an organization as everybody but its billing provider knows it. */
+/** The plan of an organization, independent of its billing provider. */
 export interface SubscriptionState {
   readonly plan: Plan;
   readonly status: SubscriptionStatus;
   /** The last instant of the trial. */
   readonly trialEnd: Date | null;
-  /** The first instant of the period that is billed, and the first after it; null until something is. */
+  /** Start (inclusive) and end (exclusive) of the billed period; null before the first one. */
   readonly currentPeriodStart: Date | null;
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
-  /** An invoice is unpaid after its time; the plan goes on (product §7). */
+  /** An invoice is past due. The plan stays active (product §7). */
   readonly pastDue: boolean;
-  /** Null until a plan is bought. */
+  /** Null before the first purchase. */
   readonly customerId: string | null;
 }
 
@@ -37,7 +37,7 @@ export const findSubscription = (
     ])
     .executeTakeFirst();
 
-/** What counts against the limits of a plan: projects that are not archived, and members (spec §4). */
+/** The usage that counts towards the limits of a plan: open projects and members (spec §4). */
 export async function findUsage(
   db: Kysely<Schema>,
   organizationId: number,
@@ -63,20 +63,23 @@ export async function findUsage(
     .executeTakeFirstOrThrow();
 }
 
-/** The address invoices are told to: that of who created the organization, or of the owner `otherwise` once they left. */
+/** The billing address: that of the organization's creator or, if they have left, of the owner `fallbackOwnerId`. */
 export async function findBillingEmail(
   db: Kysely<Schema>,
-  { organizationId, otherwise }: { organizationId: number; otherwise: number },
+  { organizationId, fallbackOwnerId }: { organizationId: number; fallbackOwnerId: number },
 ): Promise<string> {
-  const people = await db
+  const candidates = await db
     .selectFrom('organizations as o')
     .innerJoin('organization_members as m', 'm.organization_id', 'o.id')
     .innerJoin('service_users as u', 'u.id', 'm.service_user_id')
     .where('o.id', '=', organizationId)
     .where((eb) =>
-      eb.or([eb('m.service_user_id', '=', eb.ref('o.created_by')), eb('m.service_user_id', '=', otherwise)]),
+      eb.or([
+        eb('m.service_user_id', '=', eb.ref('o.created_by')),
+        eb('m.service_user_id', '=', fallbackOwnerId),
+      ]),
     )
-    .select((eb) => ['u.email', eb('m.service_user_id', '=', eb.ref('o.created_by')).as('created')])
+    .select((eb) => ['u.email', eb('m.service_user_id', '=', eb.ref('o.created_by')).as('isCreator')])
     .execute();
-  return (people.find(({ created }) => created) ?? people[0])?.email ?? '';
+  return (candidates.find(({ isCreator }) => isCreator) ?? candidates[0])?.email ?? '';
 }

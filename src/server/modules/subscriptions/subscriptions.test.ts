@@ -9,15 +9,15 @@ import { makeMember } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
 
-/** An organization whose trial is over by the 20th. */
+/** An organization on 2026-11-20 whose trial has ended. */
 async function start() {
   const tested = await testApp();
-  const founded = await createOrganizationOn(tested, '2026-11-01');
+  const created = await createOrganizationOn(tested, '2026-11-01');
   tested.clock.set(instantOf('2026-11-20', '12:00'));
-  const { organizationId, owner } = founded;
+  const { organizationId, owner } = created;
   return {
     ...tested,
-    ...founded,
+    ...created,
     buy: (details: object = {}) =>
       callApiUnchecked(
         tested.app,
@@ -34,7 +34,7 @@ test.each([
   ['phone', { phone: '03-1234' }, '電話番号は数字のみ入力してください。'],
   ['postalCode', { postalCode: '9999999' }, '郵便番号が正しくありません。'],
   ['postalCode', { postalCode: '150' }, '郵便番号が正しくありません。'],
-])('a wrong %s is refused where it is (%j)', async (path, details, message) => {
+])('rejects an invalid %s with its path and message (%j)', async (path, details, message) => {
   const { app, buy, owner, organizationId } = await start();
   expect(await buy(details)).toMatchObject({
     status: 400,
@@ -44,7 +44,7 @@ test.each([
   expect(body.status).toBe('trialing');
 });
 
-test('the customer is who was typed in, told by the address of who created the organization', async () => {
+test('returns the customer details with the e-mail address of the creator', async () => {
   const { app, buy, owner, organizationId, services } = await start();
   expect((await callApi(app, 'getSubscriptionCustomer', { organizationId }, owner.token)).status).toBe(404);
   await buy({ phone: '09012345678' });
@@ -55,32 +55,32 @@ test('the customer is who was typed in, told by the address of who created the o
     phone: '09012345678',
     address: { postal_code: '150-0001', state: '東京都', city: '渋谷区', line1: '神宮前1-2-3' },
   });
-  const asked = async () =>
+  const getCustomer = async () =>
     (await callApi(app, 'getSubscriptionCustomer', { organizationId }, other.token)).body;
-  expect(await asked()).toEqual(customer(owner.email));
-  // Where the creator has left it is the acting owner's.
+  expect(await getCustomer()).toEqual(customer(owner.email));
+  // When the creator has left, it is the address of the owner who asks.
   await services.database.kysely
     .deleteFrom('organization_members')
     .where('service_user_id', '=', owner.serviceUserId)
     .execute();
-  expect(await asked()).toEqual(customer(other.email));
+  expect(await getCustomer()).toEqual(customer(other.email));
 });
 
-describe('a plan that is too small', () => {
-  async function crowded(projects: number, members: number) {
+describe('a change to a plan whose limits are exceeded', () => {
+  async function startWithUsage(projects: number, members: number) {
     const tested = await testApp();
     const { database } = tested.services;
     const { organizationId, owner } = await makeOrganization(database);
-    for (let at = 0; at < projects; at += 1) await makeProject(database, organizationId, []);
-    // The owner is one of them.
-    for (let at = 1; at < members; at += 1) await makeMember(database, organizationId, 'guest');
+    for (let count = 0; count < projects; count += 1) await makeProject(database, organizationId, []);
+    // The owner is the first member.
+    for (let count = 1; count < members; count += 1) await makeMember(database, organizationId, 'guest');
     const change = (plan: 'starter' | 'pro') =>
       callApi(tested.app, 'updateSubscription', { organizationId, plan }, owner.token);
     return { ...tested, organizationId, owner, change };
   }
 
-  test('is refused to a customer with the number that must go; archived projects do not count', async () => {
-    const { change, services, organizationId } = await crowded(11, 1);
+  test('is rejected with the limit; archived projects do not count', async () => {
+    const { change, services, organizationId } = await startWithUsage(11, 1);
     expect(await change('starter')).toMatchObject({
       status: 422,
       body: {
@@ -102,20 +102,22 @@ describe('a plan that is too small', () => {
     expect((await change('starter')).status).toBe(200);
   });
 
-  test('is looked at under the lock: of a project and a smaller plan at the same moment one is refused', async () => {
-    const places = await Promise.all(Array.from({ length: 5 }, () => crowded(10, 1)));
-    const outcomes = await Promise.all(
-      places.flatMap(({ app, change, organizationId, owner }) => [
+  test('is checked under the lock: of a concurrent downgrade and new project one is rejected', async () => {
+    const organizations = await Promise.all(Array.from({ length: 5 }, () => startWithUsage(10, 1)));
+    const replies = await Promise.all(
+      organizations.flatMap(({ app, change, organizationId, owner }) => [
         change('starter'),
         callApi(app, 'createProject', { organizationId, name: '十一番目', members: [] }, owner.token),
       ]),
     );
-    const statuses = places.map((_, at) => outcomes.slice(2 * at, 2 * at + 2).map(({ status }) => status));
-    for (const pair of statuses) expect(pair.sort()).toEqual([200, 422]);
+    for (const index of organizations.keys()) {
+      const statuses = replies.slice(2 * index, 2 * index + 2).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 422]);
+    }
   });
 });
 
-test('all open screens of its members hear of a plan', async () => {
+test('a purchase invalidates cached data of all members', async () => {
   const { buy, services, organizationId, owner } = await start();
   const member = await makeMember(services.database, organizationId, 'guest');
   await buy();
@@ -126,7 +128,7 @@ test('all open screens of its members hear of a plan', async () => {
   );
 });
 
-test('owners are told of an invoice once, in the product and by mail in its hours; nobody else is', async () => {
+test('notifies owners of an invoice once, by notification and by mail during mail hours', async () => {
   const { app, buy, services, clock, organizationId, owner } = await start();
   const second = await makeMember(services.database, organizationId, 'admin');
   const supervisor = await makeMember(services.database, organizationId, 'supervisor');
@@ -149,13 +151,13 @@ test('owners are told of an invoice once, in the product and by mail in its hour
     { kind: 'plan', excerpt: expect.stringMatching(/^請求書 /) as string },
   ]);
 
-  // At night it waits.
+  // At night no mail is sent.
   clock.set(instantOf('2026-11-20', '21:00'));
   await callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
   expect(await mailsTo(services, owner.email)).toHaveLength(1);
 });
 
-test('the portal is where the configuration says, or nowhere', async () => {
+test('returns the configured portal URL or null', async () => {
   const { app, services, organizationId, owner } = await start();
   const { body } = await callApi(app, 'createPortalSession', { organizationId }, owner.token);
   expect(body).toEqual({ url: services.config.billingPortalUrl ?? null });

@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { offeredPlans } from '../../../domain/plans';
-import { findBillingAccount, saveBillingAccount } from '../../modules/ledger/billingAccounts.queries';
-import { ledgerCustomerId } from '../../modules/ledger/ledgerCustomerId';
+import {
+  findBillingAccount,
+  ledgerCustomerId,
+  saveBillingAccount,
+} from '../../modules/ledger/billingAccounts.queries';
 import { insertDocuments } from '../../modules/ledger/insertDocuments';
 import type { Schema, Seller } from '../../db/schema';
 import { demoEmail } from '../demoOrganizations';

@@ -3,46 +3,46 @@ import { finalizeInvoice } from './finalizeInvoice';
 import { markOverdue } from './invoiceStatus';
 import { listObjects, type UnixSeconds, type FakeStripeState } from './state';
 
-/** Something that time alone brings about, at its own moment. */
+/** Something that is due at a point in time. */
 interface TimedEvent {
   at: UnixSeconds;
   run: () => void;
 }
 
 /**
- * Lets everything happen up to a moment, in order and each at its own time, however long ago: drafts become final,
- * due dates pass, trials and periods end.
+ * Advances the state to a point in time. Runs everything that is due on the way, in order and each at its own time: drafts
+ * are finalized, due dates pass, trials and periods end.
  */
-export function advanceTo(world: FakeStripeState, moment: UnixSeconds): void {
-  world.request = null;
-  for (let next = nextTimedEvent(world); next && next.at <= moment; next = nextTimedEvent(world)) {
-    world.now = Math.max(world.now, next.at);
+export function advanceTo(state: FakeStripeState, time: UnixSeconds): void {
+  state.request = null;
+  for (let next = nextTimedEvent(state); next && next.at <= time; next = nextTimedEvent(state)) {
+    state.now = Math.max(state.now, next.at);
     next.run();
   }
-  world.now = Math.max(world.now, moment);
+  state.now = Math.max(state.now, time);
 }
 
-/** Of what happens at the same moment, what was begun earlier comes first: a draft, a due date, a period. */
-function nextTimedEvent(world: FakeStripeState): TimedEvent | undefined {
-  return timedEvents(world).reduce<TimedEvent | undefined>(
-    (first, one) => (first && first.at <= one.at ? first : one),
+/** For events at the same time, keeps the order of `timedEvents`. */
+function nextTimedEvent(state: FakeStripeState): TimedEvent | undefined {
+  return timedEvents(state).reduce<TimedEvent | undefined>(
+    (first, event) => (first && first.at <= event.at ? first : event),
     undefined,
   );
 }
 
-const timedEvents = (world: FakeStripeState): TimedEvent[] => [
-  ...listObjects(world, 'invoice').flatMap((invoice) => {
-    const { status, automatically_finalizes_at: final, due_date: due } = invoice;
-    if (status === 'draft' && final !== null)
-      return [{ at: final, run: () => finalizeInvoice(world, invoice) }];
-    if (status === 'open' && due !== null && !world.overdue.has(invoice.id))
-      return [{ at: due, run: () => markOverdue(world, invoice) }];
+const timedEvents = (state: FakeStripeState): TimedEvent[] => [
+  ...listObjects(state, 'invoice').flatMap((invoice) => {
+    const { status, automatically_finalizes_at: finalizesAt, due_date: due } = invoice;
+    if (status === 'draft' && finalizesAt !== null)
+      return [{ at: finalizesAt, run: () => finalizeInvoice(state, invoice) }];
+    if (status === 'open' && due !== null && !state.overdue.has(invoice.id))
+      return [{ at: due, run: () => markOverdue(state, invoice) }];
     return [];
   }),
-  ...listObjects(world, 'subscription')
+  ...listObjects(state, 'subscription')
     .filter(({ status }) => status !== 'canceled')
     .map((subscription) => ({
       at: currentPeriod(subscription).end,
-      run: () => endPeriod(world, subscription),
+      run: () => endPeriod(state, subscription),
     })),
 ];

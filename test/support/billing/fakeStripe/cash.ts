@@ -9,33 +9,33 @@ import { fundPaymentIntent, amountToFund } from './payments';
 import { reconcileCash } from './reconcile';
 import { listObjects, findObject, type FakeStripeState } from './state';
 
-/** Bank transfers: where they go to, what they leave in the cash balance, and what is paid with it. */
+/** Bank transfers: funding instructions, cash balance and payment intents. */
 export const cashEndpoints = [
   endpoint<Stripe.CustomerRetrieveCashBalanceParams>(
     'GET',
     '/v1/customers/:id/cash_balance',
     {},
-    ({ state: world, ids: [id] }) => cashBalanceOf(world, findObject(world, 'customer', id!).id),
+    ({ state, ids: [id] }) => cashBalanceOf(state, findObject(state, 'customer', id!).id),
   ),
   endpoint<Stripe.CustomerUpdateCashBalanceParams>(
     'POST',
     '/v1/customers/:id/cash_balance',
     { settings: { reconciliation_mode: reconciliationModes } },
-    ({ state: world, params, ids: [id] }) => {
-      const customer = findObject(world, 'customer', id!);
+    ({ state, params, ids: [id] }) => {
+      const customer = findObject(state, 'customer', id!);
       if (params.settings?.reconciliation_mode)
-        setReconciliation(world, customer, params.settings.reconciliation_mode);
-      return cashBalanceOf(world, customer.id);
+        setReconciliation(state, customer, params.settings.reconciliation_mode);
+      return cashBalanceOf(state, customer.id);
     },
   ),
   endpoint<Stripe.CustomerListCashBalanceTransactionsParams>(
     'GET',
     '/v1/customers/:id/cash_balance_transactions',
     paging,
-    ({ state: world, params, ids: [id] }) => {
-      const customer = findObject(world, 'customer', id!);
+    ({ state, params, ids: [id] }) => {
+      const customer = findObject(state, 'customer', id!);
       return paginate(
-        listObjects(world, 'customer_cash_balance_transaction').filter((row) => row.customer === customer.id),
+        listObjects(state, 'customer_cash_balance_transaction').filter((row) => row.customer === customer.id),
         params,
         `/v1/customers/${customer.id}/cash_balance_transactions`,
       );
@@ -49,33 +49,29 @@ export const cashEndpoints = [
       currency: /^(jpy)$/,
       bank_transfer: { type: /^(jp_bank_transfer)$/ },
     },
-    ({ state: world, params, ids: [id] }) => fundingInstructions(findObject(world, 'customer', id!), params),
+    ({ state, params, ids: [id] }) => fundingInstructions(findObject(state, 'customer', id!), params),
   ),
   endpoint<Stripe.PaymentIntentListParams>(
     'GET',
     '/v1/payment_intents',
     { ...paging, customer: 'text' },
-    ({ state: world, params }) =>
+    ({ state, params }) =>
       paginate(
-        listObjects(world, 'payment_intent').filter(
+        listObjects(state, 'payment_intent').filter(
           ({ customer }) => params.customer === undefined || customer === params.customer,
         ),
         params,
         '/v1/payment_intents',
       ),
   ),
-  endpoint<Stripe.PaymentIntentRetrieveParams>(
-    'GET',
-    '/v1/payment_intents/:id',
-    {},
-    ({ state: world, ids: [id] }) => findObject(world, 'payment_intent', id!),
+  endpoint<Stripe.PaymentIntentRetrieveParams>('GET', '/v1/payment_intents/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'payment_intent', id!),
   ),
   endpoint<Stripe.PaymentIntentApplyCustomerBalanceParams>(
     'POST',
     '/v1/payment_intents/:id/apply_customer_balance',
     { amount: 'int', currency: 'text' },
-    ({ state: world, params, ids: [id] }) =>
-      applyCash(world, findObject(world, 'payment_intent', id!), params),
+    ({ state, params, ids: [id] }) => applyCash(state, findObject(state, 'payment_intent', id!), params),
   ),
 ];
 
@@ -90,9 +86,9 @@ const fundingInstructions = (
   livemode: false,
 });
 
-/** Manual reconciliation: pays with the cash balance what is told, also in part (docs: Reconciliation). */
+/** Manual reconciliation: applies cash to a payment, also partially (docs: Reconciliation). */
 function applyCash(
-  world: FakeStripeState,
+  state: FakeStripeState,
   intent: Stripe.PaymentIntent,
   { amount = amountToFund(intent) }: Stripe.PaymentIntentApplyCustomerBalanceParams,
 ): Stripe.PaymentIntent {
@@ -104,28 +100,28 @@ function applyCash(
     );
   if (amount > amountToFund(intent))
     throw invalidRequestError('The amount is larger than what is still to be paid.', 'amount');
-  if (amount > availableCash(world, String(intent.customer)))
+  if (amount > availableCash(state, String(intent.customer)))
     throw invalidRequestError(
       'The customer has not enough funds in the cash balance.',
       'amount',
       'balance_insufficient',
     );
-  fundPaymentIntent(world, intent, amount);
+  fundPaymentIntent(state, intent, amount);
   return intent;
 }
 
 /**
- * A bank transfer arrives in the virtual account of a customer and pays what it can. What the sender writes is kept, but
- * decides nothing: transfers in Japan are matched by their amount.
+ * Receives a transfer in the virtual account of a customer and reconciles it. The sender's reference is stored but not
+ * used: transfers in Japan are matched by amount.
  */
 export function receiveTransfer(
-  world: FakeStripeState,
+  state: FakeStripeState,
   customer: string,
   yen: number,
   reference: string | null,
 ): void {
-  findObject(world, 'customer', customer);
-  adjustCashBalance(world, customer, yen, {
+  findObject(state, 'customer', customer);
+  adjustCashBalance(state, customer, yen, {
     type: 'funded',
     funded: {
       bank_transfer: {
@@ -135,8 +131,8 @@ export function receiveTransfer(
       },
     },
   });
-  reconcileCash(world, customer);
-  // Told when something is left after reconciling (docs: cash_balance.funds_available).
-  if (availableCash(world, customer) > 0)
-    emit(world, 'cash_balance.funds_available', cashBalanceOf(world, customer));
+  reconcileCash(state, customer);
+  // Emitted when cash is left after reconciliation (docs: cash_balance.funds_available).
+  if (availableCash(state, customer) > 0)
+    emit(state, 'cash_balance.funds_available', cashBalanceOf(state, customer));
 }

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { emit } from './events';
 import { insertObject, type FakeStripeState } from './state';
 
-/** The cash balance of a customer: yen that were transferred and have not paid anything yet. Made when first looked at. */
-export function cashBalanceOf(world: FakeStripeState, customer: string): Stripe.CashBalance {
-  const there = world.cashBalances.get(customer);
-  if (there) return there;
-  const made: Stripe.CashBalance = {
+/** The transferred yen of a customer that are not applied to a payment. Created on first access. */
+export function cashBalanceOf(state: FakeStripeState, customer: string): Stripe.CashBalance {
+  const existing = state.cashBalances.get(customer);
+  if (existing) return existing;
+  const created: Stripe.CashBalance = {
     object: 'cash_balance',
     available: null,
     customer,
@@ -14,35 +14,35 @@ export function cashBalanceOf(world: FakeStripeState, customer: string): Stripe.
     livemode: false,
     settings: { reconciliation_mode: 'automatic', using_merchant_default: true },
   };
-  world.cashBalances.set(customer, made);
-  return made;
+  state.cashBalances.set(customer, created);
+  return created;
 }
 
-export const availableCash = (world: FakeStripeState, customer: string): number =>
-  cashBalanceOf(world, customer).available?.jpy ?? 0;
+export const availableCash = (state: FakeStripeState, customer: string): number =>
+  cashBalanceOf(state, customer).available?.jpy ?? 0;
 
-/** Puts yen into the cash balance or, negative, takes them out, and keeps why. */
+/** Adds yen to the cash balance or, if negative, removes them, and records the transaction. */
 export function adjustCashBalance(
-  world: FakeStripeState,
+  state: FakeStripeState,
   customer: string,
   amount: number,
-  because: Pick<
+  reason: Pick<
     Stripe.CustomerCashBalanceTransaction,
     'type' | 'funded' | 'applied_to_payment' | 'unapplied_from_payment'
   >,
 ): void {
-  const balance = cashBalanceOf(world, customer);
-  const ending = availableCash(world, customer) + amount;
-  balance.available = ending === 0 ? null : { jpy: ending };
-  const moved = insertObject(world, 'customer_cash_balance_transaction', {
-    created: world.now,
+  const balance = cashBalanceOf(state, customer);
+  const endingBalance = availableCash(state, customer) + amount;
+  balance.available = endingBalance === 0 ? null : { jpy: endingBalance };
+  const transaction = insertObject(state, 'customer_cash_balance_transaction', {
+    created: state.now,
     currency: 'jpy',
     customer,
     customer_account: null,
-    ending_balance: ending,
+    ending_balance: endingBalance,
     livemode: false,
     net_amount: amount,
-    ...because,
+    ...reason,
   });
-  emit(world, 'customer_cash_balance_transaction.created', moved);
+  emit(state, 'customer_cash_balance_transaction.created', transaction);
 }

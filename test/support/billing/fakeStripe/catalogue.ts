@@ -10,21 +10,21 @@ import {
   type FakeStripeState,
 } from './state';
 
-/** Products, their prices and the tax rates: what is set up once. */
+/** Products, prices and tax rates. */
 export const catalogueEndpoints = [
   endpoint<Stripe.ProductCreateParams>(
     'POST',
     '/v1/products',
     { name: 'text!', id: 'text', description: 'text', metadata: 'map', active: 'bool', unit_label: 'text' },
-    ({ state: world, params }) => createProduct(world, params),
+    ({ state, params }) => createProduct(state, params),
   ),
   endpoint<Stripe.ProductListParams>(
     'GET',
     '/v1/products',
     { ...paging, active: 'bool', ids: ['text'] },
-    ({ state: world, params }) =>
+    ({ state, params }) =>
       paginate(
-        listObjects(world, 'product').filter(
+        listObjects(state, 'product').filter(
           ({ id, active }) =>
             (params.active === undefined || active === params.active) && (params.ids?.includes(id) ?? true),
         ),
@@ -32,8 +32,8 @@ export const catalogueEndpoints = [
         '/v1/products',
       ),
   ),
-  endpoint<Stripe.ProductRetrieveParams>('GET', '/v1/products/:id', {}, ({ state: world, ids: [id] }) =>
-    findObject(world, 'product', id!),
+  endpoint<Stripe.ProductRetrieveParams>('GET', '/v1/products/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'product', id!),
   ),
   endpoint<Stripe.PriceCreateParams>(
     'POST',
@@ -51,15 +51,15 @@ export const catalogueEndpoints = [
       metadata: 'map',
       active: 'bool',
     },
-    ({ state: world, params }) => createPrice(world, params),
+    ({ state, params }) => createPrice(state, params),
   ),
   endpoint<Stripe.PriceListParams>(
     'GET',
     '/v1/prices',
     { ...paging, active: 'bool', lookup_keys: ['text'], product: 'text', currency: 'text', type: 'text' },
-    ({ state: world, params }) =>
+    ({ state, params }) =>
       paginate(
-        listObjects(world, 'price').filter(
+        listObjects(state, 'price').filter(
           (price) =>
             (params.active === undefined || price.active === params.active) &&
             (params.product === undefined || price.product === params.product) &&
@@ -71,8 +71,8 @@ export const catalogueEndpoints = [
         '/v1/prices',
       ),
   ),
-  endpoint<Stripe.PriceRetrieveParams>('GET', '/v1/prices/:id', {}, ({ state: world, ids: [id] }) =>
-    findObject(world, 'price', id!),
+  endpoint<Stripe.PriceRetrieveParams>('GET', '/v1/prices/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'price', id!),
   ),
   endpoint<Stripe.TaxRateCreateParams>(
     'POST',
@@ -88,15 +88,15 @@ export const catalogueEndpoints = [
       metadata: 'map',
       active: 'bool',
     },
-    ({ state: world, params }) => createTaxRate(world, params),
+    ({ state, params }) => createTaxRate(state, params),
   ),
   endpoint<Stripe.TaxRateListParams>(
     'GET',
     '/v1/tax_rates',
     { ...paging, active: 'bool', inclusive: 'bool' },
-    ({ state: world, params }) =>
+    ({ state, params }) =>
       paginate(
-        listObjects(world, 'tax_rate').filter(
+        listObjects(state, 'tax_rate').filter(
           (rate) =>
             (params.active === undefined || rate.active === params.active) &&
             (params.inclusive === undefined || rate.inclusive === params.inclusive),
@@ -105,18 +105,18 @@ export const catalogueEndpoints = [
         '/v1/tax_rates',
       ),
   ),
-  endpoint<Stripe.TaxRateRetrieveParams>('GET', '/v1/tax_rates/:id', {}, ({ state: world, ids: [id] }) =>
-    findObject(world, 'tax_rate', id!),
+  endpoint<Stripe.TaxRateRetrieveParams>('GET', '/v1/tax_rates/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'tax_rate', id!),
   ),
 ];
 
-function createProduct(world: FakeStripeState, params: Stripe.ProductCreateParams): Stripe.Product {
+function createProduct(state: FakeStripeState, params: Stripe.ProductCreateParams): Stripe.Product {
   const { id, name, description = null, active = true, unit_label = null } = params;
-  if (id && world.rows.product.has(id))
+  if (id && state.rows.product.has(id))
     throw invalidRequestError(`Product already exists: ${id}`, 'id', 'resource_already_exists');
-  const product = insertObject(world, 'product', {
+  const product = insertObject(state, 'product', {
     active,
-    created: world.now,
+    created: state.now,
     default_price: null,
     description,
     images: [],
@@ -131,30 +131,30 @@ function createProduct(world: FakeStripeState, params: Stripe.ProductCreateParam
     tax_details: null,
     type: 'service',
     unit_label,
-    updated: world.now,
+    updated: state.now,
     url: null,
   });
   if (!id) return product;
-  world.rows.product.delete(product.id);
-  world.rows.product.set(id, Object.assign(product, { id }));
+  state.rows.product.delete(product.id);
+  state.rows.product.set(id, Object.assign(product, { id }));
   return product;
 }
 
-function createPrice(world: FakeStripeState, params: Stripe.PriceCreateParams): Stripe.Price {
+function createPrice(state: FakeStripeState, params: Stripe.PriceCreateParams): Stripe.Price {
   const { currency, unit_amount = 0, recurring, lookup_key = null } = params;
   const product = params.product
-    ? findReferencedObject(world, 'product', params.product)
-    : createProduct(world, { name: params.product_data?.name ?? '' });
-  const before = listObjects(world, 'price').find(
+    ? findReferencedObject(state, 'product', params.product)
+    : createProduct(state, { name: params.product_data?.name ?? '' });
+  const previous = listObjects(state, 'price').find(
     (price) => lookup_key !== null && price.lookup_key === lookup_key,
   );
-  if (before && !params.transfer_lookup_key)
-    throw invalidRequestError(`A price (\`${before.id}\`) already uses that lookup key.`, 'lookup_key');
-  if (before) before.lookup_key = null;
-  return insertObject(world, 'price', {
+  if (previous && !params.transfer_lookup_key)
+    throw invalidRequestError(`A price (\`${previous.id}\`) already uses that lookup key.`, 'lookup_key');
+  if (previous) previous.lookup_key = null;
+  return insertObject(state, 'price', {
     active: params.active ?? true,
     billing_scheme: 'per_unit',
-    created: world.now,
+    created: state.now,
     currency,
     custom_unit_amount: null,
     livemode: false,
@@ -180,11 +180,11 @@ function createPrice(world: FakeStripeState, params: Stripe.PriceCreateParams): 
   });
 }
 
-const createTaxRate = (world: FakeStripeState, params: Stripe.TaxRateCreateParams): Stripe.TaxRate =>
-  insertObject(world, 'tax_rate', {
+const createTaxRate = (state: FakeStripeState, params: Stripe.TaxRateCreateParams): Stripe.TaxRate =>
+  insertObject(state, 'tax_rate', {
     active: params.active ?? true,
     country: params.country ?? null,
-    created: world.now,
+    created: state.now,
     description: params.description ?? null,
     display_name: params.display_name,
     effective_percentage: params.percentage,

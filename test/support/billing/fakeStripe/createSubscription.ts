@@ -17,29 +17,29 @@ import {
 type Params = Stripe.SubscriptionCreateParams;
 
 /**
- * A new subscription, and its first invoice: what the time until the first whole period costs, from the day it is dated
- * back to; nothing during a trial, after which the same is billed from its end.
+ * Creates a subscription and its first invoice, which bills the time from the start date to the first full period. During
+ * a trial the invoice is 0 yen, and the time after the trial is billed at its end.
  */
-export function createSubscription(world: FakeStripeState, params: Params): Stripe.Subscription {
-  const customer = findReferencedObject(world, 'customer', params.customer ?? '');
+export function createSubscription(state: FakeStripeState, params: Params): Stripe.Subscription {
+  const customer = findReferencedObject(state, 'customer', params.customer ?? '');
   if (!params.items?.length)
     throw invalidRequestError('Missing required param: items.', 'items', 'parameter_missing');
   checkCollection(params);
-  const start = startOf(params, world.now);
-  const trialEnd = trialEndOf(params, world.now);
-  const anchor = anchorOf(params, start, trialEnd, world.now);
-  const rates = taxRates(world, params.default_tax_rates);
-  const subscription = insertObject(world, 'subscription', {
-    ...unused,
+  const start = startOf(params, state.now);
+  const trialEnd = trialEndOf(params, state.now);
+  const anchor = anchorOf(params, start, trialEnd, state.now);
+  const rates = taxRates(state, params.default_tax_rates);
+  const subscription = insertObject(state, 'subscription', {
+    ...unusedProperties,
     billing_cycle_anchor: anchor,
     billing_cycle_anchor_config: anchorConfig(params.billing_cycle_anchor_config),
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: world.now },
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: state.now },
     cancel_at: null,
     cancel_at_period_end: params.cancel_at_period_end ?? false,
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'send_invoice',
-    created: world.now,
+    created: state.now,
     currency: 'jpy',
     customer: customer.id,
     days_until_due: params.days_until_due ?? null,
@@ -54,34 +54,34 @@ export function createSubscription(world: FakeStripeState, params: Params): Stri
     status: trialEnd ? 'trialing' : 'active',
     trial_end: trialEnd,
     trial_settings: trialSettings(params),
-    trial_start: trialEnd && world.now,
+    trial_start: trialEnd && state.now,
   });
-  const end = trialEnd ?? cycleOf(anchor, world.now).end;
+  const end = trialEnd ?? cycleOf(anchor, state.now).end;
   subscription.items = listOf(
-    params.items.map((item, at) => {
-      const price = findReferencedObject(world, 'price', item.price ?? '', `items[${at}][price]`);
-      return itemOf(world, subscription, price, { start, end }, item);
+    params.items.map((item, index) => {
+      const price = findReferencedObject(state, 'price', item.price ?? '', `items[${index}][price]`);
+      return itemOf(state, subscription, price, { start, end }, item);
     }),
     `/v1/subscription_items?subscription=${subscription.id}`,
   );
   customer.currency = 'jpy';
-  billStart(world, subscription, { start, end }, params);
+  billStart(state, subscription, { start, end }, params);
   if (subscription.cancel_at_period_end) subscription.cancel_at = end;
-  emit(world, 'customer.subscription.created', subscription);
+  emit(state, 'customer.subscription.created', subscription);
   return subscription;
 }
 
-/** Without prorations the time until the first whole period is given away, and there is no invoice for it. */
+/** Without prorations the time until the first full period is free and has no invoice. */
 function billStart(
-  world: FakeStripeState,
+  state: FakeStripeState,
   subscription: Stripe.Subscription,
   span: Period,
   params: Params,
 ): void {
-  const charges = subscriptionCharges(world, subscription, span);
-  const isPart = charges.some(({ proration }) => proration);
-  if (params.proration_behavior === 'none' && isPart) return;
-  createSubscriptionInvoice(world, subscription, charges, { reason: 'subscription_create' });
+  const charges = subscriptionCharges(state, subscription, span);
+  const isPartial = charges.some(({ proration }) => proration);
+  if (params.proration_behavior === 'none' && isPartial) return;
+  createSubscriptionInvoice(state, subscription, charges, { reason: 'subscription_create' });
 }
 
 function checkCollection({ collection_method: method, days_until_due: days }: Params): void {
@@ -114,7 +114,7 @@ function trialEndOf({ trial_end: end }: Params, now: UnixSeconds): UnixSeconds |
   return end;
 }
 
-/** What happens at the end of a trial: unless told otherwise the billing cycle is anchored there anew. */
+/** By default the end of a trial becomes the new billing anchor. */
 const trialSettings = ({ trial_settings: settings }: Params): Stripe.Subscription.TrialSettings => ({
   end_behavior: {
     billing_cycle_anchor: settings?.end_behavior?.billing_cycle_anchor ?? null,
@@ -122,7 +122,7 @@ const trialSettings = ({ trial_settings: settings }: Params): Stripe.Subscriptio
   },
 });
 
-/** An anchor that is told may not lie beyond the next period; one that is looked for may. */
+/** An explicit anchor must be within the next period; an anchor from a config may be later. */
 function anchorOf(
   params: Params,
   start: UnixSeconds,
@@ -153,13 +153,13 @@ const anchorConfig = (
   config ? { hour: null, minute: null, month: null, second: null, ...config } : null;
 
 export const taxRates = (
-  world: FakeStripeState,
+  state: FakeStripeState,
   ids: readonly string[] | null | '' | undefined,
 ): Stripe.TaxRate[] =>
-  (ids || []).map((id) => findReferencedObject(world, 'tax_rate', id, 'default_tax_rates'));
+  (ids || []).map((id) => findReferencedObject(state, 'tax_rate', id, 'default_tax_rates'));
 
 export function itemOf(
-  world: FakeStripeState,
+  state: FakeStripeState,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
   { start, end }: Period,
@@ -173,7 +173,7 @@ export function itemOf(
     id: newId('si'),
     object: 'subscription_item',
     billing_thresholds: null,
-    created: world.now,
+    created: state.now,
     current_period_end: end,
     current_period_start: start,
     current_trial: null,
@@ -183,11 +183,11 @@ export function itemOf(
     price,
     quantity: params.quantity ?? 1,
     subscription: subscription.id,
-    tax_rates: taxRates(world, params.tax_rates),
+    tax_rates: taxRates(state, params.tax_rates),
   };
 }
 
-/** The older form of a price, which Stripe still tells beside it. */
+/** The legacy form of a price, which Stripe still returns. */
 export const planOf = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
@@ -210,16 +210,16 @@ export const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 });
 
-/** What is told about payment comes back as it was told. */
-export const paymentSettings = (given: Params['payment_settings']): Stripe.Subscription.PaymentSettings =>
+/** Payment settings are returned as they were sent. */
+export const paymentSettings = (params: Params['payment_settings']): Stripe.Subscription.PaymentSettings =>
   ({
-    payment_method_options: given?.payment_method_options ?? null,
-    payment_method_types: given?.payment_method_types || null,
+    payment_method_options: params?.payment_method_options ?? null,
+    payment_method_types: params?.payment_method_types || null,
     save_default_payment_method: 'off',
   }) as Stripe.Subscription.PaymentSettings;
 
-/** What a subscription with invoices by bank transfer has no use for. */
-const unused = {
+/** Properties that are not used by subscriptions paid by bank transfer. */
+const unusedProperties = {
   application: null,
   application_fee_percent: null,
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },

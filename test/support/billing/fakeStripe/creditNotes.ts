@@ -19,7 +19,7 @@ import {
 
 type Params = Stripe.CreditNoteCreateParams;
 
-/** Credit notes: an invoice that is final is lowered, or what was paid for it given back. */
+/** Credit notes lower a finalized invoice or refund its payment. */
 export const creditNoteEndpoints = [
   endpoint<Params>(
     'POST',
@@ -31,7 +31,7 @@ export const creditNoteEndpoints = [
       out_of_band_amount: 'int',
       lines: [
         {
-          // Of an invoice_line_item the API tells too little to reckon like it.
+          // `invoice_line_item` is not implemented because the API does not document how its amount is computed.
           type: /^(custom_line_item)$/,
           amount: 'int',
           description: 'text',
@@ -46,15 +46,15 @@ export const creditNoteEndpoints = [
       effective_at: 'int',
       metadata: 'map',
     },
-    ({ state: world, params }) => createCreditNote(world, params),
+    ({ state, params }) => createCreditNote(state, params),
   ),
   endpoint<Stripe.CreditNoteListParams>(
     'GET',
     '/v1/credit_notes',
     { ...paging, customer: 'text', invoice: 'text' },
-    ({ state: world, params }) =>
+    ({ state, params }) =>
       paginate(
-        listObjects(world, 'credit_note').filter(
+        listObjects(state, 'credit_note').filter(
           (note) =>
             (params.customer === undefined || note.customer === params.customer) &&
             (params.invoice === undefined || note.invoice === params.invoice),
@@ -63,23 +63,20 @@ export const creditNoteEndpoints = [
         '/v1/credit_notes',
       ),
   ),
-  endpoint<Stripe.CreditNoteRetrieveParams>(
-    'GET',
-    '/v1/credit_notes/:id',
-    {},
-    ({ state: world, ids: [id] }) => findObject(world, 'credit_note', id!),
+  endpoint<Stripe.CreditNoteRetrieveParams>('GET', '/v1/credit_notes/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'credit_note', id!),
   ),
 ];
 
 /**
- * First lowers what is to be paid, not below zero (docs: Create a credit note); what goes beyond was paid already, and
- * has to be told where it goes: to the customer's balance, or back by other ways.
+ * Lowers the amount to be paid, at most to zero (docs: Create a credit note). The rest was paid already, and the
+ * parameters must say whether it goes to the customer's balance or is refunded out of band.
  */
-function createCreditNote(world: FakeStripeState, params: Params): Stripe.CreditNote {
-  const invoice = findReferencedObject(world, 'invoice', params.invoice);
+function createCreditNote(state: FakeStripeState, params: Params): Stripe.CreditNote {
+  const invoice = findReferencedObject(state, 'invoice', params.invoice);
   if (invoice.status !== 'open' && invoice.status !== 'paid')
     throw invalidRequestError('You can only create a credit note for a finalized invoice.', 'invoice');
-  const lines = linesOf(world, params);
+  const lines = linesOf(state, params);
   const total = lines.reduce((sum, line) => sum + line.amount + taxOf(line), 0);
   const creditable =
     invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount;
@@ -88,60 +85,56 @@ function createCreditNote(world: FakeStripeState, params: Params): Stripe.Credit
       `The credit note’s total must be between 1 and the ${creditable} that can be credited.`,
       'amount',
     );
-  const before = Math.min(total, invoice.amount_remaining);
-  const after = total - before;
-  const { credit_amount: toBalance = 0, out_of_band_amount: outside = 0 } = params;
-  if (toBalance + outside !== after)
+  const prePayment = Math.min(total, invoice.amount_remaining);
+  const postPayment = total - prePayment;
+  const { credit_amount: toBalance = 0, out_of_band_amount: outOfBand = 0 } = params;
+  if (toBalance + outOfBand !== postPayment)
     throw invalidRequestError(
-      `The sum of credit amount, refund amount and out of band amount (${toBalance + outside}) must equal the post payment credit note amount (${after}).`,
+      `The sum of credit amount, refund amount and out of band amount (${toBalance + outOfBand}) must equal the post payment credit note amount (${postPayment}).`,
     );
-  const note = insertCreditNote(world, params, invoice, { lines, total, before, after });
-  const customer = findObject(world, 'customer', String(invoice.customer));
+  const note = insertCreditNote(state, params, invoice, { lines, total, prePayment, postPayment });
+  const customer = findObject(state, 'customer', String(invoice.customer));
   if (toBalance > 0)
-    note.customer_balance_transaction = adjustBalance(world, customer, -toBalance, {
+    note.customer_balance_transaction = adjustBalance(state, customer, -toBalance, {
       type: 'credit_note',
       credit_note: note.id,
       invoice: invoice.id,
     }).id;
-  updateAndEmit(world, 'invoice.updated', invoice, () => {
-    invoice.amount_due -= before;
-    invoice.amount_remaining -= before;
-    invoice.pre_payment_credit_notes_amount += before;
-    invoice.post_payment_credit_notes_amount += after;
+  updateAndEmit(state, 'invoice.updated', invoice, () => {
+    invoice.amount_due -= prePayment;
+    invoice.amount_remaining -= prePayment;
+    invoice.pre_payment_credit_notes_amount += prePayment;
+    invoice.post_payment_credit_notes_amount += postPayment;
   });
-  emit(world, 'credit_note.created', note);
-  if (before > 0) lowerPayment(world, invoice);
-  if (invoice.status === 'open' && invoice.amount_remaining === 0) markPaid(world, invoice);
+  emit(state, 'credit_note.created', note);
+  if (prePayment > 0) lowerPayment(state, invoice);
+  if (invoice.status === 'open' && invoice.amount_remaining === 0) markPaid(state, invoice);
   return note;
 }
 
-/** The lines that were told, or one for an amount that has its tax in it. */
-function linesOf(world: FakeStripeState, { amount, lines }: Params): Stripe.CreditNoteLineItem[] {
+/** The lines of the parameters, or one line for an amount that includes tax. */
+function linesOf(state: FakeStripeState, { amount, lines }: Params): Stripe.CreditNoteLineItem[] {
   if (!lines) {
     if (amount === undefined)
       throw invalidRequestError('Missing required param: amount.', 'amount', 'parameter_missing');
-    return [creditNoteLine(world, { type: 'custom_line_item', unit_amount: amount })];
+    return [creditNoteLine(state, { type: 'custom_line_item', unit_amount: amount })];
   }
-  return lines.map((given) => creditNoteLine(world, given));
+  return lines.map((line) => creditNoteLine(state, line));
 }
 
 function creditNoteLine(
-  world: FakeStripeState,
-  given: Stripe.CreditNoteCreateParams.Line,
+  state: FakeStripeState,
+  params: Stripe.CreditNoteCreateParams.Line,
 ): Stripe.CreditNoteLineItem {
-  const { unit_amount: unit = given.amount ?? 0, quantity = 1, description = null } = given;
+  const { unit_amount: unit = params.amount ?? 0, quantity = 1, description = null } = params;
   const amount = unit * quantity;
-  const rates = (given.tax_rates || []).map((id) =>
-    findReferencedObject(world, 'tax_rate', id, 'lines[tax_rates]'),
+  const rates = (params.tax_rates || []).map((id) =>
+    findReferencedObject(state, 'tax_rate', id, 'lines[tax_rates]'),
   );
-  const told = (given.tax_amounts || []).map((tax) => ({
-    ...tax,
-    tax_rate: findReferencedObject(world, 'tax_rate', tax.tax_rate),
-  }));
   const taxes = [
-    ...told.map(({ amount: tax, tax_rate, taxable_amount }) => ({
+    ...(params.tax_amounts || []).map(({ amount: tax, tax_rate, taxable_amount }) => ({
       tax,
-      rate: tax_rate,
+      rate: findReferencedObject(state, 'tax_rate', tax_rate),
       taxable: taxable_amount,
     })),
     ...rates.map((rate) => ({ tax: roundYen((amount * rate.percentage) / 100), rate, taxable: amount })),
@@ -178,29 +171,29 @@ const taxOf = ({ taxes }: Stripe.CreditNoteLineItem): number =>
 interface CreditNoteAmounts {
   lines: Stripe.CreditNoteLineItem[];
   total: number;
-  before: number;
-  after: number;
+  prePayment: number;
+  postPayment: number;
 }
 
 function insertCreditNote(
-  world: FakeStripeState,
+  state: FakeStripeState,
   params: Params,
   invoice: Stripe.Invoice,
-  { lines, total, before, after }: CreditNoteAmounts,
+  { lines, total, prePayment, postPayment }: CreditNoteAmounts,
 ): Stripe.CreditNote {
-  const count = listObjects(world, 'credit_note').filter((note) => note.invoice === invoice.id).length;
+  const count = listObjects(state, 'credit_note').filter((note) => note.invoice === invoice.id).length;
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return insertObject(world, 'credit_note', {
+  return insertObject(state, 'credit_note', {
     amount: total,
     amount_shipping: 0,
-    created: world.now,
+    created: state.now,
     currency: 'jpy',
     customer: String(invoice.customer),
     customer_account: null,
     customer_balance_transaction: null,
     discount_amount: 0,
     discount_amounts: [],
-    effective_at: params.effective_at ?? world.now,
+    effective_at: params.effective_at ?? state.now,
     invoice: invoice.id,
     lines: listOf(lines, ''),
     livemode: false,
@@ -208,9 +201,9 @@ function insertCreditNote(
     metadata: mergeMetadata({}, params.metadata),
     number: `${invoice.number}-CN-${String(count + 1).padStart(2, '0')}`,
     out_of_band_amount: params.out_of_band_amount ?? null,
-    pdf: `${world.url}/invoice/${invoice.id}/pdf`,
-    post_payment_amount: after,
-    pre_payment_amount: before,
+    pdf: `${state.url}/invoice/${invoice.id}/pdf`,
+    post_payment_amount: postPayment,
+    pre_payment_amount: prePayment,
     pretax_credit_amounts: [],
     reason: params.reason ?? null,
     refunds: [],
@@ -221,7 +214,7 @@ function insertCreditNote(
     total,
     total_excluding_tax: subtotal,
     total_taxes: lines.flatMap(({ taxes }) => taxes ?? []),
-    type: before === 0 ? 'post_payment' : after === 0 ? 'pre_payment' : 'mixed',
+    type: prePayment === 0 ? 'post_payment' : postPayment === 0 ? 'pre_payment' : 'mixed',
     voided_at: null,
   });
 }

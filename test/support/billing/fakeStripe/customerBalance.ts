@@ -3,22 +3,22 @@ import { updateAndEmit } from './events';
 import { insertObject, type FakeStripeState } from './state';
 
 /**
- * The customer's credit balance (not the cash balance): negative is what the next invoice is lowered by, positive what
- * it is raised by. Every move is kept.
+ * Changes the customer's credit balance (not the cash balance) and records the transaction. A negative balance lowers the
+ * next invoice, a positive one raises it.
  */
 export function adjustBalance(
-  world: FakeStripeState,
+  state: FakeStripeState,
   customer: Stripe.Customer,
   amount: number,
-  because: Pick<Stripe.CustomerBalanceTransaction, 'type'> & Partial<Stripe.CustomerBalanceTransaction>,
+  reason: Pick<Stripe.CustomerBalanceTransaction, 'type'> & Partial<Stripe.CustomerBalanceTransaction>,
 ): Stripe.CustomerBalanceTransaction {
-  updateAndEmit(world, 'customer.updated', customer, () => {
+  updateAndEmit(state, 'customer.updated', customer, () => {
     customer.balance += amount;
   });
-  return insertObject(world, 'customer_balance_transaction', {
+  return insertObject(state, 'customer_balance_transaction', {
     amount,
     checkout_session: null,
-    created: world.now,
+    created: state.now,
     credit_note: null,
     currency: 'jpy',
     customer: customer.id,
@@ -28,6 +28,6 @@ export function adjustBalance(
     invoice: null,
     livemode: false,
     metadata: {},
-    ...because,
+    ...reason,
   });
 }

@@ -27,32 +27,32 @@ const details = {
 } as const satisfies FieldsOf<Stripe.CustomerCreateParams>;
 
 export const customerEndpoints = [
-  endpoint<Stripe.CustomerCreateParams>('POST', '/v1/customers', details, ({ state: world, params }) =>
-    createCustomer(world, params),
+  endpoint<Stripe.CustomerCreateParams>('POST', '/v1/customers', details, ({ state, params }) =>
+    createCustomer(state, params),
   ),
   endpoint<Stripe.CustomerListParams>(
     'GET',
     '/v1/customers',
     { ...paging, email: 'text' },
-    ({ state: world, params }) =>
+    ({ state, params }) =>
       paginate(
-        listObjects(world, 'customer').filter(
+        listObjects(state, 'customer').filter(
           ({ email }) => params.email === undefined || email === params.email,
         ),
         params,
         '/v1/customers',
       ),
   ),
-  endpoint<Stripe.CustomerRetrieveParams>('GET', '/v1/customers/:id', {}, ({ state: world, ids: [id] }) =>
-    findObject(world, 'customer', id!),
+  endpoint<Stripe.CustomerRetrieveParams>('GET', '/v1/customers/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'customer', id!),
   ),
   endpoint<Stripe.CustomerUpdateParams>(
     'POST',
     '/v1/customers/:id',
     details,
-    ({ state: world, params, ids: [id] }) => {
-      const customer = findObject(world, 'customer', id!);
-      updateAndEmit(world, 'customer.updated', customer, () => updateCustomer(world, customer, params));
+    ({ state, params, ids: [id] }) => {
+      const customer = findObject(state, 'customer', id!);
+      updateAndEmit(state, 'customer.updated', customer, () => updateCustomer(state, customer, params));
       return customer;
     },
   ),
@@ -60,10 +60,10 @@ export const customerEndpoints = [
     'GET',
     '/v1/customers/:id/balance_transactions',
     paging,
-    ({ state: world, params, ids: [id] }) => {
-      const customer = findObject(world, 'customer', id!);
+    ({ state, params, ids: [id] }) => {
+      const customer = findObject(state, 'customer', id!);
       return paginate(
-        listObjects(world, 'customer_balance_transaction').filter((row) => row.customer === customer.id),
+        listObjects(state, 'customer_balance_transaction').filter((row) => row.customer === customer.id),
         params,
         `/v1/customers/${customer.id}/balance_transactions`,
       );
@@ -73,9 +73,9 @@ export const customerEndpoints = [
     'POST',
     '/v1/customers/:id/balance_transactions',
     { amount: 'int!', currency: 'text!', description: 'text', metadata: 'map' },
-    ({ state: world, params, ids: [id] }) => {
+    ({ state, params, ids: [id] }) => {
       const { amount, description = null, metadata } = params;
-      return adjustBalance(world, findObject(world, 'customer', id!), amount, {
+      return adjustBalance(state, findObject(state, 'customer', id!), amount, {
         type: 'adjustment',
         description,
         metadata: mergeMetadata({}, metadata),
@@ -84,11 +84,11 @@ export const customerEndpoints = [
   ),
 ];
 
-function createCustomer(world: FakeStripeState, params: Stripe.CustomerCreateParams): Stripe.Customer {
-  const customer = insertObject(world, 'customer', {
+function createCustomer(state: FakeStripeState, params: Stripe.CustomerCreateParams): Stripe.Customer {
+  const customer = insertObject(state, 'customer', {
     address: null,
     balance: 0,
-    created: world.now,
+    created: state.now,
     currency: null,
     customer_account: null,
     default_source: null,
@@ -112,33 +112,33 @@ function createCustomer(world: FakeStripeState, params: Stripe.CustomerCreatePar
     tax_exempt: 'none',
     test_clock: null,
   });
-  updateCustomer(world, customer, params);
-  emit(world, 'customer.created', customer);
+  updateCustomer(state, customer, params);
+  emit(state, 'customer.created', customer);
   return customer;
 }
 
 function updateCustomer(
-  world: FakeStripeState,
+  state: FakeStripeState,
   customer: Stripe.Customer,
   { address, metadata, cash_balance: cash, ...params }: Stripe.CustomerUpdateParams,
 ): void {
   const { name, email, phone, description, preferred_locales } = params;
-  const given = { name, email, phone, description, preferred_locales };
+  const changes = { name, email, phone, description, preferred_locales };
   Object.assign(
     customer,
-    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
   );
   if (address !== undefined)
     customer.address = address ? { ...noAddress, ...customer.address, ...address } : null;
   customer.metadata = mergeMetadata(customer.metadata, metadata);
   if (cash?.settings?.reconciliation_mode)
-    setReconciliation(world, customer, cash.settings.reconciliation_mode);
+    setReconciliation(state, customer, cash.settings.reconciliation_mode);
 }
 
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-export function setReconciliation(world: FakeStripeState, customer: Stripe.Customer, mode: string): void {
-  cashBalanceOf(world, customer.id).settings = {
+export function setReconciliation(state: FakeStripeState, customer: Stripe.Customer, mode: string): void {
+  cashBalanceOf(state, customer.id).settings = {
     reconciliation_mode: mode === 'manual' ? 'manual' : 'automatic',
     using_merchant_default: mode === 'merchant_default',
   };

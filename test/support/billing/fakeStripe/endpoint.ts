@@ -6,7 +6,7 @@ import { listOf, type FakeStripeState } from './state';
 export interface EndpointCall<P> {
   state: FakeStripeState;
   params: P;
-  /** The ids of the address, in order. */
+  /** The ids in the path, in order. */
   ids: string[];
 }
 
@@ -18,7 +18,7 @@ export interface Endpoint {
   run(call: EndpointCall<unknown>): object;
 }
 
-/** One call of the API: its parameters are the SDK's, of which `fields` names those that are understood. */
+/** An endpoint of the API. `P` are the parameters of the SDK; `fields` names those that are implemented. */
 export const endpoint = <P>(
   method: Endpoint['method'],
   path: string,
@@ -28,7 +28,7 @@ export const endpoint = <P>(
   method,
   path,
   fields: { ...(fields as Fields), expand: ['text'] },
-  // What has been read by the fields has the shape of P.
+  // Parameters parsed with `fields` have the type P.
   run: (call) => run(call as EndpointCall<P>),
 });
 
@@ -40,44 +40,44 @@ interface Paging {
   ending_before?: string;
 }
 
-/** A page of what there is, newest first (docs: pagination); 10 unless told, at most 100. */
+/** A page of a list, newest first (docs: pagination); 10 by default, at most 100. */
 export function paginate<T extends { id: string }>(oldestFirst: readonly T[], params: Paging, url: string) {
   const { limit = 10, starting_after: after, ending_before: before } = params;
   if (limit < 1 || limit > 100)
     throw invalidRequestError('Invalid integer: limit must be between 1 and 100', 'limit');
   const rows = oldestFirst.toReversed();
-  const at = (id: string, param: string) => {
+  const indexOf = (id: string, param: string) => {
     const index = rows.findIndex((row) => row.id === id);
     if (index < 0) throw invalidRequestError(`No such object: '${id}'`, param, 'resource_missing');
     return index;
   };
   if (before !== undefined) {
-    const end = at(before, 'ending_before');
+    const end = indexOf(before, 'ending_before');
     const start = Math.max(0, end - limit);
     return { ...listOf(rows.slice(start, end), url), has_more: start > 0 };
   }
-  const start = after === undefined ? 0 : at(after, 'starting_after') + 1;
+  const start = after === undefined ? 0 : indexOf(after, 'starting_after') + 1;
   return { ...listOf(rows.slice(start, start + limit), url), has_more: rows.length > start + limit };
 }
 
-/** `created`: from and to. */
+/** Fields of a range filter such as `created`. */
 export const range = { gt: 'int', gte: 'int', lt: 'int', lte: 'int' } as const;
 
-export function isWithin(asked: Stripe.RangeQueryParam | number | undefined, moment: number): boolean {
-  if (asked === undefined) return true;
-  if (typeof asked === 'number') return moment === asked;
-  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = asked;
-  return moment > gt && moment >= gte && moment < lt && moment <= lte;
+export function isWithin(filter: Stripe.RangeQueryParam | number | undefined, time: number): boolean {
+  if (filter === undefined) return true;
+  if (typeof filter === 'number') return time === filter;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = filter;
+  return time > gt && time >= gte && time < lt && time <= lte;
 }
 
-/** Metadata as it is after some keys were set and, with null, others taken away; all of them where it is null itself. */
+/** Sets the keys of `changes`; a null value removes its key, and null as a whole removes all keys. */
 export function mergeMetadata<M extends object>(
-  there: M,
-  given: Record<string, string | number | null> | null | '' | undefined,
+  metadata: M,
+  changes: Record<string, string | number | null> | null | '' | undefined,
 ): M {
-  if (given === undefined) return there;
-  if (!given) return {} as M;
+  if (changes === undefined) return metadata;
+  if (!changes) return {} as M;
   return Object.fromEntries(
-    Object.entries({ ...there, ...given }).filter(([, value]) => value !== null),
+    Object.entries({ ...metadata, ...changes }).filter(([, value]) => value !== null),
   ) as M;
 }

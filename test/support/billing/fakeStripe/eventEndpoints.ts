@@ -7,37 +7,37 @@ export const eventEndpoints = [
     'GET',
     '/v1/events',
     { ...paging, type: 'text', types: ['text'] },
-    ({ state: world, params: { type, types, ...params } }) =>
+    ({ state, params: { type, types, ...params } }) =>
       paginate(
-        listObjects(world, 'event').filter(
+        listObjects(state, 'event').filter(
           (event) => (type === undefined || event.type === type) && (types?.includes(event.type) ?? true),
         ),
         params,
         '/v1/events',
       ),
   ),
-  endpoint<Stripe.EventRetrieveParams>('GET', '/v1/events/:id', {}, ({ state: world, ids: [id] }) =>
-    findObject(world, 'event', id!),
+  endpoint<Stripe.EventRetrieveParams>('GET', '/v1/events/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'event', id!),
   ),
   endpoint<Stripe.BillingPortal.SessionCreateParams>(
     'POST',
     '/v1/billing_portal/sessions',
     { customer: 'text!', return_url: 'text', locale: 'text', configuration: 'text' },
-    ({ state: world, params }): Stripe.BillingPortal.Session => {
+    ({ state, params }): Stripe.BillingPortal.Session => {
       const id = newId('bps');
       return {
         id,
         object: 'billing_portal.session',
         configuration: params.configuration ?? 'bpc_default',
-        created: world.now,
-        customer: findReferencedObject(world, 'customer', params.customer ?? '').id,
+        created: state.now,
+        customer: findReferencedObject(state, 'customer', params.customer ?? '').id,
         customer_account: null,
         flow: null,
         livemode: false,
         locale: params.locale ?? null,
         on_behalf_of: null,
         return_url: params.return_url ?? null,
-        url: `${world.url}/p/session/${id}`,
+        url: `${state.url}/p/session/${id}`,
       };
     },
   ),

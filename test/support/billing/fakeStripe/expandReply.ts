@@ -5,14 +5,11 @@ import { listObjects, kinds, listOf, type FakeStripeState } from './state';
 
 type JsonObject = Record<string, unknown>;
 
-/** Lines that come with an invoice; the others are listed (docs: Retrieve an invoice's line items). */
-const firstLines = 10;
+/** An invoice includes its first lines only; the others must be listed (docs: Retrieve an invoice's line items). */
+const maxIncludedLines = 10;
 
-/**
- * What a call is answered with: objects in place of ids where it was asked for (docs: Expanding responses), at most four
- * levels deep, so in a list one less than in an object alone.
- */
-export function expandReply(world: FakeStripeState, reply: object, paths: readonly string[]): object {
+/** Replaces ids by objects at the given paths (docs: Expanding responses), at most four levels deep. */
+export function expandReply(state: FakeStripeState, reply: object, paths: readonly string[]): object {
   const copy = structuredClone(reply) as JsonObject;
   for (const path of paths) {
     const steps = path.split('.');
@@ -21,7 +18,7 @@ export function expandReply(world: FakeStripeState, reply: object, paths: readon
         `You cannot expand more than 4 levels of a property. Property: ${path}`,
         'expand',
       );
-    walk(world, copy, steps, path);
+    expandPath(state, copy, steps, path);
   }
   truncateLines(copy);
   return copy;
@@ -31,44 +28,53 @@ function truncateLines(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   if ('object' in node && node.object === 'invoice') {
     const { lines } = node as Stripe.Invoice;
-    lines.has_more = lines.data.length > firstLines;
-    lines.data.splice(firstLines);
+    lines.has_more = lines.data.length > maxIncludedLines;
+    lines.data.splice(maxIncludedLines);
   }
   Object.values(node).forEach(truncateLines);
 }
 
-function walk(world: FakeStripeState, node: unknown, [step, ...rest]: readonly string[], path: string): void {
+function expandPath(
+  state: FakeStripeState,
+  node: unknown,
+  [step, ...rest]: readonly string[],
+  path: string,
+): void {
   if (step === undefined || node === null) return;
-  if (Array.isArray(node)) return node.forEach((one) => walk(world, one, [step, ...rest], path));
+  if (Array.isArray(node)) return node.forEach((child) => expandPath(state, child, [step, ...rest], path));
   if (typeof node !== 'object') throw cannotExpandError(step, path);
-  const at = node as JsonObject;
-  at[step] = valueAt(world, at, step, path);
-  walk(world, at[step], rest, path);
+  const object = node as JsonObject;
+  object[step] = expandedValue(state, object, step, path);
+  expandPath(state, object[step], rest, path);
 }
 
-function valueAt(world: FakeStripeState, node: JsonObject, step: string, path: string): unknown {
-  const value = node[step] ?? included(world, node, step);
+function expandedValue(state: FakeStripeState, node: JsonObject, step: string, path: string): unknown {
+  const value = node[step] ?? expandableValue(state, node, step);
   if (value === undefined) throw cannotExpandError(step, path);
   if (typeof value !== 'string') return value;
-  const kind = kinds.find((one) => world.rows[one].has(value));
+  const kind = kinds.find((candidate) => state.rows[candidate].has(value));
   if (!kind) throw cannotExpandError(step, path);
-  return structuredClone(world.rows[kind].get(value));
+  return structuredClone(state.rows[kind].get(value));
 }
 
-/** What an object has only when it is asked for. */
-function included(world: FakeStripeState, node: JsonObject, step: string): unknown {
+/** Properties that an object has only when they are expanded. */
+function expandableValue(state: FakeStripeState, node: JsonObject, step: string): unknown {
   const id = String(node.id);
-  if (node.object === 'customer' && step === 'cash_balance') return structuredClone(cashBalanceOf(world, id));
+  if (node.object === 'customer' && step === 'cash_balance') return structuredClone(cashBalanceOf(state, id));
   if (node.object === 'customer' && step === 'subscriptions')
     return listOf(
       structuredClone(
-        listObjects(world, 'subscription').filter((one) => one.customer === id && one.status !== 'canceled'),
+        listObjects(state, 'subscription').filter(
+          ({ customer, status }) => customer === id && status !== 'canceled',
+        ),
       ).toReversed(),
       `/v1/customers/${id}/subscriptions`,
     );
   if (node.object === 'invoice' && step === 'payments')
     return listOf(
-      structuredClone(listObjects(world, 'invoice_payment').filter((one) => one.invoice === id)).toReversed(),
+      structuredClone(
+        listObjects(state, 'invoice_payment').filter(({ invoice }) => invoice === id),
+      ).toReversed(),
       `/v1/invoice_payments?invoice=${id}`,
     );
   return node[step];

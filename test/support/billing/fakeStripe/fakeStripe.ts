@@ -5,65 +5,58 @@ import type { Clock } from '../../../../src/server/adapters/clock';
 import { handleRequest, type ApiResponse } from './handleRequest';
 import { receiveTransfer } from './cash';
 import { signEvent, type WebhookDelivery } from './events';
-import { createTextPdf } from './createTextPdf';
 import { advanceTo } from './advanceTo';
 import { newId, createState, type FakeStripeState } from './state';
+
+export const webhookSecret = 'whsec_test';
 
 export interface FakeStripe {
   /** `http://127.0.0.1:…` */
   readonly url: string;
   /** For `new Stripe(key, …)`. */
   readonly address: { host: string; port: number; protocol: 'http' };
-  /** Lets happen what is due by now. Every call of the API does it first. */
+  /** Runs everything that is due by now. Every API call does this first. */
   advance(): void;
-  /** A bank transfer arrives. */
   receiveTransfer(transfer: { customer: string; amount: number; invoiceNumber?: string }): void;
-  /** Takes the events nobody was told of, oldest first, signed now: to be delivered late, twice, in another order. */
+  /** Removes and returns the undelivered events, oldest first, signed now, so that tests deliver them in any way. */
   takePendingEvents(): WebhookDelivery[];
-  /** Tells a webhook of all of them; what it does not answer with 2xx is kept for the next time. */
-  deliverEvents(to: (request: WebhookDelivery) => Promise<number>): Promise<void>;
+  /** Delivers the undelivered events. `send` returns the HTTP status; events without a 2xx status stay undelivered. */
+  deliverEvents(send: (delivery: WebhookDelivery) => Promise<number>): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Stripe, as far as billing by bank transfer in Japan needs it, on this machine: the official SDK talks to it unchanged.
- * It keeps what it is told and lives in the time of a clock. What it does follows Stripe's documentation, named where
- * it is followed (“docs: …”); what it does not know it refuses.
+ * A local implementation of the part of Stripe's API that billing by bank transfer in Japan needs. The official SDK works
+ * with it unchanged, and its time is that of `clock`. It follows Stripe's documentation (“docs: …”) and rejects what it
+ * does not implement.
  *
- * `world.ts` is what it keeps, `time.ts` what time does to it, `api.ts` the calls, each resource in a file of its name;
- * `proration.ts` and `reconcile.ts` hold the two rules that decide most: what a part of a month costs, and what a
- * transfer pays.
+ * `state.ts` is the data, `advanceTo.ts` runs what is due, `handleRequest.ts` routes requests to the endpoints.
+ * `proration.ts` and `reconcile.ts` implement the two central rules: proration, and matching transfers to invoices.
  */
-export async function startFakeStripe({
-  webhookSecret,
-  clock,
-}: {
-  webhookSecret: string;
-  clock: Clock;
-}): Promise<FakeStripe> {
+export async function startFakeStripe({ clock }: { clock: Clock }): Promise<FakeStripe> {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
-  const remembered: Parameters<typeof handleRequest>[1] = new Map();
+  const repliesByKey: Parameters<typeof handleRequest>[1] = new Map();
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) =>
-      // A fault of the stand-in, which shows in the test as one of Stripe's.
+      // An internal error is returned as an API error, so that the test shows it.
       send(response, { status: 500, body: { error: { type: 'api_error', message: String(error) } } }),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const world = createState(seconds(), url);
-  const advance = () => advanceTo(world, seconds());
+  const state = createState(seconds(), url);
+  const advance = () => advanceTo(state, seconds());
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname: path, search } = new URL(request.url ?? '/', url);
     const body = await readBody(request);
     advance();
     const invoice = /^\/invoice\/(\w+)\/pdf$/.exec(path)?.[1];
-    if (invoice) return sendPdf(world, invoice, response);
+    if (invoice) return sendPdf(state, invoice, response);
     send(
       response,
-      handleRequest(world, remembered, {
+      handleRequest(state, repliesByKey, {
         method: request.method ?? 'GET',
         path,
         form: request.method === 'POST' ? body : search.slice(1),
@@ -73,8 +66,7 @@ export async function startFakeStripe({
     );
   }
 
-  const signed = (id: string) =>
-    signEvent(world.rows.event.get(id) as Stripe.Event, webhookSecret, seconds());
+  const sign = (id: string) => signEvent(state.rows.event.get(id) as Stripe.Event, webhookSecret, seconds());
 
   return {
     url,
@@ -82,17 +74,17 @@ export async function startFakeStripe({
     advance,
     receiveTransfer: ({ customer, amount, invoiceNumber = null }) => {
       advance();
-      receiveTransfer(world, customer, amount, invoiceNumber);
+      receiveTransfer(state, customer, amount, invoiceNumber);
     },
     takePendingEvents: () => {
       advance();
-      return world.undelivered.splice(0).map(signed);
+      return state.undelivered.splice(0).map(sign);
     },
-    deliverEvents: async (to) => {
+    deliverEvents: async (deliver) => {
       advance();
-      for (const id of world.undelivered.splice(0)) {
-        const status = await to(signed(id));
-        if (status < 200 || status > 299) world.undelivered.push(id);
+      for (const id of state.undelivered.splice(0)) {
+        const status = await deliver(sign(id));
+        if (status < 200 || status > 299) state.undelivered.push(id);
       }
     },
     close: () =>
@@ -118,8 +110,30 @@ function send(response: ServerResponse, { status, body, replayed }: ApiResponse)
   response.end(JSON.stringify(body));
 }
 
-function sendPdf(world: FakeStripeState, id: string, response: ServerResponse): void {
-  const number = world.rows.invoice.get(id)?.number;
+function sendPdf(state: FakeStripeState, id: string, response: ServerResponse): void {
+  const number = state.rows.invoice.get(id)?.number;
   response.writeHead(number ? 200 : 404, { 'content-type': 'application/pdf' });
   response.end(number ? createTextPdf(number) : undefined);
+}
+
+/** A valid PDF file with one page and one line of text. */
+function createTextPdf(text: string): Buffer {
+  const content = `BT /F1 18 Tf 72 720 Td (${text.replace(/[^\w .-]/g, ' ')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${file}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
+  );
 }

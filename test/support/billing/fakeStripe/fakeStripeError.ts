@@ -1,4 +1,4 @@
-/** A refusal as Stripe tells it: an HTTP status and an error object (docs: API reference, errors). */
+/** An error reply: HTTP status and error object (docs: API reference, errors). */
 export class FakeStripeError extends Error {
   constructor(
     readonly status: number,
@@ -17,14 +17,14 @@ export class FakeStripeError extends Error {
   }
 }
 
-/** What is asked for in the address is not there: 404. */
+/** The object in the URL does not exist. */
 export const notFoundError = (kind: string, id: string) =>
   new FakeStripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });
 
-/** What a parameter names is not there: 400. */
+/** The object that a parameter references does not exist. */
 export const missingReferenceError = (kind: string, id: string, param: string) =>
   new FakeStripeError(400, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 
-/** A parameter that is known, but not with this value or not now. */
+/** A known parameter has an invalid value, or one that is invalid in the current state. */
 export const invalidRequestError = (message: string, param?: string, code?: string) =>
   new FakeStripeError(400, message, { ...(param && { param }), ...(code && { code }) });

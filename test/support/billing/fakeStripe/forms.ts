@@ -1,17 +1,17 @@
 import { FakeStripeError } from './fakeStripeError';
 
-/** How a parameter reads. `!`: it must be there. `moment`: seconds, or the word `now`. A pattern: one of its words. */
-type Scalar = 'text' | 'int' | 'number' | 'bool' | 'moment';
+/** Type of a parameter. `!`: required. `timestamp`: Unix seconds or `now`. RegExp: an enumeration. */
+type Scalar = 'text' | 'int' | 'number' | 'bool' | 'timestamp';
 export type Field = Scalar | `${Scalar}!` | RegExp | 'map' | readonly [Field] | Fields;
 export interface Fields {
   readonly [name: string]: Field;
 }
-/** The parameters of a call that are understood: each of them, however deep, is one that the SDK's types know. */
+/** The implemented parameters of an endpoint. Each of them must exist in the types of the SDK. */
 export type FieldsOf<P> = { readonly [K in keyof P]?: FieldOf<NonNullable<P[K]>> };
 type FieldOf<V> = V extends boolean
   ? 'bool' | 'bool!'
   : V extends number
-    ? 'int' | 'int!' | 'number' | 'number!' | 'moment' | 'moment!'
+    ? 'int' | 'int!' | 'number' | 'number!' | 'timestamp' | 'timestamp!'
     : V extends string
       ? 'text' | 'text!' | RegExp
       : V extends readonly (infer E)[]
@@ -20,56 +20,54 @@ type FieldOf<V> = V extends boolean
           ? 'map'
           : FieldsOf<V>;
 
-type Raw = string | Map<string, Raw>;
+type RawValue = string | Map<string, RawValue>;
 
-/**
- * The parameters of a body or a query, as Stripe takes them: `a=1`, `a[b]=1`, `a[0][b]=1`, `a[]=1`. What is not among
- * the fields is refused, so that nobody relies on a parameter that Stripe would not know.
- */
+/** Parses a form-encoded body or query: `a=1`, `a[b]=1`, `a[0][b]=1`, `a[]=1`. Rejects unknown parameters. */
 export const readForm = (text: string, fields: Fields): Record<string, unknown> =>
   readFields(readTree(text), fields, '');
 
-function readTree(text: string): Map<string, Raw> {
-  const root = new Map<string, Raw>();
+function readTree(text: string): Map<string, RawValue> {
+  const root = new Map<string, RawValue>();
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = [name.replace(/\[.*$/, ''), ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, key]) => key!)];
     let node = root;
-    keys.forEach((key, at) => {
-      const own = key === '' ? String(node.size) : key;
-      if (at === keys.length - 1) node.set(own, value);
-      else node = branch(node, own);
+    keys.forEach((key, index) => {
+      const nodeKey = key === '' ? String(node.size) : key;
+      if (index === keys.length - 1) node.set(nodeKey, value);
+      else node = getOrCreateBranch(node, nodeKey);
     });
   }
   return root;
 }
 
-function branch(node: Map<string, Raw>, key: string): Map<string, Raw> {
-  const there = node.get(key);
-  if (there instanceof Map) return there;
-  const made = new Map<string, Raw>();
-  node.set(key, made);
-  return made;
+function getOrCreateBranch(node: Map<string, RawValue>, key: string): Map<string, RawValue> {
+  const existing = node.get(key);
+  if (existing instanceof Map) return existing;
+  const created = new Map<string, RawValue>();
+  node.set(key, created);
+  return created;
 }
 
-function readFields(raw: Map<string, Raw>, fields: Fields, path: string): Record<string, unknown> {
+function readFields(raw: Map<string, RawValue>, fields: Fields, path: string): Record<string, unknown> {
   for (const name of raw.keys())
     if (!Object.hasOwn(fields, name))
-      throw new FakeStripeError(400, `Received unknown parameter: ${inside(path, name)}`, {
+      throw new FakeStripeError(400, `Received unknown parameter: ${paramPath(path, name)}`, {
         code: 'parameter_unknown',
-        param: inside(path, name),
+        param: paramPath(path, name),
       });
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const value = raw.get(name);
-      if (value !== undefined) return [[name, readField(value, field, inside(path, name))]];
-      if (typeof field === 'string' && field.endsWith('!')) throw missingParameterError(inside(path, name));
+      if (value !== undefined) return [[name, readField(value, field, paramPath(path, name))]];
+      if (typeof field === 'string' && field.endsWith('!'))
+        throw missingParameterError(paramPath(path, name));
       return [];
     }),
   );
 }
 
-function readField(raw: Raw, field: Field, path: string): unknown {
-  if (raw === '') return null; // How a value is taken away.
+function readField(raw: RawValue, field: Field, path: string): unknown {
+  if (raw === '') return null; // An empty value unsets a property.
   if (field === 'map') return readMap(raw, path);
   if (typeof field === 'string') return readScalar(raw, field.replace('!', '') as Scalar, path);
   if (field instanceof RegExp) return readEnum(raw, field, path);
@@ -80,8 +78,8 @@ function readField(raw: Raw, field: Field, path: string): unknown {
 
 const isList = (field: readonly [Field] | Fields): field is readonly [Field] => Array.isArray(field);
 
-/** Metadata: an empty value takes its key away, which is null here. */
-function readMap(raw: Raw, path: string): Record<string, string | null> {
+/** Metadata. An empty value removes its key and is parsed as null. */
+function readMap(raw: RawValue, path: string): Record<string, string | null> {
   if (!(raw instanceof Map)) throw new FakeStripeError(400, 'Invalid hash', { param: path });
   return Object.fromEntries(
     [...raw].map(([key, value]) => {
@@ -92,16 +90,16 @@ function readMap(raw: Raw, path: string): Record<string, string | null> {
   );
 }
 
-function readEnum(raw: Raw, words: RegExp, path: string): string {
-  if (typeof raw === 'string' && words.test(raw)) return raw;
-  throw new FakeStripeError(400, `Invalid ${path}: must be one of ${words.source.slice(2, -2)}`, {
+function readEnum(raw: RawValue, pattern: RegExp, path: string): string {
+  if (typeof raw === 'string' && pattern.test(raw)) return raw;
+  throw new FakeStripeError(400, `Invalid ${path}: must be one of ${pattern.source.slice(2, -2)}`, {
     param: path,
   });
 }
 
-function readScalar(raw: Raw, field: Scalar, path: string): unknown {
+function readScalar(raw: RawValue, field: Scalar, path: string): unknown {
   if (typeof raw !== 'string') throw new FakeStripeError(400, `Invalid string: ${path}`, { param: path });
-  if (field === 'text' || (field === 'moment' && raw === 'now')) return raw;
+  if (field === 'text' || (field === 'timestamp' && raw === 'now')) return raw;
   if (field === 'bool') {
     if (raw === 'true' || raw === 'false') return raw === 'true';
     throw new FakeStripeError(400, `Invalid boolean: ${raw}`, { param: path });
@@ -114,7 +112,7 @@ function readScalar(raw: Raw, field: Scalar, path: string): unknown {
   });
 }
 
-const inside = (path: string, name: string) => (path === '' ? name : `${path}[${name}]`);
+const paramPath = (path: string, name: string) => (path === '' ? name : `${path}[${name}]`);
 
 const missingParameterError = (param: string) =>
   new FakeStripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });

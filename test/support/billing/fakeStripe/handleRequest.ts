@@ -7,14 +7,12 @@ import type { Endpoint } from './endpoint';
 import { eventEndpoints } from './eventEndpoints';
 import { FakeStripeError } from './fakeStripeError';
 import { readForm } from './forms';
-import { invoiceEndpoints } from './invoiceEndpoints';
-import { invoiceItemEndpoints } from './invoiceItems';
+import { invoiceEndpoints, invoiceItemEndpoints } from './invoiceEndpoints';
 import { expandReply } from './expandReply';
 import { previewEndpoint } from './preview';
 import { subscriptionEndpoints } from './subscriptions';
 import { copyState, newId, type FakeStripeState } from './state';
 
-/** What came over the wire. */
 export interface ApiRequest {
   method: string;
   path: string;
@@ -26,11 +24,11 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number;
   body: object;
-  /** It had been given before (docs: Idempotent requests). */
+  /** The reply of an earlier request with the same key (docs: Idempotent requests). */
   replayed?: true;
 }
 
-/** An address that is written out goes before one with an id in its place. */
+/** A fixed path must come before a path with an id in the same place. */
 const endpoints: Endpoint[] = [
   previewEndpoint,
   ...cashEndpoints,
@@ -48,20 +46,22 @@ const patterns = endpoints.map((endpoint) => ({
   pattern: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '([^/]+)')}$`),
 }));
 
-/** Answers a call: it is known who asks, the address, the parameters, and whether it was asked before. */
+/** Checks API key, path and parameters, and runs the endpoint, or returns the stored reply of the idempotency key. */
 export function handleRequest(
-  world: FakeStripeState,
-  remembered: Map<string, { asked: string; answer: ApiResponse }>,
-  asked: ApiRequest,
+  state: FakeStripeState,
+  repliesByKey: Map<string, StoredReply>,
+  request: ApiRequest,
 ): ApiResponse {
   try {
-    if (!/^Bearer (sk|rk)_test_\w+$/.test(asked.authorization ?? ''))
+    if (!/^Bearer (sk|rk)_test_\w+$/.test(request.authorization ?? ''))
       throw new FakeStripeError(401, 'Invalid API Key provided.', { type: 'invalid_request_error' });
-    const { endpoint, ids } = route(asked);
-    const { expand: paths = [], ...params } = readForm(asked.form, endpoint.fields) as { expand?: string[] };
-    const once = () =>
-      perform(world, asked, () => expandReply(world, endpoint.run({ state: world, params, ids }), paths));
-    return asked.method === 'POST' ? runOncePerKey(remembered, asked, once) : once();
+    const { endpoint, ids } = route(request);
+    const { expand: paths = [], ...params } = readForm(request.form, endpoint.fields) as {
+      expand?: string[];
+    };
+    const runOnce = () =>
+      perform(state, request, () => expandReply(state, endpoint.run({ state, params, ids }), paths));
+    return request.method === 'POST' ? runOncePerKey(repliesByKey, request, runOnce) : runOnce();
   } catch (error) {
     return errorResponse(error);
   }
@@ -75,43 +75,48 @@ function route({ method, path }: ApiRequest): { endpoint: Endpoint; ids: string[
   throw new FakeStripeError(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
-/** What is refused has changed nothing. */
+/** Runs an endpoint; restores the state if it throws. */
 function perform(
-  world: FakeStripeState,
+  state: FakeStripeState,
   { method, idempotencyKey }: ApiRequest,
   run: () => object,
 ): ApiResponse {
-  const before = method === 'GET' ? undefined : copyState(world);
-  world.request = { id: newId('req'), idempotency_key: idempotencyKey ?? null };
+  const previous = method === 'GET' ? undefined : copyState(state);
+  state.request = { id: newId('req'), idempotency_key: idempotencyKey ?? null };
   try {
     return { status: 200, body: run() };
   } catch (error) {
-    Object.assign(world, before);
+    Object.assign(state, previous);
     return errorResponse(error);
   } finally {
-    world.request = null;
+    state.request = null;
   }
 }
 
-/** A call with a key that was used gets the answer it got then, a refusal too; with other parameters it is an error. */
+interface StoredReply {
+  requestHash: string;
+  reply: ApiResponse;
+}
+
+/** Returns the stored reply of a known key, also if it was an error. The same key with other parameters is an error. */
 function runOncePerKey(
-  remembered: Map<string, { asked: string; answer: ApiResponse }>,
+  repliesByKey: Map<string, StoredReply>,
   { path, form, idempotencyKey: key }: ApiRequest,
-  once: () => ApiResponse,
+  runOnce: () => ApiResponse,
 ): ApiResponse {
-  if (key === undefined) return once();
-  const asked = createHash('sha256').update(`${path}\n${form}`).digest('hex');
-  const before = remembered.get(key);
-  if (before && before.asked !== asked)
+  if (key === undefined) return runOnce();
+  const requestHash = createHash('sha256').update(`${path}\n${form}`).digest('hex');
+  const previous = repliesByKey.get(key);
+  if (previous && previous.requestHash !== requestHash)
     throw new FakeStripeError(
       400,
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       { type: 'idempotency_error' },
     );
-  if (before) return { ...before.answer, replayed: true };
-  const answer = once();
-  remembered.set(key, { asked, answer });
-  return answer;
+  if (previous) return { ...previous.reply, replayed: true };
+  const reply = runOnce();
+  repliesByKey.set(key, { requestHash, reply });
+  return reply;
 }
 
 function errorResponse(error: unknown): ApiResponse {

@@ -20,10 +20,10 @@ export const invoiceEndpoints = [
       status: 'text',
       created: range,
     },
-    ({ state: world, params }) => {
+    ({ state, params }) => {
       const { customer, subscription, status } = params;
       return paginate(
-        listObjects(world, 'invoice').filter(
+        listObjects(state, 'invoice').filter(
           (invoice) =>
             (customer === undefined || invoice.customer === customer) &&
             (status === undefined || invoice.status === status) &&
@@ -36,15 +36,15 @@ export const invoiceEndpoints = [
       );
     },
   ),
-  endpoint<Stripe.InvoiceRetrieveParams>('GET', '/v1/invoices/:id', {}, ({ state: world, ids: [id] }) =>
-    findObject(world, 'invoice', id!),
+  endpoint<Stripe.InvoiceRetrieveParams>('GET', '/v1/invoices/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'invoice', id!),
   ),
   endpoint<Stripe.InvoiceListLineItemsParams>(
     'GET',
     '/v1/invoices/:id/lines',
     paging,
-    ({ state: world, params, ids: [id] }) => {
-      const { lines } = findObject(world, 'invoice', id!);
+    ({ state, params, ids: [id] }) => {
+      const { lines } = findObject(state, 'invoice', id!);
       return paginate(lines.data.toReversed(), params, lines.url);
     },
   ),
@@ -52,9 +52,9 @@ export const invoiceEndpoints = [
     'POST',
     '/v1/invoices/:id',
     { auto_advance: 'bool', description: 'text', footer: 'text', due_date: 'int', metadata: 'map' },
-    ({ state: world, params, ids: [id] }) => {
-      const invoice = findObject(world, 'invoice', id!);
-      updateAndEmit(world, 'invoice.updated', invoice, () => revise(world, invoice, params));
+    ({ state, params, ids: [id] }) => {
+      const invoice = findObject(state, 'invoice', id!);
+      updateAndEmit(state, 'invoice.updated', invoice, () => updateInvoice(state, invoice, params));
       return invoice;
     },
   ),
@@ -62,59 +62,49 @@ export const invoiceEndpoints = [
     'POST',
     '/v1/invoices/:id/finalize',
     { auto_advance: 'bool' },
-    ({ state: world, params, ids: [id] }) => {
-      const invoice = findObject(world, 'invoice', id!);
+    ({ state, params, ids: [id] }) => {
+      const invoice = findObject(state, 'invoice', id!);
       if (params.auto_advance !== undefined) invoice.auto_advance = params.auto_advance;
-      finalizeInvoice(world, invoice);
+      finalizeInvoice(state, invoice);
       return invoice;
     },
   ),
-  endpoint<Stripe.InvoiceSendInvoiceParams>(
-    'POST',
-    '/v1/invoices/:id/send',
-    {},
-    ({ state: world, ids: [id] }) => {
-      const invoice = findObject(world, 'invoice', id!);
-      if (invoice.status === 'draft') finalizeInvoice(world, invoice);
-      else emit(world, 'invoice.sent', invoice);
-      return invoice;
-    },
-  ),
+  endpoint<Stripe.InvoiceSendInvoiceParams>('POST', '/v1/invoices/:id/send', {}, ({ state, ids: [id] }) => {
+    const invoice = findObject(state, 'invoice', id!);
+    if (invoice.status === 'draft') finalizeInvoice(state, invoice);
+    else emit(state, 'invoice.sent', invoice);
+    return invoice;
+  }),
   endpoint<Stripe.InvoicePayParams>(
     'POST',
     '/v1/invoices/:id/pay',
     { paid_out_of_band: 'bool' },
-    ({ state: world, params, ids: [id] }) => {
-      const invoice = requireOpen(findObject(world, 'invoice', id!));
-      if (params.paid_out_of_band) payOutOfBand(world, invoice);
-      else payFromCash(world, invoice);
+    ({ state, params, ids: [id] }) => {
+      const invoice = requireOpen(findObject(state, 'invoice', id!));
+      if (params.paid_out_of_band) payOutOfBand(state, invoice);
+      else payFromCash(state, invoice);
       return invoice;
     },
   ),
-  endpoint<Stripe.InvoiceVoidInvoiceParams>(
-    'POST',
-    '/v1/invoices/:id/void',
-    {},
-    ({ state: world, ids: [id] }) => {
-      const invoice = requireOpen(findObject(world, 'invoice', id!));
-      closeInvoice(world, invoice, 'void', 'voided_at', 'invoice.voided');
-      const applied = invoice.starting_balance - (invoice.ending_balance ?? 0);
-      if (applied !== 0)
-        adjustBalance(world, findObject(world, 'customer', String(invoice.customer)), applied, {
-          type: 'unapplied_from_invoice',
-          invoice: invoice.id,
-        });
-      return invoice;
-    },
-  ),
+  endpoint<Stripe.InvoiceVoidInvoiceParams>('POST', '/v1/invoices/:id/void', {}, ({ state, ids: [id] }) => {
+    const invoice = requireOpen(findObject(state, 'invoice', id!));
+    closeInvoice(state, invoice, 'void', 'voided_at', 'invoice.voided');
+    const applied = invoice.starting_balance - (invoice.ending_balance ?? 0);
+    if (applied !== 0)
+      adjustBalance(state, findObject(state, 'customer', String(invoice.customer)), applied, {
+        type: 'unapplied_from_invoice',
+        invoice: invoice.id,
+      });
+    return invoice;
+  }),
   endpoint<Stripe.InvoiceMarkUncollectibleParams>(
     'POST',
     '/v1/invoices/:id/mark_uncollectible',
     {},
-    ({ state: world, ids: [id] }) => {
-      const invoice = requireOpen(findObject(world, 'invoice', id!));
+    ({ state, ids: [id] }) => {
+      const invoice = requireOpen(findObject(state, 'invoice', id!));
       closeInvoice(
-        world,
+        state,
         invoice,
         'uncollectible',
         'marked_uncollectible_at',
@@ -127,12 +117,12 @@ export const invoiceEndpoints = [
     'GET',
     '/v1/invoice_payments',
     { ...paging, invoice: 'text', status: 'text' },
-    ({ state: world, params }) =>
+    ({ state, params }) =>
       paginate(
-        listObjects(world, 'invoice_payment').filter(
-          (one) =>
-            (params.invoice === undefined || one.invoice === params.invoice) &&
-            (params.status === undefined || one.status === params.status),
+        listObjects(state, 'invoice_payment').filter(
+          (payment) =>
+            (params.invoice === undefined || payment.invoice === params.invoice) &&
+            (params.status === undefined || payment.status === params.status),
         ),
         params,
         '/v1/invoice_payments',
@@ -140,7 +130,33 @@ export const invoiceEndpoints = [
   ),
 ];
 
-function revise(world: FakeStripeState, invoice: Stripe.Invoice, params: Stripe.InvoiceUpdateParams): void {
+export const invoiceItemEndpoints = [
+  endpoint<Stripe.InvoiceItemListParams>(
+    'GET',
+    '/v1/invoiceitems',
+    { ...paging, customer: 'text', pending: 'bool', invoice: 'text' },
+    ({ state, params: { customer, pending, invoice, ...params } }) =>
+      paginate(
+        listObjects(state, 'invoiceitem').filter(
+          (item) =>
+            (customer === undefined || item.customer === customer) &&
+            (pending === undefined || (item.invoice === null) === pending) &&
+            (invoice === undefined || item.invoice === invoice),
+        ),
+        params,
+        '/v1/invoiceitems',
+      ),
+  ),
+  endpoint<Stripe.InvoiceItemRetrieveParams>('GET', '/v1/invoiceitems/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'invoiceitem', id!),
+  ),
+];
+
+function updateInvoice(
+  state: FakeStripeState,
+  invoice: Stripe.Invoice,
+  params: Stripe.InvoiceUpdateParams,
+): void {
   const { auto_advance: advance, description, footer, due_date: due } = params;
   if (due !== undefined && invoice.status !== 'draft')
     throw invalidRequestError(
@@ -150,7 +166,7 @@ function revise(world: FakeStripeState, invoice: Stripe.Invoice, params: Stripe.
     );
   if (advance !== undefined) {
     invoice.auto_advance = advance;
-    invoice.automatically_finalizes_at = advance && invoice.status === 'draft' ? world.now + 60 * 60 : null;
+    invoice.automatically_finalizes_at = advance && invoice.status === 'draft' ? state.now + 60 * 60 : null;
   }
   if (description !== undefined) invoice.description = description || null;
   if (footer !== undefined) invoice.footer = footer || null;
@@ -166,37 +182,37 @@ function requireOpen(invoice: Stripe.Invoice): Stripe.Invoice {
   );
 }
 
-function payOutOfBand(world: FakeStripeState, invoice: Stripe.Invoice): void {
-  cancelPayment(world, invoice);
+function payOutOfBand(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  cancelPayment(state, invoice);
   invoice.amount_paid_off_stripe = (invoice.amount_paid_off_stripe ?? 0) + invoice.amount_remaining;
   invoice.amount_paid += invoice.amount_remaining;
   invoice.amount_remaining = 0;
-  markPaid(world, invoice);
+  markPaid(state, invoice);
 }
 
-/** With the cash balance, which must be enough for all of it. */
-function payFromCash(world: FakeStripeState, invoice: Stripe.Invoice): void {
-  const intent = findOpenPayment(world, invoice)?.intent;
-  if (!intent || availableCash(world, String(invoice.customer)) < amountToFund(intent))
+/** The cash balance must cover the whole remaining amount. */
+function payFromCash(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  const intent = findOpenPayment(state, invoice)?.intent;
+  if (!intent || availableCash(state, String(invoice.customer)) < amountToFund(intent))
     throw new FakeStripeError(402, 'The customer does not have enough funds in the cash balance.', {
       code: 'invoice_payment_intent_requires_action',
     });
-  fundPaymentIntent(world, intent, amountToFund(intent));
+  fundPaymentIntent(state, intent, amountToFund(intent));
 }
 
 function closeInvoice(
-  world: FakeStripeState,
+  state: FakeStripeState,
   invoice: Stripe.Invoice,
   status: 'void' | 'uncollectible',
-  at: 'voided_at' | 'marked_uncollectible_at',
+  timestamp: 'voided_at' | 'marked_uncollectible_at',
   event: string,
 ): void {
-  cancelPayment(world, invoice);
-  updateAndEmit(world, 'invoice.updated', invoice, () => {
+  cancelPayment(state, invoice);
+  updateAndEmit(state, 'invoice.updated', invoice, () => {
     invoice.status = status;
     invoice.auto_advance = false;
-    invoice.status_transitions = { ...invoice.status_transitions, [at]: world.now };
+    invoice.status_transitions = { ...invoice.status_transitions, [timestamp]: state.now };
   });
-  emit(world, event, invoice);
-  clearPastDue(world, invoice);
+  emit(state, event, invoice);
+  clearPastDue(state, invoice);
 }

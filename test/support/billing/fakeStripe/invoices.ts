@@ -1,48 +1,48 @@
 import type Stripe from 'stripe';
 import { emit } from './events';
-import { takePending } from './lines';
+import { movePendingCharges } from './lines';
 import { insertObject, findObject, listOf, type Period, type FakeStripeState } from './state';
 
-const hour = 60 * 60;
-const day = 24 * hour;
+const hourSeconds = 60 * 60;
+const daySeconds = 24 * hourSeconds;
 
-/** In yen; less than this is not collected but left on the customer's balance (docs: minimum charge amounts). */
-export const smallestCharge = 50;
+/** Yen; a smaller amount is not collected but stays on the customer's balance (docs: minimum charge amounts). */
+export const minimumCharge = 50;
 
 interface DraftOptions {
   subscription: Stripe.Subscription;
-  /** Lines made for this invoice; what was pending goes before them. */
+  /** Creates the lines of the invoice. Pending charges are added before them. */
   lines: (invoice: string) => Stripe.InvoiceLineItem[];
   reason: Stripe.Invoice.BillingReason;
-  /** Not what is billed, which the lines tell, but the time in which what was pending has come up. */
+  /** The time in which the pending charges were created; the billed time is in the lines. */
   period: Period;
-  /** Becomes final by itself an hour later. */
+  /** Finalized automatically after one hour. */
   autoAdvance: boolean;
 }
 
 /**
- * A draft. With `send_invoice` every invoice starts as one, also the first of a subscription: it becomes final one hour
- * later (docs: Subscription invoices), or when it is asked to.
+ * Creates a draft. With `send_invoice` every invoice starts as a draft, and is finalized after one hour (docs: Subscription
+ * invoices) or by a request.
  */
 export function draftInvoice(
-  world: FakeStripeState,
-  { subscription, period, ...wanted }: DraftOptions,
+  state: FakeStripeState,
+  { subscription, period, ...options }: DraftOptions,
 ): Stripe.Invoice {
-  const customer = findObject(world, 'customer', String(subscription.customer));
+  const customer = findObject(state, 'customer', String(subscription.customer));
   const settings = subscription.payment_settings;
-  const invoice = insertObject(world, 'invoice', {
-    ...unused,
+  const invoice = insertObject(state, 'invoice', {
+    ...unusedProperties,
     amount_due: 0,
     amount_overpaid: 0,
     amount_paid: 0,
     amount_remaining: 0,
     attempt_count: 0,
     attempted: false,
-    auto_advance: wanted.autoAdvance,
-    automatically_finalizes_at: wanted.autoAdvance ? world.now + hour : null,
-    billing_reason: wanted.reason,
+    auto_advance: options.autoAdvance,
+    automatically_finalizes_at: options.autoAdvance ? state.now + hourSeconds : null,
+    billing_reason: options.reason,
     collection_method: 'send_invoice',
-    created: world.now,
+    created: state.now,
     currency: 'jpy',
     customer: customer.id,
     customer_address: null,
@@ -53,7 +53,7 @@ export function draftInvoice(
     customer_tax_ids: [],
     default_tax_rates: subscription.default_tax_rates ?? [],
     description: null,
-    due_date: world.now + (subscription.days_until_due ?? 0) * day,
+    due_date: state.now + (subscription.days_until_due ?? 0) * daySeconds,
     effective_at: null,
     ending_balance: null,
     hosted_invoice_url: null,
@@ -68,7 +68,7 @@ export function draftInvoice(
     },
     payment_settings: {
       default_mandate: null,
-      // The options of a subscription are those of its invoices, one for one.
+      // A subscription's options have the same shape as those of its invoices.
       payment_method_options: (settings?.payment_method_options ??
         null) as Stripe.Invoice.PaymentSettings.PaymentMethodOptions | null,
       payment_method_types: settings?.payment_method_types ?? null,
@@ -85,18 +85,18 @@ export function draftInvoice(
     total_taxes: [],
   });
   invoice.lines = listOf(
-    [...takePending(world, subscription.id, invoice.id), ...wanted.lines(invoice.id)],
+    [...movePendingCharges(state, subscription.id, invoice.id), ...options.lines(invoice.id)],
     `/v1/invoices/${invoice.id}/lines`,
   );
-  recalculateInvoice(world, invoice);
+  recalculateInvoice(state, invoice);
   subscription.latest_invoice = invoice.id;
-  emit(world, 'invoice.created', invoice);
+  emit(state, 'invoice.created', invoice);
   return invoice;
 }
 
-/** What a draft comes to, with the customer's details and balance as they are now. */
-export function recalculateInvoice(world: FakeStripeState, invoice: Stripe.Invoice): void {
-  const customer = findObject(world, 'customer', String(invoice.customer));
+/** Recomputes the totals of a draft, and updates the customer's details and balance. */
+export function recalculateInvoice(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  const customer = findObject(state, 'customer', String(invoice.customer));
   const { data } = invoice.lines;
   const taxes = new Map<string, Stripe.Invoice.TotalTax>();
   for (const tax of data.flatMap((line) => line.taxes ?? [])) {
@@ -123,13 +123,13 @@ export function recalculateInvoice(world: FakeStripeState, invoice: Stripe.Invoi
     total_excluding_tax: subtotal,
     total_taxes,
     starting_balance: customer.balance,
-    amount_due: due < smallestCharge ? 0 : due,
-    amount_remaining: due < smallestCharge ? 0 : due,
+    amount_due: due < minimumCharge ? 0 : due,
+    amount_remaining: due < minimumCharge ? 0 : due,
   });
 }
 
-/** What an invoice by bank transfer in Japan has no use for. */
-const unused = {
+/** Properties that are not used by invoices paid by bank transfer in Japan. */
+const unusedProperties = {
   account_country: 'JP',
   account_name: '株式会社売り手',
   account_tax_ids: null,

@@ -9,10 +9,10 @@ import {
   type FakeStripeState,
 } from './state';
 
-/** Half a yen and more counts as one, below zero too. */
+/** Rounds half away from zero. */
 export const roundYen = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount));
 
-/** The tax of an amount at rates that come on top: rounded on each line, as the sums of an invoice are those of its lines. */
+/** Exclusive tax, rounded on each line; the totals of an invoice are the sums of its lines. */
 const taxesOf = (amount: number, rates: readonly Stripe.TaxRate[]): Stripe.InvoiceLineItem.Tax[] =>
   rates.map(({ id, percentage }) => ({
     amount: roundYen((amount * percentage) / 100),
@@ -29,7 +29,7 @@ const pricing = (price: Stripe.Price) => ({
   unit_amount_decimal: decimal(price.unit_amount ?? 0),
 });
 
-/** A line of an invoice; its charge may have waited as an invoice item before. */
+/** An invoice line; `invoiceItem` is the pending item it comes from. */
 export function createLine(
   charge: Charge,
   invoice: string,
@@ -75,19 +75,19 @@ export function createLine(
   };
 }
 
-/** Keeps a charge for the next invoice. */
+/** Inserts a charge that the next invoice will include. */
 export function insertPendingItem(
-  world: FakeStripeState,
+  state: FakeStripeState,
   customer: string,
   charge: Charge,
 ): Stripe.InvoiceItem {
   const { amount, proration, subscription } = charge;
-  const item = insertObject(world, 'invoiceitem', {
+  const item = insertObject(state, 'invoiceitem', {
     amount,
     currency: 'jpy',
     customer,
     customer_account: null,
-    date: world.now,
+    date: state.now,
     description: charge.description,
     discountable: !proration,
     discounts: [],
@@ -108,12 +108,12 @@ export function insertPendingItem(
     tax_rates: charge.taxRates,
     test_clock: null,
   });
-  world.pending.set(item.id, charge);
+  state.pending.set(item.id, charge);
   return item;
 }
 
 const creditedItems = (
-  credited: Debit['billed'] | undefined,
+  credited: Debit['source'] | undefined,
 ): Stripe.InvoiceItem.ProrationDetails.CreditedItems | null => {
   if (!credited) return null;
   if ('invoiceItem' in credited) return { type: 'invoice_item', invoice_item: credited.invoiceItem };
@@ -121,22 +121,22 @@ const creditedItems = (
   return { type: 'invoice_line_items', invoice_line_item_details: { invoice, invoice_line_items: [line] } };
 };
 
-/** The charges of a subscription that no invoice has, by invoice item, newest first. */
-export const listPendingCharges = (world: FakeStripeState, subscription: string): [string, Charge][] =>
-  [...world.pending].filter(([, charge]) => charge.subscription.id === subscription).toReversed();
+/** The pending charges of a subscription by invoice item id, newest first. */
+export const listPendingCharges = (state: FakeStripeState, subscription: string): [string, Charge][] =>
+  [...state.pending].filter(([, charge]) => charge.subscription.id === subscription).toReversed();
 
-/** Puts all that is pending on an invoice; a debit that an item stood for is from now on known by its line. */
-export const takePending = (
-  world: FakeStripeState,
+/** Moves all pending charges to an invoice. The source of their debits changes from the item to the line. */
+export const movePendingCharges = (
+  state: FakeStripeState,
   subscription: string,
   invoice: string,
 ): Stripe.InvoiceLineItem[] =>
-  listPendingCharges(world, subscription).map(([itemId, charge]) => {
+  listPendingCharges(state, subscription).map(([itemId, charge]) => {
     const line = createLine(charge, invoice, itemId);
-    world.pending.delete(itemId);
-    findObject(world, 'invoiceitem', itemId).invoice = invoice;
-    for (const debit of world.debits)
-      if ('invoiceItem' in debit.billed && debit.billed.invoiceItem === itemId)
-        debit.billed = { invoice, line: line.id };
+    state.pending.delete(itemId);
+    findObject(state, 'invoiceitem', itemId).invoice = invoice;
+    for (const debit of state.debits)
+      if ('invoiceItem' in debit.source && debit.source.invoiceItem === itemId)
+        debit.source = { invoice, line: line.id };
     return line;
   });

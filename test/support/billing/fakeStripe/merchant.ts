@@ -3,8 +3,6 @@ import { instantOf, type TokyoDate, type TokyoTime } from '../../../../src/domai
 import { settableClock } from '../../../../src/server/adapters/clock';
 import { startFakeStripe } from './fakeStripe';
 
-export const webhookSecret = 'whsec_test';
-
 export const byTransfer = {
   payment_method_types: ['customer_balance'],
   payment_method_options: {
@@ -12,11 +10,11 @@ export const byTransfer = {
   },
 } satisfies Stripe.SubscriptionCreateParams.PaymentSettings;
 
-/** Whoever sells by Stripe: a stand-in of its own, which begins on November 1, 2026, and the official SDK. */
+/** A fake Stripe whose time starts on 2026-11-01, with prices and a tax rate, and the official SDK as its client. */
 export async function startMerchant() {
   const clock = settableClock(instantOf('2026-11-01'));
-  const standIn = await startFakeStripe({ webhookSecret, clock });
-  const stripe = new Stripe('sk_test_1', { ...standIn.address, maxNetworkRetries: 0, telemetry: false });
+  const fakeStripe = await startFakeStripe({ clock });
+  const stripe = new Stripe('sk_test_1', { ...fakeStripe.address, maxNetworkRetries: 0, telemetry: false });
   const price = async (name: string, unit_amount: number) => {
     const { id: product } = await stripe.products.create({ name });
     const recurring = { interval: 'month' } as const;
@@ -35,13 +33,13 @@ export async function startMerchant() {
 
   return {
     clock,
-    standIn,
+    fakeStripe,
     stripe,
     prices,
     taxRate,
-    at: (day: TokyoDate, time?: TokyoTime) => clock.set(instantOf(day, time)),
-    /** A customer who buys a plan, billed on the first of each month in Tokyo unless told otherwise. */
-    async subscribe(plan: keyof typeof prices, more: Partial<Stripe.SubscriptionCreateParams> = {}) {
+    setTime: (day: TokyoDate, time?: TokyoTime) => clock.set(instantOf(day, time)),
+    /** Creates a customer with a subscription, by default billed on the first of each month in Tokyo. */
+    async subscribe(plan: keyof typeof prices, params: Partial<Stripe.SubscriptionCreateParams> = {}) {
       const { id: customer } = await stripe.customers.create({ name: '株式会社買い手' });
       const subscription = await stripe.subscriptions.create({
         customer,
@@ -51,7 +49,7 @@ export async function startMerchant() {
         billing_cycle_anchor_config: { day_of_month: 31, hour: 15, minute: 0, second: 0 },
         default_tax_rates: [taxRate],
         payment_settings: byTransfer,
-        ...more,
+        ...params,
       });
       return {
         customer,
@@ -61,29 +59,28 @@ export async function startMerchant() {
       };
     },
     invoicesOf: async (customer: string) => (await stripe.invoices.list({ customer })).data,
-    /** Status, sum with tax and what is left to pay, newest first. */
-    billsOf: async (customer: string) =>
+    /** Status, total including tax and remaining amount, newest first. */
+    invoiceSummariesOf: async (customer: string) =>
       (await stripe.invoices.list({ customer })).data.map(({ status, total, amount_remaining }) => [
         status,
         total,
         amount_remaining,
       ]),
-    eventTypes: () => standIn.takePendingEvents().map(({ event }) => event.type),
+    eventTypes: () => fakeStripe.takePendingEvents().map(({ event }) => event.type),
   };
 }
 
 export type Merchant = Awaited<ReturnType<typeof startMerchant>>;
 
-/** Seconds since 1970. */
 export const unixSeconds = (day: TokyoDate, time?: TokyoTime): number =>
   instantOf(day, time).getTime() / 1000;
 
-/** How Stripe refuses something. */
-export async function stripeErrorOf(asked: Promise<unknown>) {
-  const error = await asked.then(
+/** The error that a request is rejected with. */
+export async function stripeErrorOf(request: Promise<unknown>) {
+  const error = await request.then(
     () => undefined,
-    (refused: unknown) => refused,
+    (reason: unknown) => reason,
   );
-  if (!(error instanceof Stripe.errors.StripeError)) throw error ?? new Error('Not refused');
+  if (!(error instanceof Stripe.errors.StripeError)) throw error ?? new Error('The request was not rejected');
   return { status: error.statusCode, type: error.rawType, code: error.code, param: error.param };
 }

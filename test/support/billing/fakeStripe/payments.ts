@@ -6,29 +6,29 @@ import { markPaid } from './invoiceStatus';
 import { insertObject, listObjects, findObject, type FakeStripeState } from './state';
 
 /**
- * The payment of an open invoice: a PaymentIntent that waits for a bank transfer, where the subscription allows one, and
- * the InvoicePayment that ties it to the invoice.
+ * Inserts the PaymentIntent of an open invoice, which waits for a bank transfer if the subscription allows it, and the
+ * InvoicePayment that links the two.
  */
-export function openPayment(world: FakeStripeState, invoice: Stripe.Invoice): void {
+export function openPayment(state: FakeStripeState, invoice: Stripe.Invoice): void {
   const isByTransfer = invoice.payment_settings.payment_method_types?.includes('customer_balance');
-  const intent = insertObject(world, 'payment_intent', {
-    ...unused,
+  const intent = insertObject(state, 'payment_intent', {
+    ...unusedProperties,
     amount: invoice.amount_remaining,
     amount_received: 0,
-    created: world.now,
+    created: state.now,
     currency: 'jpy',
     customer: invoice.customer,
-    next_action: isByTransfer ? instructions(world, invoice) : null,
+    next_action: isByTransfer ? transferInstructions(state, invoice) : null,
     payment_method_options: isByTransfer
       ? { customer_balance: { bank_transfer: { type: 'jp_bank_transfer' }, funding_type: 'bank_transfer' } }
       : null,
     payment_method_types: invoice.payment_settings.payment_method_types ?? [],
     status: isByTransfer ? 'requires_action' : 'requires_payment_method',
   });
-  insertObject(world, 'invoice_payment', {
+  insertObject(state, 'invoice_payment', {
     amount_paid: null,
     amount_requested: invoice.amount_remaining,
-    created: world.now,
+    created: state.now,
     currency: 'jpy',
     invoice: invoice.id,
     is_default: true,
@@ -37,123 +37,124 @@ export function openPayment(world: FakeStripeState, invoice: Stripe.Invoice): vo
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   });
-  if (isByTransfer) emit(world, 'payment_intent.requires_action', intent);
+  if (isByTransfer) emit(state, 'payment_intent.requires_action', intent);
 }
 
-const instructions = (world: FakeStripeState, invoice: Stripe.Invoice): Stripe.PaymentIntent.NextAction => ({
+const transferInstructions = (
+  state: FakeStripeState,
+  invoice: Stripe.Invoice,
+): Stripe.PaymentIntent.NextAction => ({
   type: 'display_bank_transfer_instructions',
   display_bank_transfer_instructions: {
     amount_remaining: invoice.amount_remaining,
     currency: 'jpy',
     financial_addresses: [zenginAddress(String(invoice.customer))],
-    hosted_instructions_url: `${world.url}/instructions/${invoice.id}`,
+    hosted_instructions_url: `${state.url}/transferInstructions/${invoice.id}`,
     reference: null,
     type: 'jp_bank_transfer',
   },
 });
 
-/** The payment an open invoice waits for. */
-export function findOpenPayment(world: FakeStripeState, invoice: Stripe.Invoice) {
-  const payment = listObjects(world, 'invoice_payment').find(
-    (one) => one.invoice === invoice.id && one.status === 'open',
+export function findOpenPayment(state: FakeStripeState, invoice: Stripe.Invoice) {
+  const payment = listObjects(state, 'invoice_payment').find(
+    (candidate) => candidate.invoice === invoice.id && candidate.status === 'open',
   );
-  const intent = world.rows.payment_intent.get(String(payment?.payment.payment_intent ?? ''));
+  const intent = state.rows.payment_intent.get(String(payment?.payment.payment_intent ?? ''));
   return payment && intent && { payment, intent };
 }
 
 const transferInstructionsOf = (intent: Stripe.PaymentIntent) =>
   intent.next_action?.display_bank_transfer_instructions;
 
-/** Yen that a transfer may still bring; none where the payment does not wait for one. */
+/** Yen that the payment still needs from transfers; 0 if it does not wait for a transfer. */
 export const amountToFund = (intent: Stripe.PaymentIntent): number =>
   transferInstructionsOf(intent)?.amount_remaining ?? 0;
 
-const fundedOf = (intent: Stripe.PaymentIntent): number =>
+const fundedAmount = (intent: Stripe.PaymentIntent): number =>
   transferInstructionsOf(intent) ? intent.amount - amountToFund(intent) : 0;
 
 function setAmountToFund(intent: Stripe.PaymentIntent, remaining: number): void {
-  const way = transferInstructionsOf(intent);
-  if (way) way.amount_remaining = remaining;
+  const instructionsOfIntent = transferInstructionsOf(intent);
+  if (instructionsOfIntent) instructionsOfIntent.amount_remaining = remaining;
 }
 
 /**
- * Puts cash into a payment. As long as some is missing nothing counts as received, neither by the PaymentIntent nor by
- * the invoice (docs: Accept a bank transfer); with the last yen both are paid.
+ * Applies cash to a payment. While it is not fully funded, neither the PaymentIntent nor the invoice counts anything as
+ * received (docs: Accept a bank transfer). When it is, both are paid.
  */
 export function fundPaymentIntent(
-  world: FakeStripeState,
+  state: FakeStripeState,
   intent: Stripe.PaymentIntent,
   amount: number,
 ): void {
   const customer = String(intent.customer);
-  const applied = Math.min(amount, amountToFund(intent), availableCash(world, customer));
+  const applied = Math.min(amount, amountToFund(intent), availableCash(state, customer));
   if (applied <= 0) return;
-  adjustCashBalance(world, customer, -applied, {
+  adjustCashBalance(state, customer, -applied, {
     type: 'applied_to_payment',
     applied_to_payment: { payment_intent: intent.id },
   });
   const remaining = amountToFund(intent) - applied;
   setAmountToFund(intent, remaining);
-  if (remaining > 0) return emit(world, 'payment_intent.partially_funded', intent);
-  succeed(world, intent);
+  if (remaining > 0) return emit(state, 'payment_intent.partially_funded', intent);
+  succeed(state, intent);
 }
 
-function succeed(world: FakeStripeState, intent: Stripe.PaymentIntent): void {
+function succeed(state: FakeStripeState, intent: Stripe.PaymentIntent): void {
   Object.assign(intent, { status: 'succeeded', next_action: null, amount_received: intent.amount });
-  emit(world, 'payment_intent.succeeded', intent);
-  const payment = listObjects(world, 'invoice_payment').find(
-    (one) => one.payment.payment_intent === intent.id,
+  emit(state, 'payment_intent.succeeded', intent);
+  const payment = listObjects(state, 'invoice_payment').find(
+    (candidate) => candidate.payment.payment_intent === intent.id,
   );
   if (!payment) return;
   Object.assign(payment, {
     status: 'paid',
     amount_paid: intent.amount,
-    status_transitions: { ...payment.status_transitions, paid_at: world.now },
+    status_transitions: { ...payment.status_transitions, paid_at: state.now },
   });
-  emit(world, 'invoice_payment.paid', payment);
-  const invoice = findObject(world, 'invoice', String(payment.invoice));
+  emit(state, 'invoice_payment.paid', payment);
+  const invoice = findObject(state, 'invoice', String(payment.invoice));
   invoice.amount_paid += intent.amount;
   invoice.amount_remaining = Math.max(0, invoice.amount_due - invoice.amount_paid);
-  if (invoice.amount_remaining === 0) markPaid(world, invoice);
+  if (invoice.amount_remaining === 0) markPaid(state, invoice);
 }
 
-/** Less is to be paid than the invoice said first: a credit note. What was put in beyond that goes back to the cash. */
-export function lowerPayment(world: FakeStripeState, invoice: Stripe.Invoice): void {
-  const open = findOpenPayment(world, invoice);
+/** Lowers the payment after a credit note. Excess funds return to the cash balance. */
+export function lowerPayment(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  const open = findOpenPayment(state, invoice);
   if (!open) return;
   const { intent, payment } = open;
-  if (invoice.amount_remaining === 0) return cancelPayment(world, invoice);
-  const funded = fundedOf(intent);
+  if (invoice.amount_remaining === 0) return cancelPayment(state, invoice);
+  const funded = fundedAmount(intent);
   intent.amount = invoice.amount_remaining;
   payment.amount_requested = intent.amount;
   setAmountToFund(intent, Math.max(0, intent.amount - funded));
-  if (funded > intent.amount) giveBack(world, intent, funded - intent.amount);
-  if (funded >= intent.amount) succeed(world, intent);
+  if (funded > intent.amount) returnToCash(state, intent, funded - intent.amount);
+  if (funded >= intent.amount) succeed(state, intent);
 }
 
-/** Nobody waits for the payment any more. */
-export function cancelPayment(world: FakeStripeState, invoice: Stripe.Invoice): void {
-  const open = findOpenPayment(world, invoice);
+export function cancelPayment(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  const open = findOpenPayment(state, invoice);
   if (!open) return;
   const { intent, payment } = open;
-  const funded = fundedOf(intent);
-  Object.assign(intent, { status: 'canceled', canceled_at: world.now, next_action: null });
+  const funded = fundedAmount(intent);
+  Object.assign(intent, { status: 'canceled', canceled_at: state.now, next_action: null });
   Object.assign(payment, {
     status: 'canceled',
-    status_transitions: { ...payment.status_transitions, canceled_at: world.now },
+    status_transitions: { ...payment.status_transitions, canceled_at: state.now },
   });
-  emit(world, 'payment_intent.canceled', intent);
-  if (funded > 0) giveBack(world, intent, funded);
+  emit(state, 'payment_intent.canceled', intent);
+  if (funded > 0) returnToCash(state, intent, funded);
 }
 
-const giveBack = (world: FakeStripeState, intent: Stripe.PaymentIntent, amount: number): void =>
-  adjustCashBalance(world, String(intent.customer), amount, {
+const returnToCash = (state: FakeStripeState, intent: Stripe.PaymentIntent, amount: number): void =>
+  adjustCashBalance(state, String(intent.customer), amount, {
     type: 'unapplied_from_payment',
     unapplied_from_payment: { payment_intent: intent.id },
   });
 
-/** What a payment by bank transfer has no use for. */
-const unused = {
+/** Properties that are not used by payments by bank transfer. */
+const unusedProperties = {
   allowed_payment_method_types: null,
   amount_capturable: 0,
   application: null,

@@ -11,9 +11,8 @@ type Params = Stripe.InvoiceCreatePreviewParams;
 type Details = Stripe.InvoiceCreatePreviewParams.SubscriptionDetails;
 
 /**
- * The invoice that would come next, and nothing else (docs: Create a preview invoice): that of the change where it makes
- * one, otherwise that of the next period. It is tried out in a copy of the world, so a preview and what happens later
- * cannot differ.
+ * The next invoice (docs: Create a preview invoice): that of the change, if it creates one, otherwise that of the next
+ * period. The change is applied to a copy of the state, so that the preview equals the later invoice.
  */
 export const previewEndpoint = endpoint<Params>(
   'POST',
@@ -27,22 +26,23 @@ export const previewEndpoint = endpoint<Params>(
       proration_date: 'int',
       cancel_at_period_end: 'bool',
       cancel_now: 'bool',
-      trial_end: 'moment',
+      trial_end: 'timestamp',
       start_date: 'int',
       billing_cycle_anchor: { type: /^(timestamp|unchanged)$/, timestamp: 'int' },
       default_tax_rates: ['text'],
     },
   },
-  ({ state: world, params }) => {
-    const copy = copyState(world);
+  ({ state, params }) => {
+    const copy = copyState(state);
     const subscription = applyPreviewParams(copy, params);
-    const newest = () =>
+    const findNewInvoice = () =>
       listObjects(copy, 'invoice').find(
         ({ id, parent }) =>
-          !world.rows.invoice.has(id) && parent?.subscription_details?.subscription === subscription.id,
+          !state.rows.invoice.has(id) && parent?.subscription_details?.subscription === subscription.id,
       );
-    if (!newest() && subscription.status !== 'canceled') advanceTo(copy, currentPeriod(subscription).end);
-    const invoice = newest();
+    if (!findNewInvoice() && subscription.status !== 'canceled')
+      advanceTo(copy, currentPeriod(subscription).end);
+    const invoice = findNewInvoice();
     if (!invoice)
       throw new FakeStripeError(404, 'No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
     const isCycle = invoice.billing_reason === 'subscription_cycle';
@@ -55,31 +55,28 @@ export const previewEndpoint = endpoint<Params>(
 );
 
 function applyPreviewParams(
-  world: FakeStripeState,
+  state: FakeStripeState,
   { customer, subscription: id, subscription_details }: Params,
 ): Stripe.Subscription {
   const details = subscription_details ?? {};
-  if (id === undefined) return createPreviewSubscription(world, customer, details);
-  const subscription = findReferencedObject(world, 'subscription', id);
-  const { start_date: day, billing_cycle_anchor: anchor, cancel_now: isCanceled, ...change } = details;
-  if (day !== undefined || (anchor && anchor.type !== 'unchanged'))
-    throw invalidRequestError(
-      'A subscription that is there keeps its start and its anchor.',
-      'subscription_details',
-    );
-  if (isCanceled) cancelSubscription(world, subscription, { invoice_now: true, prorate: true });
-  else changeSubscription(world, subscription, change as Stripe.SubscriptionUpdateParams);
+  if (id === undefined) return createPreviewSubscription(state, customer, details);
+  const subscription = findReferencedObject(state, 'subscription', id);
+  const { start_date: start, billing_cycle_anchor: anchor, cancel_now: isCanceled, ...change } = details;
+  if (start !== undefined || (anchor && anchor.type !== 'unchanged'))
+    throw invalidRequestError('An existing subscription keeps its start and anchor.', 'subscription_details');
+  if (isCanceled) cancelSubscription(state, subscription, { invoice_now: true, prorate: true });
+  else changeSubscription(state, subscription, change as Stripe.SubscriptionUpdateParams);
   return subscription;
 }
 
-/** A new one, which may start later. */
+/** A new subscription, which may start later. */
 function createPreviewSubscription(
-  world: FakeStripeState,
+  state: FakeStripeState,
   customer: string | undefined,
   details: Details,
 ): Stripe.Subscription {
   const {
-    start_date: day,
+    start_date: start,
     billing_cycle_anchor: anchor,
     cancel_now: _,
     proration_date: __,
@@ -87,13 +84,13 @@ function createPreviewSubscription(
   } = details;
   if (customer === undefined)
     throw invalidRequestError('You must pass a customer or a subscription.', 'customer');
-  if (day !== undefined) advanceTo(world, day);
-  return createSubscription(world, {
+  if (start !== undefined) advanceTo(state, start);
+  return createSubscription(state, {
     ...(rest as Partial<Stripe.SubscriptionCreateParams>),
     customer,
     collection_method: 'send_invoice',
     days_until_due: 30,
     ...(anchor?.timestamp !== undefined && { billing_cycle_anchor: anchor.timestamp }),
-    ...(day !== undefined && { backdate_start_date: day }),
+    ...(start !== undefined && { backdate_start_date: start }),
   });
 }

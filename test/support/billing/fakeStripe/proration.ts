@@ -4,85 +4,85 @@ import { roundYen } from './lines';
 import type { Charge, Debit, UnixSeconds, Period, FakeStripeState } from './state';
 
 /**
- * Prorations by the second (docs: Prorations), as the flexible billing mode reckons them, which is the default of the
- * API: a price is billed for the part of each whole period that is used; a credit gives back the part of what was
- * *billed*, which need not be the price of today.
+ * Prorations by the second (docs: Prorations) in the flexible billing mode, which is the default of the API. A price is
+ * billed for the used part of each full period. A credit refunds a part of the amount that was billed, which may differ
+ * from the current price.
  */
 
 const seconds = ({ start, end }: Period): number => end - start;
 
-interface Billed {
+interface BilledItem {
   subscription: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
   price: Stripe.Price;
 }
 
-const chargeOf = ({ subscription, item, price }: Billed) => ({
+const chargeOf = ({ subscription, item, price }: BilledItem) => ({
   price,
   taxRates: item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []),
   subscription: { id: subscription.id, item: item.id },
 });
 
-/** What a price costs over a span of time, one charge for each whole period it touches. */
-export const chargesFor = (billed: Billed, span: Period, name: string): Charge[] =>
-  [...cyclesWithin(billed.subscription.billing_cycle_anchor, span)].map(({ part, whole }) => {
-    const yen = (billed.price.unit_amount ?? 0) * (billed.item.quantity ?? 1);
-    const isWhole = seconds(part) === seconds(whole);
+/** One charge for each full period that `span` touches. */
+export const chargesFor = (billedItem: BilledItem, span: Period, name: string): Charge[] =>
+  [...cyclesWithin(billedItem.subscription.billing_cycle_anchor, span)].map(({ part, whole }) => {
+    const fullAmount = (billedItem.price.unit_amount ?? 0) * (billedItem.item.quantity ?? 1);
+    const isFull = seconds(part) === seconds(whole);
     return {
-      ...chargeOf(billed),
-      amount: roundYen((yen * seconds(part)) / seconds(whole)),
-      description: isWhole
+      ...chargeOf(billedItem),
+      amount: roundYen((fullAmount * seconds(part)) / seconds(whole)),
+      description: isFull
         ? `1 × ${name}`
-        : `Time on ${name} from ${dayOf(part.start)} until ${dayOf(part.end)}`,
+        : `Time on ${name} from ${formatDay(part.start)} until ${formatDay(part.end)}`,
       period: part,
-      proration: !isWhole,
+      proration: !isFull,
     };
   });
 
-/** A trial costs nothing, and says so. */
-export const trialCharge = (billed: Billed, span: Period, name: string): Charge => ({
-  ...chargeOf(billed),
+/** A charge of 0 yen for the trial. */
+export const trialCharge = (billedItem: BilledItem, span: Period, name: string): Charge => ({
+  ...chargeOf(billedItem),
   amount: 0,
   description: `Free trial for 1 × ${name}`,
   period: span,
   proration: false,
 });
 
-const dayOf = (moment: UnixSeconds): string =>
-  new Date(moment * 1000).toLocaleDateString('en-GB', {
+const formatDay = (time: UnixSeconds): string =>
+  new Date(time * 1000).toLocaleDateString('en-GB', {
     day: '2-digit',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
 
-/** Gives back what of an item was billed beyond a moment, one credit for each debit, which ends there. */
+/** Credits the billed time of an item after `from`, one credit for each debit, and shortens the debits. */
 export function creditsFor(
-  world: FakeStripeState,
-  billed: Omit<Billed, 'price'>,
+  state: FakeStripeState,
+  billedItem: Omit<BilledItem, 'price'>,
   from: UnixSeconds,
   nameOf: (price: Stripe.Price) => string,
 ): Charge[] {
-  const { item } = billed;
-  const open = world.debits.filter((debit) => debit.item === item.id && debit.end > from);
+  const { item } = billedItem;
+  const open = state.debits.filter((debit) => debit.item === item.id && debit.end > from);
   return open.map((debit) => {
     const unused = { start: Math.max(from, debit.start), end: debit.end };
     const amount = roundYen((debit.amount * seconds(unused)) / seconds(debit));
     debit.amount -= amount;
     debit.end = unused.start;
     return {
-      ...chargeOf({ ...billed, price: item.price }),
+      ...chargeOf({ ...billedItem, price: item.price }),
       amount: -amount,
-      description: `Unused time on ${nameOf(item.price)} after ${dayOf(unused.start)}`,
+      description: `Unused time on ${nameOf(item.price)} after ${formatDay(unused.start)}`,
       period: unused,
       proration: true,
-      credited: debit.billed,
+      credited: debit.source,
     };
   });
 }
 
-/** Remembers what an item was billed for, so that it can be given back. */
-export function recordDebit(world: FakeStripeState, charge: Charge, billed: Debit['billed']): void {
+/** Stores what an item was billed, so that it can be credited later. */
+export function recordDebit(state: FakeStripeState, charge: Charge, source: Debit['source']): void {
   if (charge.amount < 0) return;
-  world.debits.push({ ...charge.period, item: charge.subscription.item, amount: charge.amount, billed });
+  state.debits.push({ ...charge.period, item: charge.subscription.item, amount: charge.amount, source });
 }

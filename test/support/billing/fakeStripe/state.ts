@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { notFoundError, missingReferenceError } from './fakeStripeError';
 
-/** Seconds since 1970, as Stripe tells every moment. */
+/** Seconds since 1970. */
 export type UnixSeconds = number;
 
 export interface Period {
@@ -45,15 +45,15 @@ const prefixes: Record<Kind, string> = {
 };
 export const kinds = Object.keys(prefixes) as Kind[];
 
-/** A time a subscription item was billed for and not credited since: what a later credit is a part of. */
+/** A period that a subscription item was billed for and that is not credited yet. */
 export interface Debit extends Period {
   item: string;
   amount: number;
-  /** Where it was billed: on a line of an invoice or, as long as it is on none, by an invoice item. */
-  billed: { invoice: string; line: string } | { invoiceItem: string };
+  /** The invoice line, or the invoice item while it is pending. */
+  source: { invoice: string; line: string } | { invoiceItem: string };
 }
 
-/** Something to be billed or credited, in yen without tax. */
+/** An amount to be billed or, if negative, credited, in yen before tax. */
 export interface Charge {
   amount: number;
   description: string;
@@ -61,31 +61,30 @@ export interface Charge {
   price: Stripe.Price;
   taxRates: Stripe.TaxRate[];
   subscription: { id: string; item: string };
-  /** A part of a period, or what takes it back. */
+  /** For a part of a period. */
   proration: boolean;
-  /** What a credit gives back. */
-  credited?: Debit['billed'];
+  /** The debit that a credit refunds. */
+  credited?: Debit['source'];
 }
 
 /**
- * All that an account at Stripe keeps, as the objects that go over the wire with ids in place of other objects.
- * Plain data: a copy of it is another account in which something can be tried (`preview.ts`).
+ * All data of a Stripe account, as API objects that reference each other by id. Plain data, so that previews can work on a
+ * copy (`preview.ts`).
  */
 export interface FakeStripeState {
-  /** The moment that is being lived through, up to which everything has happened. */
+  /** Current time; everything that was due until then has run. */
   now: UnixSeconds;
-  /** Where it is reached. */
   url: string;
-  /** Which request is being answered; null where time alone does something. */
+  /** The current request; null while `advanceTo` runs. */
   request: Stripe.Event.Request | null;
   rows: { [K in Kind]: Map<string, Kinds[K]> };
   cashBalances: Map<string, Stripe.CashBalance>;
   debits: Debit[];
-  /** By invoice item: what waits for an invoice. */
+  /** Charges for the next invoice, by invoice item id. */
   pending: Map<string, Charge>;
-  /** Invoices whose due date has passed, told once. */
+  /** Ids of invoices whose due date has passed. */
   overdue: Set<string>;
-  /** Events that nobody was told of yet. */
+  /** Ids of events that are not delivered yet. */
   undelivered: string[];
 }
 
@@ -101,54 +100,54 @@ export const createState = (now: UnixSeconds, url: string): FakeStripeState => (
   undelivered: [],
 });
 
-/** Another world that is the same so far. Events never change, so both have them. */
-export function copyState({ rows, ...world }: FakeStripeState): FakeStripeState {
-  const { event, ...changing } = rows;
-  return { ...structuredClone(world), rows: { ...structuredClone(changing), event: new Map(event) } };
+/** Deep copy. Events are immutable and therefore shared. */
+export function copyState({ rows, ...state }: FakeStripeState): FakeStripeState {
+  const { event, ...mutableRows } = rows;
+  return { ...structuredClone(state), rows: { ...structuredClone(mutableRows), event: new Map(event) } };
 }
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
 
-/** Keeps an object under a new id. */
+/** Inserts an object with a new id. */
 export function insertObject<K extends Kind>(
-  world: FakeStripeState,
+  state: FakeStripeState,
   kind: K,
   object: Omit<Kinds[K], 'id' | 'object'>,
 ): Kinds[K] {
   const row = { id: newId(prefixes[kind]), object: kind, ...object } as unknown as Kinds[K];
-  world.rows[kind].set(row.id, row);
+  state.rows[kind].set(row.id, row);
   return row;
 }
 
-/** What an address names. */
-export function findObject<K extends Kind>(world: FakeStripeState, kind: K, id: string): Kinds[K] {
-  const row = world.rows[kind].get(id);
+/** The object whose id is in the path; throws 404. */
+export function findObject<K extends Kind>(state: FakeStripeState, kind: K, id: string): Kinds[K] {
+  const row = state.rows[kind].get(id);
   if (!row) throw notFoundError(kind, id);
   return row;
 }
 
-/** What a parameter names. */
+/** The object that a parameter references; throws 400. */
 export function findReferencedObject<K extends Kind>(
-  world: FakeStripeState,
+  state: FakeStripeState,
   kind: K,
   id: string,
   param: string = kind,
 ): Kinds[K] {
-  const row = world.rows[kind].get(id);
+  const row = state.rows[kind].get(id);
   if (!row) throw missingReferenceError(kind, id, param);
   return row;
 }
 
-/** All of a kind, oldest first. */
-export const listObjects = <K extends Kind>(world: FakeStripeState, kind: K): Kinds[K][] => [
-  ...world.rows[kind].values(),
+/** Oldest first. */
+export const listObjects = <K extends Kind>(state: FakeStripeState, kind: K): Kinds[K][] => [
+  ...state.rows[kind].values(),
 ];
 
-/** The id of what may be expanded, which inside the world it never is. */
+/** The id of a reference. The SDK's types allow expanded objects, which the state never contains. */
 export const idOf = (reference: string | { id: string } | null | undefined): string =>
   typeof reference === 'string' ? reference : (reference?.id ?? '');
 
-/** Decimals are text on the wire; the SDK makes objects of them. */
+/** Decimals are strings in JSON; the SDK converts them to objects. */
 export const decimal = (value: number): Stripe.Decimal => String(value) as unknown as Stripe.Decimal;
 
 export const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({

@@ -6,12 +6,10 @@ import { createLine, insertPendingItem, listPendingCharges } from './lines';
 import { chargesFor, recordDebit, trialCharge } from './proration';
 import { findObject, type Charge, type UnixSeconds, type Period, type FakeStripeState } from './state';
 
-/** What time does to a subscription, and the invoices it makes. */
+export const productName = (state: FakeStripeState, price: Stripe.Price): string =>
+  findObject(state, 'product', String(price.product)).name;
 
-export const productName = (world: FakeStripeState, price: Stripe.Price): string =>
-  findObject(world, 'product', String(price.product)).name;
-
-/** The period all items of a subscription are in. */
+/** All items of a subscription have the same period. */
 export const currentPeriod = (subscription: Stripe.Subscription): Period => {
   const [item] = subscription.items.data;
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
@@ -22,98 +20,95 @@ export function setPeriod(subscription: Stripe.Subscription, { start, end }: Per
     Object.assign(item, { current_period_start: start, current_period_end: end });
 }
 
-/** An invoice of a subscription with some charges, after all that is pending. */
+/** Creates a draft with the pending charges, then `charges`. */
 export const createSubscriptionInvoice = (
-  world: FakeStripeState,
+  state: FakeStripeState,
   subscription: Stripe.Subscription,
   charges: readonly Charge[],
   {
     reason,
     autoAdvance = true,
-    since = world.now,
+    since = state.now,
   }: { reason: Stripe.Invoice.BillingReason; autoAdvance?: boolean; since?: UnixSeconds },
 ): Stripe.Invoice =>
-  draftInvoice(world, {
+  draftInvoice(state, {
     subscription,
     lines: (invoice) =>
       charges.map((charge) => {
         const line = createLine(charge, invoice, null);
-        recordDebit(world, charge, { invoice, line: line.id });
+        recordDebit(state, charge, { invoice, line: line.id });
         return line;
       }),
     reason,
-    period: { start: since, end: world.now },
+    period: { start: since, end: state.now },
     autoAdvance,
   });
 
-/** Charges that wait for the next invoice. */
+/** Adds charges to the next invoice. */
 export function addPendingCharges(
-  world: FakeStripeState,
+  state: FakeStripeState,
   subscription: Stripe.Subscription,
   charges: readonly Charge[],
 ): void {
   for (const charge of charges) {
-    const item = insertPendingItem(world, String(subscription.customer), charge);
-    emit(world, 'invoiceitem.created', item);
-    recordDebit(world, charge, { invoiceItem: item.id });
+    const item = insertPendingItem(state, String(subscription.customer), charge);
+    emit(state, 'invoiceitem.created', item);
+    recordDebit(state, charge, { invoiceItem: item.id });
   }
 }
 
-/** What an item costs over a span: nothing while the subscription is in its trial. */
+/** The charges of an item for a time span; 0 yen during the trial. */
 export function itemCharges(
-  world: FakeStripeState,
+  state: FakeStripeState,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   span: Period,
 ): Charge[] {
-  const billed = { subscription, item, price: item.price };
-  const name = productName(world, item.price);
+  const billedItem = { subscription, item, price: item.price };
+  const name = productName(state, item.price);
   return subscription.status === 'trialing'
-    ? [trialCharge(billed, span, name)]
-    : chargesFor(billed, span, name);
+    ? [trialCharge(billedItem, span, name)]
+    : chargesFor(billedItem, span, name);
 }
 
 export const subscriptionCharges = (
-  world: FakeStripeState,
+  state: FakeStripeState,
   subscription: Stripe.Subscription,
   span: Period,
-): Charge[] => subscription.items.data.flatMap((item) => itemCharges(world, subscription, item, span));
+): Charge[] => subscription.items.data.flatMap((item) => itemCharges(state, subscription, item, span));
 
-/** A period, or a trial, is over: the subscription ends with it, or the next one is billed. */
-export function endPeriod(world: FakeStripeState, subscription: Stripe.Subscription): void {
-  if (subscription.cancel_at_period_end) return endSubscription(world, subscription);
+/** Ends a period or trial: the subscription is canceled, or the next period is billed. */
+export function endPeriod(state: FakeStripeState, subscription: Stripe.Subscription): void {
+  if (subscription.cancel_at_period_end) return endSubscription(state, subscription);
   const { start: since, end: start } = currentPeriod(subscription);
-  updateAndEmit(world, 'customer.subscription.updated', subscription, () => {
+  updateAndEmit(state, 'customer.subscription.updated', subscription, () => {
     if (subscription.status === 'trialing') endTrial(subscription, start);
     const next = { start, end: cycleOf(subscription.billing_cycle_anchor, start).end };
     setPeriod(subscription, next);
-    const charges = subscriptionCharges(world, subscription, next);
-    createSubscriptionInvoice(world, subscription, charges, { reason: 'subscription_cycle', since });
+    const charges = subscriptionCharges(state, subscription, next);
+    createSubscriptionInvoice(state, subscription, charges, { reason: 'subscription_cycle', since });
   });
 }
 
-/** After the trial it is billed; from the anchor it has only where that was to stay (`trial_settings.end_behavior`). */
+/** The end of the trial becomes the new anchor unless `trial_settings.end_behavior` keeps the old one. */
 function endTrial(subscription: Stripe.Subscription, end: UnixSeconds): void {
   subscription.status = 'active';
   if (subscription.trial_settings?.end_behavior.billing_cycle_anchor !== 'unchanged')
     subscription.billing_cycle_anchor = end;
 }
 
-/**
- * The subscription is over. What was pending for it is invoiced where it ends with its period; where it is ended at
- * once only if that was asked for, and otherwise stays pending.
- */
+/** Cancels the subscription. Pending charges are invoiced, or stay pending if `invoicePending` is false. */
 export function endSubscription(
-  world: FakeStripeState,
+  state: FakeStripeState,
   subscription: Stripe.Subscription,
   invoicePending = true,
 ): void {
-  if (invoicePending && listPendingCharges(world, subscription.id).length > 0)
-    createSubscriptionInvoice(world, subscription, [], { reason: 'subscription_update' });
+  if (invoicePending && listPendingCharges(state, subscription.id).length > 0)
+    createSubscriptionInvoice(state, subscription, [], { reason: 'subscription_update' });
   Object.assign(subscription, {
     status: 'canceled',
-    ended_at: world.now,
-    canceled_at: subscription.canceled_at ?? world.now,
+    ended_at: state.now,
+    canceled_at: subscription.canceled_at ?? state.now,
     cancellation_details: {
       comment: null,
       feedback: null,
@@ -121,5 +116,5 @@ export function endSubscription(
       reason: 'cancellation_requested',
     },
   });
-  emit(world, 'customer.subscription.deleted', subscription);
+  emit(state, 'customer.subscription.deleted', subscription);
 }

@@ -25,11 +25,11 @@ const createFields = {
   billing_cycle_anchor_config: { day_of_month: 'int!', hour: 'int', minute: 'int', second: 'int' },
   billing_mode: { type: /^(flexible)$/ },
   proration_behavior: prorationBehavior,
-  trial_end: 'moment',
+  trial_end: 'timestamp',
   trial_settings: {
     end_behavior: {
       billing_cycle_anchor: /^(now|unchanged)$/,
-      // There is no payment method but the transfer.
+      // Other values need a payment method besides transfers.
       missing_payment_method: /^(create_invoice)$/,
     },
   },
@@ -44,7 +44,7 @@ const updateFields = {
   proration_behavior: prorationBehavior,
   proration_date: 'int',
   cancel_at_period_end: 'bool',
-  trial_end: 'moment',
+  trial_end: 'timestamp',
   days_until_due: 'int',
   default_tax_rates: ['text'],
   description: 'text',
@@ -56,32 +56,26 @@ const statuses =
   /^(active|all|canceled|ended|past_due|trialing|unpaid|incomplete|incomplete_expired|paused)$/;
 
 export const subscriptionEndpoints = [
-  endpoint<Stripe.SubscriptionCreateParams>(
-    'POST',
-    '/v1/subscriptions',
-    createFields,
-    ({ state: world, params }) => createSubscription(world, params),
+  endpoint<Stripe.SubscriptionCreateParams>('POST', '/v1/subscriptions', createFields, ({ state, params }) =>
+    createSubscription(state, params),
   ),
   endpoint<Stripe.SubscriptionListParams>(
     'GET',
     '/v1/subscriptions',
     { ...paging, customer: 'text', status: statuses, price: 'text' },
-    ({ state: world, params }) =>
-      paginate(listObjects(world, 'subscription').filter(matches(params)), params, '/v1/subscriptions'),
+    ({ state, params }) =>
+      paginate(listObjects(state, 'subscription').filter(matches(params)), params, '/v1/subscriptions'),
   ),
-  endpoint<Stripe.SubscriptionRetrieveParams>(
-    'GET',
-    '/v1/subscriptions/:id',
-    {},
-    ({ state: world, ids: [id] }) => findObject(world, 'subscription', id!),
+  endpoint<Stripe.SubscriptionRetrieveParams>('GET', '/v1/subscriptions/:id', {}, ({ state, ids: [id] }) =>
+    findObject(state, 'subscription', id!),
   ),
   endpoint<Stripe.SubscriptionUpdateParams>(
     'POST',
     '/v1/subscriptions/:id',
     updateFields,
-    ({ state: world, params, ids: [id] }) => {
-      const subscription = findObject(world, 'subscription', id!);
-      changeSubscription(world, subscription, params);
+    ({ state, params, ids: [id] }) => {
+      const subscription = findObject(state, 'subscription', id!);
+      changeSubscription(state, subscription, params);
       return subscription;
     },
   ),
@@ -89,15 +83,15 @@ export const subscriptionEndpoints = [
     'DELETE',
     '/v1/subscriptions/:id',
     { invoice_now: 'bool', prorate: 'bool' },
-    ({ state: world, params, ids: [id] }) => {
-      const subscription = findObject(world, 'subscription', id!);
-      cancelSubscription(world, subscription, params);
+    ({ state, params, ids: [id] }) => {
+      const subscription = findObject(state, 'subscription', id!);
+      cancelSubscription(state, subscription, params);
       return subscription;
     },
   ),
 ];
 
-/** Without a status all that are not canceled. */
+/** Without a status filter, matches all subscriptions that are not canceled. */
 const matches =
   ({ customer, status, price }: Stripe.SubscriptionListParams) =>
   (subscription: Stripe.Subscription): boolean =>

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The virtual bank account that a customer's transfers go to: always the same, and nobody else's. */
+/** The virtual bank account of a customer. It is derived from the customer id. */
 export const zenginAddress = (
   customer: string,
 ): Stripe.FundingInstructions.BankTransfer.FinancialAddress => ({
@@ -21,6 +21,9 @@ export const zenginAddress = (
 
 const noAddress = { city: null, country: 'JP', line1: null, line2: null, postal_code: null, state: null };
 
-/** Seven digits of an id. */
+/** Seven digits. */
 const accountNumber = (id: string): string =>
-  String([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000_000, 7)).padStart(7, '0');
+  String([...id].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 10_000_000, 7)).padStart(
+    7,
+    '0',
+  );
