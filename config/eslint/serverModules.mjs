@@ -13,7 +13,10 @@ export const serverModules = {
   },
   calendar: { imports: [], exposes: ['daysOff.queries'] },
   postal: { imports: [], exposes: [] },
-  billing: { imports: [], exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays'] },
+  billing: {
+    imports: [],
+    exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays', 'lockOrganization'],
+  },
   access: {
     imports: [],
     exposes: [
@@ -55,9 +58,9 @@ export const serverModules = {
   },
   ledger: {
     imports: ['billing', 'subscriptions'],
-    exposes: ['dueOrganizations.queries', 'ledgerProvider', 'organizationLedger', 'recordTransfer'],
+    exposes: ['ledgerProvider', 'recordTransfer'],
   },
-  stripe: { imports: ['billing', 'ledger', 'subscriptions'], exposes: ['stripeProvider'] },
+  stripe: { imports: ['billing', 'subscriptions'], exposes: ['stripeProvider'] },
   organizations: {
     imports: ['access', 'images', 'live', 'rateLimits', 'subscriptions'],
     exposes: ['createOrganization', 'organizations.queries'],

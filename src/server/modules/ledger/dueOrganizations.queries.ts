@@ -1,18 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { paymentGraceDays } from '../../../domain/billing/advanceLedger';
-import { payableUntil } from '../../../domain/billing/dueDates';
-import { addDays, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Schema } from '../../db/schema';
-import { isBankHoliday } from '../billing/bankHolidays';
+import { lastPastDueDate } from '../billing/bankHolidays';
 
 const PAGE_SIZE = 500;
-
-/** The latest due date that is past on `today`; later ones may still be paid on the next business day of the banks. */
-export function lastPastDueDate(today: TokyoDate): TokyoDate {
-  let day = addDays(today, -1);
-  while (payableUntil(day, isBankHoliday) >= today) day = addDays(day, -1);
-  return day;
-}
 
 /**
  * Ids greater than `after` of organizations whose period or customer trial has ended, or whose oldest open invoice is

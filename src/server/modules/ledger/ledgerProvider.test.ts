@@ -6,8 +6,13 @@ import { testCustomer } from '../../../../test/support/factories/billing';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
 import { inTransaction } from '../../db/transaction';
 import { queueDueBilling } from '../subscriptions/queueDueBilling';
-import * as notifyOwnersModule from '../subscriptions/notifyOwners';
+import { notifyOwners } from '../subscriptions/notifyOwners';
 import { recordTransfer, type Transfer } from './recordTransfer';
+
+jest.mock('../subscriptions/notifyOwners', () => {
+  const actual = jest.requireActual<{ notifyOwners: typeof notifyOwners }>('../subscriptions/notifyOwners');
+  return { ...actual, notifyOwners: jest.fn(actual.notifyOwners) };
+});
 
 /** A starter customer since 2026-11-20, whose first invoice is open. */
 async function start() {
@@ -89,7 +94,7 @@ test('a failure within a command rolls everything back', async () => {
     (await callApi(app, 'getSubscription', { organizationId }, owner.token)).body,
   ];
   // Notices are inserted last, after invoice, account and subscription.
-  jest.spyOn(notifyOwnersModule, 'notifyOwners').mockRejectedValue(new Error('failed'));
+  jest.mocked(notifyOwners).mockRejectedValueOnce(new Error('failed'));
   const reply = await callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
   expect(reply.status).toBe(500);
   expect([

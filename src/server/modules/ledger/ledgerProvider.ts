@@ -11,7 +11,8 @@ import { sumRemainingCredit, listInvoices, listReturns } from './documents.queri
 import { listDueOrganizations } from './dueOrganizations.queries';
 import { createInvoicePdf } from './createInvoicePdf';
 import { loadLedger } from './loadLedger';
-import { recordEvent, lockOrganization } from './organizationLedger';
+import { lockOrganization } from '../billing/lockOrganization';
+import { recordEvent } from './organizationLedger';
 import { presentInvoice, presentReturn } from './presentDocuments';
 import { previewPlan } from './previewPlan';
 import { saveLedger } from './saveLedger';

@@ -11,18 +11,6 @@ import { saveLedger } from './saveLedger';
 export const ledgerRefusalError = (refusal: LedgerRefusal) =>
   ruleViolation(refusal, ledgerRefusalMessages[refusal]);
 
-/** Locks the organization, and thereby its ledger, until the commit; false if the organization does not exist. */
-export async function lockOrganization(tx: Tx, organizationId: number): Promise<boolean> {
-  // FOR NO KEY UPDATE does not block inserts that reference the organization.
-  const organization = await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return organization !== undefined;
-}
-
 /** Records an event of today. The caller has locked the organization. Throws an ApiError if the event is rejected. */
 export async function recordEvent<K extends LedgerEventKind>(
   tx: Tx,

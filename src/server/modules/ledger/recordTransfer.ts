@@ -5,7 +5,8 @@ import { findSubscription } from '../subscriptions/subscriptions.queries';
 import { findBillingAccountById } from './billingAccounts.queries';
 import { parseInvoiceNumber } from './invoiceNumber';
 import { assembleLedger } from './loadLedger';
-import { lockOrganization, recordInLedger } from './organizationLedger';
+import { lockOrganization } from '../billing/lockOrganization';
+import { recordInLedger } from './organizationLedger';
 
 export interface Transfer {
   /** Invoice number as printed: `00012-0003`. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { paymentGraceDays } from '../../../domain/billing/advanceLedger';
 import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Schema } from '../../db/schema';
-import { lastPastDueDate } from '../ledger/dueOrganizations.queries';
+import { lastPastDueDate } from '../billing/bankHolidays';
 
 const PAGE_SIZE = 500;
 /** Milliseconds after a sync before an organization that is still due is synced again. */

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { findSubscription } from '../subscriptions/subscriptions.queries';
 import { notifyOwners } from '../subscriptions/notifyOwners';
-import { lockOrganization } from '../ledger/organizationLedger';
+import { lockOrganization } from '../billing/lockOrganization';
 import {
   dueDateOf,
   fetchCustomerSnapshot,
