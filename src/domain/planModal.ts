@@ -63,7 +63,7 @@ export interface PlanModalFacts {
 
 /**
  * Whether to open or close the modal automatically (spec §4, product §7). `open` sets the flag `trialEnd`, also on a
- * modal that was opened manually. It closes when the person is no owner, or when the plan is valid and `trialEnd` is set.
+ * modal that was opened manually. It closes for people who are no owner, and when the plan is valid and `trialEnd` set.
  */
 export function automaticPlanModalAction(
   modal: { readonly isOpen: boolean; readonly trialEnd: boolean },

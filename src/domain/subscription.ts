@@ -13,8 +13,8 @@ export function isOverTrial({ status, trialEnd }: SubscriptionValidity, now: Dat
 }
 
 /**
- * The validity period (spec §4): active, or trialing and not over-trial, or the free plan. The trial of a customer stays
- * valid until the billing provider has started the first period, so that access has no gap.
+ * The validity period (spec §4): active, or trialing and not over-trial, or the free plan. The trial of a customer
+ * stays valid until the billing provider has started the first period, so that access has no gap.
  */
 export function isSubscriptionValid(
   subscription: (SubscriptionValidity & { customerId: string | null }) | null,

@@ -10,8 +10,8 @@ export interface SuspensionFacts {
 }
 
 /**
- * Whether the account-suspended modal is open (spec §4). `isListedAsInvalid && isValid` is possible because the list may
- * be older than the subscription.
+ * Whether the account-suspended modal is open (spec §4). `isListedAsInvalid && isValid` is possible because the list
+ * may be older than the subscription.
  */
 export const shouldOpenSuspendedModal = (facts: SuspensionFacts): boolean =>
   facts.isOrganizationPage &&

@@ -11,7 +11,7 @@ export const outstandingAmount = ({ payable, paidAmount }: Pick<Invoice, 'payabl
 
 export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'open';
 
-/** Issues an invoice for one line of the period that starts on `periodStart`, and applies the available credit to it. */
+/** Issues an invoice for one line of the period that starts on `periodStart`, and applies available credit to it. */
 export function issueInvoice(
   ledger: Ledger,
   { kind, line, periodStart }: { kind: Invoice['kind']; line: DocumentLine; periodStart: TokyoDate },

@@ -7,7 +7,7 @@ import type { Credit, LedgerEventKind, Invoice, Ledger, LedgerEvent } from './ty
 
 /**
  * The billing rules (product §7). An organization's ledger changes with time (`advanceLedger`) and by events
- * (`recordLedgerEvent`). Both functions are pure; the server only loads the ledger, calls them and saves the difference.
+ * (`recordLedgerEvent`). Both functions are pure; the server loads the ledger, calls them and saves the difference.
  */
 
 /** Why an event is rejected. */

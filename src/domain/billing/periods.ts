@@ -4,7 +4,7 @@ import { issueInvoice, issueReturnInvoice } from './documents';
 import { planChangeLine, planEndLine, planLine, remainingPeriod } from './lines';
 import type { Ledger, LedgerSubscription, Period } from './types';
 
-/** The first billed period: from the day after a running trial, otherwise from today, to the first of the next month. */
+/** The first billed period: from the day after a running trial, or from today, to the first of the next month. */
 export function firstBilledPeriod(now: Date, trialEnd: Date | null): Period {
   const start = trialEnd !== null && trialEnd >= now ? addDays(tokyoDate(trialEnd), 1) : tokyoDate(now);
   return { start, end: startOfMonth(start, 1) };

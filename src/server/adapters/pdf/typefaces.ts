@@ -60,8 +60,8 @@ const missingGlyph = '〓';
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
- * Selects the first typeface that has every character, so that a name is drawn in one typeface. If none has, the last one
- * is used and missing characters are replaced.
+ * Selects the first typeface that has every character, so that a name is drawn in one typeface. If none has, the last
+ * one is used and missing characters are replaced.
  */
 export function selectTypeface(
   text: string,

@@ -22,8 +22,8 @@ export interface CustomerDetails {
 export interface PlanRequest {
   readonly organizationId: number;
   /**
-   * Locks the organization and authorizes the request; throws an ApiError if it is not permitted. Providers call it first
-   * in their transaction, or in a separate transaction before calling an external service.
+   * Locks the organization and authorizes the request; throws an ApiError if it is not permitted. Providers call it
+   * first in their transaction, or in a separate transaction before calling an external service.
    */
   permit(tx: Tx): Promise<void>;
 }

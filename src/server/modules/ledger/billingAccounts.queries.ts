@@ -13,7 +13,7 @@ export interface BillingAccount extends CustomerDetails {
   readonly lastNumber: number;
 }
 
-/** The value of `stripeCustomerId` for customers of the ledger, so that clients need not know the provider (product §7). */
+/** The `stripeCustomerId` of ledger customers, so that clients need not know the provider (product §7). */
 export const ledgerCustomerId = (accountId: number): string => `ldg_${accountId}`;
 
 const accounts = (db: Kysely<Schema>) =>

@@ -39,7 +39,7 @@ const credits = (db: Kysely<Schema>) =>
 /** An account never has more open invoices, or more documents of one period. */
 const MAX_LEDGER_ROWS = 1_000;
 
-/** The invoices that the billing rules read (see `Ledger`), and one with the number `extraInvoiceNumber`; oldest first. */
+/** The invoices that the billing rules read (see `Ledger`), and the one with `extraInvoiceNumber`; oldest first. */
 export const listLedgerInvoices = (
   db: Kysely<Schema>,
   accountId: number,

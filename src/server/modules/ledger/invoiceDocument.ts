@@ -19,8 +19,8 @@ interface IssuedInvoice {
 
 /**
  * The printed invoice. It contains what the law requires of a qualified invoice (消費税法 第57条の4第1項): seller and
- * registration number, date, content, amount and tax of each rate, addressee. For applied refunds it contains what the law
- * requires of a qualified return invoice (第3項).
+ * registration number, date, content, amount and tax of each rate, addressee. For applied refunds it contains what the
+ * law requires of a qualified return invoice (第3項).
  */
 export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice): PdfDocument {
   const { seller } = invoice;

@@ -22,8 +22,8 @@ const MAX_REFERENCE_LENGTH = 100;
 
 /**
  * Records a received transfer: pays the named invoice, then the other open ones; the rest becomes credit. Returns
- * `duplicate` if it was recorded before. Throws an ApiError: 400 invalid reference, 404 unknown invoice, 409 the reference
- * belongs to a different transfer, 422 invalid amount.
+ * `duplicate` if it was recorded before. Throws an ApiError: 400 invalid reference, 404 unknown invoice, 409 the
+ * reference belongs to a different transfer, 422 invalid amount.
  */
 export async function recordTransfer(
   tx: Tx,

@@ -27,8 +27,8 @@ import { syncCustomer } from './syncCustomer';
  * synced, so that no transaction waits for the network. After a failure in between, Stripe's event, the next sync or a
  * retry completes it.
  *
- * Requests that create something have an idempotency key. Requests that only set a value must have none: Stripe ignores a
- * request with a known key, so "cancel, undo, cancel" with one key would end undone.
+ * Requests that create something have an idempotency key. Requests that only set a value must have none: Stripe ignores
+ * a request with a known key, so "cancel, undo, cancel" with one key would end undone.
  */
 export interface CommandContext {
   stripe: Stripe;
@@ -123,7 +123,7 @@ export async function subscribeToPlan(
           customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'jp_bank_transfer' } },
         },
       },
-      // A trial keeps its end and does not move the billing anchor. Otherwise the period starts at the beginning of today.
+      // A trial keeps its end and does not move the billing anchor. Otherwise the period includes all of today.
       ...(startsLater
         ? { trial_end: startOfDay(start), trial_settings: trialSettings }
         : startOfDay(start) < toUnixSeconds(now) && { backdate_start_date: startOfDay(start) }),

@@ -13,8 +13,8 @@ const isLongOverdue = (invoice: Stripe.Invoice, now: Date): boolean =>
   addDays(dueDateOf(invoice), LONG_OVERDUE_DAYS) <= tokyoDate(now);
 
 /**
- * Applies transferred money to open invoices that Stripe no longer pays itself, oldest first and only in full, so that a
- * customer whose plan was stopped can pay and buy a plan again. Returns whether an invoice was paid.
+ * Applies transferred money to open invoices that Stripe no longer pays itself, oldest first and only in full, so that
+ * a customer whose plan was stopped can pay and buy a plan again. Returns whether an invoice was paid.
  */
 export async function payLongOverdueInvoices(
   stripe: Stripe,

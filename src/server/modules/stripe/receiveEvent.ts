@@ -16,8 +16,8 @@ const invalidSignatureError = () =>
   new ApiError(400, 'invalidSignature', '署名を確認できなかったため、受け取りませんでした。');
 
 /**
- * Receives a webhook event of Stripe. An event only signals that a customer has changed: its id is stored and a sync of the
- * customer is queued, which fetches the current state. Duplicates, the order and the content of events do not matter.
+ * Receives a webhook event of Stripe. An event only signals that a customer has changed: its id is stored and a sync of
+ * the customer is queued, which fetches the current state. So the content, order and number of events do not matter.
  */
 export async function receiveEvent(
   stripeContext: StripeContext,

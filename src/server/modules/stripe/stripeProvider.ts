@@ -18,8 +18,8 @@ import { receiveEvent } from './receiveEvent';
 import { syncCustomer } from './syncCustomer';
 
 /**
- * Stripe stores customers, subscriptions, invoices and transfers. Our database stores the customer id of an organization
- * and the subscription as of the last sync.
+ * Stripe stores customers, subscriptions, invoices and transfers. Our database stores the customer id of an
+ * organization and the subscription as of the last sync.
  */
 export function stripeProvider(
   { seller, publicUrl }: Pick<Config, 'seller' | 'publicUrl'>,

@@ -27,9 +27,9 @@ const MAX_NEW_INVOICES = 20;
 const MAX_DRAFT_AGE_MS = 4 * 24 * 60 * 60 * 1000;
 
 /**
- * Updates the stored subscription of a customer from Stripe. Called after every command, for every event and when billing
- * is due. Each call fetches the current state, and an older result never overwrites a newer one. So events may arrive late,
- * twice, in any order, or not at all.
+ * Updates the stored subscription of a customer from Stripe. Called after every command, for every event and when
+ * billing is due. Each call fetches the current state, and an older result never overwrites a newer one. So events may
+ * arrive late, twice, in any order, or not at all.
  */
 export async function syncCustomer(
   stripeContext: StripeContext,
@@ -77,8 +77,8 @@ async function fetchSyncResult(
 }
 
 /**
- * Stripe keeps a new invoice as a draft for an hour or, after a plan change, until it is finalized by a request. Orders are
- * billed at once (spec §9), so such drafts are finalized here. Returns whether there were any.
+ * Stripe keeps a new invoice as a draft for an hour or, after a plan change, until it is finalized by a request. Orders
+ * are billed at once (spec §9), so such drafts are finalized here. Returns whether there were any.
  */
 async function finalizeOrderedInvoices(
   stripe: Stripe,

@@ -10,8 +10,8 @@ interface TimedEvent {
 }
 
 /**
- * Advances the state to a point in time. Runs everything that is due on the way, in order and each at its own time: drafts
- * are finalized, due dates pass, trials and periods end.
+ * Advances the state to a point in time. Runs everything that is due on the way, in order and each at its own time:
+ * drafts are finalized, due dates pass, trials and periods end.
  */
 export function advanceTo(state: FakeStripeState, time: UnixSeconds): void {
   state.request = null;

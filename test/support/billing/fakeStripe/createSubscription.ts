@@ -17,8 +17,8 @@ import {
 type Params = Stripe.SubscriptionCreateParams;
 
 /**
- * Creates a subscription and its first invoice, which bills the time from the start date to the first full period. During
- * a trial the invoice is 0 yen, and the time after the trial is billed at its end.
+ * Creates a subscription and its first invoice, which bills the time from the start date to the first full period.
+ * During a trial the invoice is 0 yen, and the time after the trial is billed at its end.
  */
 export function createSubscription(state: FakeStripeState, params: Params): Stripe.Subscription {
   const customer = findReferencedObject(state, 'customer', params.customer ?? '');

@@ -3,8 +3,8 @@ import { updateAndEmit } from './events';
 import { insertObject, type FakeStripeState } from './state';
 
 /**
- * Changes the customer's credit balance (not the cash balance) and records the transaction. A negative balance lowers the
- * next invoice, a positive one raises it.
+ * Changes the customer's credit balance (not the cash balance) and records the transaction. A negative balance lowers
+ * the next invoice, a positive one raises it.
  */
 export function adjustBalance(
   state: FakeStripeState,

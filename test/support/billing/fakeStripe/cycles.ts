@@ -3,9 +3,9 @@ import { invalidRequestError } from './fakeStripeError';
 import type { UnixSeconds, Period } from './state';
 
 /**
- * The boundary of a billing cycle, `months` after the anchor (docs: Set the subscription billing renewal date). Months are
- * counted in UTC; a shorter month uses its last day. So only an anchor on the 31st at 15:00 UTC is always the first of the
- * month at 00:00 in Tokyo: an anchor on November 30 continues with December 30.
+ * The boundary of a billing cycle, `months` after the anchor (docs: Set the subscription billing renewal date). Months
+ * are counted in UTC; a shorter month uses its last day. So only an anchor on the 31st at 15:00 UTC is always the first
+ * of the month at 00:00 in Tokyo: an anchor on November 30 continues with December 30.
  */
 export function boundary(anchor: UnixSeconds, months: number): UnixSeconds {
   const date = new Date(anchor * 1000);

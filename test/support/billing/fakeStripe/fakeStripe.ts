@@ -26,9 +26,9 @@ export interface FakeStripe {
 }
 
 /**
- * A local implementation of the part of Stripe's API that billing by bank transfer in Japan needs. The official SDK works
- * with it unchanged, and its time is that of `clock`. It follows Stripe's documentation (“docs: …”) and rejects what it
- * does not implement.
+ * A local implementation of the part of Stripe's API that billing by bank transfer in Japan needs. The official SDK
+ * works with it unchanged, and its time is that of `clock`. It follows Stripe's documentation (“docs: …”) and rejects
+ * what it does not implement.
  *
  * `state.ts` is the data, `advanceTo.ts` runs what is due, `handleRequest.ts` routes requests to the endpoints.
  * `proration.ts` and `reconcile.ts` implement the two central rules: proration, and matching transfers to invoices.

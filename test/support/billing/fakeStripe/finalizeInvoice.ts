@@ -9,8 +9,8 @@ import { markPaid } from './invoiceStatus';
 import { findObject, type FakeStripeState } from './state';
 
 /**
- * Finalizes a draft: assigns a number, applies the customer's balance and opens a payment. If nothing is left to pay, the
- * invoice is paid at once.
+ * Finalizes a draft: assigns a number, applies the customer's balance and opens a payment. If nothing is left to pay,
+ * the invoice is paid at once.
  */
 export function finalizeInvoice(state: FakeStripeState, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'draft')

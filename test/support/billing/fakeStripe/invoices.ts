@@ -21,8 +21,8 @@ interface DraftOptions {
 }
 
 /**
- * Creates a draft. With `send_invoice` every invoice starts as a draft, and is finalized after one hour (docs: Subscription
- * invoices) or by a request.
+ * Creates a draft. With `send_invoice` every invoice starts as a draft, and is finalized after one hour (docs:
+ * Subscription invoices) or by a request.
  */
 export function draftInvoice(
   state: FakeStripeState,

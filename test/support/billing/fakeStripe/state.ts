@@ -68,8 +68,8 @@ export interface Charge {
 }
 
 /**
- * All data of a Stripe account, as API objects that reference each other by id. Plain data, so that previews can work on a
- * copy (`preview.ts`).
+ * All data of a Stripe account, as API objects that reference each other by id. Plain data, so that previews can work
+ * on a copy (`preview.ts`).
  */
 export interface FakeStripeState {
   /** Current time; everything that was due until then has run. */
