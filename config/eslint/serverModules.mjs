@@ -51,6 +51,7 @@ export const serverModules = {
     exposes: [
       'endBilling',
       'notifyOwners',
+      'planNotices',
       'saveSubscription',
       'subscriptions.jobs',
       'subscriptions.queries',

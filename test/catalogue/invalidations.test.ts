@@ -29,20 +29,19 @@ interface PublishingRequest<O extends Operation> {
   published: Published | ((reply: Reply<O>) => Published | Promise<Published>);
 }
 
-const silentOperations = [
-  'login',
-  'logout',
-  'signUp',
-  'requestPasswordReset',
-  'createUploadUrl',
-  'createDeleteUrl',
-  'createPortalSession',
-  'giveAnalysisFeedback',
+type SilentOperation =
+  | 'login'
+  | 'logout'
+  | 'signUp'
+  | 'requestPasswordReset'
+  | 'createUploadUrl'
+  | 'createDeleteUrl'
+  | 'createPortalSession'
+  | 'giveAnalysisFeedback'
   // Queues a job, which saves the subscription as the operations of the ledger do.
-  'receiveBillingEvent',
-] as const satisfies readonly PostOperation[];
+  | 'receiveBillingEvent';
 
-type PublishingOperation = Exclude<PostOperation, (typeof silentOperations)[number]>;
+type PublishingOperation = Exclude<PostOperation, SilentOperation>;
 
 const password = 'Koenowa-test-1';
 let passwordHash: string;

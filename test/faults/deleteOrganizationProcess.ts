@@ -3,9 +3,8 @@
 // last statement is before the commit; what comes through says `done`, and dies then.
 import { sql, type RootOperationNode } from 'kysely';
 import { openDatabase, type Database } from '../../src/server/db/client';
-import { inTransaction } from '../../src/server/db/transaction';
+import { deletionTimeoutMs, inTransaction } from '../../src/server/db/transaction';
 import { deleteOrganization } from '../../src/server/modules/organizations/deleteOrganization';
-import { deletionTimeoutMs } from '../../src/server/db/transaction';
 import { testNow } from '../support/app/testNow';
 import { testServices } from '../support/app/testServices';
 

@@ -73,10 +73,9 @@ describe('with the test server', () => {
 
     pressLabelled('ichiro@members-1.exampleへ招待メールを再送');
     await waitFor(() =>
-      expect(selectSnacks(store!.getState()).map(({ message }) => message)).toEqual([
+      expect(selectSnacks(store!.getState()).map(({ message }) => message)).toContain(
         '招待メールを送信しました。',
-        '招待メールを送信しました。',
-      ]),
+      ),
     );
     pressLabelled('jiro@members-1.exampleへの招待を取り消す');
     fireEvent.click((await inDialog()).getByText('招待を取り消す'));

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { copyMigratedCluster } from '../../../../test/support/databases/startEmbeddedDatabases';
 import { startDatabaseThread } from './startDatabaseThread';
 
-
 let home: string;
 let directory: string;
 

@@ -8,7 +8,6 @@ import { runMaintenance, startMaintenance, initialMaintenanceState } from './mai
 import { startDatabaseThread } from './startDatabaseThread';
 import type { DatabaseThread } from './startDatabaseThread';
 
-
 let home: string;
 let thread: DatabaseThread;
 let pool: pg.Pool;

@@ -21,7 +21,6 @@ afterEach(async () => {
   for (const { close } of opened.splice(0)) await close();
 });
 
-
 let home: string;
 let dataDir: string;
 
