@@ -89,7 +89,7 @@ test.each(['login', 'signUp', 'requestPasswordReset'] as const)(
     for (const email of emails)
       seen.push(await observe(() => callApi(app, operation, calls[operation](email) as never)));
     expect(seen[0]).toMatchObject(work[operation]);
-    expect(seen[0]?.statements.join()).toContain('insert into attempts');
+    expect(seen[0]?.statements.join()).toContain('insert into rate_limits');
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
   },

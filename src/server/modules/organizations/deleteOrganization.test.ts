@@ -19,7 +19,7 @@ import { deleteOrganization } from './deleteOrganization';
 
 /** Tables whose rows belong to people or the installation. Invoices are kept as long as the law requires. */
 const notTheirs = [
-  'attempts',
+  'rate_limits',
   'billing_accounts',
   'credits',
   'invoices',
@@ -131,7 +131,7 @@ test('removes all of its rows; people keep their accounts and leave its screens'
   for (const { serviceUserId } of [owner, writer]) {
     expect((await publishedTags(services.database, `user:${serviceUserId}`)).slice(-2)).toEqual([
       `Me:${serviceUserId}`,
-      'standing',
+      'accessChanged',
     ]);
   }
 });
@@ -191,7 +191,7 @@ test('an aborted deletion changes nothing', async () => {
   });
   await expect(broken).rejects.toThrow();
   expect(await rowCounts()).toEqual(before);
-  expect(await publishedTags(database, `user:${owner.serviceUserId}`)).not.toContain('standing');
+  expect(await publishedTags(database, `user:${owner.serviceUserId}`)).not.toContain('accessChanged');
 
   /** On a server the connection is terminated, as when the process dies; the embedded database would end with it. */
   async function dieIn(tx: Tx) {

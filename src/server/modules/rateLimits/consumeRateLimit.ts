@@ -35,10 +35,10 @@ export async function tryConsumeRateLimit<A extends RateLimitedAction>(
         unnest(${counters.map(({ max }) => max)}::int[]),
         unnest(${counters.map(({ seconds }) => seconds)}::int[])
     ), reached as (
-      select a.ends_at from attempts a join asked using (key_hash)
+      select a.ends_at from rate_limits a join asked using (key_hash)
       where a.ends_at > ${now} and a.count + ${times}::int > asked.max
     ), counted as (
-      insert into attempts as a (key_hash, count, ends_at)
+      insert into rate_limits as a (key_hash, count, ends_at)
       select key_hash, ${times}::int, ${now}::timestamptz + make_interval(secs => seconds) from asked
       where not exists (select from reached)
       -- Always in the same order: two who count the same never wait for each other.

@@ -123,7 +123,7 @@ it('keeps neither addresses nor names', async () => {
   const { attempt, kysely } = await start();
   const who = someone();
   await attempt('login', who);
-  const rows = await kysely.selectFrom('attempts').select(['key_hash', 'count']).execute();
+  const rows = await kysely.selectFrom('rate_limits').select(['key_hash', 'count']).execute();
   for (const { key_hash } of rows) {
     expect(key_hash).toHaveLength(32);
     expect(key_hash.toString('latin1')).not.toContain(who.email);

@@ -18,13 +18,13 @@ export async function resetRateLimit<A extends RateLimitedAction>(
   await sql`
     with known as (
       select a.key_hash, asked.forgiving
-      from attempts a
+      from rate_limits a
       join unnest(
         ${counters.map(({ key }) => key)}::bytea[],
         ${counters.map(({ forgiving }) => forgiving)}::boolean[]) as asked (key_hash, forgiving) using (key_hash)
       order by a.key_hash
       for update of a
     )
-    update attempts a set count = case when known.forgiving then 0 else greatest(a.count - 1, 0) end
+    update rate_limits a set count = case when known.forgiving then 0 else greatest(a.count - 1, 0) end
     from known where a.key_hash = known.key_hash`.execute(tx);
 }
