@@ -189,7 +189,7 @@ describe('the account', () => {
     );
     expect((await publishedTags(database, `user:${person.serviceUserId}`)).slice(-2)).toEqual([
       `Me:${person.serviceUserId}`,
-      'standing',
+      'accessChanged',
     ]);
   });
 

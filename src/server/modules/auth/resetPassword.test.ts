@@ -80,7 +80,7 @@ test('ends every session and every live stream', async () => {
     .select('tag')
     .where('topic', '=', `user:${person.serviceUserId}`)
     .execute();
-  expect(news).toEqual([{ tag: 'standing' }]);
+  expect(news).toEqual([{ tag: 'accessChanged' }]);
 });
 
 test("one use voids the person's other links", async () => {

@@ -4,7 +4,7 @@ import { liveTopic, type LiveTopic, type LiveTopicIds, type LiveTopicKind } from
 import type { Tx } from '../../db/transaction';
 
 /** In place of a cache tag: ends the streams of a person, who reconnects with the topics they may see now. */
-export const accessChanged = 'standing';
+export const accessChanged = 'accessChanged';
 
 /** Cached replies that are stale, and the topic whose subscribers may have them on screen. */
 export interface CacheInvalidation {

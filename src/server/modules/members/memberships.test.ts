@@ -147,7 +147,7 @@ describe('a new role', () => {
     expect(body.organizations).toMatchObject([{ id: organizationId, userRole: 'supervisor' }]);
     expect(await publishedTags(database, `user:${member.serviceUserId}`)).toEqual([
       `Me:${member.serviceUserId}`,
-      'standing',
+      'accessChanged',
     ]);
     expect(await publishedTags(database, `organization:${organizationId}`)).toEqual([
       `OrganizationMembers:${organizationId}`,
@@ -223,7 +223,7 @@ describe('a removed member', () => {
     expect((await remove(owner, member)).status).toBe(200);
     expect((await callApi(app, 'getMe', {}, member.token)).status).toBe(401);
     expect(await publishedTags(database, `user:${member.serviceUserId}`)).toEqual(
-      expect.arrayContaining([`Me:${member.serviceUserId}`, 'standing']),
+      expect.arrayContaining([`Me:${member.serviceUserId}`, 'accessChanged']),
     );
     expect(await publishedTags(database, `organization:${organizationId}`)).toEqual(
       expect.arrayContaining([`OrganizationMembers:${organizationId}`, `Projects:${organizationId}`]),

@@ -123,11 +123,11 @@ test('notifies its members and invalidates the list of people who see all projec
   const joined = ({ serviceUserId }: TestPerson) => [
     `Me:${serviceUserId}`,
     `Projects:${organizationId}`,
-    'standing',
+    'accessChanged',
   ];
   expect(await tagsOf(manager)).toEqual(new Set(joined(manager)));
   expect(await tagsOf(member)).toEqual(new Set([...joined(member), `Notifications:${organizationId}`]));
-  expect(await tagsOf(owner)).toEqual(new Set([`Projects:${organizationId}`, 'standing']));
+  expect(await tagsOf(owner)).toEqual(new Set([`Projects:${organizationId}`, 'accessChanged']));
   expect(await tagsOf(other)).toEqual(new Set());
 });
 

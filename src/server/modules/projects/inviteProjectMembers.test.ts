@@ -26,7 +26,7 @@ describe('members of the organization', () => {
       `Notifications:${organizationId}`,
       `Me:${serviceUserId}`,
       `Projects:${organizationId}`,
-      'standing',
+      'accessChanged',
     ]);
     expect(await publishedTags(database, `project:${projectId}`)).toEqual([
       `ProjectMembers:${projectId}`,
