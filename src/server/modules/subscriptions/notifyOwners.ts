@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import type { OwnerNotice, PlanNoticeKind } from './planNotices';
-import { planMailJob } from './subscriptions.jobs';
+import { sendPlanMailJob } from './subscriptions.jobs';
 
 /** Notifies the owners of an organization about their plan, in the application and by mail (product §5). */
 export async function notifyOwners(
@@ -40,7 +40,7 @@ export async function notifyOwners(
   );
   await services.jobs.enqueue(
     tx,
-    planMailJob,
+    sendPlanMailJob,
     rows.map(({ id, notice }) => ({ payload: { notificationId: id, notice } })),
   );
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import { planNoticeSubjects, type PlanNoticeKind } from './planNotices';
-import { planMailJob } from './subscriptions.jobs';
+import { sendPlanMailJob } from './subscriptions.jobs';
 
 /**
  * Sends the mail of a plan notice if the recipient is still an owner, also when the notification was read or the
@@ -27,7 +27,7 @@ export async function sendPlanMail(
   const mailAt = nextMailInstant(now, isDayOff);
   if (mailAt > now) {
     const key = String(payload.notificationId);
-    await inTransaction(database, (tx) => jobs.enqueue(tx, planMailJob, [{ payload, key, after: mailAt }]));
+    await inTransaction(database, (tx) => jobs.enqueue(tx, sendPlanMailJob, [{ payload, key, after: mailAt }]));
     return;
   }
   await sendMail(services, {
