@@ -9,8 +9,7 @@ import {
 } from '../live/publishInvalidations';
 import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
-import { listSolelyOwnedOrganizations } from '../access/memberships.queries';
-import { listOrganizationIds } from './listOrganizationIds';
+import { listSolelyOwnedOrganizations, listOrganizationIds } from '../access/memberships.queries';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
 /**

@@ -8,7 +8,7 @@ import { addMember, makePerson } from '../../../../test/support/factories/people
 import { inTransaction } from '../../db/transaction';
 import { acceptInvitation } from '../auth/acceptInvitation';
 import { hashPassword } from '../auth/passwords';
-import { lockInvitation } from '../auth/lockInvitation';
+import { lockInvitation } from '../members/lockInvitation';
 import { changePassword } from './changePassword';
 import { deleteAccount } from './deleteAccount';
 

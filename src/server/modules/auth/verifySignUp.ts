@@ -5,7 +5,7 @@ import { hashSessionToken } from '../../lib/sessionTokens';
 import { createOrganization } from '../organizations/createOrganization';
 import { createAccount } from './createAccount';
 import { lockEmail } from './lockEmail';
-import { invalidLinkError } from './authErrors';
+import { invalidLinkError } from '../links/links';
 import { startSession } from '../sessions/startSession';
 
 /** Uses the link of a sign-up once: creates the account, its organization in trial, and a session. */

@@ -2,7 +2,7 @@ import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import { findUserRoles } from './projectMembers.queries';
+import { findUserRoles } from '../access/memberships.queries';
 
 /** A person and their requested role in a project; null removes them. */
 export interface RequestedProjectRole {

@@ -92,14 +92,3 @@ export async function findReadableReports(
   );
   return rows;
 }
-
-/** The editors of the project. Owners and supervisors outside the project are not notified of every report. */
-export async function listProjectEditors(db: Kysely<Schema>, projectId: number): Promise<number[]> {
-  const editors = await db
-    .selectFrom('project_members')
-    .where('project_id', '=', projectId)
-    .where('project_role', '=', 'editor')
-    .select('service_user_id as id')
-    .execute();
-  return editors.map(({ id }) => id);
-}
