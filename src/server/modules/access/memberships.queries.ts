@@ -28,7 +28,7 @@ export async function listMemberIds(db: Kysely<Schema>, organizationId: number):
   return members.map(({ id }) => id);
 }
 
-/** The organizations that have no other owner than this person. */
+/** The organizations whose only owner is this person. */
 export function listSolelyOwnedOrganizations(
   db: Kysely<Schema>,
   serviceUserId: number,

@@ -85,7 +85,7 @@ test('retries after a failure', async () => {
 
 test('does not cache that an image is missing', async () => {
   const { put, ask, kept } = await start();
-  expect(await ask('profile/a')).toBe('noSuchPicture');
+  expect(await ask('profile/a')).toBe('notFound');
   expect(await kept()).toEqual([]);
   await put('profile/a');
   expect(stateOf(await ask('profile/a'))).toBe('MISS');
@@ -99,7 +99,7 @@ test('serves a removed image for no longer than a minute', async () => {
   clock.advance(FRESH_MS - 1);
   expect(stateOf(await ask('profile/a'))).toBe('HIT');
   clock.advance(1);
-  expect(await ask('profile/a')).toBe('noSuchPicture');
+  expect(await ask('profile/a')).toBe('notFound');
   expect(await kept()).toEqual([]);
 });
 

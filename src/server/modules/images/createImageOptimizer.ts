@@ -13,7 +13,7 @@ export const FRESH_MS = 60_000;
 /** STALE: older than `FRESH_MS`, and the storage could not be reached. */
 export type CacheState = 'MISS' | 'HIT' | 'STALE';
 
-export type ServedImage = (CachedImage & { state: CacheState }) | 'noSuchPicture' | 'notAPicture';
+export type ServedImage = (CachedImage & { state: CacheState }) | 'notFound' | 'notAnImage';
 
 interface OptimizerOptions {
   cacheLimit?: number;
@@ -52,7 +52,7 @@ export function createImageOptimizer(
     try {
       if (!(await storage.has(key))) {
         await cache.delete(name);
-        return 'noSuchPicture';
+        return 'notFound';
       }
     } catch (error) {
       log.warn({ err: error }, 'The storage could not be asked for a picture');
@@ -68,9 +68,9 @@ export function createImageOptimizer(
     how: Parameters<typeof render>[1],
   ): Promise<ServedImage> {
     const stored = await storage.read(key);
-    if (!stored) return 'noSuchPicture';
+    if (!stored) return 'notFound';
     const picture = await render(stored, how);
-    if (!picture) return 'notAPicture';
+    if (!picture) return 'notAnImage';
     const contentType = `image/${picture.format}`;
     const entry = { contentType, body: picture.body, etag: etagOf(contentType, picture.body) };
     await cache.set(name, entry, clock.now()).catch((error: unknown) => {

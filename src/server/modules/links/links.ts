@@ -12,7 +12,7 @@ export interface NewLink {
   expires_at: Date;
 }
 
-/** The token of a link, 43 characters of base64url: mailed, never stored. */
+/** The token of a link, 43 characters of base64url. It is mailed and never stored. */
 export const linkToken = (secretKey: string, kind: LinkKind, nonce: string): string =>
   createHmac('sha256', secretKey).update(`${kind}:${nonce}`).digest('base64url');
 

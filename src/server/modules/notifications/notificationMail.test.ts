@@ -23,7 +23,7 @@ async function start() {
   const surveyId = round.surveyIds[team.member.serviceUserId]!;
   const entries = [{ key: 'done', text: '報告' }];
   await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
-  const scene = {
+  const context = {
     app,
     clock,
     services,
@@ -58,7 +58,7 @@ async function start() {
         .where('to_address', '=', email)
         .execute(),
   };
-  return scene;
+  return context;
 }
 
 it('mails about a comment after the commit: author and place, not its text', async () => {
@@ -136,7 +136,7 @@ it('mails about an unanswered round only while it is unanswered', async () => {
   expect(await mailsTo(team.manager)).toEqual([]);
 });
 
-const reasons: Record<string, (scene: Awaited<ReturnType<typeof start>>) => Promise<unknown>> = {
+const reasons: Record<string, (context: Awaited<ReturnType<typeof start>>) => Promise<unknown>> = {
   'it was read in the product': ({ app, team }) =>
     callApi(app, 'markAsRead', { organizationId: team.organizationId }, team.member.token),
   'the comment was deleted': ({ kysely, team }) =>
@@ -152,11 +152,11 @@ const reasons: Record<string, (scene: Awaited<ReturnType<typeof start>>) => Prom
 };
 
 it.each(Object.entries(reasons))('sends nothing when %s', async (_, happen) => {
-  const scene = await start();
-  await scene.comment();
-  await happen(scene);
+  const context = await start();
+  await context.comment();
+  await happen(context);
 
-  await scene.send(scene.team.member);
+  await context.send(context.team.member);
 
-  expect(await scene.mailsTo(scene.team.member)).toEqual([]);
+  expect(await context.mailsTo(context.team.member)).toEqual([]);
 });

@@ -145,14 +145,14 @@ describe('markAsRead', () => {
 
 test('invalidates the receivers’ notifications only', async () => {
   const { kysely, team } = await start();
-  const news = await kysely
+  const published = await kysely
     .selectFrom('live')
     .select('topic')
     .distinct()
     .where('tag', '=', `Notifications:${team.organizationId}`)
     .orderBy('topic')
     .execute();
-  expect(news.map(({ topic }) => topic).sort()).toEqual(
+  expect(published.map(({ topic }) => topic).sort()).toEqual(
     [`user:${team.manager.serviceUserId}`, `user:${team.member.serviceUserId}`].sort(),
   );
 });

@@ -18,10 +18,10 @@ export async function sendNotificationMail(
 ): Promise<void> {
   const { database, clock, config, jobs } = services;
   const now = clock.now();
-  const told = await findMailableNotification(database.kysely, payload.notificationId, now);
-  if (!told || !isMailedKind(told.kind)) return;
+  const notification = await findMailableNotification(database.kysely, payload.notificationId, now);
+  if (!notification || !isMailedKind(notification.kind)) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [told.organizationId], now))(told.organizationId);
+  const isDayOff = (await loadDaysOff(database.kysely, [notification.organizationId], now))(notification.organizationId);
   const moment = nextMailInstant(now, isDayOff);
   if (moment > now) {
     const key = String(payload.notificationId);
@@ -32,7 +32,7 @@ export async function sendNotificationMail(
   }
   await sendMail(services, {
     messageId: `notification-${payload.notificationId}`,
-    to: told.email,
-    ...notificationMailText({ ...told, kind: told.kind }, config.publicUrl),
+    to: notification.email,
+    ...notificationMailText({ ...notification, kind: notification.kind }, config.publicUrl),
   });
 }
