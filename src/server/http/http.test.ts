@@ -94,7 +94,9 @@ test('every response has the security headers; HSTS only in production', async (
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
   expect(headers['strict-transport-security']).toBeUndefined();
-  expect((await inProduction.inject('/api/members/me')).headers['strict-transport-security']).toContain('max-age=');
+  expect((await inProduction.inject('/api/members/me')).headers['strict-transport-security']).toContain(
+    'max-age=',
+  );
   await Promise.all([development.close(), inProduction.close()]);
 });
 
@@ -182,8 +184,8 @@ test('an internal error replies with the request id of its log line, and no deta
   expect(response.body).not.toContain('secret detail');
   const { message } = response.json<{ message: string }>();
   const requestId = /番号: ([0-9a-f-]{36})/.exec(message)?.[1];
-  expect(lines.some((line) => line.includes('secret detail') && line.includes(`"request":"${requestId}"`))).toBe(
-    true,
-  );
+  expect(
+    lines.some((line) => line.includes('secret detail') && line.includes(`"request":"${requestId}"`)),
+  ).toBe(true);
   await app.close();
 });

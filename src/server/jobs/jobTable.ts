@@ -12,7 +12,11 @@ import { queueDueRoundsJob, openRoundJob, remindRoundJob } from '../modules/roun
 import { openRound } from '../modules/rounds/openRound';
 import { remindRound } from '../modules/rounds/remindRound';
 import { queueDueRounds } from '../modules/rounds/queueDueRounds';
-import { sendPlanMailJob, queueDueBillingJob, updateBillingJob } from '../modules/subscriptions/subscriptions.jobs';
+import {
+  sendPlanMailJob,
+  queueDueBillingJob,
+  updateBillingJob,
+} from '../modules/subscriptions/subscriptions.jobs';
 import { queueDueBilling } from '../modules/subscriptions/queueDueBilling';
 import { sendPlanMail } from '../modules/subscriptions/sendPlanMail';
 import { inTransaction } from '../db/transaction';

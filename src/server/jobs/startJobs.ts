@@ -56,7 +56,10 @@ export async function startJobs(
     for (const { job, runBatch: run } of runners) loops.set(job.definition.name, startPollLoop(run));
     const tick = (options?: { atStart: boolean }) =>
       enqueueScheduledJobs(boss, table, options).catch((error: unknown) => {
-        parts.log.warn({ error: error instanceof Error ? error.name : '' }, 'Scheduled jobs could not be enqueued');
+        parts.log.warn(
+          { error: error instanceof Error ? error.name : '' },
+          'Scheduled jobs could not be enqueued',
+        );
       });
     ticker = setInterval(() => void tick(), SCHEDULE_POLL_MS);
     await tick({ atStart: true });

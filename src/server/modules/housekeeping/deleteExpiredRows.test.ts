@@ -29,9 +29,9 @@ test('deletes rows right after they expire and not before', async () => {
     .insertInto('password_resets')
     .values({ service_user_id: owner.serviceUserId, ...resetLink })
     .execute();
-  const who = { address: newIpAddress() };
-  await consumeRateLimit({ now: testNow, services }, 'monitoring', who);
-  const [counter] = rateLimitCounters(config.secretKey, 'monitoring', who);
+  const subject = { address: newIpAddress() };
+  await consumeRateLimit({ now: testNow, services }, 'monitoring', subject);
+  const [counter] = rateLimitCounters(config.secretKey, 'monitoring', subject);
 
   const left = async (milliseconds: number) => {
     clock.set(new Date(testNow.getTime() + milliseconds));

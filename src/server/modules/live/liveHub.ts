@@ -51,8 +51,8 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   }
 
   function deliver(subscriber: LiveSubscriber, rows: { topic: string; tag: string }[]): void {
-    const mine = rows.filter(({ topic }) => subscriber.topics.has(topic));
-    const tags = new Set(mine.map(({ tag }) => tag));
+    const subscribed = rows.filter(({ topic }) => subscriber.topics.has(topic));
+    const tags = new Set(subscribed.map(({ tag }) => tag));
     // Sent before the end of the stream, because a removed member cannot reconnect.
     const ended = tags.delete(accessChanged);
     if (tags.size > 0) subscriber.onStale([...tags].map(parseTag));

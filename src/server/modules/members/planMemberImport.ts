@@ -57,8 +57,8 @@ export async function planMemberImport(
 
   /** Existing invitations that are left unchanged already have seats. */
   async function countFreeSeats(): Promise<number> {
-    const asked = lines.filter(needsInvitation).map(({ email: one }) => one);
-    const { plan, members, invited } = await countSeats(db, { organizationId, emails: asked, now });
+    const emails = lines.filter(needsInvitation).map(({ email: one }) => one);
+    const { plan, members, invited } = await countSeats(db, { organizationId, emails, now });
     return planLimits[plan].members - members - invited;
   }
 }

@@ -19,7 +19,7 @@ export interface MailableNotification {
 }
 
 /**
- * A notification that still deserves a mail: unread, in a valid organization, its subject exists, the person may still
+ * A notification that still has to be mailed: unread, in a valid organization, its subject exists, the person may still
  * see it, and an expected answer is still missing.
  */
 export async function findMailableNotification(

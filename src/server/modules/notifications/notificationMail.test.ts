@@ -32,9 +32,9 @@ async function start() {
     team,
     round,
     comment: async (input: object = {}) => {
-      const place = { organizationId, projectId, surveyId };
-      const said = { body: '内緒の話です', requestId: randomUUID(), ...input };
-      return (await callApi(app, 'createReportComment', { ...place, ...said }, team.manager.token)).body;
+      const scope = { organizationId, projectId, surveyId };
+      const comment = { body: '内緒の話です', requestId: randomUUID(), ...input };
+      return (await callApi(app, 'createReportComment', { ...scope, ...comment }, team.manager.token)).body;
     },
     remind: () =>
       inTransaction(database, (tx) =>
@@ -61,7 +61,7 @@ async function start() {
   return context;
 }
 
-it('mails about a comment after the commit: author and place, not its text', async () => {
+it('mails about a comment after the commit: author and project, not its text', async () => {
   const { services, team, comment, mailsTo } = await start();
   await comment();
   expect(await mailsTo(team.member)).toEqual([]);
@@ -151,10 +151,10 @@ const reasons: Record<string, (context: Awaited<ReturnType<typeof start>>) => Pr
       .execute(),
 };
 
-it.each(Object.entries(reasons))('sends nothing when %s', async (_, happen) => {
+it.each(Object.entries(reasons))('sends nothing when %s', async (_, applyReason) => {
   const context = await start();
   await context.comment();
-  await happen(context);
+  await applyReason(context);
 
   await context.send(context.team.member);
 

@@ -21,7 +21,7 @@ interface MailContent {
   page: string;
 }
 
-/** The last minute before closing: a round that closes at midnight is said to close at 23:59 of the day before. */
+/** The last minute before closing: a round that closes at midnight is shown to close at 23:59 of the day before. */
 const deadline = ({ closesAt }: MailedNotification) => {
   const last = new Date(closesAt.getTime() - 60_000);
   return `回答期限: ${formatTokyoDate(tokyoDate(last))} ${tokyoTime(last)}まで`;

@@ -127,11 +127,11 @@ describe('markAsRead', () => {
 
   it('rejects the whole request when one belongs to another person', async () => {
     const { team, list, mark } = await start();
-    const theirs = (await list(team.manager)).notifications[0]!.id;
-    const mine = (await list()).notifications[0]!.id;
+    const otherId = (await list(team.manager)).notifications[0]!.id;
+    const ownId = (await list()).notifications[0]!.id;
 
-    expect((await mark([mine, theirs])).status).toBe(404);
-    expect((await mark([mine], team.memberOutsideProject)).status).toBe(404);
+    expect((await mark([ownId, otherId])).status).toBe(404);
+    expect((await mark([ownId], team.memberOutsideProject)).status).toBe(404);
     expect(await list()).toMatchObject({ unread: 3 });
     expect(await list(team.manager)).toMatchObject({ unread: 1 });
   });

@@ -21,12 +21,14 @@ export async function sendNotificationMail(
   const notification = await findMailableNotification(database.kysely, payload.notificationId, now);
   if (!notification || !isMailedKind(notification.kind)) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [notification.organizationId], now))(notification.organizationId);
-  const moment = nextMailInstant(now, isDayOff);
-  if (moment > now) {
+  const isDayOff = (await loadDaysOff(database.kysely, [notification.organizationId], now))(
+    notification.organizationId,
+  );
+  const mailAt = nextMailInstant(now, isDayOff);
+  if (mailAt > now) {
     const key = String(payload.notificationId);
     await inTransaction(database, (tx) =>
-      jobs.enqueue(tx, sendNotificationMailJob, [{ payload, key, after: moment }]),
+      jobs.enqueue(tx, sendNotificationMailJob, [{ payload, key, after: mailAt }]),
     );
     return;
   }

@@ -93,7 +93,7 @@ describe('new addresses', () => {
     expect(await waiting()).toMatchObject([{ projectRole: 'editor' }]);
   });
 
-  test("count towards the plan's limit: beyond it nobody is invited or added", async () => {
+  test("count towards the plan's limit: beyond it no one is invited or added", async () => {
     const { team, add, invite, members, invitations } = await makeInvitationContext();
     // The team has five people.
     for (let left = 94; left > 0; left -= 1) await add('member');

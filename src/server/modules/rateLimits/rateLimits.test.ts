@@ -32,7 +32,9 @@ async function start() {
       }
     },
     succeed: <A extends RateLimitedAction>(action: A, subject: RateLimitSubject<A>) =>
-      inTransaction(services.database, (tx) => resetRateLimit(tx, action, subject, { now: testNow, services })),
+      inTransaction(services.database, (tx) =>
+        resetRateLimit(tx, action, subject, { now: testNow, services }),
+      ),
   };
 }
 
@@ -80,7 +82,9 @@ it('does not count rejected attempts, so that one client cannot lock a person ou
 it('limits guessing for one account from many networks', async () => {
   const { attempt } = await start();
   const { email } = newSubject();
-  expect(await sequentially(50, () => attempt('login', { email, address: newIpAddress() }))).toEqual(zeros(50));
+  expect(await sequentially(50, () => attempt('login', { email, address: newIpAddress() }))).toEqual(
+    zeros(50),
+  );
   expect(await attempt('login', { email: email.toUpperCase(), address: newIpAddress() })).toBe(900);
 });
 
@@ -93,7 +97,7 @@ it('limits guessing for many accounts from one IPv6 network', async () => {
   expect(await guess()).toBe(60);
 });
 
-it('a success resets the counters of the account and uncounts itself for the network', async () => {
+it('a success resets the counters of the account and is not counted for the network', async () => {
   const { attempt, succeed } = await start();
   const subject = newSubject();
   await sequentially(4, () => attempt('login', subject));

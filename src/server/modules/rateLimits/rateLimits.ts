@@ -6,7 +6,7 @@ interface RateLimit {
   /** Number of attempts within `seconds` of the first one. */
   max: number;
   seconds: number;
-  /** A successful attempt resets the counter; otherwise it only uncounts itself. */
+  /** A success resets the counter; otherwise it only subtracts itself. */
   forgiving?: true;
 }
 

@@ -5,8 +5,8 @@ import { rateLimitCounters } from './counters';
 import type { RateLimitedAction, RateLimitSubject } from './rateLimits';
 
 /**
- * Uncounts a successful attempt, and all before it where the limit is forgiving. Called last in its transaction, because
- * it locks counters that other people of the same network need.
+ * Subtracts a successful attempt, and all before it where the limit is forgiving. Called last in its transaction,
+ * because it locks counters that other people of the same network need.
  */
 export async function resetRateLimit<A extends RateLimitedAction>(
   tx: Tx,
