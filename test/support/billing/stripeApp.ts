@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { buildApp } from '../../../src/server/app';
-import { settableClock } from '../../../src/server/adapters/clock';
+import { settableClock } from '../app/settableClock';
 import type { Services } from '../../../src/server/modules/services';
 import { testServices } from '../app/testServices';
 import type { TestApp } from '../app/testApp';

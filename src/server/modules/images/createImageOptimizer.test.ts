@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { testNow } from '../../../../test/support/app/testNow';
-import { settableClock } from '../../adapters/clock';
+import { settableClock } from '../../../../test/support/app/settableClock';
 import { createStorage } from '../../adapters/storage/createStorage';
 import { readConfig } from '../../lib/config';
 import { FRESH_MS, createImageOptimizer, type ServedImage } from './createImageOptimizer';
