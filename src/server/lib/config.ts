@@ -12,7 +12,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Signs local upload addresses and encrypts tokens at rest. */
+  /** Signs URLs of the local storage; link tokens and rate limit keys are derived from it. */
   secretKey: string;
   seedDemo: boolean;
   testClock: Date | undefined;

@@ -14,7 +14,7 @@ import { memberProjectInvalidations } from '../members/memberProjectInvalidation
 
 /**
  * Deletes the caller's account with its sessions, memberships and image; what they wrote remains without a name.
- * Refused to the last owner of an organization (product §6).
+ * Rejected for the last owner of an organization (product §6).
  */
 export async function deleteAccount(
   tx: Tx,

@@ -6,7 +6,7 @@ import { joinOrganization } from '../members/joinOrganization';
 import { accountMissingError } from './authErrors';
 import { lockInvitation } from '../members/lockInvitation';
 
-/** Uses an invitation of a person with an account. The account of the invited address joins, not the session. */
+/** Uses an invitation of a person with an account. The account of the invited address joins, also without a session. */
 export async function acceptInvitation(
   tx: Tx,
   { token }: Input<'acceptInvitation'>,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 
-/** One address of each kind that an outsider must not be able to tell apart. */
+/** One address of each kind that an outsider must not be able to distinguish. */
 async function addresses() {
   const { app, services } = await testApp();
   const known = await makePerson(services.database, '既知 の人', passwordHash);
@@ -25,7 +25,7 @@ async function addresses() {
     organizationName: '株式会社未確認',
   });
   // The first log-in of a process creates the dummy hash for unknown accounts.
-  await callApi(app, 'login', { email: 'nobody@test.example', password: 'x' });
+  await callApi(app, 'login', { email: 'unknown@test.example', password: 'x' });
   return { app, services, emails: [known.email, pending, `${randomUUID()}@test.example`] };
 }
 

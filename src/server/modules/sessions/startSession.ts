@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction';
 import { createSessionToken } from '../../lib/sessionTokens';
 
 /** 30 days (spec §9). */
-export const sessionLifetimeSeconds = 2_592_000;
+const sessionLifetimeSeconds = 2_592_000;
 
 /** Creates a session. Returns its token, of which only the hash is stored. */
 export async function startSession(tx: Tx, serviceUserId: number, now: Date): Promise<{ token: string }> {
