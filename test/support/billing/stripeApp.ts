@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import Stripe from 'stripe';
 import { buildApp } from '../../../src/server/app';
 import { settableClock } from '../../../src/server/adapters/clock';
 import type { Services } from '../../../src/server/modules/services';
@@ -8,6 +9,9 @@ import { testNow } from '../app/testNow';
 import { testDatabase } from '../databases/testDatabase';
 import { startUnreliableProxy, type UnreliableProxy } from './unreliableProxy';
 import { startFakeStripe, webhookSecret, type FakeStripe } from './fakeStripe/fakeStripe';
+
+// The SDK waits for half a second and more before it repeats a request; a test of many failures need not.
+Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0.001 });
 
 export interface StripeApp extends TestApp {
   fakeStripe: FakeStripe;
