@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Services } from '../modules/services';
@@ -48,21 +49,31 @@ export async function openBoss(
   });
   boss.on('error', (error) => log.warn({ error: error.name }, 'The maintenance of the job queues failed'));
   await boss.start();
-  await boss.createQueue(deadLetterQueue, { name: deadLetterQueue, ...retryOptions });
-  for (const name of names) {
-    const options = {
+  await makeQueues(boss, [
+    { name: deadLetterQueue, ...retryOptions },
+    ...names.map((name) => ({
       name,
       // One waiting job for each key; see uniqueKey.
-      policy: 'short',
+      policy: 'short' as const,
       deadLetter: deadLetterQueue,
       expireInSeconds: LOST_AFTER_SECONDS,
       ...retryOptions,
-    } as const;
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-  }
+    })),
+  ]);
   return boss;
 }
+
+/** Creates missing queues and updates those whose options differ, so that a start usually needs one query. */
+async function makeQueues(boss: Boss, queues: readonly PgBoss.Queue[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const queue of queues) {
+    const found = existing.get(queue.name);
+    if (!found) await boss.createQueue(queue.name, queue);
+    else if (!isSubset(queue, found)) await boss.updateQueue(queue.name, queue);
+  }
+}
+
+const isSubset = (part: object, whole: object): boolean => isDeepStrictEqual({ ...whole, ...part }, whole);
 
 /** Inserts jobs in one statement of the transaction; returns how many, without those whose key is waiting already. */
 export async function insertJobs<Payload extends object>(

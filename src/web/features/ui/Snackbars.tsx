@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -6,6 +7,14 @@ import { SnackContent } from './SnackContent';
 import { selectSnacks, snackClosed } from './uiSlice';
 
 const contents = { success: SnackContent, error: SnackContent, info: SnackContent };
+
+/** A touch reaches what a message covers, such as the button of a form; a mouse may rest on a message to keep it. */
+const touchStyles = {
+  '@media (hover: none)': {
+    '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
+    '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
+  },
+};
 
 /** Shows what the store says: up to 3, 5 s unless told otherwise, bottom left (spec §8). */
 export default function Snackbars() {
@@ -19,6 +28,7 @@ export default function Snackbars() {
       action={(key) => <SnackCloseButton id={String(key)} />}
       Components={contents}
     >
+      <GlobalStyles styles={touchStyles} />
       <SnackQueue />
     </SnackbarProvider>
   );
