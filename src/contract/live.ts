@@ -2,11 +2,17 @@ import type { CacheTag } from './cacheTags';
 
 /**
  * Live updates say which cached replies are stale, never what changed: the web fetches them again, with the usual
- * permission checks. The stream is `GET /api/live?organizationId=…` with one JSON object a line.
+ * permission checks. The stream is `GET /api/live?organizationId=…&missedMs=…` with one JSON object a line.
  */
 export const livePath = '/live';
 
-/** One line of the stream. `hello` comes first: events published before it may have been missed. */
+/**
+ * The longest `missedMs`: for how many ms before its opening a stream repeats events, so that none is lost between
+ * fetching data and opening the stream. After a longer gap the browser refetches everything.
+ */
+export const maxMissedMs = 30_000;
+
+/** One line of the stream. `hello` comes first, then the missed events. */
 export type LiveEvent = { event: 'hello' } | { event: 'stale'; tags: CacheTag[] };
 
 /** The topics of events: the person, everybody in the organization, or everybody who may see the project. */

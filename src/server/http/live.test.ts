@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /** Opens a stream. `next` resolves to its next event, or null when it has ended. */
-async function listen(organizationId: number, token: string) {
-  const response = await fetch(`${address}/api/live?organizationId=${organizationId}`, {
+async function listen(organizationId: number, token: string, missedMs = 0) {
+  const response = await fetch(`${address}/api/live?organizationId=${organizationId}&missedMs=${missedMs}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const head = { status: response.status, headers: response.headers };
@@ -102,6 +102,17 @@ test('only streams of members who may see the project get its invalidations', as
     tags: [{ type: 'Me', id: outsider.serviceUserId }],
   });
   await Promise.all([ownersStream.stop(), outsidersStream.stop()]);
+});
+
+test('invalidations from before the stream opened are repeated as far back as the browser asks', async () => {
+  const { services, organizationId, owner } = await start();
+  const invalidations = userInvalidations({ ...owner, surveyId: 3 }, 'Survey');
+  await inTransaction(services.database, (tx) => publishInvalidations(tx, invalidations));
+  const stream = await listen(organizationId, owner.token, 1);
+  expect(await stream.next()).toEqual({ event: 'hello' });
+  expect(await stream.next()).toEqual({ event: 'stale', tags: [{ type: 'Survey', id: 3 }] });
+  await stream.stop();
+  expect((await listen(organizationId, owner.token, 30_001)).status).toBe(400);
 });
 
 test('invalidations of a transaction that was rolled back are not sent', async () => {

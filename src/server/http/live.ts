@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { livePath, liveTopic, type LiveEvent } from '../../contract/live';
+import type { InferType } from 'yup';
+import { livePath, liveTopic, maxMissedMs, type LiveEvent } from '../../contract/live';
 import { canSeeAllProjects } from '../../domain/permissions';
-import { id, object } from '../../contract/fields';
+import { id, integer, object } from '../../contract/fields';
 import type { Actor } from '../modules/access/actor';
 import { authorize, requireTokenHash } from './authorize';
 import { validateInput } from './validateInput';
@@ -13,7 +14,10 @@ import { createLiveHub } from '../modules/live/liveHub';
 /** Milliseconds between empty lines, which keep proxies from closing an idle stream. */
 const HEARTBEAT_MS = 25_000;
 
-const inputSchema = object({ organizationId: id('組織') });
+const inputSchema = object({
+  organizationId: id('組織'),
+  missedMs: integer('時間', { min: 0, max: maxMissedMs }).default(0),
+});
 
 /** `GET /api/live`: one stream for each open browser. Its topics are fixed when it opens. */
 export function mountLive(app: FastifyInstance, services: Services): void {
@@ -22,7 +26,11 @@ export function mountLive(app: FastifyInstance, services: Services): void {
 
   app.get(`/api${livePath}`, async (request, reply) => {
     const tokenHash = requireTokenHash(request);
-    const scope = validateInput<{ organizationId: number }>(inputSchema, request.query, 0);
+    const { missedMs, ...scope } = validateInput<InferType<typeof inputSchema>>(
+      inputSchema,
+      request.query,
+      0,
+    );
     const now = services.clock.now();
     const actor = await authorize(services, { tokenHash, action: 'organization.read', scope, now });
     const topics = await listTopics(services, actor);
@@ -40,6 +48,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     const send = (event: LiveEvent) => raw.write(`${JSON.stringify(event)}\n`);
     const unsubscribe = hub.subscribe({
       topics,
+      missedMs,
       onOpen: () => send({ event: 'hello' }),
       onStale: (tags) => send({ event: 'stale', tags }),
       onEnd: () => raw.end(),

@@ -54,6 +54,7 @@ test('a stream opens after the first poll, and gets the invalidations of later o
   const events: unknown[] = [];
   hub.subscribe({
     topics: new Set(['user:1']),
+    missedMs: 0,
     onOpen: () => events.push('open'),
     onStale: (tags) => events.push(tags),
     onEnd: () => events.push('end'),
@@ -74,8 +75,36 @@ test('a subscriber that unsubscribes before the first poll is not called', async
   const { db, resolveNext } = createPausedDatabase();
   const hub = createLiveHub(db, pino({ level: 'silent' }));
   const onOpen = jest.fn();
-  const unsubscribe = hub.subscribe({ topics: new Set(), onOpen, onStale: jest.fn(), onEnd: jest.fn() });
+  const unsubscribe = hub.subscribe({
+    topics: new Set(),
+    missedMs: 0,
+    onOpen,
+    onStale: jest.fn(),
+    onEnd: jest.fn(),
+  });
   unsubscribe();
   await resolveNext([]);
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('missed invalidations of the topics are repeated after opening; changed access does not end the stream', async () => {
+  const { db, resolveNext } = createPausedDatabase();
+  const hub = createLiveHub(db, pino({ level: 'silent' }));
+  const events: unknown[] = [];
+  hub.subscribe({
+    topics: new Set(['user:1']),
+    missedMs: 500,
+    onOpen: () => events.push('open'),
+    onStale: (tags) => events.push(tags),
+    onEnd: () => events.push('end'),
+  });
+  const missed = [
+    { id: 1, topic: 'user:1', tag: 'Me:1' },
+    { id: 2, topic: 'user:2', tag: 'Me:2' },
+    { id: 3, topic: 'user:1', tag: 'accessChanged' },
+  ];
+  await resolveNext(missed);
+  expect(events).toEqual(['open']);
+  await resolveNext(missed);
+  expect(events).toEqual(['open', [{ type: 'Me', id: 1 }]]);
 });

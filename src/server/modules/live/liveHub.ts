@@ -6,11 +6,13 @@ import { accessChanged } from './publishInvalidations';
 
 /** Milliseconds between polls of the table; without subscribers there are none. */
 const POLL_INTERVAL_MS = 1_000;
-/** Rows become visible within this time, because a transaction takes at most five seconds. */
-const WINDOW_SECONDS = 10;
+/** Milliseconds within which rows become visible, because a transaction takes at most five seconds. */
+const WINDOW_MS = 10_000;
 
 export interface LiveSubscriber {
   topics: ReadonlySet<string>;
+  /** Invalidations of this many milliseconds before the subscription are delivered too. */
+  missedMs: number;
   /** Invalidations committed from now on will be delivered. */
   onOpen(): void;
   onStale(tags: CacheTag[]): void;
@@ -33,15 +35,18 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   let timer: NodeJS.Timeout | undefined;
   let pendingPoll: Promise<void> = Promise.resolve();
 
+  const readRows = (ms: number) =>
+    db
+      .selectFrom('live')
+      .select(['id', 'topic', 'tag'])
+      .where('at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${ms / 1000}::float8)`)
+      .orderBy('id')
+      .limit(5_000)
+      .execute();
+
   async function poll(shouldDeliver: boolean): Promise<void> {
     try {
-      const rows = await db
-        .selectFrom('live')
-        .select(['id', 'topic', 'tag'])
-        .where('at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${sql.lit(WINDOW_SECONDS)})`)
-        .orderBy('id')
-        .limit(5_000)
-        .execute();
+      const rows = await readRows(WINDOW_MS);
       const fresh = rows.filter(({ id }) => !seenIds.has(id));
       seenIds = new Set(rows.map(({ id }) => id));
       if (shouldDeliver) for (const subscriber of subscribers) deliver(subscriber, fresh);
@@ -57,6 +62,22 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
     const ended = tags.delete(accessChanged);
     if (tags.size > 0) subscriber.onStale([...tags].map(parseTag));
     if (ended) subscriber.onEnd();
+  }
+
+  async function deliverMissed(subscriber: LiveSubscriber): Promise<void> {
+    if (subscriber.missedMs === 0) return;
+    try {
+      const rows = await readRows(subscriber.missedMs + WINDOW_MS);
+      // Changed access does not end this stream: its topics were determined afterwards.
+      if (subscribers.has(subscriber))
+        deliver(
+          subscriber,
+          rows.filter(({ tag }) => tag !== accessChanged),
+        );
+    } catch (error) {
+      log.warn({ err: error }, 'Missed live updates could not be read');
+      subscriber.onEnd(); // The browser reconnects.
+    }
   }
 
   function schedule(): void {
@@ -77,6 +98,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
         if (!subscribers.has(subscriber)) return;
         subscriber.onOpen();
         schedule();
+        void deliverMissed(subscriber);
       });
       return () => void subscribers.delete(subscriber);
     },
