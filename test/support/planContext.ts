@@ -10,6 +10,7 @@ import { subscriptionsApi } from '../../src/web/features/subscriptions/subscript
 import { organizationPageEntered } from '../../src/web/features/subscriptions/subscriptionsEvents';
 import { selectPlanDialogs } from '../../src/web/features/subscriptions/subscriptionsSelectors';
 import { sessionApi } from '../../src/web/features/session/sessionApi';
+import { mutationAction } from './requestAction';
 import { activeSubscription, planAccount, planTestNow, sampleOrganization } from './sampleSubscriptions';
 
 export type Subscription = Reply<'getSubscription'>;
@@ -75,16 +76,5 @@ export function createPlanContext() {
     dialogs: () => selectPlanDialogs(store.getState()),
   };
 }
-
-/** The action that RTK Query dispatches for a mutation. */
-export const mutationAction = (
-  endpointName: string,
-  stage: 'pending' | 'fulfilled' | 'rejected',
-  payload?: unknown,
-) => ({
-  type: `api/executeMutation/${stage}`,
-  payload,
-  meta: { requestId: endpointName, arg: { endpointName, originalArgs: { organizationId: 1 } } },
-});
 
 export const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -1,3 +1,4 @@
+import { mutationAction } from '../../../test/support/requestAction';
 import { createStore } from '../app/createStore';
 import { errorBodyOf } from '../lib/errorText';
 import { downgradeRejected } from './feedbackEvents';
@@ -11,9 +12,8 @@ const settle = (stage: 'fulfilled' | 'rejected', endpointName: string, payload?:
     actionCreator: downgradeRejected,
     effect: ({ payload: told }) => void seen.push(told),
   });
-  const meta = { arg: { endpointName } };
-  store.dispatch({ type: 'api/executeMutation/pending', meta });
-  store.dispatch({ type: `api/executeMutation/${stage}`, meta, payload });
+  store.dispatch(mutationAction(endpointName, 'pending'));
+  store.dispatch(mutationAction(endpointName, stage, payload));
   const snacks = store
     .getState()
     .ui.snacks.map(({ variant, message, durationMs: duration }) => ({ variant, message, duration }));

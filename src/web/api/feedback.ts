@@ -1,8 +1,8 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '../../contract/types';
 import type { StartListening } from '../app/createStore';
 import { errorBodyOf } from '../lib/errorText';
 import { downgradeRejected, failureReported, successReported } from './feedbackEvents';
+import { matchRequest } from './requestMatchers';
 
 interface Feedback {
   /** Shown when the call succeeds. */
@@ -55,20 +55,10 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   undoCancelSubscription: { success: '解約を取り消しました。' },
 };
 
-interface SettledMutation extends UnknownAction {
-  payload: unknown;
-  meta: { arg: { endpointName: Operation } };
-}
-
-const matchMutation =
-  (stage: 'fulfilled' | 'rejected') =>
-  (action: UnknownAction): action is SettledMutation =>
-    action.type === `api/executeMutation/${stage}`;
-
 /** Says what became of every mutation, in one place and in no component. */
 export function addFeedbackListeners(start: StartListening): void {
   start({
-    matcher: matchMutation('fulfilled'),
+    matcher: matchRequest('executeMutation', 'fulfilled'),
     effect: ({ meta }, { dispatch }) => {
       const message = mutationFeedback[meta.arg.endpointName]?.success;
       if (message) dispatch(successReported(message));
@@ -77,7 +67,7 @@ export function addFeedbackListeners(start: StartListening): void {
 
   // The shared handler of spec §8.
   start({
-    matcher: matchMutation('rejected'),
+    matcher: matchRequest('executeMutation', 'rejected'),
     effect: ({ meta, payload }, { dispatch }) => {
       const body = errorBodyOf(payload);
       if (!body) return;

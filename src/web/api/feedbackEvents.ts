@@ -1,4 +1,5 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
+import type { Operation } from '../../contract/types';
 
 /** One message of the snackbars. */
 export interface Snack {
@@ -34,6 +35,6 @@ export const infoReported = createAction('feedback/informed', (message: string) 
 );
 
 /** The plan cannot become smaller (spec §8): for whoever explains that, instead of a snackbar. */
-export const downgradeRejected = createAction<{ operation: string; message: string }>(
+export const downgradeRejected = createAction<{ operation: Operation; message: string }>(
   'feedback/downgradeRefused',
 );

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { requestAction } from '../../../../test/support/requestAction';
 import { createStore } from '../../app/createStore';
 import { injectPersistence } from '../../app/injectPersistence';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
@@ -7,11 +8,8 @@ import { pickStartOrganization } from './pickStartOrganization';
 import { addSessionListeners } from './sessionListeners';
 import { organizationVisited } from './sessionEvents';
 
-const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | string) => ({
-  type: `api/${kind}/rejected`,
-  meta: { arg: { endpointName: 'getMe' } },
-  payload: { status },
-});
+const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | string) =>
+  requestAction(kind, 'getMe', 'rejected', { status });
 
 function setUp({ inside = true } = {}) {
   const store = createStore();
