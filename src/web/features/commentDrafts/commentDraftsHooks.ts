@@ -4,7 +4,7 @@ import { commentDraftStorage } from './commentDraftStorage';
 import { getOwnerId } from './commentDraftsListeners';
 import { selectCommentDrafts } from './commentDraftsSlice';
 
-/** For somebody who is leaving: the names of the comments they have begun and not posted, in whichever tab. */
+/** Returns a function that lists the titles of the unposted comments of all tabs, for the log-out dialog. */
 export function useUnpostedComments(): () => string[] {
   const store = useAppStore();
   return () => {

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Answer, Answers } from '../../../domain/analysis/types';
+import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
 import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
@@ -8,7 +9,7 @@ import { hasConflicts, isUnsaved, rebaseDraft, resolveConflict, withAnswer } fro
 import type { Draft, SavedContent } from './mergeDraft';
 
 export type DraftKind = 'survey' | 'report';
-/** A form: the sheet of answers or the report of one survey. */
+/** The survey or the report form of one survey id. */
 export type DraftKey = `${DraftKind}/${number}`;
 
 /** The parts of a key. */
@@ -17,31 +18,31 @@ export function parseDraftKey(key: DraftKey): { kind: DraftKind; surveyId: numbe
   return { kind, surveyId: Number(surveyId) };
 }
 
-/** How saving a form goes. */
+/** The progress of saving a form on the server. */
 export interface SaveState {
-  /** `waiting`: to be saved soon. `offline`: tried again by itself. `refused`: the server does not want it as it is. */
+  /** `waiting`: will be saved soon. `offline`: is retried automatically. `rejected`: is not retried until edited. */
   phase: 'waiting' | 'saving' | 'saved' | 'offline' | 'rejected';
-  /** When the server last took it. UTC ISO 8601. */
+  /** When it was last saved. UTC ISO 8601. */
   savedAt: string | null;
-  /** Why it failed, for a person. */
+  /** Why the last save failed, as shown to the user. */
   message: string | null;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failureCount: number;
 }
 
 export interface DraftsState {
-  /** Whose drafts these are; null until the signed-in person is known. */
+  /** The user the drafts belong to; null until the signed-in person is known. */
   owner: number | null;
   drafts: Partial<Record<DraftKey, Draft>>;
   saves: Partial<Record<DraftKey, SaveState>>;
-  /** Whether this device keeps what the server does not have: private windows and full disks do not. */
+  /** Whether this device stored the last draft, which fails in private windows and with a full disk. */
   isStoredLocally: boolean;
 }
 
 interface DraftEdit {
   key: DraftKey;
   title: string;
-  /** What the form showed from the server, for the first edit. */
+  /** The server's content that the form showed, for the first edit. */
   saved: SavedContent;
   name: string;
   /** Null empties the field. */
@@ -59,13 +60,13 @@ interface SaveSuccess {
   content: Answers;
   version: number;
   savedAt: string;
-  /** Not as a draft, but for its readers. */
+  /** Whether it was sent to its readers, not only saved as a draft. */
   sent: boolean;
 }
 
 interface SaveFailure extends Pick<SaveState, 'message'> {
   key: DraftKey;
-  /** `saved`: nothing is lost, it only could not be sent. */
+  /** `saved`: the draft is saved and only sending it failed. */
   phase: 'waiting' | 'offline' | 'rejected' | 'saved';
 }
 
@@ -108,7 +109,7 @@ export const draftsSlice = createSlice({
   initialState,
   reducers: {
     /** The signed-in person is known, and what they left on this device. */
-    draftsFound: (
+    draftsLoaded: (
       _state,
       { payload }: PayloadAction<{ owner: number; drafts: DraftsState['drafts'] }>,
     ): DraftsState => ({ ...initialState, ...payload }),
@@ -122,7 +123,7 @@ export const draftsSlice = createSlice({
     },
 
     /** The person chose between the answer of this device and the one from elsewhere. */
-    conflictSettled: (state: DraftsState, { payload }: PayloadAction<ConflictChoice>): DraftsState => {
+    conflictResolved: (state: DraftsState, { payload }: PayloadAction<ConflictChoice>): DraftsState => {
       const { key, name, choice } = payload;
       const draft = state.drafts[key];
       if (!draft) return state;
@@ -140,7 +141,7 @@ export const draftsSlice = createSlice({
       withoutDraft(state, payload),
 
     /** The device took the draft, or did not. */
-    deviceTried: (state: DraftsState, { payload }: PayloadAction<boolean>): DraftsState => ({
+    localStorageChecked: (state: DraftsState, { payload }: PayloadAction<boolean>): DraftsState => ({
       ...state,
       isStoredLocally: payload,
     }),
@@ -185,16 +186,17 @@ export const draftsSlice = createSlice({
 
   selectors: {
     selectOwner: (state) => state.owner,
-    selectOnDevice: (state) => state.isStoredLocally,
+    selectIsStoredLocally: (state) => state.isStoredLocally,
+    selectDrafts: (state) => state.drafts,
     selectDraft: (state, key: DraftKey) => state.drafts[key],
-    selectSave: (state, key: DraftKey) => state.saves[key],
+    selectSaveState: (state, key: DraftKey) => state.saves[key],
     /** The forms that could be saved now. */
-    selectSavable: (state): DraftKey[] =>
+    selectSavableKeys: (state): DraftKey[] =>
       keysOf(state).filter((key) => {
         const draft = state.drafts[key];
         return draft && isUnsaved(draft) && !hasConflicts(draft) && state.saves[key]?.phase !== 'rejected';
       }),
-    /** What the server does not have yet, by name. */
+    /** The titles of the forms that the server does not have yet. */
     selectUnsavedTitles: (state): string[] =>
       Object.values(state.drafts).flatMap((draft) => (draft && isUnsaved(draft) ? [draft.title] : [])),
   },
@@ -203,26 +205,28 @@ export const draftsSlice = createSlice({
 const keysOf = ({ drafts }: DraftsState) => Object.keys(drafts) as DraftKey[];
 
 export const {
-  draftsFound: draftsLoaded,
+  draftsLoaded,
   draftEdited,
-  conflictSettled: conflictResolved,
+  conflictResolved,
   draftChangedElsewhere,
   draftDiscarded,
-  deviceTried: localStorageChecked,
+  localStorageChecked,
   saveStarted,
   saveSucceeded,
   saveFailed,
 } = draftsSlice.actions;
+
+declare module '../../app/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazyLoadedSlices extends WithSlice<typeof draftsSlice> {}
+}
+
 export const {
   selectOwner,
-  selectOnDevice: selectIsStoredLocally,
+  selectIsStoredLocally,
+  selectDrafts,
   selectDraft,
-  selectSave: selectSaveState,
-  selectSavable: selectSavableKeys,
+  selectSaveState,
+  selectSavableKeys,
   selectUnsavedTitles,
-} = draftsSlice.selectors;
-
-declare module '../../app/createStore' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof draftsSlice> {}
-}
+} = draftsSlice.injectInto(rootReducer).selectors;

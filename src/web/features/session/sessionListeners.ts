@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { StartListening } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
 import { api } from '../../api/api';
 import { matchRequest } from '../../api/requestMatchers';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
@@ -9,19 +9,19 @@ const matchRejected = isAnyOf(
   matchRequest('executeMutation', 'rejected'),
 );
 
-/** Ends the session when the server does, and forgets what it knew. */
-export function addSessionListeners(start: StartListening): void {
-  start({
+/** Ends the session when the server has ended it, and clears the cache at the end of a session. */
+export const sessionListeners = [
+  addAppListener({
     matcher: matchRejected,
     effect: ({ payload }, { dispatch, getState }) => {
       const { status } = (payload ?? {}) as { status?: number | string };
       if (status === 401 && getState().auth.loggedIn) dispatch(sessionExpired());
     },
-  });
-  start({
+  }),
+  addAppListener({
     matcher: isAnyOf(loggedOut, sessionExpired),
     effect: (_, { dispatch }) => {
       dispatch(api.util.resetApiState());
     },
-  });
-}
+  }),
+];

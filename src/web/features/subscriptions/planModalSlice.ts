@@ -5,6 +5,7 @@ import { initialPlanModalFlags, pageAfterForm, pageAfterPlan, previousPage } fro
 import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
 import { initialLimits, planLimits } from '../../../domain/plans';
 import type { OfferedPlan, PlanLimits } from '../../../domain/plans';
+import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
 import { matchPlanChange, matchPlanOrder } from './planChanges';
@@ -66,7 +67,7 @@ const toClosedState = (state: PlanModalState) => ({
   formData: null,
 });
 
-/** Asynchronous results of a page are ignored once the person has left it. */
+/** Asynchronous results of a page are ignored once the user has left it. */
 const isOpenOnPage = (page: PlanModalPage, state: PlanModalState): boolean =>
   state.isOpen && state.page === page;
 
@@ -126,6 +127,10 @@ export const planModalSlice = createSlice({
       .addMatcher(matchPlanOrder('fulfilled'), toClosedState)
       .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), () => initialState);
   },
+  selectors: {
+    selectPlanModal: (state) => state,
+    selectPlanModalOpen: (state) => state.isOpen,
+  },
 });
 
 export const {
@@ -138,7 +143,9 @@ export const {
   orderLeft,
 } = planModalSlice.actions;
 
-declare module '../../app/createStore' {
+declare module '../../app/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof planModalSlice> {}
+  interface LazyLoadedSlices extends WithSlice<typeof planModalSlice> {}
 }
+
+export const { selectPlanModal, selectPlanModalOpen } = planModalSlice.injectInto(rootReducer).selectors;
