@@ -60,12 +60,11 @@ interface ContractorCheck {
 }
 
 /** Keeps the page, which stays visible during the closing transition. */
-const toClosedState = (state: PlanModalState) => ({
-  ...state,
-  ...initialPlanModalFlags,
-  isOpen: false,
-  formData: null,
-});
+function closePlanModal(state: PlanModalState): void {
+  Object.assign(state, initialPlanModalFlags);
+  state.isOpen = false;
+  state.formData = null;
+}
 
 /** Asynchronous results of a page are ignored once the user has left it. */
 const isOpenOnPage = (page: PlanModalPage, state: PlanModalState): boolean =>
@@ -77,15 +76,17 @@ export const planModalSlice = createSlice({
   initialState,
   reducers: {
     /** Opened manually, to upgrade from the trial, or because a limit was reached. */
-    planModalOpened: (state, { payload }: PayloadAction<'manual' | 'trialUpgrade' | 'upgradeNeeded'>) => ({
-      ...state,
-      ...openedState,
-      trialUpgrade: payload === 'trialUpgrade',
-      upgradeNeeded: payload === 'upgradeNeeded',
-    }),
+    planModalOpened: (state, { payload }: PayloadAction<'manual' | 'trialUpgrade' | 'upgradeNeeded'>) => {
+      Object.assign(state, openedState);
+      state.trialUpgrade = payload === 'trialUpgrade';
+      state.upgradeNeeded = payload === 'upgradeNeeded';
+    },
     /** The subscription became invalid: opens the modal; an open modal keeps its page (product §7). */
-    validityLost: (state) => ({ ...state, ...(!state.isOpen && openedState), trialEnd: true }),
-    planModalClosed: toClosedState,
+    validityLost: (state) => {
+      if (!state.isOpen) Object.assign(state, openedState);
+      state.trialEnd = true;
+    },
+    planModalClosed: closePlanModal,
     planChosen: (state, { payload }: PayloadAction<{ plan: OfferedPlan } & CustomerFlag>) => {
       if (!isOpenOnPage(1, state)) return;
       state.selectedPlan = payload.plan;
@@ -124,7 +125,7 @@ export const planModalSlice = createSlice({
       .addMatcher(matchPlanChange('pending'), (state) => {
         state.isChanging = true;
       })
-      .addMatcher(matchPlanOrder('fulfilled'), toClosedState)
+      .addMatcher(matchPlanOrder('fulfilled'), closePlanModal)
       .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), () => initialState);
   },
   selectors: {

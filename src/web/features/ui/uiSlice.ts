@@ -110,7 +110,8 @@ export const uiSlice = createSlice({
       })
       // A new error closes earlier ones (spec §8).
       .addCase(failureReported, (state, { payload }) => {
-        state.snacks = [...state.snacks.filter(({ variant }) => variant !== 'error'), payload];
+        state.snacks = state.snacks.filter(({ variant }) => variant !== 'error');
+        state.snacks.push(payload);
       })
       // The next user starts without open dialogs.
       .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), (state) => {
