@@ -20,22 +20,22 @@ export const commentDraftsListeners = [
     effect: ({ payload: { surveyId, draft } }, { getState }) => {
       const owner = getOwnerId(getState());
       if (owner === undefined) return;
-      if (draft.body === '') commentDraftStorage.remove(owner, surveyId);
-      else commentDraftStorage.save(owner, surveyId, draft);
+      if (draft.body === '') commentDraftStorage.remove(owner, `${surveyId}`);
+      else commentDraftStorage.save(owner, `${surveyId}`, draft);
     },
   }),
   addAppListener({
     actionCreator: commentDraftRemoved,
     effect: ({ payload: surveyId }, { getState }) => {
       const owner = getOwnerId(getState());
-      if (owner !== undefined) commentDraftStorage.remove(owner, surveyId);
+      if (owner !== undefined) commentDraftStorage.remove(owner, `${surveyId}`);
     },
   }),
   addAppListener({
     actionCreator: commentsOpened,
     effect: ({ payload: surveyId }, { getState, dispatch }) => {
       const owner = getOwnerId(getState());
-      const draft = owner === undefined ? null : commentDraftStorage.read(owner, surveyId);
+      const draft = owner === undefined ? null : commentDraftStorage.read(owner, `${surveyId}`);
       if (draft) dispatch(commentDraftLoaded({ surveyId, draft }));
     },
   }),

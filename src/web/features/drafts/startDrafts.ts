@@ -28,8 +28,8 @@ export const startDrafts = (): AppThunk => (dispatch, getState) => {
   window.addEventListener('storage', (event) => {
     const owner = selectOwner(getState());
     const change = owner === null ? undefined : draftStorage.changeFromEvent(owner, event);
-    if (change && (change.draft || selectDraft(getState(), change.key))) {
-      dispatch(draftChangedElsewhere(change));
+    if (change && (change.value || selectDraft(getState(), change.key))) {
+      dispatch(draftChangedElsewhere({ key: change.key, draft: change.value }));
     }
   });
 };
