@@ -53,8 +53,11 @@ const packagesOfOtherSide = {
 /** Packages that one file wraps for everything else. */
 const wrappedPackages = [{ package: /^moment(?:\/|$)/, only: 'src/web/lib/dates.ts' }];
 
-/** The one file of the web's app layer that everything in the web may import: the typed hooks, which import types only. */
-const sharedAppFile = /^src\/web\/app\/hooks(?:\.|$)/;
+/**
+ * The files of the web's app layer that everything in the web may import: the typed hooks, and the parts of the store
+ * that lazy slices, middleware and listeners are added to.
+ */
+const sharedAppFile = /^src\/web\/app\/(?:hooks|middleware|rootReducer)(?:\.|$)/;
 
 /** Files of a feature that other features may import: `<feature>Api`, `…Slice`, `…Selectors`, `…Events`, `…Hooks`. */
 const publicFeatureFile = (feature) =>

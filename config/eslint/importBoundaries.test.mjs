@@ -99,6 +99,8 @@ const cases = [
   ['src/web/features/plan/a.ts', "import { b } from '../../pages/b'; b();", 'local/import-boundaries'],
   ['src/web/features/plan/a.ts', "import { b } from '../../app/store'; b();", 'local/import-boundaries'],
   ['src/web/features/plan/a.ts', "import type { B } from '../../app/store'; export type A = B;", null],
+  ['src/web/features/plan/a.ts', "import { rootReducer } from '../../app/rootReducer'; rootReducer();", null],
+  ['src/web/api/a.ts', "import { addAppListener } from '../app/middleware'; addAppListener();", null],
   [
     'src/web/features/plan/a.ts',
     "import { useAppSelector } from '../../app/hooks'; export const use = useAppSelector;",

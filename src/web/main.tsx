@@ -2,8 +2,8 @@ import './app/setupNonce';
 import { startTelemetryWhenIdle } from './app/startTelemetryWhenIdle';
 
 /**
- * What the page stands on, in the order in which one part needs the other. Run in one go, as `start` alone would,
- * these modules keep a slow phone from answering for half a second; between two of them the browser gets its turn.
+ * The modules of the first page in the order of their dependencies. Evaluated in one task they block a slow phone for half
+ * a second, so the browser can handle events between them.
  */
 const startupImports = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -1,3 +1,4 @@
+import { addReduxDevTools } from './support/addReduxDevTools';
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen } from './support/screen';
 import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
@@ -174,6 +175,37 @@ test('the deletion of an organization ends at the log-in', async () => {
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
   await checkScreen(screen, 'after-deletion');
+  await screen.close();
+});
+
+test('Redux DevTools lists serializable actions by name and shows earlier states on the page', async () => {
+  const screen = await at('desk');
+  const { page } = screen;
+  await addReduxDevTools(page);
+  await logIn(page, 'owner');
+  await page.getByRole('button', { name: /^アカウントメニュー/ }).click();
+  await page.getByRole('menuitem', { name: 'ログアウト' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ログアウト' });
+  await dialog.waitFor();
+
+  const types = await page.evaluate(() => window.reduxDevTools.actionTypes());
+  expect(types.filter((type) => /^(?:auth|session)\/|^ui\/modal/.test(type))).toEqual([
+    'auth/loggedIn',
+    'session/organizationVisited',
+    'ui/modalOpened',
+  ]);
+  expect(types).toContain('api/executeQuery/fulfilled');
+  expect(await page.evaluate(() => window.reduxDevTools.findNonSerializable())).toEqual([]);
+
+  await page.evaluate(() => window.reduxDevTools.jumpBefore('ui/modalOpened'));
+  await dialog.waitFor({ state: 'detached' });
+  await page.evaluate(() => window.reduxDevTools.jumpToEnd());
+  await dialog.waitFor();
+
+  // Before the log-in the lazy slices are not in the state.
+  await page.evaluate(() => window.reduxDevTools.jumpBefore('auth/loggedIn'));
+  await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor();
+  expect(screen.pageErrors).toEqual([]);
   await screen.close();
 });
 

@@ -1,15 +1,18 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
-import { injectApi } from '../../src/web/api/injectApi';
+import { feedbackListeners } from '../../src/web/api/feedback';
 import { createStore } from '../../src/web/app/createStore';
-import type { AppStore } from '../../src/web/app/createStore';
+import type { RootState } from '../../src/web/app/rootReducer';
 import type { Reply } from '../../src/contract/types';
 import type { Role } from '../../src/domain/roles';
 import { organizationsApi } from '../../src/web/features/organizations/organizationsApi';
-import { injectPlan } from '../../src/web/features/subscriptions/injectPlan';
+import { selectPlanDialogs } from '../../src/web/features/subscriptions/planDialogsSlice';
+import { planListeners } from '../../src/web/features/subscriptions/planListeners';
+import { selectPlanModal } from '../../src/web/features/subscriptions/planModalSlice';
 import { subscriptionsApi } from '../../src/web/features/subscriptions/subscriptionsApi';
 import { organizationPageEntered } from '../../src/web/features/subscriptions/subscriptionsEvents';
-import { selectPlanDialogs } from '../../src/web/features/subscriptions/subscriptionsSelectors';
 import { sessionApi } from '../../src/web/features/session/sessionApi';
+import { mutationAction } from './requestAction';
 import { activeSubscription, planAccount, planTestNow, sampleOrganization } from './sampleSubscriptions';
 
 export type Subscription = Reply<'getSubscription'>;
@@ -30,15 +33,16 @@ export interface PlanState {
 export function createPlanContext() {
   jest.useFakeTimers({ now: planTestNow });
   window.localStorage.clear();
-  const store: AppStore = createStore();
-  store.inject(injectApi);
-  store.inject(injectPlan);
+  const store = createStore();
+  for (const listener of [...feedbackListeners, ...planListeners]) store.dispatch(listener);
 
+  // The thunks of `api.util` are typed for a state that has the api slice.
+  const dispatch: ThunkDispatch<Required<RootState>, undefined, UnknownAction> = store.dispatch;
   const cacheReply = {
     me: (role: Role, listed = false) =>
-      store.dispatch(sessionApi.util.upsertQueryData('getMe', undefined, planAccount(role, { listed }))),
+      dispatch(sessionApi.util.upsertQueryData('getMe', undefined, planAccount(role, { listed }))),
     organization: (stripeCustomerId: string | null) =>
-      store.dispatch(
+      dispatch(
         organizationsApi.util.upsertQueryData(
           'getOrganization',
           { organizationId: 1 },
@@ -46,9 +50,7 @@ export function createPlanContext() {
         ),
       ),
     subscription: (subscription: Subscription) =>
-      store.dispatch(
-        subscriptionsApi.util.upsertQueryData('getSubscription', { organizationId: 1 }, subscription),
-      ),
+      dispatch(subscriptionsApi.util.upsertQueryData('getSubscription', { organizationId: 1 }, subscription)),
   };
 
   async function showOrganization(planState: PlanState = {}) {
@@ -71,20 +73,9 @@ export function createPlanContext() {
     store,
     cacheReply,
     showOrganization,
-    modal: () => store.getState().planModal,
+    modal: () => selectPlanModal(store.getState()),
     dialogs: () => selectPlanDialogs(store.getState()),
   };
 }
-
-/** The action that RTK Query dispatches for a mutation. */
-export const mutationAction = (
-  endpointName: string,
-  stage: 'pending' | 'fulfilled' | 'rejected',
-  payload?: unknown,
-) => ({
-  type: `api/executeMutation/${stage}`,
-  payload,
-  meta: { requestId: endpointName, arg: { endpointName, originalArgs: { organizationId: 1 } } },
-});
 
 export const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

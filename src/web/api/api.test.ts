@@ -2,8 +2,8 @@ import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { createStore } from '../app/createStore';
 import { sessionApi } from '../features/session/sessionApi';
+import { selectMe } from '../features/session/sessionSelectors';
 import { setPageConfig } from '../lib/config';
-import { injectApi } from './injectApi';
 
 const minute = 60_000;
 
@@ -16,13 +16,12 @@ afterEach(() => jest.useRealTimers());
 async function subscribe(getMe: () => typeof sampleAccount) {
   const server = stubApi({ getMe });
   const store = createStore();
-  store.inject(injectApi);
   const subscription = store.dispatch(sessionApi.endpoints.getMe.initiate());
   await subscription.catch(() => undefined);
   return {
     countRequests: () => server.inputsOf('getMe').length,
     unsubscribe: () => subscription.unsubscribe(),
-    isCached: () => sessionApi.endpoints.getMe.select()(store.getState()).data !== undefined,
+    isCached: () => selectMe(store.getState()) !== undefined,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { cacheTagTypes } from '../../contract/cacheTags';
+import { dynamicMiddleware } from '../app/middleware';
+import { rootReducer } from '../app/rootReducer';
 import { contractBaseQuery } from './contractBaseQuery';
 
 /**
@@ -17,10 +19,15 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+declare module '../app/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazyLoadedSlices extends WithSlice<typeof api> {}
+}
+
+dynamicMiddleware.addMiddleware(api.middleware);
+
+/** For selectors of cached replies outside components: `withApi.selector(sessionApi.endpoints.getMe.select())`. */
+export const withApi = rootReducer.inject(api);
+
 /** For injectEndpoints: defining a name twice is an error, except when a module is replaced during development. */
 export const overrideExisting = typeof module !== 'undefined' && module.hot ? true : 'throw';
-
-declare module '../app/createStore' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof api> {}
-}

@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { Input, Operation, Reply } from '../../contract/types';
-import type { AppDispatch, RootState } from '../app/createStore';
+import type { AppThunk } from '../app/createStore';
 import { contractBaseQuery } from './contractBaseQuery';
 
 export type CallResult<O extends Operation> =
@@ -11,8 +11,8 @@ export type CallResult<O extends Operation> =
  * for mutations), so that saving a draft never covers what is being typed.
  */
 export const backgroundCall =
-  <O extends Operation>(operation: O, input: Input<O>) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<CallResult<O>> => {
+  <O extends Operation>(operation: O, input: Input<O>): AppThunk<Promise<CallResult<O>>> =>
+  async (dispatch, getState) => {
     const controller = new AbortController();
     const { data, error } = await contractBaseQuery(
       input as Record<string, unknown>,

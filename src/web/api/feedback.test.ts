@@ -1,36 +1,33 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import configureMockStore from 'redux-mock-store';
+import { mutationAction } from '../../../test/support/requestAction';
 import { createStore } from '../app/createStore';
 import { errorBodyOf } from '../lib/errorText';
 import { downgradeRejected } from './feedbackEvents';
-import { addFeedbackListeners, mutationFeedback } from './feedback';
+import { feedbackListeners, mutationFeedback } from './feedback';
 
-const settle = (stage: 'fulfilled' | 'rejected', endpointName: string, payload?: unknown) => {
+/** The snackbars after a mutation. */
+function settle(stage: 'fulfilled' | 'rejected', operation: string, payload?: unknown) {
   const store = createStore();
-  const seen: unknown[] = [];
-  addFeedbackListeners(store.startListening);
-  store.startListening({
-    actionCreator: downgradeRejected,
-    effect: ({ payload: told }) => void seen.push(told),
-  });
-  const meta = { arg: { endpointName } };
-  store.dispatch({ type: 'api/executeMutation/pending', meta });
-  store.dispatch({ type: `api/executeMutation/${stage}`, meta, payload });
-  const snacks = store
+  for (const listener of feedbackListeners) store.dispatch(listener);
+  store.dispatch(mutationAction(operation, 'pending'));
+  store.dispatch(mutationAction(operation, stage, payload));
+  return store
     .getState()
     .ui.snacks.map(({ variant, message, durationMs: duration }) => ({ variant, message, duration }));
-  return { snacks, handled: seen };
-};
+}
 
 it.each(Object.entries(mutationFeedback).filter(([, { success }]) => success))(
-  'success of %s is said once',
+  'success of %s shows one snackbar',
   (operation, { success }) => {
-    expect(settle('fulfilled', operation).snacks).toEqual([
+    expect(settle('fulfilled', operation)).toEqual([
       { variant: 'success', message: success, duration: 3_000 },
     ]);
   },
 );
 
-it('a mutation outside the table succeeds in silence', () => {
-  expect(settle('fulfilled', 'createRead').snacks).toEqual([]);
+it('a mutation that is not listed shows none', () => {
+  expect(settle('fulfilled', 'createRead')).toEqual([]);
 });
 
 describe('the shared error handler (spec §8)', () => {
@@ -43,7 +40,7 @@ describe('the shared error handler (spec §8)', () => {
       ['超過', 10_000],
     ],
   ])('shows %s', (_, payload, [message, duration]) => {
-    expect(settle('rejected', 'login', payload).snacks).toEqual([{ variant: 'error', message, duration }]);
+    expect(settle('rejected', 'login', payload)).toEqual([{ variant: 'error', message, duration }]);
   });
 
   it.each([
@@ -55,17 +52,29 @@ describe('the shared error handler (spec §8)', () => {
     ['a missing parameter', { status: 'CUSTOM_ERROR', error: 'Required parameter x …' }],
     ['nothing at all', undefined],
   ])('shows nothing for %s', (_, payload) => {
-    expect(settle('rejected', 'login', payload).snacks).toEqual([]);
+    expect(settle('rejected', 'login', payload)).toEqual([]);
     expect(errorBodyOf(payload)).toBeNull();
   });
 
-  it('hands a downgrade to its handler instead of showing it', () => {
+  it('passes a downgrade to its dialog instead of showing a snackbar', () => {
     jest.replaceProperty(mutationFeedback, 'login', { hasDowngradeDialog: true });
-    const { snacks, handled } = settle('rejected', 'login', {
+    const store = configureMockStore([createListenerMiddleware().middleware])();
+    for (const listener of feedbackListeners) store.dispatch(listener);
+    const rejected = mutationAction('login', 'rejected', {
       status: 422,
       data: { message: '超過しています。', error: 'downgrade' },
     });
-    expect(snacks).toEqual([]);
-    expect(handled).toEqual([{ operation: 'login', message: '超過しています。' }]);
+    store.dispatch(rejected);
+    expect(store.getActions()).toEqual([
+      rejected,
+      downgradeRejected({ operation: 'login', message: '超過しています。' }),
+    ]);
+  });
+
+  it('shows one snackbar in a store to which its listeners were added twice', () => {
+    const store = createStore();
+    for (const listener of [...feedbackListeners, ...feedbackListeners]) store.dispatch(listener);
+    store.dispatch(mutationAction('login', 'fulfilled'));
+    expect(store.getState().ui.snacks).toHaveLength(1);
   });
 });

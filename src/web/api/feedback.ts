@@ -1,17 +1,17 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '../../contract/types';
-import type { StartListening } from '../app/createStore';
+import { addAppListener } from '../app/middleware';
 import { errorBodyOf } from '../lib/errorText';
 import { downgradeRejected, failureReported, successReported } from './feedbackEvents';
+import { matchRequest } from './requestMatchers';
 
 interface Feedback {
-  /** Shown when the call succeeds. */
+  /** Shown when the mutation succeeds. */
   success?: string;
-  /** Somebody listens to `downgradeRefused` for this call. */
+  /** A dialog explains `downgradeRejected` instead of a snackbar. */
   hasDowngradeDialog?: true;
 }
 
-/** What the snackbars say about each mutation (spec §8). A call that is not here succeeds in silence. */
+/** The snackbar of each mutation (spec §8); a mutation that is not listed shows none when it succeeds. */
 export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   login: { success: 'ログインしました。' },
   logout: { success: 'ログアウトしました。' },
@@ -19,7 +19,7 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   verifySignUp: { success: '登録が完了しました。' },
   signUpInvited: { success: '登録が完了しました。' },
   acceptInvitation: { success: '組織に参加しました。' },
-  // True whether the address has an account or not (product §6).
+  // The same text whether the address has an account or not (product §6).
   requestPasswordReset: { success: 'メールの送信を受け付けました。' },
   registerPassword: { success: 'パスワードを再設定しました。' },
   updateProfile: { success: '氏名を変更しました。' },
@@ -55,29 +55,19 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   undoCancelSubscription: { success: '解約を取り消しました。' },
 };
 
-interface SettledMutation extends UnknownAction {
-  payload: unknown;
-  meta: { arg: { endpointName: Operation } };
-}
-
-const matchMutation =
-  (stage: 'fulfilled' | 'rejected') =>
-  (action: UnknownAction): action is SettledMutation =>
-    action.type === `api/executeMutation/${stage}`;
-
-/** Says what became of every mutation, in one place and in no component. */
-export function addFeedbackListeners(start: StartListening): void {
-  start({
-    matcher: matchMutation('fulfilled'),
+/** Shows the outcome of every mutation in a snackbar, so that no component has to. */
+export const feedbackListeners = [
+  addAppListener({
+    matcher: matchRequest('executeMutation', 'fulfilled'),
     effect: ({ meta }, { dispatch }) => {
       const message = mutationFeedback[meta.arg.endpointName]?.success;
       if (message) dispatch(successReported(message));
     },
-  });
+  }),
 
-  // The shared handler of spec §8.
-  start({
-    matcher: matchMutation('rejected'),
+  // The shared error handler (spec §8).
+  addAppListener({
+    matcher: matchRequest('executeMutation', 'rejected'),
     effect: ({ meta, payload }, { dispatch }) => {
       const body = errorBodyOf(payload);
       if (!body) return;
@@ -88,5 +78,5 @@ export function addFeedbackListeners(start: StartListening): void {
         dispatch(failureReported(body.message));
       }
     },
-  });
-}
+  }),
+];

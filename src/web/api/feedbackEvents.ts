@@ -1,6 +1,7 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
+import type { Operation } from '../../contract/types';
 
-/** One message of the snackbars. */
+/** The content of one snackbar. */
 export interface Snack {
   id: string;
   variant: 'success' | 'error' | 'info';
@@ -16,24 +17,24 @@ const prepareSnack = (variant: Snack['variant'], message: string, duration: numb
   payload: { id: nanoid(), variant, message, durationMs: duration },
 });
 
-/** Something was done. */
-export const successReported = createAction('feedback/succeeded', (message: string) =>
+export const successReported = createAction('feedback/successReported', (message: string) =>
   prepareSnack('success', message, durationsMs.success),
 );
 
-/** Something was refused. A list of errors is joined with line breaks and hides sooner (spec §8). */
-export const failureReported = createAction('feedback/failed', (message: string | readonly string[]) =>
-  typeof message === 'string'
-    ? prepareSnack('error', message, durationsMs.error)
-    : prepareSnack('error', message.join('\n'), durationsMs.errorList),
+/** A list of errors is joined with line breaks and hides sooner (spec §8). */
+export const failureReported = createAction(
+  'feedback/failureReported',
+  (message: string | readonly string[]) =>
+    typeof message === 'string'
+      ? prepareSnack('error', message, durationsMs.error)
+      : prepareSnack('error', message.join('\n'), durationsMs.errorList),
 );
 
-/** Something is worth knowing. */
-export const infoReported = createAction('feedback/informed', (message: string) =>
+export const infoReported = createAction('feedback/infoReported', (message: string) =>
   prepareSnack('info', message, durationsMs.info),
 );
 
-/** The plan cannot become smaller (spec §8): for whoever explains that, instead of a snackbar. */
-export const downgradeRejected = createAction<{ operation: string; message: string }>(
-  'feedback/downgradeRefused',
+/** The usage exceeds the limits of the chosen plan (spec §8); shown in a dialog instead of a snackbar. */
+export const downgradeRejected = createAction<{ operation: Operation; message: string }>(
+  'feedback/downgradeRejected',
 );

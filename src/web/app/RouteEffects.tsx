@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { titleOf } from './routes';
 import { startTelemetryWhenIdle } from './startTelemetryWhenIdle';
 
-/** What a browser does by itself when a document changes: title, top of the page, start of reading. */
+/** What a browser does by itself for a new document: sets title, scroll position and focus. */
 export function RouteEffects() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
 
-  useEffect(startTelemetryWhenIdle, [pathname]); // From a mailed link to the first page that may be told of.
+  useEffect(startTelemetryWhenIdle, [pathname]); // Starts on the first page whose address holds no token of a mailed link.
 
   useEffect(() => {
     document.title = titleOf(pathname);

@@ -1,12 +1,12 @@
 import { selectOverlayShown } from '../features/ui/uiSlice';
 import { createStore } from './createStore';
-import type { StoreExtension } from './createStore';
+import type { AppStore } from './createStore';
 import { lazyPage } from './lazyPage';
 import type { PageModule } from './lazyPage';
 
 const Page = () => null;
 
-function setUp(connect?: StoreExtension) {
+function setUp(setUpStore?: (store: AppStore) => void) {
   const settle: { resolve?: (module: PageModule) => void; reject?: (error: Error) => void } = {};
   const promise = new Promise<PageModule>((resolve, reject) => Object.assign(settle, { resolve, reject }));
   const store = createStore();
@@ -14,7 +14,7 @@ function setUp(connect?: StoreExtension) {
   return {
     store,
     page,
-    arrive: () => settle.resolve?.({ default: Page, ...(connect && { injectIntoStore: connect }) }),
+    arrive: () => settle.resolve?.({ default: Page, ...(setUpStore && { setUpStore }) }),
     fail: () => settle.reject?.(new Error('no network')),
     overlay: () => selectOverlayShown(store.getState()),
   };
@@ -47,20 +47,20 @@ it('fetches ahead without the overlay, which would catch the click that is under
   arrive();
 });
 
-it('connects a module to each store once', async () => {
-  const connect = jest.fn<void, Parameters<StoreExtension>>();
-  const { page, store, arrive } = setUp(connect);
+it('sets up each store once', async () => {
+  const setUpStore = jest.fn<void, [AppStore]>();
+  const { page, store, arrive } = setUp(setUpStore);
   const other = createStore();
   arrive();
   await Promise.all([page.load(store), page.load(store), page.load(other)]);
-  expect(connect.mock.calls).toEqual([[store], [other]]);
+  expect(setUpStore.mock.calls).toEqual([[store], [other]]);
 });
 
-it('loads the frame of a page before the page joins the store', async () => {
-  const joined: string[] = [];
+it('sets up the store for the frame of a page first', async () => {
+  const order: string[] = [];
   const store = createStore();
   const module = (name: string) => () =>
-    Promise.resolve({ default: Page, injectIntoStore: () => void joined.push(name) });
+    Promise.resolve({ default: Page, setUpStore: () => void order.push(name) });
   await lazyPage(module('page'), lazyPage(module('frame'))).load(store);
-  expect(joined).toEqual(['frame', 'page']);
+  expect(order).toEqual(['frame', 'page']);
 });

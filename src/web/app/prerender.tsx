@@ -7,7 +7,7 @@ import { createStore } from './createStore';
 import { routeOf } from './routes';
 
 export interface PrerenderedPage {
-  /** The style elements of everything drawn; they carry the nonce's placeholder. */
+  /** The style elements of the page, with a placeholder for the nonce. */
   styles: string;
   html: string;
 }
@@ -27,9 +27,9 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
 }
 
 /**
- * Emotion writes every style beside its first use, the theme's variables after the whole page. Browsers paint
- * while a document arrives: without the last style all paddings are 0, and the page jumps when it comes. So
- * they all go before the markup, global ones first and one by one, as Emotion looks for them when it takes over.
+ * Moves all styles before the markup, because browsers paint while a document loads. Emotion writes every style beside
+ * its first use and the theme's variables after the whole page, without which all paddings are 0 and the layout shifts.
+ * Global styles come first, one element each, as Emotion expects them when it hydrates.
  */
 function extractStyles(markup: string): PrerenderedPage {
   const global: string[] = [];

@@ -6,13 +6,13 @@ import { createStore } from './createStore';
 import { routeOf, shellPage } from './routes';
 import { loginPath, nextPath } from '../lib/nextPath';
 
-/** Draws the page, or takes over the prerendered /login, once the module of the route is there. */
+/** Renders the page, or hydrates the prerendered /login, once the module of the route is loaded. */
 export async function startApp(): Promise<void> {
   const store = createStore();
   const { loggedIn } = store.getState().auth;
   const { pathname, search, hash } = window.location;
 
-  // Decided before the first render, so that no page is loaded only to send the visitor elsewhere.
+  // Redirects before the first render, so that no page is loaded only to redirect.
   if (loggedIn && pathname === '/login') window.history.replaceState(null, '', nextPath(search));
   if (!loggedIn && routeOf(pathname).layout === 'shell') {
     window.history.replaceState(null, '', loginPath(pathname + search + hash));
@@ -34,6 +34,6 @@ export async function startApp(): Promise<void> {
     createRoot(root).render(app);
   }
 
-  // Somebody starts to type: what comes after the log-in can be on its way.
+  // The user starts to type: prefetches what comes after the log-in.
   window.addEventListener('focusin', shellPage.prefetch, { once: true });
 }

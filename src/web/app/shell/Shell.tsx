@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { injectApi } from '../../api/injectApi';
+import { persistStore } from 'redux-persist';
+import { feedbackListeners } from '../../api/feedback';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
-import { injectCommentDrafts } from '../../features/commentDrafts/injectCommentDrafts';
-import { injectDrafts } from '../../features/drafts/injectDrafts';
+import { commentDraftsListeners } from '../../features/commentDrafts/commentDraftsListeners';
+import { startDrafts } from '../../features/drafts/startDrafts';
 import { useGetMeQuery } from '../../features/session/sessionApi';
-import { addLiveListeners } from '../../features/live/liveListeners';
-import { addSessionListeners } from '../../features/session/sessionListeners';
-import type { StoreExtension } from '../createStore';
+import { liveListeners } from '../../features/live/liveListeners';
+import { sessionListeners } from '../../features/session/sessionListeners';
+import type { AppStore } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
-import { injectPersistence } from '../injectPersistence';
 import { Header } from './Header';
 import { BillingNotice } from './lazyPlan';
 import { OrganizationGuard } from './OrganizationGuard';
@@ -19,15 +19,18 @@ import { ShellModals } from './ShellModals';
 import { Sidebar, sidebarWidth } from './Sidebar';
 import { SkipLink } from './SkipLink';
 
-/** What the signed-in part of the product adds to the store. */
-export const injectIntoStore: StoreExtension = (store) => {
-  store.inject(injectApi);
-  store.inject(injectPersistence);
-  store.inject(injectDrafts);
-  store.inject(injectCommentDrafts);
-  addSessionListeners(store.startListening);
-  addLiveListeners(store.startListening);
-};
+const shellListeners = [
+  ...feedbackListeners,
+  ...commentDraftsListeners,
+  ...sessionListeners,
+  ...liveListeners,
+];
+
+export function setUpStore(store: AppStore): void {
+  persistStore(store);
+  store.dispatch(startDrafts());
+  for (const listener of shellListeners) store.dispatch(listener);
+}
 
 /** Navigation and header around every page of a signed-in person. Pages render once that person is known. */
 export default function Shell() {

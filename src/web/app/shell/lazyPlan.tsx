@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { lazyModule } from '../../components/lazy/lazyModule';
 import type { planChunk } from '../../features/subscriptions/planChunk';
-import { useAppStore } from '../hooks';
+import { useAppDispatch } from '../hooks';
 
 type PlanChunk = typeof planChunk;
 
@@ -18,15 +18,15 @@ function lazyPlanComponent<P extends object>(
   select: (chunk: PlanChunk) => ComponentType<P>,
 ): ComponentType<P> {
   return function LazyComponent(props: P) {
-    const store = useAppStore();
+    const dispatch = useAppDispatch();
     const { module } = usePlanChunk(true);
     const [Component, setComponent] = useState<ComponentType<P> | null>(null);
 
     useEffect(() => {
       if (!module) return;
-      store.inject(module.planChunk.injectPlan);
+      for (const listener of module.planChunk.planListeners) dispatch(listener);
       setComponent(() => select(module.planChunk));
-    }, [module, store]);
+    }, [module, dispatch]);
 
     return Component && <Component {...props} />;
   };

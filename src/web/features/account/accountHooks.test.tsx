@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { StubbedError, failAsOffline, stubApi } from '../../../../test/support/stubApi';
-import { injectApi } from '../../api/injectApi';
+import { feedbackListeners } from '../../api/feedback';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
 import { uploadFile } from '../../lib/uploadFile';
@@ -30,7 +30,7 @@ function setUp() {
   });
   jest.mocked(uploadFile).mockReset().mockResolvedValue(true);
   const store = createStore();
-  store.inject(injectApi);
+  for (const listener of feedbackListeners) store.dispatch(listener);
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(
     () => {

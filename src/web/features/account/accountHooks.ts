@@ -1,7 +1,7 @@
 import type { UploadType } from '../../../domain/images';
 import { backgroundCall } from '../../api/backgroundCall';
 import { useAppDispatch } from '../../app/hooks';
-import type { AppDispatch } from '../../app/createStore';
+import type { AppThunk } from '../../app/createStore';
 import type { ImageSaveResult } from '../../components/image/CropDialog';
 import { errorText, isNetworkError } from '../../lib/errorText';
 import { uploadFile } from '../../lib/uploadFile';
@@ -37,7 +37,9 @@ export function useSaveImage(
 }
 
 /** Deletes an unused upload. Failures are ignored because the server deletes unused uploads later anyway. */
-const discardUpload = (key: string) => async (dispatch: AppDispatch) => {
-  const { data } = await dispatch(backgroundCall('createDeleteUrl', { key }));
-  if (data) await fetch(data.url, { method: 'DELETE' }).catch(() => undefined);
-};
+const discardUpload =
+  (key: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { data } = await dispatch(backgroundCall('createDeleteUrl', { key }));
+    if (data) await fetch(data.url, { method: 'DELETE' }).catch(() => undefined);
+  };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Input } from '../../../contract/types';
 import { normalizeWidth } from '../../../domain/japaneseText';
-import { useAppSelector, useAppStore } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
@@ -14,9 +14,9 @@ type Fields = Input<'login'>;
 type Errors = Partial<Record<keyof Fields, string>>;
 type LoginFormActions = typeof loginFormCall;
 
-/** Rules and api arrive when the form is first touched. */
+/** Validation and request are loaded when the form is first focused. */
 const loadFormActions = () => import(/* webpackChunkName: "login-call" */ './loginFormActions');
-const preloadFormActions = () => void loadFormActions().catch(() => undefined); // Sending tries again, and says so.
+const preloadFormActions = () => void loadFormActions().catch(() => undefined); // Sending loads it again and reports a failure.
 
 const notices = {
   loggedOut: null,
@@ -31,12 +31,12 @@ const notices = {
 } as const;
 
 /**
- * E-mail and password. What the server refuses is said by the snackbar (spec §8), a failed connection here.
- * Two fields the browser holds need no form library, which would cost the first page 13 kB; and what a
- * password manager filled in before this script ran is kept.
+ * E-mail and password. A snackbar shows what the server rejects (spec §8), the form shows connection errors. Two
+ * uncontrolled fields need no form library, which would add 13 kB to the first page, and keep what a password manager
+ * filled in before this script ran.
  */
 export function LoginForm() {
-  const store = useAppStore();
+  const dispatch = useAppDispatch();
   const notice = useAppSelector(({ auth }) => (auth.notice ? notices[auth.notice] : null));
   const [errors, setErrors] = useState<Errors>({});
   const [connectionError, setConnectionError] = useState<string>();
@@ -48,14 +48,14 @@ export function LoginForm() {
     password: password.current?.value ?? '',
   });
 
-  /** What is wrong with some of the fields, shown at each of them. */
+  /** Validates the form and shows the errors of some of its fields. */
   async function check(call: LoginFormActions, ...names: (keyof Fields)[]) {
     const found = await call.validateLogin(fields());
     setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
     return found;
   }
 
-  /** When a field is left, and while a faulty one is mended. Sending checks again. */
+  /** On blur, and on change while the field shows an error. */
   const recheck = (name: keyof Fields) =>
     void loadFormActions().then(
       (call) => check(call, name),
@@ -70,7 +70,7 @@ export function LoginForm() {
     if (found.email) return email.current?.focus();
     if (found.password) return password.current?.focus();
 
-    const error = await call.logIn(store, fields());
+    const error = await dispatch(call.logIn(fields()));
     if (isNetworkError(error)) setConnectionError(errorText(error));
     else if (error) password.current?.select();
   }

@@ -1,16 +1,16 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { StartListening } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
 import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
 import { cookieRefused, loggedIn, loggedOut, sessionExpired } from './authSlice';
 
-/** Keeps the token cookie in step with the auth state (spec §4, §9). */
-export function addAuthListeners(start: StartListening): void {
-  start({
+/** Writes and deletes the token cookie as the auth state changes (spec §4) (spec §9). */
+export const authListeners = [
+  addAppListener({
     actionCreator: loggedIn,
     effect: ({ payload }, { dispatch }) => {
       writeToken(payload.token);
       if (readToken() !== payload.token) dispatch(cookieRefused());
     },
-  });
-  start({ matcher: isAnyOf(loggedOut, sessionExpired), effect: () => deleteToken() });
-}
+  }),
+  addAppListener({ matcher: isAnyOf(loggedOut, sessionExpired), effect: () => deleteToken() }),
+];

@@ -4,7 +4,7 @@ import { readToken } from '../../lib/tokenCookie';
 
 export interface AuthState {
   loggedIn: boolean;
-  /** What brought somebody to the log-in page. */
+  /** The notice of the log-in page: why the user is there. */
   notice:
     | 'loggedOut'
     | 'sessionExpired'
@@ -16,7 +16,7 @@ export interface AuthState {
     | null;
 }
 
-/** Whether somebody is logged in. The token itself lives in its cookie, never in the store. */
+/** Whether a user is logged in. The token is in a cookie and never in the store (spec §4). */
 export const authSlice = createSlice({
   name: 'auth',
   initialState: (): AuthState => ({
@@ -24,22 +24,22 @@ export const authSlice = createSlice({
     notice: null,
   }),
   reducers: {
-    /** The server accepted e-mail and password. spec §4: without a token this is an error. */
+    /** The server accepted e-mail and password. A missing token is an error (spec §4). */
     loggedIn: (_state, { payload }: PayloadAction<{ token: string }>): AuthState => {
       if (!payload.token) throw new Error('ログインにはトークンが必要です。');
       return { loggedIn: true, notice: null };
     },
-    /** The person left. */
+    /** The user logged out. */
     loggedOut: (): AuthState => ({ loggedIn: false, notice: 'loggedOut' }),
-    /** The server no longer knows the token. Drafts stay on the device. */
+    /** The server rejected the token. Drafts stay on the device. */
     sessionExpired: (): AuthState => ({ loggedIn: false, notice: 'sessionExpired' }),
-    /** The browser dropped the Secure cookie (plain http beyond localhost). */
+    /** The browser did not store the Secure cookie, as on plain http other than localhost. */
     cookieRefused: (): AuthState => ({ loggedIn: false, notice: 'cookieRefused' }),
-    /** Somebody who is not logged in here joined an organization by a mailed link. */
+    /** A user who is not logged in here joined an organization by a mailed link. */
     invitationAccepted: (): AuthState => ({ loggedIn: false, notice: 'invitationAccepted' }),
-    /** By a mailed link; every session of the account has ended. */
+    /** A new password was set by a mailed link, which ends every session of the account. */
     passwordRegistered: (): AuthState => ({ loggedIn: false, notice: 'passwordRegistered' }),
-    /** The person deleted or left an organization, which ends their session. */
+    /** The user deleted or left an organization, which ends their session. */
     organizationEnded: (
       _state,
       { payload: notice }: PayloadAction<'organizationDeleted' | 'organizationLeft'>,

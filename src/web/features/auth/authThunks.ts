@@ -1,44 +1,61 @@
-import type { Input } from '../../../contract/types';
-import type { AppDispatch, AppStore, RootState } from '../../app/createStore';
+import type { Input, Operation, Reply } from '../../../contract/types';
+import type { AppThunk } from '../../app/createStore';
 import { backgroundCall } from '../../api/backgroundCall';
-import { injectApi } from '../../api/injectApi';
+import { feedbackListeners } from '../../api/feedback';
 import { organizationCreated } from '../session/sessionEvents';
 import { authApi } from './authApi';
 import { invitationAccepted, loggedIn, passwordRegistered, sessionExpired } from './authSlice';
 
-// What the pages outside the shell send; loaded when one of them is first touched, for the api with it. Nothing is
-// tracked: what comes back are tokens, and those do not belong into the store.
+// The requests of the pages outside the shell, in a chunk with the api slice that loads when a form is first focused.
+// Nothing is tracked, because the replies are tokens, which must not be in the store (spec §4).
 
 const { endpoints } = authApi;
 const untracked = { track: false } as const;
 
-export const injectAuthApi = (store: AppStore) => store.inject(injectApi);
+export interface RequestResult<T> {
+  data?: T;
+  error?: unknown;
+}
+
+type RequestThunk<O extends Operation> = AppThunk<Promise<RequestResult<Reply<O>>>>;
+
+/** Adds the snackbars of mutations, which the shell adds otherwise. */
+export const addFeedback = (): AppThunk => (dispatch) => {
+  for (const listener of feedbackListeners) dispatch(listener);
+};
 
 export const signUp = (input: Input<'signUp'>) => endpoints.signUp.initiate(input, untracked);
 
 export const requestPasswordReset = (input: Input<'requestPasswordReset'>) =>
   endpoints.requestPasswordReset.initiate(input, untracked);
 
-/** The link of the first mail: its organization comes into being, its founder is in. */
-export const verifySignUp = (input: Input<'verifySignUp'>) => async (dispatch: AppDispatch) => {
-  const outcome = await dispatch(endpoints.verifySignUp.initiate(input, untracked));
-  if (outcome.data) {
-    await dispatch(startSession(outcome.data.token));
-    dispatch(organizationCreated(outcome.data.organizationId));
-  }
-  return outcome;
-};
+/** Creates the account and the organization of a sign-up and logs its owner in. */
+export const verifySignUp =
+  (input: Input<'verifySignUp'>): RequestThunk<'verifySignUp'> =>
+  async (dispatch) => {
+    const outcome = await dispatch(endpoints.verifySignUp.initiate(input, untracked));
+    if (outcome.data) {
+      await dispatch(startSession(outcome.data.token));
+      dispatch(organizationCreated(outcome.data.organizationId));
+    }
+    return outcome;
+  };
 
-export const signUpInvited = (input: Input<'signUpInvited'>) => async (dispatch: AppDispatch) => {
-  const outcome = await dispatch(endpoints.signUpInvited.initiate(input, untracked));
-  if (outcome.data) await dispatch(startSession(outcome.data.token));
-  return outcome;
-};
+export const signUpInvited =
+  (input: Input<'signUpInvited'>): RequestThunk<'signUpInvited'> =>
+  async (dispatch) => {
+    const outcome = await dispatch(endpoints.signUpInvited.initiate(input, untracked));
+    if (outcome.data) await dispatch(startSession(outcome.data.token));
+    return outcome;
+  };
 
-/** Somebody with an account joins. Unless they are the one who is logged in here, they log in next. */
+/** A user with an account joins an organization. Unless they are logged in here, they log in next. */
 export const acceptInvitation =
-  (input: Input<'acceptInvitation'>, { isLoggedIn }: { isLoggedIn: boolean }) =>
-  async (dispatch: AppDispatch) => {
+  (
+    input: Input<'acceptInvitation'>,
+    { isLoggedIn }: { isLoggedIn: boolean },
+  ): RequestThunk<'acceptInvitation'> =>
+  async (dispatch) => {
     const outcome = await dispatch(endpoints.acceptInvitation.initiate(input, untracked));
     if (outcome.data && !isLoggedIn) {
       await dispatch(endSession());
@@ -47,26 +64,30 @@ export const acceptInvitation =
     return outcome;
   };
 
-/** The server ends every session of the account; this browser's goes with it, whoever's it was. */
-export const registerPassword = (input: Input<'registerPassword'>) => async (dispatch: AppDispatch) => {
-  const outcome = await dispatch(endpoints.registerPassword.initiate(input, untracked));
-  if (outcome.data) {
-    await dispatch(endSession());
-    dispatch(passwordRegistered());
-  }
-  return outcome;
-};
+/** The server ends every session of the account; this browser's session ends too, even of another account. */
+export const registerPassword =
+  (input: Input<'registerPassword'>): RequestThunk<'registerPassword'> =>
+  async (dispatch) => {
+    const outcome = await dispatch(endpoints.registerPassword.initiate(input, untracked));
+    if (outcome.data) {
+      await dispatch(endSession());
+      dispatch(passwordRegistered());
+    }
+    return outcome;
+  };
 
-const startSession = (token: string) => async (dispatch: AppDispatch) => {
-  await dispatch(endSession());
-  dispatch(loggedIn({ token }));
-};
+const startSession =
+  (token: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(endSession());
+    dispatch(loggedIn({ token }));
+  };
 
 /**
- * Ends the session of whoever is logged in here, without a word: they were told before. What they have not sent yet
- * stays on the device until they come back, as when a session expires.
+ * Ends the session of the user who is logged in here, without a message: the page announced it before. Their unsent
+ * drafts stay on the device, as when a session expires.
  */
-const endSession = () => async (dispatch: AppDispatch, getState: () => RootState) => {
+const endSession = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!getState().auth.loggedIn) return;
   await dispatch(backgroundCall('logout', {}));
   dispatch(sessionExpired());

@@ -1,14 +1,14 @@
 import { ValidationError } from 'yup';
 import { authSchemas } from '../../../contract/auth.schemas';
 import type { Input } from '../../../contract/types';
-import type { AppStore } from '../../app/createStore';
-import { injectApi } from '../../api/injectApi';
+import { feedbackListeners } from '../../api/feedback';
+import type { AppThunk } from '../../app/createStore';
 import { authApi } from './authApi';
 import { loggedIn } from './authSlice';
 
-// What the log-in form needs beyond the first page: the rules, and the api. Loaded when it is first touched.
+// Validation and request of the log-in form, loaded when it is first focused.
 
-/** The first broken rule of each field, by the contract (spec §5). */
+/** The first validation error of each field by the contract (spec §5). */
 export async function validateLogin(fields: Input<'login'>): Promise<Partial<Record<string, string>>> {
   try {
     await authSchemas.login.input.validate(fields, { abortEarly: false });
@@ -19,12 +19,13 @@ export async function validateLogin(fields: Input<'login'>): Promise<Partial<Rec
   }
 }
 
-/** Logs in; answers the error of the call, or undefined when the session stands. */
-export async function logIn(store: AppStore, input: Input<'login'>): Promise<unknown> {
-  store.inject(injectApi);
-  // Not tracked: what comes back is a token, and that does not belong into the store.
-  const call = authApi.endpoints.login.initiate(input, { track: false });
-  const { data, error } = await store.dispatch(call);
-  if (data) store.dispatch(loggedIn(data));
-  return error;
-}
+/** Logs in; resolves to the error of the request, or to undefined. */
+export const logIn =
+  (input: Input<'login'>): AppThunk<Promise<unknown>> =>
+  async (dispatch) => {
+    for (const listener of feedbackListeners) dispatch(listener);
+    // Not tracked, because the reply is a token, which must not be in the store (spec §4).
+    const { data, error } = await dispatch(authApi.endpoints.login.initiate(input, { track: false }));
+    if (data) dispatch(loggedIn(data));
+    return error;
+  };

@@ -1,35 +1,30 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import type { RootState } from '../../app/createStore';
-import { useAppStore } from '../../app/hooks';
-import type * as calls from './authThunks';
+import type { AppThunk } from '../../app/createStore';
+import { useAppDispatch } from '../../app/hooks';
+import type * as thunks from './authThunks';
+import type { RequestResult } from './authThunks';
 import { preloadRules } from './authResolver';
 
-type AuthThunks = typeof calls;
-
-interface RequestResult<T> {
-  data?: T;
-  error?: unknown;
-}
+type AuthThunks = typeof thunks;
 
 const loadThunks = () => import(/* webpackChunkName: "auth-calls" */ './authThunks');
 
-/** For `onFocus`: what a form needs is on its way while somebody types. */
+/** For `onFocus`: loads what a form needs while the user types. */
 export function preloadForm(): void {
   preloadRules();
-  loadThunks().catch(() => undefined); // Sending tries again, and says so.
+  loadThunks().catch(() => undefined); // Sending loads it again and reports a failure.
 }
 
 /**
- * Sends one of `authCalls` and keeps what became of it: what the server refuses is said by the snackbar, what does
- * not get through belongs into the form (spec §8: ConnectionNotice), which keeps what was typed.
+ * Sends one of `authThunks` and keeps its error for the form, which shows connection errors (spec §8:
+ * ConnectionNotice). A snackbar shows what the server rejects.
  */
 export function useAuthRequest() {
-  const store = useAppStore();
+  const dispatch = useAppDispatch();
   const [error, setError] = useState<unknown>();
 
   async function send<T>(
-    call: (calls: AuthThunks) => ThunkAction<Promise<RequestResult<T>>, RootState, undefined, UnknownAction>,
+    request: (thunks: AuthThunks) => AppThunk<Promise<RequestResult<T>>>,
   ): Promise<T | undefined> {
     setError(undefined);
     const loaded = await loadThunks().catch(() => null);
@@ -37,8 +32,8 @@ export function useAuthRequest() {
       setError({ status: 'FETCH_ERROR' });
       return undefined;
     }
-    loaded.injectAuthApi(store);
-    const outcome = await store.dispatch(call(loaded));
+    dispatch(loaded.addFeedback());
+    const outcome = await dispatch(request(loaded));
     setError(outcome.error);
     return outcome.data;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import type { AppDispatch, RootState } from '../../app/createStore';
+import type { AppThunk } from '../../app/createStore';
 import { backgroundCall } from '../../api/backgroundCall';
 import { useAppDispatch } from '../../app/hooks';
 import type { PendingLink } from './pendingLink';
@@ -11,8 +11,8 @@ type LinkLookup =
   | { phase: 'found'; link: PendingLink; isLoggedIn: boolean };
 
 /**
- * What a mailed link is for, and whether the one it was sent to is logged in here. No query of the api slice: the
- * token would be a key of its cache, and what it says is of use once.
+ * What a mailed link is for, and whether its recipient is logged in here. Not a query of the api slice, because the
+ * token would become a key of the cache.
  */
 export function useMailedLink(token: string): LinkLookup & { lookAgain: () => void } {
   const dispatch = useAppDispatch();
@@ -39,15 +39,14 @@ export function useMailedLink(token: string): LinkLookup & { lookAgain: () => vo
 }
 
 const lookUpLink =
-  (token: string) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<LinkLookup> => {
+  (token: string): AppThunk<Promise<LinkLookup>> =>
+  async (dispatch, getState) => {
     const { loggedIn } = getState().auth;
     const [{ data: link, error }, me] = await Promise.all([
       dispatch(backgroundCall('getLink', { token })),
       loggedIn ? dispatch(backgroundCall('getMe', {})) : null,
     ]);
     if (!link) return { phase: 'failed', error };
-    // A session that has ended is none.
     const here = me?.data?.email.toLowerCase();
     const isLoggedIn = here === link.email.toLowerCase();
     return {

@@ -1,6 +1,7 @@
-import type { RootState, StartListening } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
+import type { RootState } from '../../app/rootReducer';
 import { loggedOut } from '../auth/authSlice';
-import { sessionApi } from '../session/sessionApi';
+import { selectMe } from '../session/sessionSelectors';
 import { commentDraftStorage } from './commentDraftStorage';
 import {
   commentDraftRemoved,
@@ -9,42 +10,40 @@ import {
   commentDraftEdited,
 } from './commentDraftsSlice';
 
-const selectMe = sessionApi.endpoints.getMe.select();
+/** The user the comments belong to; undefined until the signed-in person is known. */
+export const getOwnerId = (state: RootState): number | undefined => selectMe(state)?.serviceUserId;
 
-/** Whose comments these are; nobody's until the signed-in person is known. */
-export const getOwnerId = (state: RootState): number | undefined => selectMe(state).data?.serviceUserId;
-
-/** Keeps the device in step with what is being written; log-out erases it (product §6). */
-export function addCommentDraftListeners(start: StartListening): void {
-  start({
+/** Mirrors comment drafts to the device; log-out deletes them, on any page (product §6). */
+export const commentDraftsListeners = [
+  addAppListener({
     actionCreator: commentDraftEdited,
     effect: ({ payload: { surveyId, draft } }, { getState }) => {
       const owner = getOwnerId(getState());
       if (owner === undefined) return;
-      if (draft.body === '') commentDraftStorage.remove(owner, surveyId);
-      else commentDraftStorage.save(owner, surveyId, draft);
+      if (draft.body === '') commentDraftStorage.remove(owner, `${surveyId}`);
+      else commentDraftStorage.save(owner, `${surveyId}`, draft);
     },
-  });
-  start({
+  }),
+  addAppListener({
     actionCreator: commentDraftRemoved,
     effect: ({ payload: surveyId }, { getState }) => {
       const owner = getOwnerId(getState());
-      if (owner !== undefined) commentDraftStorage.remove(owner, surveyId);
+      if (owner !== undefined) commentDraftStorage.remove(owner, `${surveyId}`);
     },
-  });
-  start({
+  }),
+  addAppListener({
     actionCreator: commentsOpened,
     effect: ({ payload: surveyId }, { getState, dispatch }) => {
       const owner = getOwnerId(getState());
-      const draft = owner === undefined ? null : commentDraftStorage.read(owner, surveyId);
+      const draft = owner === undefined ? null : commentDraftStorage.read(owner, `${surveyId}`);
       if (draft) dispatch(commentDraftLoaded({ surveyId, draft }));
     },
-  });
-  start({
+  }),
+  addAppListener({
     actionCreator: loggedOut,
     effect: (_action, { getOriginalState }) => {
       const owner = getOwnerId(getOriginalState());
       if (owner !== undefined) commentDraftStorage.removeAll(owner);
     },
-  });
-}
+  }),
+];

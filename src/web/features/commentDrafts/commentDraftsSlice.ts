@@ -1,21 +1,22 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 
 export interface CommentDraft {
-  /** What it is about, for a person who is asked whether it may be lost. */
+  /** Names the comment in the log-out dialog. */
   title: string;
   body: string;
-  /** People picked to be mentioned; those whose name was deleted from the text are left out when it is sent. */
+  /** Selected members; those whose name was deleted from the text are not sent. */
   mentions: { serviceUserId: number; name: string }[];
-  /** Sent with the comment, so that the same one sent twice is one. */
+  /** Sent with the comment, so that a repeated request creates one comment. */
   requestId: string;
 }
 
-/** Comments being written, by the report they are for. */
+/** Unposted comments by survey id of their report. */
 type CommentDraftsState = Record<number, CommentDraft>;
 
-/** A report's comments came on screen. */
+/** The comments of a report are shown. */
 export const commentsOpened = createAction<number>('commentDrafts/commentsOpened');
 
 const initialState: CommentDraftsState = {};
@@ -24,15 +25,15 @@ export const commentDraftsSlice = createSlice({
   name: 'commentDrafts',
   initialState,
   reducers: {
-    commentWritten: (state, { payload }: PayloadAction<{ surveyId: number; draft: CommentDraft }>) => {
+    commentDraftEdited: (state, { payload }: PayloadAction<{ surveyId: number; draft: CommentDraft }>) => {
       state[payload.surveyId] = payload.draft;
     },
-    /** What was left on this device was found. */
-    commentDraftFound: (state, { payload }: PayloadAction<{ surveyId: number; draft: CommentDraft }>) => {
+    /** Loaded from this device. */
+    commentDraftLoaded: (state, { payload }: PayloadAction<{ surveyId: number; draft: CommentDraft }>) => {
       state[payload.surveyId] ??= payload.draft;
     },
-    /** It was posted or given up. */
-    commentDraftDone: (state, { payload }: PayloadAction<number>) => {
+    /** Posted or discarded. */
+    commentDraftRemoved: (state, { payload }: PayloadAction<number>) => {
       delete state[payload];
     },
   },
@@ -45,14 +46,12 @@ export const commentDraftsSlice = createSlice({
   },
 });
 
-export const {
-  commentWritten: commentDraftEdited,
-  commentDraftFound: commentDraftLoaded,
-  commentDraftDone: commentDraftRemoved,
-} = commentDraftsSlice.actions;
-export const { selectCommentDraft, selectCommentDrafts } = commentDraftsSlice.selectors;
+export const { commentDraftEdited, commentDraftLoaded, commentDraftRemoved } = commentDraftsSlice.actions;
 
-declare module '../../app/createStore' {
+declare module '../../app/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof commentDraftsSlice> {}
+  interface LazyLoadedSlices extends WithSlice<typeof commentDraftsSlice> {}
 }
+
+export const { selectCommentDraft, selectCommentDrafts } =
+  commentDraftsSlice.injectInto(rootReducer).selectors;

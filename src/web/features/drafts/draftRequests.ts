@@ -1,12 +1,12 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { Answers } from '../../../domain/analysis/types';
 import { backgroundCall } from '../../api/backgroundCall';
-import type { AppDispatch } from '../../app/createStore';
+import type { AppThunk } from '../../app/createStore';
 import { reportFormApi, toReportEntries as toTexts } from '../reportForm/reportFormApi';
 import { surveyApi, toAnswerEntries as toAnswers } from '../survey/surveyApi';
 import type { DraftKind } from './draftsSlice';
 
-/** Where a form belongs; its sending refreshes what others see there. */
+/** The organization and project of a form, whose cached replies become stale when it is sent. */
 export interface FormScope {
   organizationId: number;
   projectId: number;
@@ -16,37 +16,28 @@ type SaveResult = Promise<
   { data: { version: number; savedAt: string }; error?: undefined } | { data?: undefined; error: unknown }
 >;
 
-/** How the forms that have drafts reach the server. */
+/** The requests of each kind of form that has drafts. */
 interface DraftRequests {
-  /** Reads it again; the slice carries the draft over. */
-  load(dispatch: AppDispatch, surveyId: number): Promise<{ error?: unknown }>;
-  /** Saves a draft, in the background. */
-  save(dispatch: AppDispatch, surveyId: number, content: Answers, version: number): SaveResult;
-  /** Sends it to its readers, as a mutation: with overlay and snackbar. */
-  send(
-    dispatch: AppDispatch,
-    surveyId: number,
-    content: Answers,
-    version: number,
-    place: FormScope,
-  ): SaveResult;
+  /** Refetches the form; the slice rebases the draft. */
+  load(surveyId: number): AppThunk<Promise<{ error?: unknown }>>;
+  /** Saves a draft in the background, without overlay and snackbar. */
+  save(surveyId: number, content: Answers, version: number): AppThunk<SaveResult>;
+  /** Sends the form to its readers by a mutation, with overlay and snackbar. */
+  send(surveyId: number, content: Answers, version: number, scope: FormScope): AppThunk<SaveResult>;
 }
 
 const refetchOptions = { forceRefetch: true, subscribe: false } as const;
 
 export const draftRequests: Record<DraftKind, DraftRequests> = {
   survey: {
-    load: (dispatch, surveyId) =>
-      dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId }, refetchOptions)),
-    save: (dispatch, surveyId, content, version) =>
-      dispatch(
-        backgroundCall('answerSurvey', { surveyId, answers: toAnswers(content), complete: false, version }),
-      ),
-    send: (dispatch, surveyId, content, version, place) =>
+    load: (surveyId) => surveyApi.endpoints.getSurvey.initiate({ surveyId }, refetchOptions),
+    save: (surveyId, content, version) =>
+      backgroundCall('answerSurvey', { surveyId, answers: toAnswers(content), complete: false, version }),
+    send: (surveyId, content, version, scope) => (dispatch) =>
       toSaveResult(
         dispatch(
           surveyApi.endpoints.answerSurvey.initiate({
-            ...place,
+            ...scope,
             surveyId,
             answers: toAnswers(content),
             complete: true,
@@ -56,17 +47,14 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
       ),
   },
   report: {
-    load: (dispatch, surveyId) =>
-      dispatch(reportFormApi.endpoints.getMyReport.initiate({ surveyId }, refetchOptions)),
-    save: (dispatch, surveyId, content, version) =>
-      dispatch(
-        backgroundCall('createReport', { surveyId, entries: toTexts(content), submit: false, version }),
-      ),
-    send: (dispatch, surveyId, content, version, place) =>
+    load: (surveyId) => reportFormApi.endpoints.getMyReport.initiate({ surveyId }, refetchOptions),
+    save: (surveyId, content, version) =>
+      backgroundCall('createReport', { surveyId, entries: toTexts(content), submit: false, version }),
+    send: (surveyId, content, version, scope) => (dispatch) =>
       toSaveResult(
         dispatch(
           reportFormApi.endpoints.createReport.initiate({
-            ...place,
+            ...scope,
             surveyId,
             entries: toTexts(content),
             submit: true,

@@ -3,7 +3,6 @@ import { act } from '@testing-library/react';
 import { sampleAccount, sampleSurvey } from '../../../../test/support/sampleSurveyForms';
 import { StubbedError, failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import type { Answer } from '../../../domain/analysis/types';
-import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
 import type { AppStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
@@ -11,29 +10,30 @@ import { writeToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
 import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
-import { injectDrafts } from './injectDrafts';
 import { retryAfterMs, saveAfterMs } from './draftsListeners';
 import {
   conflictResolved,
   draftDiscarded,
   draftEdited,
   selectDraft,
+  selectIsStoredLocally,
   selectSaveState,
   selectUnsavedTitles,
 } from './draftsSlice';
 import { sendForm } from './saveDrafts';
+import { startDrafts } from './startDrafts';
 
 const key = 'survey/3';
-const place = { organizationId: 1, projectId: 2 };
+const scope = { organizationId: 1, projectId: 2 };
 const savedAt = '2026-11-20T03:34:00.000Z';
 const deviceKey = 'koenowa.draft.7.survey/3';
 
 const stores: AppStore[] = [];
 let server: ReturnType<typeof stubApi>;
-/** What the server holds. */
-let sheet: ReturnType<typeof sampleSurvey>;
+/** The survey on the server. */
+let survey: ReturnType<typeof sampleSurvey>;
 
-/** Everything that can happen without time passing has happened. */
+/** Waits for everything that needs no time to pass. */
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -42,17 +42,16 @@ const pass = async (ms: number) => {
   await settle();
 };
 
-/** A browser in which somebody is signed in and has opened the sheet. */
+/** A browser in which a user is logged in and has opened the survey. */
 async function open(serviceUserId = 7) {
   const store = createStore();
   stores.push(store);
-  store.inject(injectApi);
-  store.inject(injectDrafts);
+  store.dispatch(startDrafts());
   server.answers.getMe = () => ({ ...sampleAccount, serviceUserId });
   void store.dispatch(sessionApi.endpoints.getMe.initiate());
   void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }));
   await settle();
-  const seen = toSavedSurvey(sheet);
+  const seen = toSavedSurvey(survey);
   const state = () => store.getState();
   return {
     store,
@@ -62,7 +61,7 @@ async function open(serviceUserId = 7) {
     draft: () => selectDraft(state(), key),
     save: () => selectSaveState(state(), key),
     unsaved: () => selectUnsavedTitles(state()),
-    send: () => store.dispatch(sendForm(key, seen, place)),
+    send: () => store.dispatch(sendForm(key, seen, scope)),
   };
 }
 
@@ -76,9 +75,9 @@ const sent = () =>
 
 /** Another device saves. */
 const saveElsewhere = (answers: Record<string, number | string>) => {
-  sheet = {
-    ...sheet,
-    version: sheet.version + 1,
+  survey = {
+    ...survey,
+    version: survey.version + 1,
     answers: Object.entries(answers).map(([questionKey, value]) => ({ questionKey, value })),
   };
 };
@@ -87,13 +86,13 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   writeToken('token');
-  sheet = sampleSurvey();
+  survey = sampleSurvey();
   server = stubApi({
-    getSurvey: () => sheet,
+    getSurvey: () => survey,
     answerSurvey: ({ version, answers, complete }) => {
-      if (version !== sheet.version) throw new StubbedError(409, '別の画面で更新されています。', 'conflict');
-      sheet = { ...sheet, answers, version: version + 1, surveyState: complete ? 'complete' : 'progress' };
-      return { surveyState: sheet.surveyState, version: sheet.version, savedAt };
+      if (version !== survey.version) throw new StubbedError(409, '別の画面で更新されています。', 'conflict');
+      survey = { ...survey, answers, version: version + 1, surveyState: complete ? 'complete' : 'progress' };
+      return { surveyState: survey.surveyState, version: survey.version, savedAt };
     },
   });
 });
@@ -105,7 +104,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  it('waits for a rest in typing, then sends everything once', async () => {
+  it('waits until typing stops, then sends everything once', async () => {
     const { type, save } = await open();
     type('workload', 3);
     await pass(saveAfterMs - 1);
@@ -117,7 +116,7 @@ describe('saving', () => {
     expect(save()).toEqual({ phase: 'saved', savedAt, message: null, failureCount: 0 });
   });
 
-  it('shows no overlay (spec §4 speaks of mutations)', async () => {
+  it('shows no overlay, which is for mutations (spec §4)', async () => {
     const { type, store } = await open();
     const shown = new Set<number>();
     store.subscribe(() => shown.add(store.getState().ui.pendingMutations));
@@ -127,7 +126,7 @@ describe('saving', () => {
     expect([...shown]).toEqual([0]);
   });
 
-  it('goes on with what was typed meanwhile, one save at a time', async () => {
+  it('continues with what was typed meanwhile, one save at a time', async () => {
     const { type } = await open();
     const { answerSurvey } = server.answers;
     let reply: () => void = () => undefined;
@@ -150,7 +149,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('says what the server does not want and asks again only after an edit', async () => {
+  it('reports what the server rejects and retries only after an edit', async () => {
     const { type, save, unsaved } = await open();
     const { answerSurvey } = server.answers;
     server.answers.answerSurvey = () => {
@@ -170,7 +169,7 @@ describe('saving', () => {
   });
 });
 
-it('tries again when what was refused has been changed meanwhile', async () => {
+it('retries when what was rejected has been changed meanwhile', async () => {
   const { type, save } = await open();
   const { answerSurvey } = server.answers;
   server.answers.answerSurvey = (input) => {
@@ -186,7 +185,7 @@ it('tries again when what was refused has been changed meanwhile', async () => {
 });
 
 describe('without a connection', () => {
-  it('keeps everything on the device and repeats with growing pauses until it gets through', async () => {
+  it('keeps everything on the device and retries with growing delays until it succeeds', async () => {
     const { type, save } = await open();
     const { answerSurvey } = server.answers;
     server.answers.answerSurvey = failAsOffline;
@@ -217,7 +216,7 @@ describe('without a connection', () => {
     expect(save()?.phase).toBe('saved');
   });
 
-  it('has the same text after a reload, and sends it then', async () => {
+  it('restores the text after a reload and sends it then', async () => {
     server.answers.answerSurvey = failAsOffline;
     const before = await open();
     before.type('voice', '途中まで書いた文章');
@@ -237,7 +236,7 @@ describe('without a connection', () => {
 });
 
 describe('the end of a session', () => {
-  it('by log-out erases the drafts of this person from the device, not those of others', async () => {
+  it('by log-out deletes the drafts of this user from the device, not those of others', async () => {
     server.answers.answerSurvey = failAsOffline;
     window.localStorage.setItem('koenowa.draft.8.survey/9', '{}');
     const { type, store, draft } = await open();
@@ -247,7 +246,7 @@ describe('the end of a session', () => {
     expect(Object.keys(window.localStorage)).toEqual(['koenowa.draft.8.survey/9']);
   });
 
-  it('by itself leaves them on the device for the next log-in of the same person', async () => {
+  it('by expiry leaves them on the device for the next log-in of the same user', async () => {
     server.answers.answerSurvey = failAsOffline;
     const { type, store, draft } = await open();
     type('workload', 3);
@@ -298,7 +297,7 @@ describe('two devices', () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('are seen as soon as the sheet is read again', async () => {
+  it('are detected when the survey is refetched', async () => {
     server.answers.answerSurvey = failAsOffline;
     const { type, store, draft } = await open();
     type('workload', 3);
@@ -310,7 +309,7 @@ describe('two devices', () => {
 });
 
 describe('two tabs of one browser', () => {
-  const hear = (newValue: string | null, owner = 7) =>
+  const receive = (newValue: string | null, owner = 7) =>
     act(
       () =>
         void window.dispatchEvent(
@@ -322,26 +321,26 @@ describe('two tabs of one browser', () => {
     const { type, draft } = await open();
     type('workload', 3);
     const typed = { ...draft(), content: { workload: 3, enps: 9 } };
-    hear(JSON.stringify(typed));
+    receive(JSON.stringify(typed));
     expect(draft()?.content).toEqual({ workload: 3, enps: 9 });
   });
 
-  it('read the sheet again when the other one has saved', async () => {
+  it('refetch the survey when the other one has saved', async () => {
     const { type, draft } = await open();
     type('workload', 3);
     const before = server.inputsOf('getSurvey').length;
-    hear(null);
+    receive(null);
     await settle();
     expect(draft()).toBeUndefined();
     expect(server.inputsOf('getSurvey')).toHaveLength(before + 1);
   });
 
   it.each([
-    ['of somebody else', '{"content":{}}', 8],
+    ['of another user', '{"content":{}}', 8],
     ['that is no draft', 'nonsense', 7],
   ])('do not care for an entry %s', async (_case, value, owner) => {
     const { draft } = await open();
-    hear(value, owner);
+    receive(value, owner);
     expect(draft()).toBeUndefined();
   });
 });
@@ -367,7 +366,7 @@ describe('sending', () => {
     expect(sent().some(({ complete }) => complete)).toBe(false);
   });
 
-  it('says so when there is no connection, and can be repeated', async () => {
+  it('reports a missing connection and can be repeated', async () => {
     const { type, send, save } = await open();
     const { answerSurvey } = server.answers;
     type('workload', 3);
@@ -389,7 +388,7 @@ describe('sending', () => {
     type('workload', 4);
     await pass(saveAfterMs);
     expect(draft()?.unsent).toBe(true);
-    expect(sheet.answers).toEqual([{ questionKey: 'workload', value: 4 }]);
+    expect(survey.answers).toEqual([{ questionKey: 'workload', value: 4 }]);
   });
 });
 
@@ -400,20 +399,20 @@ describe('a device that keeps nothing', () => {
     return event.defaultPrevented;
   };
 
-  it('is known, and leaving the page is asked about while something is not on the server', async () => {
+  it('is detected, and leaving the page needs a confirmation while something is unsaved', async () => {
     const { type, store } = await open();
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     type('workload', 3);
-    expect(store.getState().drafts.isStoredLocally).toBe(false);
+    expect(selectIsStoredLocally(store.getState())).toBe(false);
     expect(leave()).toBe(true);
     await pass(saveAfterMs);
     expect(leave()).toBe(false);
 
     setItem.mockRestore();
     type('workload', 4);
-    expect(store.getState().drafts.isStoredLocally).toBe(true);
+    expect(selectIsStoredLocally(store.getState())).toBe(true);
     expect(leave()).toBe(false);
   });
 });

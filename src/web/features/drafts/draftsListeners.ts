@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { StartListening } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
 import { loggedOut } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
 import { draftStorage } from './draftStorage';
@@ -12,37 +12,41 @@ import {
   draftsLoaded,
   parseDraftKey,
   saveFailed,
+  selectDrafts,
   selectIsStoredLocally,
   selectOwner,
+  selectSaveState,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
 import { isUnsaved } from './mergeDraft';
 import { saveDrafts } from './saveDrafts';
 
-/** Rest after the last key press before a draft goes to the server, in ms. */
+/** Milliseconds after the last key press until a draft is sent to the server. */
 export const saveAfterMs = 800;
 
-/** How long to wait before the n-th repetition of a failed save, in ms: 2 s, 4 s, … one minute. */
+/** Milliseconds before the n-th retry of a failed save: 2 s, 4 s, … one minute. */
 export const retryAfterMs = (attempts: number): number => Math.min(60_000, 1000 * 2 ** attempts);
 
-/** What is typed reaches the device at once and the server soon, and comes back after a reload (product §4, §6). */
-export function addDraftListeners(start: StartListening): void {
-  start({
+/** Saves drafts to the device immediately and to the server after a delay; loads them after a reload (product §4, §6). */
+export const draftsListeners = [
+  addAppListener({
     matcher: sessionApi.endpoints.getMe.matchFulfilled,
     effect: ({ payload: { serviceUserId: owner } }, { dispatch, getState }) => {
       if (selectOwner(getState()) === owner) return;
       dispatch(draftsLoaded({ owner, drafts: draftStorage.readAll(owner) }));
       void dispatch(saveDrafts());
     },
-  });
+  }),
 
-  // The device mirrors the slice: everything the server does not have.
-  start({
-    predicate: (_action, now, before) =>
-      now.drafts.owner === before.drafts?.owner && now.drafts.drafts !== before.drafts.drafts,
+  // Mirrors to the device what the server does not have.
+  addAppListener({
+    predicate: (_action, state, previousState) =>
+      selectOwner(state) === selectOwner(previousState) &&
+      selectDrafts(state) !== selectDrafts(previousState),
     effect: (_action, { dispatch, getState, getOriginalState }) => {
-      const { owner, drafts: now } = getState().drafts;
-      const { drafts: before } = getOriginalState().drafts;
+      const owner = selectOwner(getState());
+      const now = selectDrafts(getState());
+      const before = selectDrafts(getOriginalState());
       if (owner === null) return;
       for (const key of new Set([...Object.keys(before), ...Object.keys(now)]) as Set<DraftKey>) {
         const draft = now[key];
@@ -53,41 +57,41 @@ export function addDraftListeners(start: StartListening): void {
         }
       }
     },
-  });
+  }),
 
-  start({
+  addAppListener({
     matcher: isAnyOf(draftEdited, conflictResolved),
     effect: async (_action, { cancelActiveListeners, delay, dispatch }) => {
       cancelActiveListeners();
       await delay(saveAfterMs);
       void dispatch(saveDrafts());
     },
-  });
+  }),
 
-  start({
+  addAppListener({
     actionCreator: saveFailed,
     effect: async ({ payload: { key, phase } }, { cancelActiveListeners, delay, dispatch, getState }) => {
       if (phase !== 'offline') return;
       cancelActiveListeners();
-      await delay(retryAfterMs(getState().drafts.saves[key]?.failureCount ?? 1));
+      await delay(retryAfterMs(selectSaveState(getState(), key)?.failureCount ?? 1));
       void dispatch(saveDrafts());
     },
-  });
+  }),
 
-  // Another tab brought its edits to the server: what this one has read is older.
-  start({
+  // Another tab saved its edits to the server, so the reply cached in this tab is outdated.
+  addAppListener({
     actionCreator: draftChangedElsewhere,
     effect: ({ payload: { key, draft } }, { dispatch }) => {
       const { kind, surveyId } = parseDraftKey(key);
-      if (!draft) void draftRequests[kind].load(dispatch, surveyId);
+      if (!draft) void dispatch(draftRequests[kind].load(surveyId));
     },
-  });
+  }),
 
-  start({
+  addAppListener({
     actionCreator: loggedOut,
     effect: (_action, { getOriginalState }) => {
-      const { owner } = getOriginalState().drafts;
+      const owner = selectOwner(getOriginalState());
       if (owner !== null) draftStorage.removeAll(owner);
     },
-  });
-}
+  }),
+];

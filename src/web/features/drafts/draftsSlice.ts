@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Answer, Answers } from '../../../domain/analysis/types';
+import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
 import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
@@ -8,7 +9,7 @@ import { hasConflicts, isUnsaved, rebaseDraft, resolveConflict, withAnswer } fro
 import type { Draft, SavedContent } from './mergeDraft';
 
 export type DraftKind = 'survey' | 'report';
-/** A form: the sheet of answers or the report of one survey. */
+/** The survey or the report form of one survey id. */
 export type DraftKey = `${DraftKind}/${number}`;
 
 /** The parts of a key. */
@@ -17,31 +18,31 @@ export function parseDraftKey(key: DraftKey): { kind: DraftKind; surveyId: numbe
   return { kind, surveyId: Number(surveyId) };
 }
 
-/** How saving a form goes. */
+/** The progress of saving a form on the server. */
 export interface SaveState {
-  /** `waiting`: to be saved soon. `offline`: tried again by itself. `refused`: the server does not want it as it is. */
+  /** `waiting`: will be saved soon. `offline`: is retried automatically. `rejected`: is not retried until edited. */
   phase: 'waiting' | 'saving' | 'saved' | 'offline' | 'rejected';
-  /** When the server last took it. UTC ISO 8601. */
+  /** When it was last saved. UTC ISO 8601. */
   savedAt: string | null;
-  /** Why it failed, for a person. */
+  /** Why the last save failed, as shown to the user. */
   message: string | null;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failureCount: number;
 }
 
 export interface DraftsState {
-  /** Whose drafts these are; null until the signed-in person is known. */
+  /** The user the drafts belong to; null until the signed-in person is known. */
   owner: number | null;
   drafts: Partial<Record<DraftKey, Draft>>;
   saves: Partial<Record<DraftKey, SaveState>>;
-  /** Whether this device keeps what the server does not have: private windows and full disks do not. */
+  /** Whether this device stored the last draft, which fails in private windows and with a full disk. */
   isStoredLocally: boolean;
 }
 
 interface DraftEdit {
   key: DraftKey;
   title: string;
-  /** What the form showed from the server, for the first edit. */
+  /** The server's content that the form showed, for the first edit. */
   saved: SavedContent;
   name: string;
   /** Null empties the field. */
@@ -59,13 +60,13 @@ interface SaveSuccess {
   content: Answers;
   version: number;
   savedAt: string;
-  /** Not as a draft, but for its readers. */
+  /** Whether it was sent to its readers, not only saved as a draft. */
   sent: boolean;
 }
 
 interface SaveFailure extends Pick<SaveState, 'message'> {
   key: DraftKey;
-  /** `saved`: nothing is lost, it only could not be sent. */
+  /** `saved`: the draft is saved and only sending it failed. */
   phase: 'waiting' | 'offline' | 'rejected' | 'saved';
 }
 
@@ -73,128 +74,126 @@ const initialState: DraftsState = { owner: null, drafts: {}, saves: {}, isStored
 
 const initialSaveState: SaveState = { phase: 'waiting', savedAt: null, message: null, failureCount: 0 };
 
-// Readonly contents make writing into the state clumsy: these return the next one.
-const withDraft = (state: DraftsState, key: DraftKey, draft: Draft): DraftsState => ({
-  ...state,
-  drafts: { ...state.drafts, [key]: draft },
-});
+// The functions below and the reducers take `DraftsState` instead of Immer's type, in which a draft is not readonly.
 
-const withSaveState = (state: DraftsState, key: DraftKey, change: Partial<SaveState>): DraftsState => ({
-  ...state,
-  saves: { ...state.saves, [key]: { ...(state.saves[key] ?? initialSaveState), ...change } },
-});
-
-/** A save under way stays one: it sees what was typed meanwhile when it ends. */
-const withPendingSave = (state: DraftsState, key: DraftKey): DraftsState =>
-  state.saves[key]?.phase === 'saving'
-    ? state
-    : withSaveState(state, key, { phase: 'waiting', message: null });
-
-function withoutDraft(state: DraftsState, key: DraftKey): DraftsState {
-  const { [key]: _draft, ...drafts } = state.drafts;
-  const { [key]: _save, ...saves } = state.saves;
-  return { ...state, drafts, saves };
+function updateSaveState(state: DraftsState, key: DraftKey, change: Partial<SaveState>): void {
+  state.saves[key] = { ...(state.saves[key] ?? initialSaveState), ...change };
 }
 
-/** The server was read: a form that is being written here is carried over to it. */
-function withServerContent(state: DraftsState, key: DraftKey, saved: SavedContent): DraftsState {
+/** A running save keeps its phase; when it ends, it finds what was edited meanwhile. */
+function scheduleSave(state: DraftsState, key: DraftKey): void {
+  if (state.saves[key]?.phase !== 'saving') updateSaveState(state, key, { phase: 'waiting', message: null });
+}
+
+function removeDraft(state: DraftsState, key: DraftKey): void {
+  delete state.drafts[key];
+  delete state.saves[key];
+}
+
+/** The form was refetched: its draft is rebased on what the server holds. */
+function rebaseDraftOf(state: DraftsState, key: DraftKey, saved: SavedContent): void {
   const draft = state.drafts[key];
-  return draft ? withDraft(state, key, rebaseDraft(draft, saved)) : state;
+  if (draft) state.drafts[key] = rebaseDraft(draft, saved);
 }
 
-/** Forms while they are written: what is typed is here first, then on the device, then on the server. */
+/** Drafts of forms: edits are in this slice first, then on the device, then on the server. */
 export const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** The signed-in person is known, and what they left on this device. */
-    draftsFound: (
+    /** The signed-in person is known, and their drafts on this device. */
+    draftsLoaded: (
       _state,
       { payload }: PayloadAction<{ owner: number; drafts: DraftsState['drafts'] }>,
     ): DraftsState => ({ ...initialState, ...payload }),
 
-    draftEdited: (state: DraftsState, { payload }: PayloadAction<DraftEdit>): DraftsState => {
+    draftEdited: (state: DraftsState, { payload }: PayloadAction<DraftEdit>) => {
       const { key, title, saved, name, value } = payload;
       const draft = state.drafts[key] ?? { ...saved, title, base: saved.content, conflicts: {} };
-      const settled = resolveConflict(draft, name, value);
-      const content = withAnswer(settled.content, name, value);
-      return withPendingSave(withDraft(state, key, { ...settled, content, unsent: true }), key);
+      const resolved = resolveConflict(draft, name, value);
+      const content = withAnswer(resolved.content, name, value);
+      state.drafts[key] = { ...resolved, content, unsent: true };
+      scheduleSave(state, key);
     },
 
-    /** The person chose between the answer of this device and the one from elsewhere. */
-    conflictSettled: (state: DraftsState, { payload }: PayloadAction<ConflictChoice>): DraftsState => {
+    /** The user chose between the answer of this device and the one from elsewhere. */
+    conflictResolved: (state: DraftsState, { payload }: PayloadAction<ConflictChoice>) => {
       const { key, name, choice } = payload;
       const draft = state.drafts[key];
-      if (!draft) return state;
+      if (!draft) return;
       const value = choice === 'mine' ? draft.content[name] : draft.conflicts[name];
-      return withPendingSave(withDraft(state, key, resolveConflict(draft, name, value)), key);
+      state.drafts[key] = resolveConflict(draft, name, value);
+      scheduleSave(state, key);
     },
 
-    /** Another tab of this browser wrote on, or, with null, has nothing left to save. */
+    /** Another tab of this browser edited the draft or, with null, has saved it. */
     draftChangedElsewhere: (
       state: DraftsState,
       { payload: { key, draft } }: PayloadAction<{ key: DraftKey; draft: Draft | null }>,
-    ): DraftsState => (draft ? withDraft(state, key, draft) : withoutDraft(state, key)),
+    ) => {
+      if (draft) state.drafts[key] = draft;
+      else removeDraft(state, key);
+    },
 
-    draftDiscarded: (state: DraftsState, { payload }: PayloadAction<DraftKey>): DraftsState =>
-      withoutDraft(state, payload),
+    draftDiscarded: (state: DraftsState, { payload }: PayloadAction<DraftKey>) => {
+      removeDraft(state, payload);
+    },
 
-    /** The device took the draft, or did not. */
-    deviceTried: (state: DraftsState, { payload }: PayloadAction<boolean>): DraftsState => ({
-      ...state,
-      isStoredLocally: payload,
-    }),
+    localStorageChecked: (state, { payload }: PayloadAction<boolean>) => {
+      state.isStoredLocally = payload;
+    },
 
-    saveStarted: (state: DraftsState, { payload }: PayloadAction<DraftKey>): DraftsState =>
-      withSaveState(state, payload, { phase: 'saving' }),
+    saveStarted: (state: DraftsState, { payload }: PayloadAction<DraftKey>) => {
+      updateSaveState(state, payload, { phase: 'saving' });
+    },
 
-    /** The server took `content`. */
-    saveSucceeded: (state: DraftsState, { payload }: PayloadAction<SaveSuccess>): DraftsState => {
+    /** The server saved `content`. */
+    saveSucceeded: (state: DraftsState, { payload }: PayloadAction<SaveSuccess>) => {
       const { key, content, version, savedAt, sent } = payload;
       const before = state.drafts[key];
       const draft = before && { ...before, base: content, version };
-      const more = draft !== undefined && isUnsaved(draft);
-      const next = draft ? withDraft(state, key, { ...draft, unsent: !sent || more }) : state;
-      return withSaveState(next, key, {
-        phase: more ? 'waiting' : 'saved',
+      const isEdited = draft !== undefined && isUnsaved(draft);
+      if (draft) state.drafts[key] = { ...draft, unsent: !sent || isEdited };
+      updateSaveState(state, key, {
+        phase: isEdited ? 'waiting' : 'saved',
         savedAt,
         message: null,
         failureCount: 0,
       });
     },
 
-    saveFailed: (
-      state: DraftsState,
-      { payload: { key, ...failure } }: PayloadAction<SaveFailure>,
-    ): DraftsState =>
-      withSaveState(state, key, { ...failure, failureCount: (state.saves[key]?.failureCount ?? 0) + 1 }),
+    saveFailed: (state: DraftsState, { payload: { key, ...failure } }: PayloadAction<SaveFailure>) => {
+      const failureCount = (state.saves[key]?.failureCount ?? 0) + 1;
+      updateSaveState(state, key, { ...failure, failureCount });
+    },
   },
 
   extraReducers: (builder) => {
     builder
       .addCase(loggedOut, () => initialState)
-      // What this person wrote stays on the device, out of the sight of whoever logs in next.
+      // The drafts stay on the device, where the next user does not see them.
       .addCase(sessionExpired, () => initialState)
       .addMatcher(surveyApi.endpoints.getSurvey.matchFulfilled, (state: DraftsState, { payload }) =>
-        withServerContent(state, `survey/${payload.surveyId}`, toSavedSurvey(payload)),
+        rebaseDraftOf(state, `survey/${payload.surveyId}`, toSavedSurvey(payload)),
       )
       .addMatcher(reportFormApi.endpoints.getMyReport.matchFulfilled, (state: DraftsState, { payload }) =>
-        withServerContent(state, `report/${payload.surveyId}`, toSavedReport(payload)),
+        rebaseDraftOf(state, `report/${payload.surveyId}`, toSavedReport(payload)),
       );
   },
 
   selectors: {
     selectOwner: (state) => state.owner,
-    selectOnDevice: (state) => state.isStoredLocally,
+    selectIsStoredLocally: (state) => state.isStoredLocally,
+    selectDrafts: (state) => state.drafts,
     selectDraft: (state, key: DraftKey) => state.drafts[key],
-    selectSave: (state, key: DraftKey) => state.saves[key],
+    selectSaveState: (state, key: DraftKey) => state.saves[key],
     /** The forms that could be saved now. */
-    selectSavable: (state): DraftKey[] =>
+    selectSavableKeys: (state): DraftKey[] =>
       keysOf(state).filter((key) => {
         const draft = state.drafts[key];
         return draft && isUnsaved(draft) && !hasConflicts(draft) && state.saves[key]?.phase !== 'rejected';
       }),
-    /** What the server does not have yet, by name. */
+    /** The titles of the forms that the server does not have yet. */
     selectUnsavedTitles: (state): string[] =>
       Object.values(state.drafts).flatMap((draft) => (draft && isUnsaved(draft) ? [draft.title] : [])),
   },
@@ -203,26 +202,28 @@ export const draftsSlice = createSlice({
 const keysOf = ({ drafts }: DraftsState) => Object.keys(drafts) as DraftKey[];
 
 export const {
-  draftsFound: draftsLoaded,
+  draftsLoaded,
   draftEdited,
-  conflictSettled: conflictResolved,
+  conflictResolved,
   draftChangedElsewhere,
   draftDiscarded,
-  deviceTried: localStorageChecked,
+  localStorageChecked,
   saveStarted,
   saveSucceeded,
   saveFailed,
 } = draftsSlice.actions;
+
+declare module '../../app/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazyLoadedSlices extends WithSlice<typeof draftsSlice> {}
+}
+
 export const {
   selectOwner,
-  selectOnDevice: selectIsStoredLocally,
+  selectIsStoredLocally,
+  selectDrafts,
   selectDraft,
-  selectSave: selectSaveState,
-  selectSavable: selectSavableKeys,
+  selectSaveState,
+  selectSavableKeys,
   selectUnsavedTitles,
-} = draftsSlice.selectors;
-
-declare module '../../app/createStore' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof draftsSlice> {}
-}
+} = draftsSlice.injectInto(rootReducer).selectors;

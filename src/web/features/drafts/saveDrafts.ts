@@ -1,6 +1,7 @@
-import { addListener } from '@reduxjs/toolkit';
 import type { Answers } from '../../../domain/analysis/types';
-import type { AppDispatch, RootState } from '../../app/createStore';
+import type { AppThunk } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
+import type { RootState } from '../../app/rootReducer';
 import { errorStatusOf, errorText } from '../../lib/errorText';
 import { sessionExpired } from '../auth/authSlice';
 import { draftRequests } from './draftRequests';
@@ -20,17 +21,15 @@ import type { DraftKey } from './draftsSlice';
 import { hasConflicts, isUnsaved } from './mergeDraft';
 import type { SavedContent } from './mergeDraft';
 
-type Thunk<T> = (dispatch: AppDispatch, getState: () => RootState) => Promise<T>;
-
-/** Saves every form that has something new; answers the names of those the server still does not have. */
-export const saveDrafts = (): Thunk<string[]> => async (dispatch, getState) => {
+/** Saves every changed form; resolves to the titles of those that the server still does not have. */
+export const saveDrafts = (): AppThunk<Promise<string[]>> => async (dispatch, getState) => {
   for (const key of selectSavableKeys(getState())) await dispatch(saveDraft(key));
   return selectUnsavedTitles(getState());
 };
 
-/** Saves one form until nothing new is left, it fails, or the person has to choose. Never two saves at once. */
+/** Saves one form until nothing is unsaved, it fails, or a conflict needs a choice. Never runs twice at a time. */
 export const saveDraft =
-  (key: DraftKey): Thunk<void> =>
+  (key: DraftKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     await dispatch(waitForRunningSave(key));
     const { kind, surveyId } = parseDraftKey(key);
@@ -39,24 +38,24 @@ export const saveDraft =
       if (!draft || !isUnsaved(draft) || hasConflicts(draft)) return;
       dispatch(saveStarted(key));
       const { content, version } = draft;
-      const { data, error } = await draftRequests[kind].save(dispatch, surveyId, content, version);
+      const { data, error } = await dispatch(draftRequests[kind].save(surveyId, content, version));
       if (data) dispatch(saveSucceeded({ ...data, key, content, sent: false }));
       else if (!(await dispatch(handleSaveError(key, error, content)))) return;
     }
   };
 
-/** What became of sending a form. `message`: why not, for a person; null when it was sent or a choice is waiting. */
+/** The result of sending a form. `message`: why it failed; null when it was sent or a conflict needs a choice. */
 export interface SendResult {
   sent: boolean;
   message: string | null;
 }
 
 /**
- * Sends a form to its readers. First what is unsaved goes the quiet way, where an edit made elsewhere is noticed.
- * Only what was checked is sent: with edits left or a choice waiting nothing is.
+ * Sends a form to its readers. Saves it in the background first, which detects edits made elsewhere; with unsaved
+ * edits or a conflict left it is not sent.
  */
 export const sendForm =
-  (key: DraftKey, saved: SavedContent, place: FormScope): Thunk<SendResult> =>
+  (key: DraftKey, saved: SavedContent, scope: FormScope): AppThunk<Promise<SendResult>> =>
   async (dispatch, getState) => {
     await dispatch(saveDraft(key));
     const draft = selectDraft(getState(), key);
@@ -69,28 +68,28 @@ export const sendForm =
     const { kind, surveyId } = parseDraftKey(key);
     const { content, version } = draft ?? saved;
     dispatch(saveStarted(key));
-    const { data, error } = await draftRequests[kind].send(dispatch, surveyId, content, version, place);
+    const { data, error } = await dispatch(draftRequests[kind].send(surveyId, content, version, scope));
     if (data) {
       dispatch(saveSucceeded({ ...data, key, content, sent: true }));
       return { sent: true, message: null };
     }
     dispatch(saveFailed({ key, phase: 'saved', message: null }));
-    if (isOutdated(errorStatusOf(error))) await draftRequests[kind].load(dispatch, surveyId);
+    if (isOutdated(errorStatusOf(error))) await dispatch(draftRequests[kind].load(surveyId));
     return { sent: false, message: errorText(error) };
   };
 
 /**
- * Says why saving `content` failed. Answers true when it can be tried again at once: somebody else had saved and we
- * know what, or what was refused has been changed meanwhile.
+ * Records why saving `content` failed. Resolves to true when it can be retried at once: edits from elsewhere have been
+ * loaded, or the rejected content has been changed meanwhile.
  */
 const handleSaveError =
-  (key: DraftKey, error: unknown, content: Answers): Thunk<boolean> =>
+  (key: DraftKey, error: unknown, content: Answers): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const status = errorStatusOf(error);
     const failed = (phase: 'waiting' | 'offline' | 'rejected') =>
       dispatch(saveFailed({ key, phase, message: errorText(error) }));
 
-    // The session is over, the draft is on the device, and the log-in leads back here.
+    // The draft stays on the device, and the log-in leads back to this page.
     if (status === 401) {
       if (selectOwner(getState()) !== null) dispatch(sessionExpired());
       return false;
@@ -98,37 +97,37 @@ const handleSaveError =
     const { kind, surveyId } = parseDraftKey(key);
     if (status === 409) {
       const before = selectDraft(getState(), key)?.version;
-      const { error: unread } = await draftRequests[kind].load(dispatch, surveyId);
-      if (unread) {
+      const { error: loadError } = await dispatch(draftRequests[kind].load(surveyId));
+      if (loadError) {
         failed('offline');
         return false;
       }
-      const known = selectDraft(getState(), key)?.version !== before;
-      failed(known ? 'waiting' : 'rejected');
-      return known;
+      const isRebased = selectDraft(getState(), key)?.version !== before;
+      failed(isRebased ? 'waiting' : 'rejected');
+      return isRebased;
     }
     failed(isTemporaryFailure(status) ? 'offline' : 'rejected');
-    if (isOutdated(status)) await draftRequests[kind].load(dispatch, surveyId);
+    if (isOutdated(status)) await dispatch(draftRequests[kind].load(surveyId));
     return !isTemporaryFailure(status) && selectDraft(getState(), key)?.content !== content;
   };
 
-/** Somebody saved meanwhile, or a rule refuses it (the round has closed): the server knows more than the screen. */
+/** Whether the screen is out of date: another save came first, or a rule rejects it because the round has closed. */
 const isOutdated = (status: number | string | undefined): boolean => status === 409 || status === 422;
 
-/** Failures that end by themselves: no connection, a server in trouble or too busy. */
+/** Failures that a retry can resolve: no connection, a server error or an overloaded server. */
 const isTemporaryFailure = (status: number | string | undefined): boolean =>
   typeof status !== 'number' || status >= 500 || status === 429 || status === 408;
 
-/** Waits until no save of this form is under way. */
+/** Waits until no save of this form is running. */
 const waitForRunningSave =
-  (key: DraftKey): Thunk<void> =>
+  (key: DraftKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const saving = (state: RootState) => selectSaveState(state, key)?.phase === 'saving';
-    while (saving(getState())) {
+    const isSaving = (state: RootState) => selectSaveState(state, key)?.phase === 'saving';
+    while (isSaving(getState())) {
       await new Promise<void>((resolve) => {
         dispatch(
-          addListener({
-            predicate: (_action, state) => !saving(state as RootState),
+          addAppListener({
+            predicate: (_action, state) => !isSaving(state),
             effect: (_action, { unsubscribe }) => {
               unsubscribe();
               resolve();

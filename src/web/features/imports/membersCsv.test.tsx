@@ -51,7 +51,7 @@ async function choose(role: Role, lines: ImportLine[]) {
     token: 'token',
     server: 'http://127.0.0.1:9',
   }));
-  await waitFor(() => expect(store.getState().planModal).toBeDefined());
+  await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
   fireEvent.click(await screen.findByText('CSV'));
   fireEvent.click(await screen.findByText('CSVから取り込む'));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers';
 import { api } from '../../api/api';
-import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
 import type { AppStore } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
 import { setPageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
-import { addLiveListeners } from './liveListeners';
+import { liveListeners } from './liveListeners';
 
 const hello = { event: 'hello' };
 const stale = { event: 'stale', tags: [{ type: 'Reports', id: 3 }] };
 
-/** A stream that says this and ends, a refusal, or no answer at all. */
-type Answer = object[] | number | 'unreachable';
+/** The lines of a stream that then ends, an error status, or no reply. */
+type StreamReply = object[] | number | 'unreachable';
 
 let stores: AppStore[];
-let asked: { organization: string | null; at: number }[];
+let requests: { organization: string | null; at: number }[];
 
-/** Everything that can happen without time passing has happened. */
+/** Waits for everything that needs no time to pass. */
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -27,29 +27,30 @@ const pass = async (ms: number) => {
   await settle();
 };
 
-/** Somebody is signed in and looks at organization 1, whose streams answer in turn; the last answer stays. */
-async function listen(...answers: [Answer, ...Answer[]]) {
+/** A user is logged in on a page of organization 1, whose streams give these replies in turn; the last one repeats. */
+async function listen(...replies: [StreamReply, ...StreamReply[]]) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     init?.signal?.throwIfAborted();
-    asked.push({
+    requests.push({
       organization: new URL(target as string).searchParams.get('organizationId'),
       at: Date.now(),
     });
-    const answer = answers[Math.min(asked.length, answers.length) - 1]!;
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    if (typeof answer === 'number') return new Response(null, { status: answer });
-    return new Response(answer.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const reply = replies[Math.min(requests.length, replies.length) - 1]!;
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+    if (typeof reply === 'number') return new Response(null, { status: reply });
+    return new Response(reply.map((line) => `${JSON.stringify(line)}\n`).join(''));
   });
   const store = createStore();
   stores.push(store);
-  store.inject(injectApi);
-  addLiveListeners(store.startListening);
+  for (const listener of liveListeners) store.dispatch(listener);
   const invalidated: number[] = [];
   const { invalidateTags } = api.util;
-  store.startListening({
-    actionCreator: invalidateTags,
-    effect: ({ payload }) => void invalidated.push(payload.length),
-  });
+  store.dispatch(
+    addAppListener({
+      actionCreator: invalidateTags,
+      effect: ({ payload }) => void invalidated.push(payload.length),
+    }),
+  );
   jest.spyOn(Math, 'random').mockReturnValue(0); // Not before: listeners get their ids by it.
   store.dispatch(loggedIn({ token: 'abc' }));
   store.dispatch(organizationVisited(1));
@@ -57,14 +58,14 @@ async function listen(...answers: [Answer, ...Answer[]]) {
   return { store, invalidated };
 }
 
-/** Seconds between one try and the next. */
-const pauses = () => asked.slice(1).map(({ at }, index) => (at - asked[index]!.at) / 1000);
+/** Seconds between the requests. */
+const delays = () => requests.slice(1).map(({ at }, index) => (at - requests[index]!.at) / 1000);
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   stores = [];
-  asked = [];
+  requests = [];
 });
 
 afterEach(() => {
@@ -72,18 +73,18 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what the stream says', () => {
-  it('makes stale just what it names', async () => {
+describe('events', () => {
+  it('invalidate just the tags they name', async () => {
     const { invalidated } = await listen([hello, stale]);
     await pass(0);
     expect(invalidated).toEqual([1]);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, StreamReply]>([
     ['ended', [hello]],
     ['could not be reached', 'unreachable'],
-    ['was in trouble', 503],
-  ])('makes everything stale when it %s before: what happened meanwhile is unknown', async (_, first) => {
+    ['had a server error', 503],
+  ])('invalidate everything when the stream %s before: events may have been missed', async (_, first) => {
     const { invalidated } = await listen(first, [hello], 404);
     expect(invalidated).toEqual([]);
     await pass(1_000);
@@ -92,59 +93,59 @@ describe('what the stream says', () => {
   });
 });
 
-describe('the next try', () => {
-  it.each<[string, Answer, number[]]>([
+describe('a reconnect', () => {
+  it.each<[string, StreamReply, number[]]>([
     ['comes 1 s after a stream ended', [hello], [1, 1, 1, 1]],
-    ['waits twice as long each time nobody answers', 'unreachable', [1, 2, 4, 8]],
-    ['does so when the server is in trouble', 500, [1, 2, 4, 8]],
-  ])('%s', async (_, answer, expected) => {
-    await listen(answer);
-    for (const pause of expected) await pass(pause * 1000);
-    expect(pauses()).toEqual(expected);
+    ['waits twice as long each time there is no reply', 'unreachable', [1, 2, 4, 8]],
+    ['waits twice as long each time the server has an error', 500, [1, 2, 4, 8]],
+  ])('%s', async (_, reply, expected) => {
+    await listen(reply);
+    for (const seconds of expected) await pass(seconds * 1000);
+    expect(delays()).toEqual(expected);
   });
 
   it('comes after a minute at most', async () => {
     await listen('unreachable');
     for (let minute = 0; minute < 5; minute += 1) await pass(60_000);
-    expect(Math.max(...pauses())).toBe(60);
+    expect(Math.max(...delays())).toBe(60);
   });
 
-  it('comes soon again once the server was heard', async () => {
+  it('comes after 1 s again once an event was received', async () => {
     await listen('unreachable', 'unreachable', [hello], 'unreachable', 404);
     for (const seconds of [1, 2, 1, 2]) await pass(seconds * 1000);
-    expect(pauses()).toEqual([1, 2, 1, 2]);
+    expect(delays()).toEqual([1, 2, 1, 2]);
   });
 });
 
-describe('no further try', () => {
-  it.each([403, 404])('after %s, and the session goes on', async (status) => {
+describe('no reconnect', () => {
+  it.each([403, 404])('after %s, without ending the session', async (status) => {
     const { store } = await listen(status);
     await pass(600_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(store.getState().auth.loggedIn).toBe(true);
   });
 
-  it('after 401: the session has ended, here as well (product §6)', async () => {
+  it('after 401, which ends the session here too (product §6)', async () => {
     const { store } = await listen([hello], 401);
     await pass(1_000);
     expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
     expect(readToken()).toBeUndefined();
     await pass(600_000);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('after log-out', async () => {
     const { store } = await listen([hello]);
     store.dispatch(loggedOut());
     await pass(600_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(store.getState().auth.notice).toBe('loggedOut');
   });
 
-  it('for an organization that was left for another', async () => {
+  it('for the previous organization after another was entered', async () => {
     const { store } = await listen([hello]);
     store.dispatch(organizationVisited(2));
     await pass(3_000);
-    expect(asked.map(({ organization }) => organization)).toEqual(['1', '2', '2', '2', '2']);
+    expect(requests.map(({ organization }) => organization)).toEqual(['1', '2', '2', '2', '2']);
   });
 });

@@ -2,25 +2,26 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { livePath, type LiveEvent } from '../../../contract/live';
 import { api } from '../../api/api';
 import { cacheTagTypes } from '../../../contract/cacheTags';
-import type { AppDispatch, StartListening } from '../../app/createStore';
+import type { AppDispatch } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
 import { pageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
 import { readLines } from './readLines';
 
-/** Milliseconds before the next try after a stream ended; doubled each time up to the longest. */
+/** Milliseconds before reconnecting after a stream ended; doubled each time up to the maximum. */
 const initialRetryDelayMs = 1_000;
 const maxRetryDelayMs = 60_000;
-/** Everybody hears the same news at once: each browser asks again within this many milliseconds. */
+/** All browsers receive an event at once; each refetches after a random delay up to this many milliseconds. */
 const maxJitterMs = 400;
 
 /**
- * Keeps one stream open for the organization on screen. Events only say which cached answers are stale; those
- * on screen are fetched again with the person's own permissions.
+ * Keeps one stream open for the organization on screen. Events only name stale cache tags; replies on screen are
+ * refetched with the user's own permissions.
  */
-export function addLiveListeners(start: StartListening): void {
-  start({
+export const liveListeners = [
+  addAppListener({
     matcher: isAnyOf(organizationVisited, loggedOut, sessionExpired),
     effect: async (action, { cancelActiveListeners, dispatch, delay, signal }) => {
       cancelActiveListeners();
@@ -29,28 +30,28 @@ export function addLiveListeners(start: StartListening): void {
       for (let pause = initialRetryDelayMs; !signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
         const opened = await readStream(action.payload, dispatch, { signal, reconnecting });
         if (opened === 'refused') return;
-        // The session ended elsewhere: a new password, a lost device. What is on screen is no longer theirs to see.
+        // The session was ended elsewhere, for example by a new password.
         if (opened === 'unknown') return void dispatch(sessionExpired());
-        if (opened === 'heard') pause = initialRetryDelayMs;
+        if (opened === 'received') pause = initialRetryDelayMs;
         reconnecting = true;
         await delay(pause + Math.random() * maxJitterMs);
       }
     },
-  });
-}
+  }),
+];
 
 interface StreamOptions {
   signal: AbortSignal;
-  /** What happened while nobody listened is unknown: everything on screen is asked for again. */
+  /** Events may have been missed since the last stream: everything on screen is refetched. */
   reconnecting: boolean;
 }
 
-/** Reads one stream to its end. `refused`: asking again would not help. `unknown`: the server does not know who asks. */
+/** Reads one stream to its end. `refused`: a retry would not help. `unknown`: the server rejected the token. */
 async function readStream(
   organizationId: number,
   dispatch: AppDispatch,
   { signal, reconnecting }: StreamOptions,
-): Promise<'heard' | 'unreachable' | 'refused' | 'unknown'> {
+): Promise<'received' | 'unreachable' | 'refused' | 'unknown'> {
   try {
     const response = await fetch(
       `${pageConfig().apiBase ?? '/api'}${livePath}?organizationId=${organizationId}`,
@@ -68,7 +69,7 @@ async function readStream(
         await runAfterRandomDelay(() => dispatch(api.util.invalidateTags(event.tags)), signal);
       else if (reconnecting) dispatch(api.util.invalidateTags(cacheTagTypes));
     }
-    return 'heard';
+    return 'received';
   } catch {
     return 'unreachable';
   }

@@ -3,7 +3,6 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { stubApi } from '../../../../test/support/stubApi';
-import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
 import { NotificationList } from './NotificationList';
@@ -16,7 +15,6 @@ async function openList(organizationId: number, ...ids: number[]) {
   const notifications = ids.map(notification);
   const server = stubApi({ getNotifications: () => ({ notifications, total: ids.length, unread: 0 }) });
   const store = createStore();
-  store.inject(injectApi);
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter>

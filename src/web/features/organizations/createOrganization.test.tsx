@@ -10,7 +10,7 @@ import { cacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
-import { sessionApi } from '../session/sessionApi';
+import { selectMe } from '../session/sessionSelectors';
 import { modalClosed, modalOpened, selectFlowPage, selectModal } from '../ui/uiSlice';
 
 configure({ defaultHidden: true });
@@ -125,8 +125,7 @@ describe('with a stubbed server', () => {
     // The organization was created although the reply was lost.
     server.answers.getMe = () => ({ ...sampleAccount, organizations: organizationsOf(2) });
     press('組織を作成');
-    const listedOrganizations = () =>
-      sessionApi.endpoints.getMe.select()(store!.getState()).data?.organizations;
+    const listedOrganizations = () => selectMe(store!.getState())?.organizations;
     await waitFor(() => expect(listedOrganizations()).toHaveLength(2));
 
     server.answers.createOrganization = () => ({ organizationId: 2 });

@@ -46,7 +46,7 @@ async function open(page: string, role: Role) {
     token: 'token',
     server: 'http://127.0.0.1:9',
   }));
-  await waitFor(() => expect(store.getState().planModal).toBeDefined());
+  await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
 }
 
 afterEach(() => {

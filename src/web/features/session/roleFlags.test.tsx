@@ -5,9 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../../test/support/stubApi';
 import { roleFlags } from '../../../domain/roles';
-import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
-import { injectPersistence } from '../../app/injectPersistence';
 import { setPageConfig } from '../../lib/config';
 import { loggedIn } from '../auth/authSlice';
 import { sessionApi } from './sessionApi';
@@ -35,8 +33,6 @@ async function signedIn() {
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   stubApi({ getMe: () => me });
   const store = createStore();
-  store.inject(injectApi);
-  store.inject(injectPersistence);
   store.dispatch(loggedIn({ token: 'abc' }));
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
   return store;
@@ -64,7 +60,7 @@ it.each([
   expect(renderHook(useRoleFlags, { wrapper }).result.current).toEqual(expected);
 });
 
-it('are there for listeners too, and say nothing of somebody who is not in', async () => {
+it('are selected for listeners, without any in an unknown organization', async () => {
   const store = await signedIn();
   const flags = (organizationId: number, projectId?: number) =>
     selectRoleFlags(store.getState(), { organizationId, projectId });

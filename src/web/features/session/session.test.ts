@@ -1,25 +1,32 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
+import configureMockStore from 'redux-mock-store';
+import { persistStore } from 'redux-persist';
+import { requestAction } from '../../../../test/support/requestAction';
 import { createStore } from '../../app/createStore';
-import { injectPersistence } from '../../app/injectPersistence';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
 import { pickStartOrganization } from './pickStartOrganization';
-import { addSessionListeners } from './sessionListeners';
+import { selectLastOrganizationId } from './preferencesSlice';
+import { sessionListeners } from './sessionListeners';
 import { organizationVisited } from './sessionEvents';
 
-const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | string) => ({
-  type: `api/${kind}/rejected`,
-  meta: { arg: { endpointName: 'getMe' } },
-  payload: { status },
-});
+const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | string) =>
+  requestAction(kind, 'getMe', 'rejected', { status });
 
-function setUp({ inside = true } = {}) {
+function setUp({ isLoggedIn = true } = {}) {
   const store = createStore();
-  const actions: string[] = [];
-  addSessionListeners(store.startListening);
-  store.startListening({ predicate: () => true, effect: ({ type }) => void actions.push(type) });
-  if (inside) store.dispatch(loggedIn({ token: 'abc' }));
-  return { store, actions };
+  for (const listener of sessionListeners) store.dispatch(listener);
+  if (isLoggedIn) store.dispatch(loggedIn({ token: 'abc' }));
+  return store;
+}
+
+/** The types of the actions that follow from one action while a user is logged in. */
+function actionTypesAfter(action: { type: string }) {
+  const store = configureMockStore([createListenerMiddleware().middleware])({ auth: { loggedIn: true } });
+  for (const listener of sessionListeners) store.dispatch(listener);
+  store.dispatch(action);
+  return store.getActions().map(({ type }: { type: string }) => type);
 }
 
 beforeEach(() => {
@@ -28,34 +35,36 @@ beforeEach(() => {
 });
 
 describe('the server no longer knows the session', () => {
-  it.each(['executeQuery', 'executeMutation'] as const)('%s: logged out, told why', (kind) => {
-    const { store, actions } = setUp();
+  it.each(['executeQuery', 'executeMutation'] as const)('%s: logged out, with a notice', (kind) => {
+    const store = setUp();
     store.dispatch(rejected(kind, 401));
     expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
     expect(readToken()).toBeUndefined();
-    expect(actions).toContain('api/resetApiState');
+    expect(actionTypesAfter(rejected(kind, 401))).toEqual([
+      `api/${kind}/rejected`,
+      'auth/sessionExpired',
+      'api/resetApiState',
+    ]);
   });
 
-  it.each([400, 403, 404, 500, 'FETCH_ERROR'])('%s is another matter', (status) => {
-    const { store } = setUp();
+  it.each([400, 403, 404, 500, 'FETCH_ERROR'])('%s does not end the session', (status) => {
+    const store = setUp();
     store.dispatch(rejected('executeQuery', status));
     expect(store.getState().auth.loggedIn).toBe(true);
   });
 
   it('a wrong password is not an expired session', () => {
-    const { store } = setUp({ inside: false });
+    const store = setUp({ isLoggedIn: false });
     store.dispatch(rejected('executeMutation', 401));
     expect(store.getState().auth.notice).toBeNull();
   });
 });
 
-it('forgets what the server said when the person leaves', () => {
-  const { store, actions } = setUp();
-  store.dispatch(loggedOut());
-  expect(actions).toContain('api/resetApiState');
+it('clears the cache on log-out', () => {
+  expect(actionTypesAfter(loggedOut())).toEqual(['auth/loggedOut', 'api/resetApiState']);
 });
 
-describe('where a log-in leads', () => {
+describe('the organization after a log-in', () => {
   const organizations = [{ id: 3 }, { id: 5 }];
 
   it.each([
@@ -72,12 +81,12 @@ describe('where a log-in leads', () => {
 
   it('is remembered on the device', async () => {
     const first = createStore();
-    first.inject(injectPersistence);
+    persistStore(first);
     first.dispatch(organizationVisited(5));
     await waitFor(() => expect(window.localStorage.getItem('koenowa.preferences')).toContain('5'));
 
     const second = createStore();
-    second.inject(injectPersistence);
-    await waitFor(() => expect(second.getState().preferences.lastOrganizationId).toBe(5));
+    persistStore(second);
+    await waitFor(() => expect(selectLastOrganizationId(second.getState())).toBe(5));
   });
 });

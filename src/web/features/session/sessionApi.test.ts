@@ -3,7 +3,6 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../../test/support/stubApi';
 import { cacheTag, type CacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
-import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
 import { loggedIn } from '../auth/authSlice';
@@ -15,12 +14,11 @@ beforeAll(() => setPageConfig({ apiBase: 'http://127.0.0.1:9/api' }));
 
 it.each<[string, CacheTag | 'Me', number]>([
   ['by its id, as the live stream does', cacheTag('Me', { serviceUserId }), 2],
-  ['without one, as what the person did here', 'Me', 2],
-  ['of somebody else', cacheTag('Me', { serviceUserId: serviceUserId + 1 }), 1],
+  ['without an id, as mutations do', 'Me', 2],
+  ['of another user', cacheTag('Me', { serviceUserId: serviceUserId + 1 }), 1],
 ])('the profile named %s', async (_, tag, fetched) => {
   const server = stubApi({ getMe: () => sampleAccount });
   const store = createStore();
-  store.inject(injectApi);
   store.dispatch(loggedIn({ token: 'abc' }));
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
   store.dispatch(api.util.invalidateTags([tag]));

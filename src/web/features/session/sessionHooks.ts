@@ -3,11 +3,12 @@ import { checkPermission } from '../../../domain/permissions';
 import type { PermissionAction, Scope, Refusal } from '../../../domain/permissions';
 import { useAppSelector } from '../../app/hooks';
 import { pickStartOrganization } from './pickStartOrganization';
+import { selectLastOrganizationId } from './preferencesSlice';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
 import { getRoleFlags } from './sessionSelectors';
 
-/** The signed-in person. Only inside the shell, which renders its pages once this is known. */
+/** The signed-in person. Only inside the shell, which renders its pages once they are loaded. */
 export function useMe(): Me {
   const { data } = useGetMeQuery();
   if (!data) throw new Error('useMe needs the shell around it.');
@@ -16,7 +17,7 @@ export function useMe(): Me {
 
 /**
  * Why the signed-in person may not do `action`, or null. Without a place: the organization and project of
- * the address (product §3; the server asks the same function).
+ * the address (product §3; the server calls the same function).
  */
 export function useRefusal(action: PermissionAction, place?: Scope): Refusal | null {
   const { orgId, pjId } = useParams();
@@ -32,23 +33,23 @@ export const useCan = (action: PermissionAction, place?: Scope): boolean =>
   useRefusal(action, place) === null;
 
 /**
- * Whether a screen about `action` is shown to `me` at all. That an organization is suspended hides none: they say
- * themselves what is wrong.
+ * Whether a screen about `action` is shown to `me` at all. Screens of a suspended organization are shown, with a
+ * message.
  */
 export function canOpenScreen(me: Me, action: PermissionAction, place: Scope): boolean {
   const cause = checkPermission(me, action, place);
   return cause === null || cause === 'suspended';
 }
 
-/** The organization a log-in leads to; undefined for somebody without any. */
+/** The organization a log-in leads to; undefined for a user without any. */
 export function useStartOrganization(): Me['organizations'][number] | undefined {
-  const lastId = useAppSelector(({ preferences }) => preferences.lastOrganizationId);
+  const lastId = useAppSelector(selectLastOrganizationId);
   return pickStartOrganization(useMe().organizations, lastId);
 }
 
 /**
- * The organization of the page as one's entry in it; on pages without one (spec §2) the one a log-in would
- * lead to. Undefined where the page's organization is not one's own, or where one has none.
+ * The signed-in person's entry of the page's organization; on pages without one (spec §2) that of the organization a
+ * log-in would lead to. Undefined if they are not a member, or of none.
  */
 export function useCurrentOrganization(): Me['organizations'][number] | undefined {
   const { orgId } = useParams();
@@ -57,7 +58,7 @@ export function useCurrentOrganization(): Me['organizations'][number] | undefine
   return orgId ? organizations.find(({ id }) => id === Number(orgId)) : start;
 }
 
-/** The derived flags of spec §6: one's role in the current organization, and in the project of the address. */
+/** The derived flags (spec §6) of the signed-in person in the current organization and the project of the address. */
 export function useRoleFlags() {
   const { pjId } = useParams();
   return getRoleFlags(useMe(), {

@@ -1,28 +1,27 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
-import type { StartListening } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
 import { api } from '../../api/api';
+import { matchRequest } from '../../api/requestMatchers';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 
-interface RejectedCall extends UnknownAction {
-  payload?: { status?: number | string };
-}
+const matchRejected = isAnyOf(
+  matchRequest('executeQuery', 'rejected'),
+  matchRequest('executeMutation', 'rejected'),
+);
 
-const isRejectedCall = (action: UnknownAction): action is RejectedCall =>
-  action.type === 'api/executeQuery/rejected' || action.type === 'api/executeMutation/rejected';
-
-/** Ends the session when the server does, and forgets what it knew. */
-export function addSessionListeners(start: StartListening): void {
-  start({
-    matcher: isRejectedCall,
+/** Ends the session when the server has ended it, and clears the cache at the end of a session. */
+export const sessionListeners = [
+  addAppListener({
+    matcher: matchRejected,
     effect: ({ payload }, { dispatch, getState }) => {
-      if (payload?.status === 401 && getState().auth.loggedIn) dispatch(sessionExpired());
+      const { status } = (payload ?? {}) as { status?: number | string };
+      if (status === 401 && getState().auth.loggedIn) dispatch(sessionExpired());
     },
-  });
-  start({
+  }),
+  addAppListener({
     matcher: isAnyOf(loggedOut, sessionExpired),
     effect: (_, { dispatch }) => {
       dispatch(api.util.resetApiState());
     },
-  });
-}
+  }),
+];

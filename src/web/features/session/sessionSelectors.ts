@@ -1,17 +1,21 @@
 import type { Scope } from '../../../domain/permissions';
 import { roleFlags } from '../../../domain/roles';
-import type { RootState } from '../../app/createStore';
+import { withApi } from '../../api/api';
+import type { RootState } from '../../app/rootReducer';
 import { sessionApi } from './sessionApi';
 import type { Me } from './sessionApi';
 
-/** The derived flags of spec §6 of somebody in an organization and one of its projects. */
+/** The derived flags (spec §6) of a user in an organization and one of its projects. */
 export const getRoleFlags = (me: Me | undefined, { organizationId, projectId }: Scope) =>
   roleFlags(
     me?.organizations.find(({ id }) => id === organizationId)?.userRole,
     me?.projects.find(({ id }) => id === projectId)?.projectRole,
   );
 
-const selectMe = sessionApi.endpoints.getMe.select();
+/** The cached signed-in person, for listeners and thunks. Components use `useMe`. */
+export const selectMe = withApi.selector(
+  (state): Me | undefined => sessionApi.endpoints.getMe.select()(state).data,
+);
 
-/** Those of the signed-in person, for listeners. Screens have `useRoleFlags`. */
-export const selectRoleFlags = (state: RootState, place: Scope) => getRoleFlags(selectMe(state).data, place);
+/** The derived flags of the signed-in person, for listeners. Components use `useRoleFlags`. */
+export const selectRoleFlags = (state: RootState, scope: Scope) => getRoleFlags(selectMe(state), scope);

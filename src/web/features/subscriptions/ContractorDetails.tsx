@@ -6,7 +6,7 @@ import type { Organization } from '../organizations/organizationsApi';
 import { useGetSubscriptionCustomerQuery } from './subscriptionsApi';
 import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
 import { TextLines, LabeledRows } from './LabeledRows';
-import { selectPlanModal } from './subscriptionsSelectors';
+import { selectPlanModal } from './planModalSlice';
 import { useContractorEmail } from './useContractorEmail';
 
 /** The recipient of the invoices: the form data, or the stored data of an existing customer (spec §2). */

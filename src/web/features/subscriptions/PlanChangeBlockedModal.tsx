@@ -6,9 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { useLastNonNull } from '../../lib/useLastNonNull';
-import { blockedClosed } from './planDialogsSlice';
-import { planModalClosed } from './planModalSlice';
-import { selectPlanDialogs, selectPlanModal } from './subscriptionsSelectors';
+import { blockedClosed, selectPlanDialogs } from './planDialogsSlice';
+import { planModalClosed, selectPlanModal } from './planModalSlice';
 
 /** Why the plan cannot be chosen, with links to the pages that resolve it (spec §8). */
 export function PlanChangeBlockedModal() {

@@ -5,8 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { useLastNonNull } from '../../lib/useLastNonNull';
-import { failureClosed } from './planDialogsSlice';
-import { selectPlanDialogs } from './subscriptionsSelectors';
+import { failureClosed, selectPlanDialogs } from './planDialogsSlice';
 
 /** Shows why a plan change failed (spec §8). The plan modal keeps its input. */
 export function PlanChangeFailedModal() {

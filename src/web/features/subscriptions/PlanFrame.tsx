@@ -1,7 +1,8 @@
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useAppSelector } from '../../app/hooks';
+import { selectPlanModalOpen } from './planModalSlice';
 import { SubscriptionLoader } from './SubscriptionLoader';
-import { selectPlanDialogsShown, selectPlanModalOpen } from './subscriptionsSelectors';
+import { selectPlanDialogsShown } from './subscriptionsSelectors';
 
 const PlanModal = lazyDialog<{ open: boolean }>(
   () => import(/* webpackChunkName: "planModal" */ './PlanModal'),

@@ -18,7 +18,7 @@ import {
   sampleInvoice,
 } from '../../../../test/support/sampleSubscriptions';
 import { sampleListedProject } from '../../../../test/support/sampleProjects';
-import { planModalOpened } from './planModalSlice';
+import { planModalOpened, selectPlanModalOpen } from './planModalSlice';
 import { planNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
@@ -48,10 +48,10 @@ describe('page 1 (spec §2)', () => {
   it('closes by the close button and by a click on the backdrop', async () => {
     const { store } = await openPlanModal();
     await pressModalButton('閉じる');
-    expect(store.getState().planModal.isOpen).toBe(false);
+    expect(selectPlanModalOpen(store.getState())).toBe(false);
     act(() => void store.dispatch(planModalOpened('manual')));
     act(clickBackdrop);
-    expect(store.getState().planModal.isOpen).toBe(false);
+    expect(selectPlanModalOpen(store.getState())).toBe(false);
   });
 
   it('cannot be closed once the trial has ended, but offers other actions', async () => {
@@ -61,7 +61,7 @@ describe('page 1 (spec §2)', () => {
     expect(within(getModal()).queryByRole('button', { name: '閉じる' })).toBeNull();
     fireEvent.keyDown(getModal(), { key: 'Escape' });
     clickBackdrop();
-    expect(store.getState().planModal.isOpen).toBe(true);
+    expect(selectPlanModalOpen(store.getState())).toBe(true);
     await pressModalButton('組織を削除');
     expect(await screen.findByText('「株式会社サンプル」を削除しますか？')).toBeVisible();
     for (const name of ['組織を切り替える', 'ログアウト']) expect(getModalButton(name)).toBeVisible();

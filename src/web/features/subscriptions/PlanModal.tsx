@@ -10,9 +10,8 @@ import { ContractorForm } from './ContractorForm';
 import { OrderConfirmation } from './OrderConfirmation';
 import { PlanList } from './PlanList';
 import { useOrganizationPlan } from './planHooks';
-import { planModalClosed } from './planModalSlice';
+import { planModalClosed, selectPlanModal } from './planModalSlice';
 import { planModalTitle, planModalWidths } from './planModalTexts';
-import { selectPlanModal } from './subscriptionsSelectors';
 
 /** The plan modal: plan list, contractor form and confirmation (spec §2) (spec §4). */
 export default function PlanModal({ open }: { open: boolean }) {

@@ -20,6 +20,8 @@ import {
   sampleMembers,
 } from '../../../../test/support/sampleSubscriptions';
 import { StubbedError, failAsOffline } from '../../../../test/support/stubApi';
+import { selectPlanDialogs } from './planDialogsSlice';
+import { selectPlanModal, selectPlanModalOpen } from './planModalSlice';
 import { billingNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
@@ -120,7 +122,7 @@ describe('page 2 (spec §2) (spec §5)', () => {
     fillModalField('都道府県', '東京都');
     fillModalField('市区町村', '渋谷区');
     await pressModalButton('注文内容の確認');
-    await waitFor(() => expect(store.getState().planModal.formData).not.toBeNull());
+    await waitFor(() => expect(selectPlanModal(store.getState()).formData).not.toBeNull());
     expect(getModalTitle()).toBe('支払い情報の入力');
   });
 
@@ -226,7 +228,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
       );
     expect(requestCounts()).toEqual([1, 1, 1]);
     const openStates: boolean[] = [];
-    store.subscribe(() => openStates.push(store.getState().planModal.isOpen));
+    store.subscribe(() => openStates.push(selectPlanModalOpen(store.getState())));
     await pressModalButton('注文内容の確定');
     expect(await screen.findByText('プランに登録しました。')).toBeVisible();
     expect(server.inputsOf('createSubscription')).toEqual([
@@ -241,11 +243,11 @@ describe('page 3 (spec §2) (spec §4)', () => {
         line1: '神宮前1-2-3',
       },
     ]);
-    await waitFor(() => expect(store.getState().planModal.isChanging).toBe(false));
+    await waitFor(() => expect(selectPlanModal(store.getState()).isChanging).toBe(false));
     expect(requestCounts()).toEqual([2, 2, 2]);
     // Refetches what was rejected while the organization was suspended.
     await waitFor(() => expect(server.inputsOf('getUnansweredSurveys')).toHaveLength(2));
-    expect(store.getState().planDialogs.isSuspended).toBe(false);
+    expect(selectPlanDialogs(store.getState()).isSuspended).toBe(false);
     // The outdated subscription did not reopen the modal.
     expect(openStates.lastIndexOf(true)).toBeLessThan(openStates.indexOf(false));
   });
@@ -262,7 +264,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
     await pressModalButton('注文内容の確定');
     expect(await screen.findByText('プランを変更しました。')).toBeVisible();
     expect(server.inputsOf('updateSubscription')).toEqual([{ organizationId: 1, plan: 'pro' }]);
-    await waitFor(() => expect(store.getState().planModal.isChanging).toBe(false));
+    await waitFor(() => expect(selectPlanModal(store.getState()).isChanging).toBe(false));
     expect(server.inputsOf('getSubscriptionCustomer')).toHaveLength(2);
   });
 

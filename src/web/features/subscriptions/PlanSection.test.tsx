@@ -273,7 +273,7 @@ describe('the trial chip', () => {
   ])('%s', async (_, options, isShown) => {
     safeLocalStorage.set('koenowa.lastShownRemainingDays.1', '3');
     await open(options);
-    await waitFor(() => expect(store.getState().api.queries).toBeDefined());
+    await waitFor(() => expect(store.getState().api?.queries).toBeDefined());
     const chip = () => screen.queryByRole('button', { name: /残り3日/ });
     if (!isShown) return expect(chip()).toBeNull();
     await waitFor(() => expect(chip()).not.toBeNull());

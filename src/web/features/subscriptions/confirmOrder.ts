@@ -1,17 +1,18 @@
 import { orderOperation } from '../../../domain/planModal';
 import type { SubscriptionFacts } from '../../../domain/subscription';
-import type { AppDispatch, RootState } from '../../app/createStore';
+import type { AppThunk } from '../../app/createStore';
 import { errorText } from '../../lib/errorText';
 import { subscriptionsApi } from './subscriptionsApi';
 import { planChangeFailed } from './subscriptionsEvents';
+import { selectPlanModal } from './planModalSlice';
 import type { Contractor } from './planModalSlice';
 import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
 
 /** Sends the order with the operation that the subscription state requires (spec §4). Listeners handle the result. */
 export const confirmOrder =
-  (subscriptionFacts: SubscriptionFacts) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    const { organizationId, selectedPlan: plan, formData, isChanging } = getState().planModal;
+  (subscriptionFacts: SubscriptionFacts): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { organizationId, selectedPlan: plan, formData, isChanging } = selectPlanModal(getState());
     if (organizationId === null || plan === null || isChanging) return;
     const { createSubscription, updateSubscription, getSubscriptionCustomer } = subscriptionsApi.endpoints;
 

@@ -1,5 +1,6 @@
-import { mutationAction, createPlanContext } from '../../../../test/support/planContext';
+import { createPlanContext } from '../../../../test/support/planContext';
 import type { PlanState } from '../../../../test/support/planContext';
+import { mutationAction } from '../../../../test/support/requestAction';
 import { trialSubscription } from '../../../../test/support/sampleSubscriptions';
 import { downgradeRejected } from '../../api/feedbackEvents';
 import { planLimitReached, plansRequested } from './subscriptionsEvents';

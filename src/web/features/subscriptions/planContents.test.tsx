@@ -74,7 +74,7 @@ describe('the analysis by plan', () => {
     expect(await screen.findByText(planLimitMessage)).toBeVisible();
     expect(await screen.findByText(historyEndMessage)).toBeVisible();
     expect(screen.queryByText('分析を実行')).toBeNull();
-    await waitFor(() => expect(store.getState().planModal).toBeDefined());
+    await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
     fireEvent.click(screen.getAllByText('プランを見る')[0]!);
     await planModalOpens();
   });
@@ -119,7 +119,7 @@ describe('CSV export', () => {
     await open('setting/clients', 'admin', 'free');
     const item = await openMenu();
     expect(item).toHaveTextContent('フリープランではCSVの書き出しを利用できません。');
-    await waitFor(() => expect(store.getState().planModal).toBeDefined());
+    await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
     fireEvent.click(item);
     await planModalOpens();
     expect(server.inputsOf('exportClients')).toEqual([]);

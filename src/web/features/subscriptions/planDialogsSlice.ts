@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
 import { organizationPageEntered, planChangeBlocked, planChangeFailed } from './subscriptionsEvents';
@@ -43,11 +44,16 @@ export const planDialogsSlice = createSlice({
         () => initialState,
       );
   },
+  selectors: {
+    selectPlanDialogs: (state) => state,
+  },
 });
 
 export const { suspensionChecked, blockedClosed, failureClosed } = planDialogsSlice.actions;
 
-declare module '../../app/createStore' {
+declare module '../../app/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof planDialogsSlice> {}
+  interface LazyLoadedSlices extends WithSlice<typeof planDialogsSlice> {}
 }
+
+export const { selectPlanDialogs } = planDialogsSlice.injectInto(rootReducer).selectors;

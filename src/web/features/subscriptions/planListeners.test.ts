@@ -8,12 +8,9 @@ import {
   endedTrialSubscription,
   trialSubscription,
 } from '../../../../test/support/sampleSubscriptions';
-import { injectApi } from '../../api/injectApi';
 import { createStore } from '../../app/createStore';
-import type { AppDispatch, RootState } from '../../app/createStore';
-import { injectPlan } from './injectPlan';
 import { organizationPageEntered } from './subscriptionsEvents';
-import { addPlanListeners } from './planListeners';
+import { planListeners } from './planListeners';
 import { planModalClosed, planModalOpened } from './planModalSlice';
 import { selectCachedPlanState, selectSuspendedShown } from './subscriptionsSelectors';
 
@@ -93,13 +90,13 @@ describe('automatic opening of the plan modal (spec §4)', () => {
     expect(context.modal().isOpen).toBe(true);
   });
 
-  it('closes a modal opened by somebody who is not an owner', async () => {
+  it('closes a modal opened by a user who is not an owner', async () => {
     await context.showOrganization({ role: 'supervisor' });
     context.store.dispatch(planModalOpened('manual'));
     expect(context.modal().isOpen).toBe(false);
   });
 
-  it('closes when the person is no longer an owner', async () => {
+  it('closes when the user is no longer an owner', async () => {
     await context.showOrganization({ subscription: endedTrialSubscription });
     await context.cacheReply.me('member', false);
     expect(context.modal().isOpen).toBe(false);
@@ -203,16 +200,13 @@ describe('the account-suspended modal (spec §4)', () => {
 
 it('dispatches only actions with descriptive types', async () => {
   await context.showOrganization({ subscription: endedTrialSubscription });
-  const listeners = createListenerMiddleware<RootState, AppDispatch>();
-  addPlanListeners(listeners.startListening);
   // The mock store has no reducer: the first getState returns an empty state, later calls the state of the context.
   let stateReads = 0;
   const emptyStore = createStore();
-  emptyStore.inject(injectApi);
-  emptyStore.inject(injectPlan);
-  const mockStore = configureMockStore([listeners.middleware])(() =>
+  const mockStore = configureMockStore([createListenerMiddleware().middleware])(() =>
     (stateReads++ === 0 ? emptyStore : context.store).getState(),
   );
+  for (const listener of planListeners) mockStore.dispatch(listener);
   mockStore.dispatch({ type: 'anything' });
   await advanceTime(1);
   expect(selectCachedPlanState(emptyStore.getState()).isPending).toBe(true);

@@ -1,13 +1,15 @@
 import { shallowEqual } from 'react-redux';
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { automaticPlanModalAction, planModalOpenReason } from '../../../domain/planModal';
 import { shouldShowReminder } from '../../../domain/reminders';
 import { msUntilNextTrialDay } from '../../../domain/subscription';
 import { shouldOpenSuspendedModal } from '../../../domain/suspension';
-import { api } from '../../api/api';
+import { api, withApi } from '../../api/api';
 import { downgradeRejected } from '../../api/feedbackEvents';
 import { cacheTagTypes } from '../../../contract/cacheTags';
-import type { RootState, StartListening } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
+import type { RootState } from '../../app/rootReducer';
 import { now } from '../../lib/clock';
 import { errorCodeOf, errorText } from '../../lib/errorText';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
@@ -24,7 +26,13 @@ import {
   trialDayPassed,
 } from './subscriptionsEvents';
 import { parseInstant, planFacts } from './planFacts';
-import { planModalClosed, planModalOpened, validityLost } from './planModalSlice';
+import {
+  planModalClosed,
+  planModalOpened,
+  selectPlanModal,
+  selectPlanModalOpen,
+  validityLost,
+} from './planModalSlice';
 import { lastShownDaysKey, parseLastShownDays } from './reminderStorage';
 import { selectCachedPlanState } from './subscriptionsSelectors';
 
@@ -45,25 +53,33 @@ const tagsHiddenBySuspension = cacheTagTypes.filter(
     !['Me', 'Organization', 'OrganizationMembers', 'Subscription', 'Customer', 'Invoices'].includes(type),
 );
 
+const matchPlanRequest = isAnyOf(planLimitReached, plansRequested);
+
+const hasPendingRequests = withApi.selector(({ api: { queries, mutations } }): boolean =>
+  [queries, mutations].some((requests) =>
+    Object.values(requests).some((request) => request?.status === 'pending'),
+  ),
+);
+
 /** Opens and closes the plan dialogs automatically (spec §4) (product §7). */
-export function addPlanListeners(start: StartListening): void {
-  start({
+export const planListeners = [
+  addAppListener({
     predicate: (action, state, previousState) =>
-      state.planModal.isOpen !== previousState.planModal.isOpen ||
+      selectPlanModalOpen(state) !== selectPlanModalOpen(previousState) ||
       planStateChanged(action, state, previousState),
     effect: (_, { dispatch, getState }) => {
       const planState = selectCachedPlanState(getState());
-      const action = automaticPlanModalAction(getState().planModal, {
+      const action = automaticPlanModalAction(selectPlanModal(getState()), {
         ...planState,
         isValid: getPlanFactsNow(planState).isValid,
       });
       if (action === 'open') dispatch(validityLost());
       if (action === 'close') dispatch(planModalClosed());
     },
-  });
+  }),
 
   // The account-suspended modal.
-  start({
+  addAppListener({
     predicate: planStateChanged,
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
@@ -73,10 +89,10 @@ export function addPlanListeners(start: StartListening): void {
       const { isValid } = getPlanFactsNow(planState);
       dispatch(suspensionChecked(shouldOpenSuspendedModal({ ...planState, isOrganizationPage, isValid })));
     },
-  });
+  }),
 
   // The trial reminder, once for each reminder day.
-  start({
+  addAppListener({
     predicate: planStateChanged,
     effect: (_, { dispatch, getState }) => {
       const planState = selectCachedPlanState(getState());
@@ -89,10 +105,10 @@ export function addPlanListeners(start: StartListening): void {
       safeLocalStorage.set(key, String(remainingDays));
       dispatch(modalOpened('trialRemaining'));
     },
-  });
+  }),
 
   // Refetches what the server rejected while the organization was suspended (product §7).
-  start({
+  addAppListener({
     predicate: (_, state, previousState) => {
       const planState = selectCachedPlanState(state);
       const previousPlanState = selectCachedPlanState(previousState);
@@ -103,10 +119,10 @@ export function addPlanListeners(start: StartListening): void {
       );
     },
     effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(tagsHiddenBySuspension)),
-  });
+  }),
 
   // Waits until the trial loses a day or ends.
-  start({
+  addAppListener({
     predicate: planStateChanged,
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
@@ -116,53 +132,44 @@ export function addPlanListeners(start: StartListening): void {
       await delay(delayMs + 1000);
       dispatch(trialDayPassed());
     },
-  });
+  }),
 
-  // Other people see a message on the page instead.
-  for (const [actionCreator, openReasonOf] of [
-    [planLimitReached, () => 'upgradeNeeded' as const],
-    [plansRequested, planModalOpenReason],
-  ] as const) {
-    start({
-      actionCreator,
-      effect: ({ payload }, { dispatch, getState }) => {
-        const planState = selectCachedPlanState(getState());
-        if (!planState.isAdmin || payload !== planState.organizationId) return;
-        dispatch(planModalOpened(openReasonOf(getPlanFactsNow(planState).subscriptionFacts)));
-      },
-    });
-  }
+  // Members who are not owners see a message on the page instead.
+  addAppListener({
+    matcher: matchPlanRequest,
+    effect: (action, { dispatch, getState }) => {
+      const planState = selectCachedPlanState(getState());
+      if (!planState.isAdmin || action.payload !== planState.organizationId) return;
+      const { subscriptionFacts } = getPlanFactsNow(planState);
+      dispatch(
+        planModalOpened(
+          planLimitReached.match(action) ? 'upgradeNeeded' : planModalOpenReason(subscriptionFacts),
+        ),
+      );
+    },
+  }),
 
-  addPlanChangeListeners(start);
-}
-
-/** Handles the results of the operations that change a plan (spec §4) (spec §8). */
-function addPlanChangeListeners(start: StartListening): void {
-  start({
+  // The results of the operations that change a plan (spec §4) (spec §8).
+  addAppListener({
     actionCreator: downgradeRejected,
     effect: ({ payload: { operation, message } }, { dispatch }) => {
       if (isPlanChange(operation)) dispatch(planChangeBlocked(planChangeAlertFromMessage(message)));
     },
-  });
+  }),
 
-  start({
+  addAppListener({
     matcher: matchPlanChange('rejected'),
     effect: ({ payload }, { dispatch }) => {
       if (errorCodeOf(payload) !== 'downgrade') dispatch(planChangeFailed(errorText(payload)));
     },
-  });
+  }),
 
   // Waits for the refetched data: the listeners above would reopen the plan modal because of outdated data.
-  start({
-    predicate: (action) => matchPlanChange('fulfilled')(action) || matchPlanChange('rejected')(action),
+  addAppListener({
+    matcher: isAnyOf(matchPlanChange('fulfilled'), matchPlanChange('rejected')),
     effect: async (_, { condition, dispatch, getState }) => {
       if (hasPendingRequests(getState())) await condition((_action, state) => !hasPendingRequests(state));
       dispatch(planChangeRefetched());
     },
-  });
-}
-
-const hasPendingRequests = ({ api: { queries, mutations } }: RootState): boolean =>
-  [queries, mutations].some((requests) =>
-    Object.values(requests).some((request) => request?.status === 'pending'),
-  );
+  }),
+];

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { mutationAction } from '../../../../test/support/requestAction';
 import { initialPlanModalFlags } from '../../../domain/planModal';
 import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import { organizationPageEntered, planChangeBlocked, planChangeRefetched } from './subscriptionsEvents';
@@ -31,10 +32,6 @@ const enter = organizationPageEntered(1);
 const choose = planChosen({ plan: 'standard', isCustomer: false });
 const chooseAsCustomer = planChosen({ plan: 'pro', isCustomer: true });
 const submitForm = contractorChecked({ formData: contractor, phoneIsValid: true, postalCodeResolves: true });
-const mutationAction = (endpointName: string, stage: string) => ({
-  type: `api/executeMutation/${stage}`,
-  meta: { arg: { endpointName } },
-});
 const alert = { excess: 'both', title: '題', message: '文' } as const;
 
 test.each<[string, UnknownAction[], Partial<PlanModalState>]>([

@@ -5,6 +5,7 @@ import { initialPlanModalFlags, pageAfterForm, pageAfterPlan, previousPage } fro
 import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
 import { initialLimits, planLimits } from '../../../domain/plans';
 import type { OfferedPlan, PlanLimits } from '../../../domain/plans';
+import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
 import { matchPlanChange, matchPlanOrder } from './planChanges';
@@ -59,14 +60,13 @@ interface ContractorCheck {
 }
 
 /** Keeps the page, which stays visible during the closing transition. */
-const toClosedState = (state: PlanModalState) => ({
-  ...state,
-  ...initialPlanModalFlags,
-  isOpen: false,
-  formData: null,
-});
+function closePlanModal(state: PlanModalState): void {
+  Object.assign(state, initialPlanModalFlags);
+  state.isOpen = false;
+  state.formData = null;
+}
 
-/** Asynchronous results of a page are ignored once the person has left it. */
+/** Asynchronous results of a page are ignored once the user has left it. */
 const isOpenOnPage = (page: PlanModalPage, state: PlanModalState): boolean =>
   state.isOpen && state.page === page;
 
@@ -76,15 +76,17 @@ export const planModalSlice = createSlice({
   initialState,
   reducers: {
     /** Opened manually, to upgrade from the trial, or because a limit was reached. */
-    planModalOpened: (state, { payload }: PayloadAction<'manual' | 'trialUpgrade' | 'upgradeNeeded'>) => ({
-      ...state,
-      ...openedState,
-      trialUpgrade: payload === 'trialUpgrade',
-      upgradeNeeded: payload === 'upgradeNeeded',
-    }),
+    planModalOpened: (state, { payload }: PayloadAction<'manual' | 'trialUpgrade' | 'upgradeNeeded'>) => {
+      Object.assign(state, openedState);
+      state.trialUpgrade = payload === 'trialUpgrade';
+      state.upgradeNeeded = payload === 'upgradeNeeded';
+    },
     /** The subscription became invalid: opens the modal; an open modal keeps its page (product §7). */
-    validityLost: (state) => ({ ...state, ...(!state.isOpen && openedState), trialEnd: true }),
-    planModalClosed: toClosedState,
+    validityLost: (state) => {
+      if (!state.isOpen) Object.assign(state, openedState);
+      state.trialEnd = true;
+    },
+    planModalClosed: closePlanModal,
     planChosen: (state, { payload }: PayloadAction<{ plan: OfferedPlan } & CustomerFlag>) => {
       if (!isOpenOnPage(1, state)) return;
       state.selectedPlan = payload.plan;
@@ -123,8 +125,12 @@ export const planModalSlice = createSlice({
       .addMatcher(matchPlanChange('pending'), (state) => {
         state.isChanging = true;
       })
-      .addMatcher(matchPlanOrder('fulfilled'), toClosedState)
+      .addMatcher(matchPlanOrder('fulfilled'), closePlanModal)
       .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), () => initialState);
+  },
+  selectors: {
+    selectPlanModal: (state) => state,
+    selectPlanModalOpen: (state) => state.isOpen,
   },
 });
 
@@ -138,7 +144,9 @@ export const {
   orderLeft,
 } = planModalSlice.actions;
 
-declare module '../../app/createStore' {
+declare module '../../app/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof planModalSlice> {}
+  interface LazyLoadedSlices extends WithSlice<typeof planModalSlice> {}
 }
+
+export const { selectPlanModal, selectPlanModalOpen } = planModalSlice.injectInto(rootReducer).selectors;

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { mutationAction, createPlanContext } from '../../../../test/support/planContext';
+import { createPlanContext } from '../../../../test/support/planContext';
+import { mutationAction } from '../../../../test/support/requestAction';
 import { endedTrialSubscription } from '../../../../test/support/sampleSubscriptions';
 import { suspensionChecked } from './planDialogsSlice';
 import { planChangeBlocked, planChangeFailed, planChangeRefetched } from './subscriptionsEvents';

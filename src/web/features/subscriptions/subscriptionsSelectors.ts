@@ -1,8 +1,10 @@
 import { isSuspendedModalVisible } from '../../../domain/suspension';
-import type { RootState } from '../../app/createStore';
+import { withApi } from '../../api/api';
+import type { RootState } from '../../app/rootReducer';
 import { organizationsApi } from '../organizations/organizationsApi';
-import { sessionApi } from '../session/sessionApi';
-import { selectRoleFlags } from '../session/sessionSelectors';
+import { selectMe, selectRoleFlags } from '../session/sessionSelectors';
+import { selectPlanDialogs } from './planDialogsSlice';
+import { selectPlanModal } from './planModalSlice';
 import { subscriptionsApi } from './subscriptionsApi';
 import type { Subscription } from './subscriptionsApi';
 
@@ -28,10 +30,10 @@ const noOrganization: CachedPlanState = {
 };
 
 /** Selects the inputs of the plan rules (spec §4) from the cache. */
-export function selectCachedPlanState(state: RootState): CachedPlanState {
-  const { organizationId, isChanging } = state.planModal;
+export const selectCachedPlanState = withApi.selector((state): CachedPlanState => {
+  const { organizationId, isChanging } = selectPlanModal(state);
   if (organizationId === null) return noOrganization;
-  const me = sessionApi.endpoints.getMe.select()(state).data;
+  const me = selectMe(state);
   const organization = organizationsApi.endpoints.getOrganization.select({ organizationId })(state).data;
   const subscription = subscriptionsApi.endpoints.getSubscription.select({ organizationId })(state).data;
   return {
@@ -43,15 +45,15 @@ export function selectCachedPlanState(state: RootState): CachedPlanState {
     subscription: subscription ?? null,
     customerId: organization?.stripeCustomerId ?? null,
   };
-}
-
-export const selectPlanModal = (state: RootState) => state.planModal;
-export const selectPlanModalOpen = (state: RootState) => state.planModal.isOpen;
-export const selectPlanDialogs = (state: RootState) => state.planDialogs;
+});
 
 /** Whether the account-suspended modal is visible. Hidden after a purchase until its data has been refetched. */
-export const selectSuspendedShown = ({ planModal, planDialogs }: RootState): boolean =>
-  isSuspendedModalVisible(planDialogs.isSuspended, planModal.isOpen || planModal.isChanging);
+export function selectSuspendedShown(state: RootState): boolean {
+  const { isOpen, isChanging } = selectPlanModal(state);
+  return isSuspendedModalVisible(selectPlanDialogs(state).isSuspended, isOpen || isChanging);
+}
 
-export const selectPlanDialogsShown = (state: RootState): boolean =>
-  selectSuspendedShown(state) || state.planDialogs.blocked !== null || state.planDialogs.failure !== null;
+export function selectPlanDialogsShown(state: RootState): boolean {
+  const { blocked, failure } = selectPlanDialogs(state);
+  return selectSuspendedShown(state) || blocked !== null || failure !== null;
+}

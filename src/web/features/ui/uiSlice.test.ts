@@ -1,3 +1,4 @@
+import { mutationAction, requestAction } from '../../../../test/support/requestAction';
 import { failureReported, infoReported, successReported } from '../../api/feedbackEvents';
 import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import { organizationCreated } from '../session/sessionEvents';
@@ -23,30 +24,25 @@ const reduce = (...actions: { type: string }[]) => ({
   ui: actions.reduce((state, action) => uiSlice.reducer(state, action), uiSlice.getInitialState()),
 });
 
-const mutation = (stage: 'pending' | 'fulfilled' | 'rejected', endpointName: string) => ({
-  type: `api/executeMutation/${stage}`,
-  meta: { arg: { endpointName } },
-});
-
 describe('the overlay (spec §4)', () => {
   it.each([
     ['at rest', [], false],
     ['while a page loads', [pageLoadStarted()], true],
     ['when it has loaded', [pageLoadStarted(), pageLoadEnded()], false],
     ['while one of two pages loads', [pageLoadStarted(), pageLoadStarted(), pageLoadEnded()], true],
-    ['while a mutation runs', [mutation('pending', 'createReport')], true],
-    ['when it succeeded', [mutation('pending', 'login'), mutation('fulfilled', 'login')], false],
-    ['when it failed', [mutation('pending', 'login'), mutation('rejected', 'login')], false],
+    ['while a mutation runs', [mutationAction('createReport', 'pending')], true],
+    ['when it succeeded', [mutationAction('login', 'pending'), mutationAction('login', 'fulfilled')], false],
+    ['when it failed', [mutationAction('login', 'pending'), mutationAction('login', 'rejected')], false],
     [
       'while one of two mutations runs',
-      [mutation('pending', 'login'), mutation('pending', 'logout'), mutation('fulfilled', 'login')],
+      [
+        mutationAction('login', 'pending'),
+        mutationAction('logout', 'pending'),
+        mutationAction('login', 'fulfilled'),
+      ],
       true,
     ],
-    [
-      'while a query runs',
-      [{ type: 'api/executeQuery/pending', meta: { arg: { endpointName: 'getMe' } } }],
-      false,
-    ],
+    ['while a query runs', [requestAction('executeQuery', 'getMe', 'pending')], false],
   ])('%s', (_, actions, shown) => {
     expect(selectOverlayShown(reduce(...actions))).toBe(shown);
   });
@@ -55,9 +51,9 @@ describe('the overlay (spec §4)', () => {
     'stays away for %s, started and ended',
     (name) => {
       expect(nonBlockingMutations).toContain(name);
-      expect(selectOverlayShown(reduce(mutation('pending', name)))).toBe(false);
+      expect(selectOverlayShown(reduce(mutationAction(name, 'pending')))).toBe(false);
       // Had the end been counted, the next page load would not show.
-      expect(selectOverlayShown(reduce(mutation('fulfilled', name), pageLoadStarted()))).toBe(true);
+      expect(selectOverlayShown(reduce(mutationAction(name, 'fulfilled'), pageLoadStarted()))).toBe(true);
     },
   );
 });
@@ -91,7 +87,7 @@ describe('the snackbars (spec §8)', () => {
     ).toEqual(['済', '後']);
   });
 
-  it('drops the errors of failed attempts once somebody is in', () => {
+  it('removes the errors of failed attempts after a log-in', () => {
     expect(
       shown(failureReported('違います。'), successReported('済'), loggedIn({ token: 'abc' })).map(
         ([kind]) => kind,
@@ -127,7 +123,7 @@ describe('the dialog of the shell', () => {
     ['the one that was opened', [modalOpened('logout')], 'logout'],
     ['one at a time', [modalOpened('logout'), modalOpened('changeOrganization')], 'changeOrganization'],
     ['none after closing', [modalOpened('logout'), modalClosed()], null],
-    ['the start of the trial once an organization was founded', [organizationCreated(1)], 'startTrial'],
+    ['the start of the trial after an organization was created', [organizationCreated(1)], 'startTrial'],
   ])('%s', (_, actions, modal) => {
     expect(selectModal(reduce(...actions))).toBe(modal);
   });

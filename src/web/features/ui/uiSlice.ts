@@ -1,23 +1,26 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import type { Operation } from '../../../contract/types';
 import { failureReported, infoReported, successReported } from '../../api/feedbackEvents';
 import type { Snack } from '../../api/feedbackEvents';
+import { matchOperation, matchRequest } from '../../api/requestMatchers';
+import type { RequestAction, RequestStage } from '../../api/requestMatchers';
 import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import { organizationCreated } from '../session/sessionEvents';
 
-/** What is done on several pages, one after the other (spec §2, §4). */
+/** A dialog or page of several steps (spec §2, §4). */
 export type Flow = 'signUp' | 'createOrganization';
 
 const firstPages: Record<Flow, number> = { signUp: 1, createOrganization: 1 };
 
 export interface UiState {
-  /** Page chunks under way: a route change to a different path. */
+  /** Page chunks that are loading after a route change to a different path. */
   pendingPages: number;
-  /** Mutations under way, without the quiet ones. */
+  /** Running mutations, without the non-blocking ones. */
   pendingMutations: number;
-  /** What the snackbars show, oldest first. */
+  /** Visible snackbars, oldest first. */
   snacks: Snack[];
-  /** The one shell dialog that is open. */
+  /** The open dialog of the shell. */
   modal:
     | 'logout'
     | 'changeOrganization'
@@ -26,30 +29,25 @@ export interface UiState {
     | 'startTrial'
     | 'trialRemaining'
     | null;
-  /** The page each flow is at; counted from 1 (spec §2). */
+  /** The current page of each flow, counted from 1 (spec §2). */
   flowPages: Record<Flow, number>;
-  /** The navigation drawer of narrow screens. */
+  /** Whether the navigation drawer of narrow screens is open. */
   navigationOpen: boolean;
 }
 
 /** Mutations that never show the overlay (spec §4). */
-export const nonBlockingMutations: readonly string[] = [
+export const nonBlockingMutations = [
   'updateReportReaction',
   'updateCommentReaction',
   'createRead',
   'markAsRead',
-];
+] as const satisfies readonly Operation[];
 
-interface MutationAction extends UnknownAction {
-  meta: { arg: { endpointName: string } };
-}
-
-/** A loud mutation of the api slice, by its stage. By type string, so that /login need not load the api. */
-const blockingMutation =
-  (...stages: ('pending' | 'fulfilled' | 'rejected')[]) =>
-  (action: UnknownAction): action is MutationAction =>
-    stages.some((stage) => action.type === `api/executeMutation/${stage}`) &&
-    !nonBlockingMutations.includes((action as MutationAction).meta.arg.endpointName);
+const isNonBlocking = matchOperation(nonBlockingMutations);
+const matchBlockingMutation =
+  (stage: RequestStage) =>
+  (action: UnknownAction): action is RequestAction =>
+    matchRequest('executeMutation', stage)(action) && !isNonBlocking(action);
 
 const initialState: UiState = {
   pendingPages: 0,
@@ -60,7 +58,7 @@ const initialState: UiState = {
   navigationOpen: false,
 };
 
-/** What belongs to the screen as a whole: overlay, snackbars, shell dialogs. */
+/** Overlay, snackbars, dialogs of the shell, and pages of flows. */
 export const uiSlice = createSlice({
   name: 'ui',
   initialState,
@@ -80,14 +78,13 @@ export const uiSlice = createSlice({
     modalClosed: (state) => {
       state.modal = null;
     },
-    /** What the page asked for is there; on to the next one. */
     flowAdvanced: (state, { payload: flow }: PayloadAction<Flow>) => {
       state.flowPages[flow] += 1;
     },
     flowReturned: (state, { payload: flow }: PayloadAction<Flow>) => {
       state.flowPages[flow] = Math.max(firstPages[flow], state.flowPages[flow] - 1);
     },
-    /** Finished or given up: the next time it starts at its first page. */
+    /** Finished or cancelled: the next time it starts at its first page. */
     flowLeft: (state, { payload: flow }: PayloadAction<Flow>) => {
       state.flowPages[flow] = firstPages[flow];
     },
@@ -103,32 +100,33 @@ export const uiSlice = createSlice({
       .addCase(infoReported, (state, { payload }) => {
         state.snacks.push(payload);
       })
-      // Somebody is in at last: what was wrong before is no longer of interest.
+      // The errors of failed attempts no longer matter.
       .addCase(loggedIn, (state) => {
         state.snacks = state.snacks.filter(({ variant }) => variant !== 'error');
       })
-      // A new organization is on trial, which its founder is told on their first page (product §7).
+      // A new organization is on trial, which a dialog explains to its owner (product §7).
       .addCase(organizationCreated, (state) => {
         state.modal = 'startTrial';
       })
       // A new error closes earlier ones (spec §8).
       .addCase(failureReported, (state, { payload }) => {
-        state.snacks = [...state.snacks.filter(({ variant }) => variant !== 'error'), payload];
+        state.snacks = state.snacks.filter(({ variant }) => variant !== 'error');
+        state.snacks.push(payload);
       })
-      // What was open belonged to whoever is out now; the next person starts with a clear screen.
+      // The next user starts without open dialogs.
       .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), (state) => {
         state.modal = null;
         state.navigationOpen = false;
       })
-      .addMatcher(blockingMutation('pending'), (state) => {
+      .addMatcher(matchBlockingMutation('pending'), (state) => {
         state.pendingMutations += 1;
       })
-      .addMatcher(blockingMutation('fulfilled', 'rejected'), (state) => {
+      .addMatcher(isAnyOf(matchBlockingMutation('fulfilled'), matchBlockingMutation('rejected')), (state) => {
         state.pendingMutations -= 1;
       });
   },
   selectors: {
-    /** spec §4: a route change or any mutation but the quiet ones is under way. */
+    /** A route change or a blocking mutation is running (spec §4). */
     selectOverlayShown: (state) => state.pendingPages > 0 || state.pendingMutations > 0,
     selectSnacks: (state) => state.snacks,
     selectModal: (state) => state.modal,

@@ -1,0 +1,96 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import configureMockStore from 'redux-mock-store';
+import { StubbedError, stubApi } from '../../../../test/support/stubApi';
+import { api } from '../../api/api';
+import type { AppDispatch, AppThunk } from '../../app/createStore';
+import { rootReducer } from '../../app/rootReducer';
+import { setPageConfig } from '../../lib/config';
+import { acceptInvitation, registerPassword, signUpInvited, verifySignUp } from './authThunks';
+import { logOut } from './logOut';
+
+const token = 'link-token';
+const password = 'Koenowa-demo-1';
+const session = { token: 'session-token', organizationId: 1 };
+
+const thunkMiddleware: Middleware =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) =>
+    typeof action === 'function' ? action(dispatch, getState) : next(action);
+
+/** The types of the actions that a thunk dispatches, without RTK Query's internal ones. */
+async function actionTypesOf(thunk: AppThunk<Promise<unknown>>, { loggedIn = true } = {}) {
+  const initialState = rootReducer(undefined, { type: 'init' });
+  const store = configureMockStore<object, AppDispatch>([thunkMiddleware, api.middleware])({
+    ...initialState,
+    auth: { ...initialState.auth, loggedIn },
+  });
+  await store.dispatch(thunk);
+  const types = store.getActions().map(({ type }) => String(type));
+  return types.filter((type) => !type.startsWith('api/') || type.startsWith('api/execute'));
+}
+
+let server: ReturnType<typeof stubApi>;
+
+beforeEach(() => {
+  setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
+  server = stubApi({
+    logout: () => ({}),
+    verifySignUp: () => session,
+    signUpInvited: () => session,
+    acceptInvitation: () => ({ organizationId: 1 }),
+    registerPassword: () => ({}),
+  });
+});
+
+const requested = ['api/executeMutation/pending', 'api/executeMutation/fulfilled'];
+
+it.each<[string, AppThunk<Promise<unknown>>, string[]]>([
+  ['verifySignUp', verifySignUp({ token }), ['auth/loggedIn', 'session/organizationCreated']],
+  ['signUpInvited', signUpInvited({ token, password, name: '新田 一' }), ['auth/loggedIn']],
+  ['acceptInvitation', acceptInvitation({ token }, { isLoggedIn: false }), ['auth/invitationAccepted']],
+  ['registerPassword', registerPassword({ token, password }), ['auth/passwordRegistered']],
+])('%s ends the session of another user before its own event', async (_, thunk, events) => {
+  expect(await actionTypesOf(thunk)).toEqual([...requested, 'auth/sessionExpired', ...events]);
+  expect(server.inputsOf('logout')).toHaveLength(1);
+});
+
+it('verifySignUp without a session ends none', async () => {
+  expect(await actionTypesOf(verifySignUp({ token }), { loggedIn: false })).toEqual([
+    ...requested,
+    'auth/loggedIn',
+    'session/organizationCreated',
+  ]);
+  expect(server.inputsOf('logout')).toEqual([]);
+});
+
+it('acceptInvitation by the user who is logged in here keeps the session', async () => {
+  expect(await actionTypesOf(acceptInvitation({ token }, { isLoggedIn: true }))).toEqual(requested);
+});
+
+it('a rejected request changes nothing', async () => {
+  server.answers.registerPassword = () => {
+    throw new StubbedError(404, 'リンクが無効です。');
+  };
+  expect(await actionTypesOf(registerPassword({ token, password }))).toEqual([
+    'api/executeMutation/pending',
+    'api/executeMutation/rejected',
+  ]);
+});
+
+it.each([
+  ['fulfilled', () => ({})],
+  [
+    'rejected',
+    () => {
+      throw new StubbedError(500, '失敗しました。');
+    },
+  ],
+] as const)('logOut ends the session here after the request was %s', async (stage, reply) => {
+  server.answers.logout = reply;
+  expect(await actionTypesOf(logOut())).toEqual([
+    'api/executeMutation/pending',
+    `api/executeMutation/${stage}`,
+    'auth/loggedOut',
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { AppThunk } from '../../app/createStore';
+import { draftStorage } from './draftStorage';
+import { draftsListeners } from './draftsListeners';
+import {
+  draftChangedElsewhere,
+  selectDraft,
+  selectIsStoredLocally,
+  selectOwner,
+  selectUnsavedTitles,
+} from './draftsSlice';
+import { saveDrafts } from './saveDrafts';
+
+/** Adds the listeners of drafts to the store and to the window. The shell does it, so that drafts are saved on any page. */
+export const startDrafts = (): AppThunk => (dispatch, getState) => {
+  for (const listener of draftsListeners) dispatch(listener);
+
+  const save = () => void dispatch(saveDrafts());
+  window.addEventListener('online', save);
+  // A phone may never return to a page that is in the background.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') save();
+  });
+  // Confirms leaving when neither the server nor the device has what was typed.
+  window.addEventListener('beforeunload', (event) => {
+    const state = getState();
+    if (!selectIsStoredLocally(state) && selectUnsavedTitles(state).length > 0) event.preventDefault();
+  });
+  window.addEventListener('storage', (event) => {
+    const owner = selectOwner(getState());
+    const change = owner === null ? undefined : draftStorage.changeFromEvent(owner, event);
+    if (change && (change.value || selectDraft(getState(), change.key))) {
+      dispatch(draftChangedElsewhere({ key: change.key, draft: change.value }));
+    }
+  });
+};
