@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers';
+import { planAccount } from '../../../../test/support/sampleSubscriptions';
 import { api } from '../../api/api';
 import { createStore } from '../../app/createStore';
 import type { AppStore } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
+import { maxMissedMs } from '../../../contract/live';
 import { setPageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
+import { sessionApi } from '../session/sessionApi';
 import { organizationVisited } from '../session/sessionEvents';
 import { liveListeners } from './liveListeners';
 
@@ -16,7 +19,7 @@ const stale = { event: 'stale', tags: [{ type: 'Reports', id: 3 }] };
 type StreamReply = object[] | number | 'unreachable';
 
 let stores: AppStore[];
-let requests: { organization: string | null; at: number }[];
+let requests: { organization: string | null; missedMs: number; at: number }[];
 
 /** Waits for everything that needs no time to pass. */
 const settle = async () => {
@@ -28,11 +31,16 @@ const pass = async (ms: number) => {
 };
 
 /** A user is logged in on a page of organization 1, whose streams give these replies in turn; the last one repeats. */
-async function listen(...replies: [StreamReply, ...StreamReply[]]) {
+const listen = (...replies: StreamReply[]) => listenAfter(0, replies);
+
+/** As `listen`, with a reply in the cache that was requested so many ms before. */
+async function listenAfter(replyAgeMs: number, replies: StreamReply[]) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     init?.signal?.throwIfAborted();
+    const { searchParams } = new URL(target as string);
     requests.push({
-      organization: new URL(target as string).searchParams.get('organizationId'),
+      organization: searchParams.get('organizationId'),
+      missedMs: Number(searchParams.get('missedMs')),
       at: Date.now(),
     });
     const reply = replies[Math.min(requests.length, replies.length) - 1]!;
@@ -53,6 +61,8 @@ async function listen(...replies: [StreamReply, ...StreamReply[]]) {
   );
   jest.spyOn(Math, 'random').mockReturnValue(0); // Not before: listeners get their ids by it.
   store.dispatch(loggedIn({ token: 'abc' }));
+  void store.dispatch(sessionApi.util.upsertQueryData('getMe', undefined, planAccount('member')));
+  jest.setSystemTime(Date.now() + replyAgeMs);
   store.dispatch(organizationVisited(1));
   await settle();
   return { store, invalidated };
@@ -80,14 +90,18 @@ describe('events', () => {
     expect(invalidated).toEqual([1]);
   });
 
-  it.each<[string, StreamReply]>([
-    ['ended', [hello]],
-    ['could not be reached', 'unreachable'],
-    ['had a server error', 503],
-  ])('invalidate everything when the stream %s before: events may have been missed', async (_, first) => {
-    const { invalidated } = await listen(first, [hello], 404);
+  it('are repeated from the request of the oldest cached reply on', async () => {
+    const { invalidated } = await listenAfter(700, [[hello], 404]);
+    await pass(1_000);
+    expect(requests.map(({ missedMs }) => missedMs)).toEqual([700, 1_700]);
+    expect(invalidated).toEqual([]);
+  });
+
+  it('are not known when that was too long ago: everything is invalidated', async () => {
+    const { invalidated } = await listenAfter(maxMissedMs + 1, ['unreachable', [hello], 404]);
     expect(invalidated).toEqual([]);
     await pass(1_000);
+    expect(requests.map(({ missedMs }) => missedMs)).toEqual([0, 0]);
     expect(invalidated).toHaveLength(1);
     expect(invalidated[0]).toBeGreaterThan(10);
   });

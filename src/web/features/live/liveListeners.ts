@@ -1,9 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { livePath, type LiveEvent } from '../../../contract/live';
+import { livePath, maxMissedMs, type LiveEvent } from '../../../contract/live';
 import { api } from '../../api/api';
 import { cacheTagTypes } from '../../../contract/cacheTags';
 import type { AppDispatch } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
+import type { RootState } from '../../app/rootReducer';
+import { now } from '../../lib/clock';
 import { pageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
@@ -23,43 +25,50 @@ const maxJitterMs = 400;
 export const liveListeners = [
   addAppListener({
     matcher: isAnyOf(organizationVisited, loggedOut, sessionExpired),
-    effect: async (action, { cancelActiveListeners, dispatch, delay, signal }) => {
+    effect: async (action, { cancelActiveListeners, dispatch, getState, delay, signal }) => {
       cancelActiveListeners();
       if (!organizationVisited.match(action)) return;
-      let reconnecting = false;
       for (let pause = initialRetryDelayMs; !signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
-        const opened = await readStream(action.payload, dispatch, { signal, reconnecting });
+        const missedMs = ageOfOldestReply(getState());
+        const opened = await readStream(action.payload, dispatch, { signal, missedMs });
         if (opened === 'refused') return;
         // The session was ended elsewhere, for example by a new password.
         if (opened === 'unknown') return void dispatch(sessionExpired());
         if (opened === 'received') pause = initialRetryDelayMs;
-        reconnecting = true;
         await delay(pause + Math.random() * maxJitterMs);
       }
     },
   }),
 ];
 
+/** How many ms ago the oldest cached reply was requested: since then it may have become stale. */
+const ageOfOldestReply = ({ api: cache }: RootState): number => {
+  const requests = Object.values(cache?.queries ?? {}).map((query) => query?.startedTimeStamp ?? Infinity);
+  return Math.max(0, now().getTime() - Math.min(...requests));
+};
+
 interface StreamOptions {
   signal: AbortSignal;
-  /** Events may have been missed since the last stream: everything on screen is refetched. */
-  reconnecting: boolean;
+  /** The server repeats the events of these last milliseconds; beyond `maxMissedMs` everything is refetched. */
+  missedMs: number;
 }
 
 /** Reads one stream to its end. `refused`: a retry would not help. `unknown`: the server rejected the token. */
 async function readStream(
   organizationId: number,
   dispatch: AppDispatch,
-  { signal, reconnecting }: StreamOptions,
+  { signal, missedMs }: StreamOptions,
 ): Promise<'received' | 'unreachable' | 'refused' | 'unknown'> {
+  const mustRefetch = missedMs > maxMissedMs;
+  const query = new URLSearchParams({
+    organizationId: String(organizationId),
+    missedMs: String(mustRefetch ? 0 : missedMs),
+  });
   try {
-    const response = await fetch(
-      `${pageConfig().apiBase ?? '/api'}${livePath}?organizationId=${organizationId}`,
-      {
-        headers: { Authorization: `Bearer ${readToken() ?? ''}` },
-        signal,
-      },
-    );
+    const response = await fetch(`${pageConfig().apiBase ?? '/api'}${livePath}?${query}`, {
+      headers: { Authorization: `Bearer ${readToken() ?? ''}` },
+      signal,
+    });
     if (response.status === 401) return 'unknown';
     if (response.status >= 400 && response.status < 500) return 'refused';
     if (!response.ok || !response.body) return 'unreachable';
@@ -67,7 +76,7 @@ async function readStream(
       const event = JSON.parse(line) as LiveEvent;
       if (event.event === 'stale')
         await runAfterRandomDelay(() => dispatch(api.util.invalidateTags(event.tags)), signal);
-      else if (reconnecting) dispatch(api.util.invalidateTags(cacheTagTypes));
+      else if (mustRefetch) dispatch(api.util.invalidateTags(cacheTagTypes));
     }
     return 'received';
   } catch {
