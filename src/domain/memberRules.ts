@@ -12,7 +12,7 @@ const viewerWithRole = (userRole: Role) => ({
 const hasMemberPermission = (role: Role, action: 'member.manage' | 'member.invite') =>
   checkPermission(viewerWithRole(role), action, { organizationId: 1 }) === null;
 
-/** The roles that a person with `role` may invite with: up to their own; managers only `member`, `guest` (product §3). */
+/** The roles that a person with `role` may invite with: up to their own, managers only two (product §3). */
 export function invitableRoles(role: Role): Role[] {
   if (hasMemberPermission(role, 'member.manage')) return roles.filter((assigned) => !isAbove(assigned, role));
   return hasMemberPermission(role, 'member.invite') ? ['member', 'guest'] : [];

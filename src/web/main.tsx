@@ -2,8 +2,8 @@ import './app/setupNonce';
 import { startTelemetryWhenIdle } from './app/startTelemetryWhenIdle';
 
 /**
- * What the page stands on, in the order in which one part needs the other. Run in one go, as `start` alone would,
- * these modules keep a slow phone from answering for half a second; between two of them the browser gets its turn.
+ * The modules of the first page, in the order of their imports. Evaluating them together, as importing `startApp` alone
+ * would, blocks a slow phone for half a second; between them the browser can respond to input.
  */
 const startupImports = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -18,8 +18,8 @@ async function main(): Promise<void> {
     await run();
     await new Promise((resolve) => setTimeout(resolve));
   }
-  const { startApp: start } = await import(/* webpackMode: "eager" */ './app/startApp');
-  await start();
+  const { startApp } = await import(/* webpackMode: "eager" */ './app/startApp');
+  await startApp();
 }
 
 void main();

@@ -6,9 +6,9 @@ import { injectApi } from '../../api/injectApi';
 import { authApi } from './authApi';
 import { loggedIn } from './authSlice';
 
-// What the log-in form needs beyond the first page: the rules, and the api. Loaded when it is first touched.
+// A lazy chunk with the validation and the api, which the first page does not need.
 
-/** The first broken rule of each field, by the contract (spec §5). */
+/** The first validation error of each field by the contract's schema (spec §5). */
 export async function validateLogin(fields: Input<'login'>): Promise<Partial<Record<string, string>>> {
   try {
     await authSchemas.login.input.validate(fields, { abortEarly: false });
@@ -19,12 +19,12 @@ export async function validateLogin(fields: Input<'login'>): Promise<Partial<Rec
   }
 }
 
-/** Logs in; answers the error of the call, or undefined when the session stands. */
+/** Logs in; resolves to the error of the request, or undefined after success. */
 export async function logIn(store: AppStore, input: Input<'login'>): Promise<unknown> {
   store.inject(injectApi);
-  // Not tracked: what comes back is a token, and that does not belong into the store.
-  const call = authApi.endpoints.login.initiate(input, { track: false });
-  const { data, error } = await store.dispatch(call);
+  // Not tracked, because the token in the reply must not be in the store.
+  const request = authApi.endpoints.login.initiate(input, { track: false });
+  const { data, error } = await store.dispatch(request);
   if (data) store.dispatch(loggedIn(data));
   return error;
 }

@@ -2,10 +2,10 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import type { RootState } from '../../app/createStore';
 import { useAppStore } from '../../app/hooks';
-import type * as calls from './authThunks';
+import type * as authThunks from './authThunks';
 import { preloadRules } from './authResolver';
 
-type AuthThunks = typeof calls;
+type AuthThunks = typeof authThunks;
 
 interface RequestResult<T> {
   data?: T;
@@ -14,33 +14,33 @@ interface RequestResult<T> {
 
 const loadThunks = () => import(/* webpackChunkName: "auth-calls" */ './authThunks');
 
-/** For `onFocus`: what a form needs is on its way while somebody types. */
+/** For `onFocus`: loads the chunks of a form while the person types. Failures are ignored, because sending retries. */
 export function preloadForm(): void {
   preloadRules();
-  loadThunks().catch(() => undefined); // Sending tries again, and says so.
+  loadThunks().catch(() => undefined);
 }
 
 /**
- * Sends one of `authCalls` and keeps what became of it: what the server refuses is said by the snackbar, what does
- * not get through belongs into the form (spec §8: ConnectionNotice), which keeps what was typed.
+ * Sends a request of `authThunks`, a lazy chunk, and returns its last error. The snackbar shows error replies; the form
+ * shows network errors (spec §8: ConnectionNotice).
  */
 export function useAuthRequest() {
   const store = useAppStore();
   const [error, setError] = useState<unknown>();
 
   async function send<T>(
-    call: (calls: AuthThunks) => ThunkAction<Promise<RequestResult<T>>, RootState, undefined, UnknownAction>,
+    pick: (thunks: AuthThunks) => ThunkAction<Promise<RequestResult<T>>, RootState, undefined, UnknownAction>,
   ): Promise<T | undefined> {
     setError(undefined);
-    const loaded = await loadThunks().catch(() => null);
-    if (!loaded) {
+    const thunks = await loadThunks().catch(() => null);
+    if (!thunks) {
       setError({ status: 'FETCH_ERROR' });
       return undefined;
     }
-    loaded.injectAuthApi(store);
-    const outcome = await store.dispatch(call(loaded));
-    setError(outcome.error);
-    return outcome.data;
+    thunks.injectAuthApi(store);
+    const result = await store.dispatch(pick(thunks));
+    setError(result.error);
+    return result.data;
   }
 
   return { send, error };

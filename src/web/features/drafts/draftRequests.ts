@@ -6,7 +6,7 @@ import { reportFormApi, toReportEntries as toTexts } from '../reportForm/reportF
 import { surveyApi, toAnswerEntries as toAnswers } from '../survey/surveyApi';
 import type { DraftKind } from './draftsSlice';
 
-/** Where a form belongs; its sending refreshes what others see there. */
+/** The organization and project of a form; submitting it invalidates their cached replies. */
 export interface FormScope {
   organizationId: number;
   projectId: number;
@@ -16,19 +16,19 @@ type SaveResult = Promise<
   { data: { version: number; savedAt: string }; error?: undefined } | { data?: undefined; error: unknown }
 >;
 
-/** How the forms that have drafts reach the server. */
+/** The requests of one kind of form. */
 interface DraftRequests {
-  /** Reads it again; the slice carries the draft over. */
+  /** Refetches the form; the slice rebases the draft on the reply. */
   load(dispatch: AppDispatch, surveyId: number): Promise<{ error?: unknown }>;
-  /** Saves a draft, in the background. */
+  /** Saves a draft without loading overlay and snackbar. */
   save(dispatch: AppDispatch, surveyId: number, content: Answers, version: number): SaveResult;
-  /** Sends it to its readers, as a mutation: with overlay and snackbar. */
+  /** Submits the form as a mutation, with loading overlay and snackbar. */
   send(
     dispatch: AppDispatch,
     surveyId: number,
     content: Answers,
     version: number,
-    place: FormScope,
+    scope: FormScope,
   ): SaveResult;
 }
 
@@ -42,11 +42,11 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
       dispatch(
         backgroundCall('answerSurvey', { surveyId, answers: toAnswers(content), complete: false, version }),
       ),
-    send: (dispatch, surveyId, content, version, place) =>
+    send: (dispatch, surveyId, content, version, scope) =>
       toSaveResult(
         dispatch(
           surveyApi.endpoints.answerSurvey.initiate({
-            ...place,
+            ...scope,
             surveyId,
             answers: toAnswers(content),
             complete: true,
@@ -62,11 +62,11 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
       dispatch(
         backgroundCall('createReport', { surveyId, entries: toTexts(content), submit: false, version }),
       ),
-    send: (dispatch, surveyId, content, version, place) =>
+    send: (dispatch, surveyId, content, version, scope) =>
       toSaveResult(
         dispatch(
           reportFormApi.endpoints.createReport.initiate({
-            ...place,
+            ...scope,
             surveyId,
             entries: toTexts(content),
             submit: true,

@@ -22,13 +22,13 @@ import type { SavedContent } from './mergeDraft';
 
 type Thunk<T> = (dispatch: AppDispatch, getState: () => RootState) => Promise<T>;
 
-/** Saves every form that has something new; answers the names of those the server still does not have. */
+/** Saves all drafts with unsaved edits; resolves to the titles of those that could not be saved. */
 export const saveDrafts = (): Thunk<string[]> => async (dispatch, getState) => {
   for (const key of selectSavableKeys(getState())) await dispatch(saveDraft(key));
   return selectUnsavedTitles(getState());
 };
 
-/** Saves one form until nothing new is left, it fails, or the person has to choose. Never two saves at once. */
+/** Saves one draft until it has no unsaved edits, fails or has a conflict. Never runs twice at a time for a form. */
 export const saveDraft =
   (key: DraftKey): Thunk<void> =>
   async (dispatch, getState) => {
@@ -45,18 +45,18 @@ export const saveDraft =
     }
   };
 
-/** What became of sending a form. `message`: why not, for a person; null when it was sent or a choice is waiting. */
+/** The result of submitting a form. `message`: the error to show; null after success and when there is a conflict. */
 export interface SendResult {
   sent: boolean;
   message: string | null;
 }
 
 /**
- * Sends a form to its readers. First what is unsaved goes the quiet way, where an edit made elsewhere is noticed.
- * Only what was checked is sent: with edits left or a choice waiting nothing is.
+ * Submits a form. First saves the draft in the background, which detects edits from other devices. Nothing is submitted
+ * while there are unsaved edits or conflicts, so that exactly the validated content is submitted.
  */
 export const sendForm =
-  (key: DraftKey, saved: SavedContent, place: FormScope): Thunk<SendResult> =>
+  (key: DraftKey, saved: SavedContent, scope: FormScope): Thunk<SendResult> =>
   async (dispatch, getState) => {
     await dispatch(saveDraft(key));
     const draft = selectDraft(getState(), key);
@@ -69,7 +69,7 @@ export const sendForm =
     const { kind, surveyId } = parseDraftKey(key);
     const { content, version } = draft ?? saved;
     dispatch(saveStarted(key));
-    const { data, error } = await draftRequests[kind].send(dispatch, surveyId, content, version, place);
+    const { data, error } = await draftRequests[kind].send(dispatch, surveyId, content, version, scope);
     if (data) {
       dispatch(saveSucceeded({ ...data, key, content, sent: true }));
       return { sent: true, message: null };
@@ -80,8 +80,8 @@ export const sendForm =
   };
 
 /**
- * Says why saving `content` failed. Answers true when it can be tried again at once: somebody else had saved and we
- * know what, or what was refused has been changed meanwhile.
+ * Stores why saving `content` failed. Resolves to whether to retry at once: after the draft was rebased on a version
+ * saved elsewhere, or when the rejected content has been edited since.
  */
 const handleSaveError =
   (key: DraftKey, error: unknown, content: Answers): Thunk<boolean> =>
@@ -90,36 +90,36 @@ const handleSaveError =
     const failed = (phase: 'waiting' | 'offline' | 'rejected') =>
       dispatch(saveFailed({ key, phase, message: errorText(error) }));
 
-    // The session is over, the draft is on the device, and the log-in leads back here.
+    // The draft stays on the device, and the log-in returns to this page.
     if (status === 401) {
       if (selectOwner(getState()) !== null) dispatch(sessionExpired());
       return false;
     }
     const { kind, surveyId } = parseDraftKey(key);
     if (status === 409) {
-      const before = selectDraft(getState(), key)?.version;
-      const { error: unread } = await draftRequests[kind].load(dispatch, surveyId);
-      if (unread) {
+      const previousVersion = selectDraft(getState(), key)?.version;
+      const { error: loadError } = await draftRequests[kind].load(dispatch, surveyId);
+      if (loadError) {
         failed('offline');
         return false;
       }
-      const known = selectDraft(getState(), key)?.version !== before;
-      failed(known ? 'waiting' : 'rejected');
-      return known;
+      const isRebased = selectDraft(getState(), key)?.version !== previousVersion;
+      failed(isRebased ? 'waiting' : 'rejected');
+      return isRebased;
     }
     failed(isTemporaryFailure(status) ? 'offline' : 'rejected');
     if (isOutdated(status)) await draftRequests[kind].load(dispatch, surveyId);
     return !isTemporaryFailure(status) && selectDraft(getState(), key)?.content !== content;
   };
 
-/** Somebody saved meanwhile, or a rule refuses it (the round has closed): the server knows more than the screen. */
+/** Whether the content on screen is stale: another device has saved, or a rule such as the closing day rejects it. */
 const isOutdated = (status: number | string | undefined): boolean => status === 409 || status === 422;
 
-/** Failures that end by themselves: no connection, a server in trouble or too busy. */
+/** Whether a retry may succeed: no connection, a server error or too many requests. */
 const isTemporaryFailure = (status: number | string | undefined): boolean =>
   typeof status !== 'number' || status >= 500 || status === 429 || status === 408;
 
-/** Waits until no save of this form is under way. */
+/** Waits until no save of this form is running. */
 const waitForRunningSave =
   (key: DraftKey): Thunk<void> =>
   async (dispatch, getState) => {

@@ -12,33 +12,33 @@ import { addLiveListeners } from './liveListeners';
 const hello = { event: 'hello' };
 const stale = { event: 'stale', tags: [{ type: 'Reports', id: 3 }] };
 
-/** A stream that says this and ends, a refusal, or no answer at all. */
-type Answer = object[] | number | 'unreachable';
+/** The events of a stream that then ends, an error status, or no reply. */
+type StreamReply = object[] | number | 'unreachable';
 
 let stores: AppStore[];
-let asked: { organization: string | null; at: number }[];
+let requests: { organization: string | null; at: number }[];
 
-/** Everything that can happen without time passing has happened. */
+/** Runs everything that is due without advancing the time. */
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-const pass = async (ms: number) => {
+const advanceTime = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
   await settle();
 };
 
-/** Somebody is signed in and looks at organization 1, whose streams answer in turn; the last answer stays. */
-async function listen(...answers: [Answer, ...Answer[]]) {
+/** Opens the stream of organization 1. Connections get the replies in order, then always the last one. */
+async function openStream(...replies: [StreamReply, ...StreamReply[]]) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     init?.signal?.throwIfAborted();
-    asked.push({
+    requests.push({
       organization: new URL(target as string).searchParams.get('organizationId'),
       at: Date.now(),
     });
-    const answer = answers[Math.min(asked.length, answers.length) - 1]!;
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    if (typeof answer === 'number') return new Response(null, { status: answer });
-    return new Response(answer.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const reply = replies[Math.min(requests.length, replies.length) - 1]!;
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+    if (typeof reply === 'number') return new Response(null, { status: reply });
+    return new Response(reply.map((line) => `${JSON.stringify(line)}\n`).join(''));
   });
   const store = createStore();
   stores.push(store);
@@ -50,21 +50,21 @@ async function listen(...answers: [Answer, ...Answer[]]) {
     actionCreator: invalidateTags,
     effect: ({ payload }) => void invalidated.push(payload.length),
   });
-  jest.spyOn(Math, 'random').mockReturnValue(0); // Not before: listeners get their ids by it.
+  jest.spyOn(Math, 'random').mockReturnValue(0); // Only now, because the ids of listeners are made with it.
   store.dispatch(loggedIn({ token: 'abc' }));
   store.dispatch(organizationVisited(1));
   await settle();
   return { store, invalidated };
 }
 
-/** Seconds between one try and the next. */
-const pauses = () => asked.slice(1).map(({ at }, index) => (at - asked[index]!.at) / 1000);
+/** Seconds between consecutive connections. */
+const delays = () => requests.slice(1).map(({ at }, index) => (at - requests[index]!.at) / 1000);
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   stores = [];
-  asked = [];
+  requests = [];
 });
 
 afterEach(() => {
@@ -72,79 +72,79 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what the stream says', () => {
-  it('makes stale just what it names', async () => {
-    const { invalidated } = await listen([hello, stale]);
-    await pass(0);
+describe('an event of the stream', () => {
+  it('invalidates the tags that it contains', async () => {
+    const { invalidated } = await openStream([hello, stale]);
+    await advanceTime(0);
     expect(invalidated).toEqual([1]);
   });
 
-  it.each<[string, Answer]>([
-    ['ended', [hello]],
-    ['could not be reached', 'unreachable'],
-    ['was in trouble', 503],
-  ])('makes everything stale when it %s before: what happened meanwhile is unknown', async (_, first) => {
-    const { invalidated } = await listen(first, [hello], 404);
+  it.each<[string, StreamReply]>([
+    ['a stream that ended', [hello]],
+    ['an unreachable server', 'unreachable'],
+    ['a server error', 503],
+  ])('invalidates everything after %s, because events may have been missed', async (_, first) => {
+    const { invalidated } = await openStream(first, [hello], 404);
     expect(invalidated).toEqual([]);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(invalidated).toHaveLength(1);
     expect(invalidated[0]).toBeGreaterThan(10);
   });
 });
 
-describe('the next try', () => {
-  it.each<[string, Answer, number[]]>([
-    ['comes 1 s after a stream ended', [hello], [1, 1, 1, 1]],
-    ['waits twice as long each time nobody answers', 'unreachable', [1, 2, 4, 8]],
-    ['does so when the server is in trouble', 500, [1, 2, 4, 8]],
-  ])('%s', async (_, answer, expected) => {
-    await listen(answer);
-    for (const pause of expected) await pass(pause * 1000);
-    expect(pauses()).toEqual(expected);
+describe('the reconnection', () => {
+  it.each<[string, StreamReply, number[]]>([
+    ['follows 1 s after the end of a stream', [hello], [1, 1, 1, 1]],
+    ['doubles its delay each time the server is unreachable', 'unreachable', [1, 2, 4, 8]],
+    ['doubles its delay after each server error', 500, [1, 2, 4, 8]],
+  ])('%s', async (_, reply, expected) => {
+    await openStream(reply);
+    for (const seconds of expected) await advanceTime(seconds * 1000);
+    expect(delays()).toEqual(expected);
   });
 
-  it('comes after a minute at most', async () => {
-    await listen('unreachable');
-    for (let minute = 0; minute < 5; minute += 1) await pass(60_000);
-    expect(Math.max(...pauses())).toBe(60);
+  it('follows after one minute at most', async () => {
+    await openStream('unreachable');
+    for (let minute = 0; minute < 5; minute += 1) await advanceTime(60_000);
+    expect(Math.max(...delays())).toBe(60);
   });
 
-  it('comes soon again once the server was heard', async () => {
-    await listen('unreachable', 'unreachable', [hello], 'unreachable', 404);
-    for (const seconds of [1, 2, 1, 2]) await pass(seconds * 1000);
-    expect(pauses()).toEqual([1, 2, 1, 2]);
+  it('starts with the initial delay after the server has replied', async () => {
+    await openStream('unreachable', 'unreachable', [hello], 'unreachable', 404);
+    for (const seconds of [1, 2, 1, 2]) await advanceTime(seconds * 1000);
+    expect(delays()).toEqual([1, 2, 1, 2]);
   });
 });
 
-describe('no further try', () => {
-  it.each([403, 404])('after %s, and the session goes on', async (status) => {
-    const { store } = await listen(status);
-    await pass(600_000);
-    expect(asked).toHaveLength(1);
+describe('no reconnection', () => {
+  it.each([403, 404])('after %s, and the session continues', async (status) => {
+    const { store } = await openStream(status);
+    await advanceTime(600_000);
+    expect(requests).toHaveLength(1);
     expect(store.getState().auth.loggedIn).toBe(true);
   });
 
-  it('after 401: the session has ended, here as well (product §6)', async () => {
-    const { store } = await listen([hello], 401);
-    await pass(1_000);
+  it('after 401, which ends the session (product §6)', async () => {
+    const { store } = await openStream([hello], 401);
+    await advanceTime(1_000);
     expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
     expect(readToken()).toBeUndefined();
-    await pass(600_000);
-    expect(asked).toHaveLength(2);
+    await advanceTime(600_000);
+    expect(requests).toHaveLength(2);
   });
 
   it('after log-out', async () => {
-    const { store } = await listen([hello]);
+    const { store } = await openStream([hello]);
     store.dispatch(loggedOut());
-    await pass(600_000);
-    expect(asked).toHaveLength(1);
+    await advanceTime(600_000);
+    expect(requests).toHaveLength(1);
     expect(store.getState().auth.notice).toBe('loggedOut');
   });
 
-  it('for an organization that was left for another', async () => {
-    const { store } = await listen([hello]);
+  it('for the previous organization after a change of organization', async () => {
+    const { store } = await openStream([hello]);
     store.dispatch(organizationVisited(2));
-    await pass(3_000);
-    expect(asked.map(({ organization }) => organization)).toEqual(['1', '2', '2', '2', '2']);
+    await advanceTime(3_000);
+    expect(requests.map(({ organization }) => organization)).toEqual(['1', '2', '2', '2', '2']);
   });
 });

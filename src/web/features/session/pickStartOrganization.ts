@@ -1,4 +1,4 @@
-/** Where a log-in leads: the organization visited last if it is still theirs, else the first, else none. */
+/** The organization to open after log-in: the last visited one or, if the person has left it, the first one, if any. */
 export function pickStartOrganization<T extends { id: number }>(
   organizations: readonly T[],
   lastId: number | null,

@@ -13,12 +13,12 @@ const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | str
   payload: { status },
 });
 
-function setUp({ inside = true } = {}) {
+function setUp({ isLoggedIn = true } = {}) {
   const store = createStore();
   const actions: string[] = [];
   addSessionListeners(store.startListening);
   store.startListening({ predicate: () => true, effect: ({ type }) => void actions.push(type) });
-  if (inside) store.dispatch(loggedIn({ token: 'abc' }));
+  if (isLoggedIn) store.dispatch(loggedIn({ token: 'abc' }));
   return { store, actions };
 }
 
@@ -27,8 +27,8 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-describe('the server no longer knows the session', () => {
-  it.each(['executeQuery', 'executeMutation'] as const)('%s: logged out, told why', (kind) => {
+describe('a session that the server rejects', () => {
+  it.each(['executeQuery', 'executeMutation'] as const)('%s: ends with a notice', (kind) => {
     const { store, actions } = setUp();
     store.dispatch(rejected(kind, 401));
     expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
@@ -36,41 +36,41 @@ describe('the server no longer knows the session', () => {
     expect(actions).toContain('api/resetApiState');
   });
 
-  it.each([400, 403, 404, 500, 'FETCH_ERROR'])('%s is another matter', (status) => {
+  it.each([400, 403, 404, 500, 'FETCH_ERROR'])('status %s does not end the session', (status) => {
     const { store } = setUp();
     store.dispatch(rejected('executeQuery', status));
     expect(store.getState().auth.loggedIn).toBe(true);
   });
 
-  it('a wrong password is not an expired session', () => {
-    const { store } = setUp({ inside: false });
+  it('a wrong password at log-in is not an expired session', () => {
+    const { store } = setUp({ isLoggedIn: false });
     store.dispatch(rejected('executeMutation', 401));
     expect(store.getState().auth.notice).toBeNull();
   });
 });
 
-it('forgets what the server said when the person leaves', () => {
+it('clears the api cache at log-out', () => {
   const { store, actions } = setUp();
   store.dispatch(loggedOut());
   expect(actions).toContain('api/resetApiState');
 });
 
-describe('where a log-in leads', () => {
+describe('the organization opened after log-in', () => {
   const organizations = [{ id: 3 }, { id: 5 }];
 
   it.each([
-    ['the organization visited last', 5, { id: 5 }],
-    ['the first, having visited none', null, { id: 3 }],
-    ['the first, having left the last one', 9, { id: 3 }],
-  ])('to %s', (_, lastId, start) => {
+    ['the last visited one', 5, { id: 5 }],
+    ['the first one if none was visited', null, { id: 3 }],
+    ['the first one if the person has left the last visited one', 9, { id: 3 }],
+  ])('is %s', (_, lastId, start) => {
     expect(pickStartOrganization(organizations, lastId)).toEqual(start);
   });
 
-  it('nowhere without any', () => {
+  it('is undefined without organizations', () => {
     expect(pickStartOrganization([], 5)).toBeUndefined();
   });
 
-  it('is remembered on the device', async () => {
+  it('is stored on the device', async () => {
     const first = createStore();
     first.inject(injectPersistence);
     first.dispatch(organizationVisited(5));

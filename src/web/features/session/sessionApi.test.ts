@@ -14,10 +14,10 @@ const { serviceUserId } = sampleAccount;
 beforeAll(() => setPageConfig({ apiBase: 'http://127.0.0.1:9/api' }));
 
 it.each<[string, CacheTag | 'Me', number]>([
-  ['by its id, as the live stream does', cacheTag('Me', { serviceUserId }), 2],
-  ['without one, as what the person did here', 'Me', 2],
-  ['of somebody else', cacheTag('Me', { serviceUserId: serviceUserId + 1 }), 1],
-])('the profile named %s', async (_, tag, fetched) => {
+  ['by id, as by the live stream', cacheTag('Me', { serviceUserId }), 2],
+  ['without an id, as by mutations of this tab', 'Me', 2],
+  ['for another user', cacheTag('Me', { serviceUserId: serviceUserId + 1 }), 1],
+])('the profile is fetched again when invalidated %s', async (_, tag, fetched) => {
   const server = stubApi({ getMe: () => sampleAccount });
   const store = createStore();
   store.inject(injectApi);

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A page of an organization was opened; the next log-in starts there. */
+/** A page of an organization was opened; the next log-in opens this organization. */
 export const organizationVisited = createAction<number>('session/organizationVisited');
 
-/** An organization of this id has come into being, by sign-up or by one more; its founder goes there. */
-export const organizationCreated = createAction<number>('session/organizationFounded');
+/** An organization was created, by sign-up or by a signed-in person; its creator is redirected to it. */
+export const organizationCreated = createAction<number>('session/organizationCreated');

@@ -7,48 +7,48 @@ import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
 import { getRoleFlags } from './sessionSelectors';
 
-/** The signed-in person. Only inside the shell, which renders its pages once this is known. */
+/** The signed-in person. Only inside the shell, which renders its pages once the profile is loaded. */
 export function useMe(): Me {
   const { data } = useGetMeQuery();
-  if (!data) throw new Error('useMe needs the shell around it.');
+  if (!data) throw new Error('useMe must be used inside the shell.');
   return data;
 }
 
 /**
- * Why the signed-in person may not do `action`, or null. Without a place: the organization and project of
- * the address (product §3; the server asks the same function).
+ * Why the signed-in person may not do `action`, or null (product §3). `scope`: by default the organization and project
+ * of the page.
  */
-export function useRefusal(action: PermissionAction, place?: Scope): Refusal | null {
+export function useRefusal(action: PermissionAction, scope?: Scope): Refusal | null {
   const { orgId, pjId } = useParams();
-  const here: Scope = {
+  const pageScope: Scope = {
     organizationId: orgId ? Number(orgId) : undefined,
     projectId: pjId ? Number(pjId) : undefined,
   };
-  return checkPermission(useMe(), action, place ?? here);
+  return checkPermission(useMe(), action, scope ?? pageScope);
 }
 
-/** Whether the signed-in person may do `action` here. */
-export const useCan = (action: PermissionAction, place?: Scope): boolean =>
-  useRefusal(action, place) === null;
+/** Whether the signed-in person may do `action`, by default on the page's organization and project. */
+export const useCan = (action: PermissionAction, scope?: Scope): boolean =>
+  useRefusal(action, scope) === null;
 
 /**
- * Whether a screen about `action` is shown to `me` at all. That an organization is suspended hides none: they say
- * themselves what is wrong.
+ * Whether to show a screen about `action`. Screens of a suspended organization are shown, because they explain the
+ * suspension themselves.
  */
-export function canOpenScreen(me: Me, action: PermissionAction, place: Scope): boolean {
-  const cause = checkPermission(me, action, place);
-  return cause === null || cause === 'suspended';
+export function canOpenScreen(me: Me, action: PermissionAction, scope: Scope): boolean {
+  const refusal = checkPermission(me, action, scope);
+  return refusal === null || refusal === 'suspended';
 }
 
-/** The organization a log-in leads to; undefined for somebody without any. */
+/** The organization that is opened after log-in; undefined for people without organizations. */
 export function useStartOrganization(): Me['organizations'][number] | undefined {
   const lastId = useAppSelector(({ preferences }) => preferences.lastOrganizationId);
   return pickStartOrganization(useMe().organizations, lastId);
 }
 
 /**
- * The organization of the page as one's entry in it; on pages without one (spec §2) the one a log-in would
- * lead to. Undefined where the page's organization is not one's own, or where one has none.
+ * The organization of the page with the person's role in it; on pages without one (spec §2) the one that is opened
+ * after log-in. Undefined for people who are not its members or have no organization.
  */
 export function useCurrentOrganization(): Me['organizations'][number] | undefined {
   const { orgId } = useParams();
@@ -57,7 +57,7 @@ export function useCurrentOrganization(): Me['organizations'][number] | undefine
   return orgId ? organizations.find(({ id }) => id === Number(orgId)) : start;
 }
 
-/** The derived flags of spec §6: one's role in the current organization, and in the project of the address. */
+/** The role flags (spec §6) of the signed-in person in the current organization and the project of the page. */
 export function useRoleFlags() {
   const { pjId } = useParams();
   return getRoleFlags(useMe(), {

@@ -4,7 +4,7 @@ import type { RootState } from '../../app/createStore';
 import { sessionApi } from './sessionApi';
 import type { Me } from './sessionApi';
 
-/** The derived flags of spec §6 of somebody in an organization and one of its projects. */
+/** The role flags (spec §6) of a person in an organization and one of its projects. */
 export const getRoleFlags = (me: Me | undefined, { organizationId, projectId }: Scope) =>
   roleFlags(
     me?.organizations.find(({ id }) => id === organizationId)?.userRole,
@@ -13,5 +13,5 @@ export const getRoleFlags = (me: Me | undefined, { organizationId, projectId }: 
 
 const selectMe = sessionApi.endpoints.getMe.select();
 
-/** Those of the signed-in person, for listeners. Screens have `useRoleFlags`. */
-export const selectRoleFlags = (state: RootState, place: Scope) => getRoleFlags(selectMe(state).data, place);
+/** The role flags of the signed-in person, for listeners; components use `useRoleFlags`. */
+export const selectRoleFlags = (state: RootState, scope: Scope) => getRoleFlags(selectMe(state).data, scope);

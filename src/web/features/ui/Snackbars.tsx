@@ -7,7 +7,7 @@ import { selectSnacks, snackClosed } from './uiSlice';
 
 const contents = { success: SnackContent, error: SnackContent, info: SnackContent };
 
-/** Shows what the store says: up to 3, 5 s unless told otherwise, bottom left (spec §8). */
+/** Shows the messages of the store: up to three, by default for 5 s, at the bottom left (spec §8). */
 export default function Snackbars() {
   const domRoot = useSnackbarContainer();
   return (
@@ -25,19 +25,19 @@ export default function Snackbars() {
 }
 
 /**
- * Where the snackbars stand. A dialog hides whatever is beside it from screen readers when it opens; so what is said
- * then comes to stand behind it anew.
+ * The container of the snackbars. An open dialog hides its existing siblings from screen readers, so the container is
+ * appended again for each new series of messages.
  */
 function useSnackbarContainer(): HTMLElement {
-  const speaking = useAppSelector(selectSnacks).length > 0;
-  const [place] = useState(() => document.createElement('div'));
+  const hasMessages = useAppSelector(selectSnacks).length > 0;
+  const [container] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    if (!speaking) return;
-    place.removeAttribute('aria-hidden');
-    document.body.append(place);
-  }, [speaking, place]);
-  useEffect(() => () => place.remove(), [place]);
-  return place;
+    if (!hasMessages) return;
+    container.removeAttribute('aria-hidden');
+    document.body.append(container);
+  }, [hasMessages, container]);
+  useEffect(() => () => container.remove(), [container]);
+  return container;
 }
 
 function SnackQueue() {
