@@ -3,9 +3,9 @@ import { createStore } from '../../app/createStore';
 import { injectPersistence } from '../../app/injectPersistence';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
-import { pickStartOrganization } from './pickStartOrganization';
 import { addSessionListeners } from './sessionListeners';
 import { organizationVisited } from './sessionEvents';
+import { pickStartOrganization } from './sessionHooks';
 
 const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | string) => ({
   type: `api/${kind}/rejected`,

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { checkPermission } from '../../../domain/permissions';
 import type { PermissionAction, Scope, Refusal } from '../../../domain/permissions';
 import { useAppSelector } from '../../app/hooks';
-import { pickStartOrganization } from './pickStartOrganization';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
 import { getRoleFlags } from './sessionSelectors';
@@ -38,6 +37,14 @@ export const useCan = (action: PermissionAction, scope?: Scope): boolean =>
 export function canOpenScreen(me: Me, action: PermissionAction, scope: Scope): boolean {
   const refusal = checkPermission(me, action, scope);
   return refusal === null || refusal === 'suspended';
+}
+
+/** The organization to open after log-in: the last visited one or, if the person has left it, the first one, if any. */
+export function pickStartOrganization<T extends { id: number }>(
+  organizations: readonly T[],
+  lastId: number | null,
+): T | undefined {
+  return organizations.find(({ id }) => id === lastId) ?? organizations[0];
 }
 
 /** The organization that is opened after log-in; undefined for people without organizations. */

@@ -1,7 +1,8 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { SnackCloseButton } from './SnackCloseButton';
 import { SnackContent } from './SnackContent';
 import { selectSnacks, snackClosed } from './uiSlice';
 
@@ -38,6 +39,20 @@ function useSnackbarContainer(): HTMLElement {
   }, [hasMessages, container]);
   useEffect(() => () => container.remove(), [container]);
   return container;
+}
+
+function SnackCloseButton({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <IconButton
+      size="small"
+      color="inherit"
+      aria-label="メッセージを閉じる"
+      onClick={() => dispatch(snackClosed(id))}
+    >
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
 }
 
 function SnackQueue() {
