@@ -9,7 +9,7 @@ import { type Role } from '../../../src/domain/roles';
 export const newEmailAddress = () => `${randomUUID()}@test.example`;
 type InviteInput = Input<'inviteProjectMembers'>;
 
-/** A team (`makeTeam`) and what its manager does with the members of the project. */
+/** A team (`makeTeam`) with functions to invite people to its project and to list members and invitations. */
 export async function makeInvitationContext() {
   const { app, services, clock } = await testApp();
   const { database } = services;
