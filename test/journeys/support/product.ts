@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Journeys and measurements are started at the root of the repository. */
+/** Journeys and measurements run in the root of the repository. */
 const serverEntry = path.resolve('build/server/main.js');
 const startLimitMs = 60_000;
 
-/** The built product, running in a process of its own on an embedded database of its own, with the demo seeded. */
+/** The built product in a new process on a new embedded database, with the demo seeded. */
 export interface Product {
-  /** `http://localhost:<port>`, without a slash at the end. */
+  /** `http://localhost:<port>`, without a trailing slash. */
   url: string;
-  /** Everything the server has printed. */
+  /** The output of the server so far. */
   log(): string;
-  /** Graceful, as an operator would (SIGTERM); its data is gone. @returns the exit code */
+  /** Stops it gracefully (SIGTERM), deletes its data and resolves to the exit code. */
   stop(): Promise<number>;
-  /** Stops it and starts it at the same address, on the same data, with this added to its environment. */
+  /** Restarts it with the same URL and data and with `env` added to its environment. */
   restart(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
@@ -25,12 +25,12 @@ export interface Product {
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koenowa-journey-'));
   const port = await freePort();
-  const start = (more: NodeJS.ProcessEnv) =>
+  const start = (restartEnv: NodeJS.ProcessEnv) =>
     startServer(`http://localhost:${port}`, {
       PORT: String(port),
       DATA_DIR: path.join(dataDir, 'data'),
       ...env,
-      ...more,
+      ...restartEnv,
     });
   const removeData = () => rm(dataDir, { recursive: true, force: true });
 
@@ -46,9 +46,9 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       await removeData();
       return code;
     },
-    restart: async (more) => {
+    restart: async (restartEnv) => {
       await server.stop();
-      server = await start(more);
+      server = await start(restartEnv);
     },
   };
 }
@@ -83,25 +83,25 @@ async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ServerP
   return { url, log: () => log, stop };
 }
 
-async function waitUntilReady(address: string): Promise<void> {
-  const patience = AbortSignal.timeout(startLimitMs);
-  while (!patience.aborted) {
-    const ready = await fetch(address).then(
+async function waitUntilReady(url: string): Promise<void> {
+  const timeout = AbortSignal.timeout(startLimitMs);
+  while (!timeout.aborted) {
+    const ready = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
     if (ready) return;
     await pause(50);
   }
-  throw new Error(`${address} did not answer within ${startLimitMs / 1000} s.`);
+  throw new Error(`${url} was not ready within ${startLimitMs / 1000} s.`);
 }
 
-/** A port nobody listens on just now. */
+/** A port that is currently unused. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port.');
   return address.port;
 }
