@@ -28,5 +28,6 @@ export async function ensureInstalled() {
     npm && /npm-cli\.[cm]?js$/.test(npm)
       ? await run(process.execPath, [npm, ...args], { live: true })
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { live: true });
-  if (code !== 0) throw new CommandError('The packages could not be installed (npm install failed, see above).');
+  if (code !== 0)
+    throw new CommandError('The packages could not be installed (npm install failed, see above).');
 }

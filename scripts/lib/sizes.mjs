@@ -52,7 +52,8 @@ export function findMisplacedCode(budgets, manifest, read) {
       const containing = [...new Set(Object.values(manifest).flat())].filter((file) =>
         read(file).includes(alone),
       );
-      if (containing.length === 0) return [`${name}: no script contains ${alone}, so the check has no effect`];
+      if (containing.length === 0)
+        return [`${name}: no script contains ${alone}, so the check has no effect`];
       return containing
         .filter((file) => otherFiles.has(file))
         .map((file) => {

@@ -71,6 +71,9 @@ test('finds lazy code in another chunk, and a check without effect', () => {
   const read = (file) => (file === 'sentry.js' ? 'x.__SENTRY__' : '');
   assert.deepEqual(findMisplacedCode(budgets, manifest, read), []);
   const inMain = (file) => (file === 'main.js' ? '__SENTRY__' : '');
-  assert.match(findMisplacedCode(budgets, manifest, inMain)[0], /main\.js is part of login, shell, charts, terms/);
+  assert.match(
+    findMisplacedCode(budgets, manifest, inMain)[0],
+    /main\.js is part of login, shell, charts, terms/,
+  );
   assert.match(findMisplacedCode(budgets, manifest, () => '')[0], /has no effect/);
 });

@@ -17,7 +17,8 @@ test('a process killed during the deletion of an organization leaves all or none
   const startDeletion = (killStep: number) =>
     runScript('deleteOrganizationProcess.ts', [dataDir, String(organizationId), String(killStep)]);
   /** The row counts at its start, after the previous kill. */
-  const initialRowsOf = ({ lines }: { lines: string[] }) => JSON.parse(lines[0]!.slice('rows '.length)) as RowCounts;
+  const initialRowsOf = ({ lines }: { lines: string[] }) =>
+    JSON.parse(lines[0]!.slice('rows '.length)) as RowCounts;
 
   // During the statement that deletes all rows by cascade.
   const first = startDeletion(0);

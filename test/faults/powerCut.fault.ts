@@ -42,12 +42,7 @@ interface PowerCutOptions {
 }
 
 /** Replays the record with power cuts and returns the errors found after them. */
-async function simulatePowerCuts({
-  ignoresFsync,
-  count,
-  during,
-  check,
-}: PowerCutOptions): Promise<string[]> {
+async function simulatePowerCuts({ ignoresFsync, count, during, check }: PowerCutOptions): Promise<string[]> {
   const random = createRandom(20261121);
   const records = [...readRecords(recordLog)];
   const firstAck = records.findIndex(({ op }) => op === 'ack');

@@ -3,7 +3,10 @@ import type { TestScreen, ScreenSize } from './support/screen';
 import { logIn, checkScreen } from './support/steps';
 
 /** For each size a project of the demo that manager@ may edit and in which member@ has not answered yet. */
-const projects: Record<ScreenSize, string> = { phone: '契約管理システム更改', desktop: '配送管理システム刷新' };
+const projects: Record<ScreenSize, string> = {
+  phone: '契約管理システム更改',
+  desktop: '配送管理システム刷新',
+};
 
 const { openScreen } = setUpProduct();
 

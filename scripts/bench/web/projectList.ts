@@ -23,7 +23,11 @@ export async function startFullProduct(): Promise<FullProduct> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
   const dataDir = path.join(directory, 'data');
   const { organizationId, token } = await seed(dataDir);
-  const product = await startProduct({ DATA_DIR: dataDir, SEED_DEMO: 'off', TEST_CLOCK: testNow.toISOString() });
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'off',
+    TEST_CLOCK: testNow.toISOString(),
+  });
   return {
     url: `${product.url}/organizations/${organizationId}/projects`,
     token,
@@ -35,10 +39,7 @@ export async function startFullProduct(): Promise<FullProduct> {
 }
 
 async function seed(dataDir: string): Promise<{ organizationId: number; token: string }> {
-  const { services, close } = await openServices(
-    { kind: 'embedded', location: dataDir },
-    { work: false },
-  );
+  const { services, close } = await openServices({ kind: 'embedded', location: dataDir }, { work: false });
   try {
     const { database } = services;
     const { organizationId, owner } = await makeOrganization(database, { plan: 'pro' });

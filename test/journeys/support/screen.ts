@@ -96,7 +96,9 @@ async function collectPageErrors(context: BrowserContext, pageErrors: string[], 
       ),
     );
   });
-  context.on('weberror', (error) => pageErrors.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    pageErrors.push(`thrown: ${error.error().stack ?? error.error().message}`),
+  );
   context.on('console', (message) => {
     // The browser logs failed requests, too; journeys check the error that the page shows.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;

@@ -45,9 +45,9 @@ test('rejects every change to them', () => {
   expect(isSignedV4({ ...presigned, url: presigned.url.replace('86400', '99999') }, secretKey)).toBe(false);
   expect(isSignedV4({ ...presigned, headers: { host: 'other' } }, secretKey)).toBe(false);
   expect(isSignedV4({ ...presigned, url: '/test.txt' }, secretKey)).toBe(false);
-  expect(isSignedV4({ ...headerSigned, headers: { ...headerSigned.headers, range: 'bytes=0-99' } }, secretKey)).toBe(
-    false,
-  );
+  expect(
+    isSignedV4({ ...headerSigned, headers: { ...headerSigned.headers, range: 'bytes=0-99' } }, secretKey),
+  ).toBe(false);
   jest.setSystemTime(Date.parse('2013-05-25T00:00:00Z'));
   expect(isSignedV4(presigned, secretKey)).toBe(false);
 });

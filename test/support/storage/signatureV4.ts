@@ -75,7 +75,14 @@ function expectedSignature(
     .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
     .sort();
   const named = signedHeaders.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`);
-  const canonicalRequest = [method, url.pathname, query.join('&'), named.join(''), signedHeaders, payload].join('\n');
+  const canonicalRequest = [
+    method,
+    url.pathname,
+    query.join('&'),
+    named.join(''),
+    signedHeaders,
+    payload,
+  ].join('\n');
   const [, ...scope] = credential.split('/');
   const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), sha256(canonicalRequest)].join('\n');
   const key = scope.reduce<string | Buffer>((previous, part) => hmac(previous, part), `AWS4${secretKey}`);

@@ -10,5 +10,4 @@ export const preloadRules = () => void loadFormRules().catch(() => undefined);
 /** A resolver of `authFormRules`, loaded on the first validation. */
 export const authResolver = <T extends FieldValues>(
   pick: (rules: typeof formRules) => Resolver<T>,
-): Resolver<T> =>
-  lazyResolver(async () => pick(await loadFormRules()));
+): Resolver<T> => lazyResolver(async () => pick(await loadFormRules()));

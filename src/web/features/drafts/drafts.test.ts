@@ -282,21 +282,24 @@ describe('two devices', () => {
   it.each([
     ['mine', 3, [{ version: 1, complete: false, answers: { workload: 3 } }]],
     ['theirs', 5, []],
-  ] as const)('that answer the same question differently have a conflict until a value is chosen: %s', async (choice, value, expectedSaves) => {
-    const { type, draft, store, unsaved } = await open();
-    saveElsewhere({ workload: 5 });
-    type('workload', 3);
-    await advanceTime(saveAfterMs + 60_000);
-    expect(saves()).toHaveLength(1);
-    expect(draft()).toMatchObject({ content: { workload: 3 }, conflicts: { workload: 5 } });
-    expect(onDevice()).not.toBeNull();
+  ] as const)(
+    'that answer the same question differently have a conflict until a value is chosen: %s',
+    async (choice, value, expectedSaves) => {
+      const { type, draft, store, unsaved } = await open();
+      saveElsewhere({ workload: 5 });
+      type('workload', 3);
+      await advanceTime(saveAfterMs + 60_000);
+      expect(saves()).toHaveLength(1);
+      expect(draft()).toMatchObject({ content: { workload: 3 }, conflicts: { workload: 5 } });
+      expect(onDevice()).not.toBeNull();
 
-    store.dispatch(conflictResolved({ key, name: 'workload', choice }));
-    await advanceTime(saveAfterMs);
-    expect(saves().slice(1)).toEqual(expectedSaves);
-    expect(draft()).toMatchObject({ content: { workload: value }, conflicts: {} });
-    expect(unsaved()).toEqual([]);
-  });
+      store.dispatch(conflictResolved({ key, name: 'workload', choice }));
+      await advanceTime(saveAfterMs);
+      expect(saves().slice(1)).toEqual(expectedSaves);
+      expect(draft()).toMatchObject({ content: { workload: value }, conflicts: {} });
+      expect(unsaved()).toEqual([]);
+    },
+  );
 
   it('are compared as soon as the survey is fetched again', async () => {
     server.answers.answerSurvey = failAsOffline;

@@ -48,21 +48,24 @@ it.each([
   ['/organizations/1/projects/3', roleFlags('manager', 'viewer')],
   ['/organizations/9/projects', roleFlags('guest')],
   ['/', roleFlags('manager')],
-])('at %s the flags follow from the organization and the project of the path (spec §6)', async (path, expected) => {
-  const store = await logIn();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/" element={children} />
-          <Route path="/organizations/:orgId/projects" element={children} />
-          <Route path="/organizations/:orgId/projects/:pjId" element={children} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>
-  );
-  expect(renderHook(useRoleFlags, { wrapper }).result.current).toEqual(expected);
-});
+])(
+  'at %s the flags follow from the organization and the project of the path (spec §6)',
+  async (path, expected) => {
+    const store = await logIn();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/" element={children} />
+            <Route path="/organizations/:orgId/projects" element={children} />
+            <Route path="/organizations/:orgId/projects/:pjId" element={children} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>
+    );
+    expect(renderHook(useRoleFlags, { wrapper }).result.current).toEqual(expected);
+  },
+);
 
 it('selectRoleFlags returns the flags for listeners; all are false without a membership', async () => {
   const store = await logIn();

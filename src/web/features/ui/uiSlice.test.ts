@@ -125,7 +125,11 @@ describe('the dialog of the shell', () => {
   it.each([
     ['is initially none', [], null],
     ['is the opened one', [modalOpened('logout')], 'logout'],
-    ['is replaced by the next one', [modalOpened('logout'), modalOpened('changeOrganization')], 'changeOrganization'],
+    [
+      'is replaced by the next one',
+      [modalOpened('logout'), modalOpened('changeOrganization')],
+      'changeOrganization',
+    ],
     ['is none after closing', [modalOpened('logout'), modalClosed()], null],
     ['is the start of the trial after an organization was created', [organizationCreated(1)], 'startTrial'],
   ])('%s', (_, actions, modal) => {
