@@ -81,6 +81,6 @@ describe('resolving a conflict', () => {
   });
 
   it('of a field without a conflict changes nothing', () => {
-    expect(resolveConflict(conflicting, 'c', 1)).toBe(open);
+    expect(resolveConflict(conflicting, 'c', 1)).toBe(conflicting);
   });
 });
