@@ -127,7 +127,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await page.getByText(invited).waitFor();
     await checkScreen(screen, 'invited-with-account');
     await button(page, '組織に参加する').click();
-    // The log-in follows, because nobody is logged in here.
+    // The log-in follows, because no one is logged in here.
     await page.getByLabel('メールアドレス').fill(invited);
     await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
     await button(page, 'ログイン').click();

@@ -50,9 +50,9 @@ export function LoginForm() {
 
   /** Validates the form and shows the errors of the given fields. */
   async function validate({ validateLogin }: LoginFormActions, ...names: (keyof Fields)[]) {
-    const found = await validateLogin(fields());
-    setErrors((shown) => ({ ...shown, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
-    return found;
+    const latest = await validateLogin(fields());
+    setErrors((shown) => ({ ...shown, ...Object.fromEntries(names.map((name) => [name, latest[name]])) }));
+    return latest;
   }
 
   /** Runs on blur, and on change while the field has an error. A failed load is ignored, because submitting retries. */
@@ -66,9 +66,9 @@ export function LoginForm() {
     setConnectionError(undefined);
     const actions = await loadFormActions().catch(() => null);
     if (!actions) return setConnectionError(errorText({ status: 'FETCH_ERROR' }));
-    const found = await validate(actions, 'email', 'password');
-    if (found.email) return email.current?.focus();
-    if (found.password) return password.current?.focus();
+    const latest = await validate(actions, 'email', 'password');
+    if (latest.email) return email.current?.focus();
+    if (latest.password) return password.current?.focus();
 
     const error = await actions.logIn(store, fields());
     if (isNetworkError(error)) setConnectionError(errorText(error));
