@@ -16,6 +16,12 @@ const shared: Project = {
   setupFiles: ['<rootDir>/test/support/setupNetwork.ts'],
 };
 
+const unitTests = [
+  '<rootDir>/src/{domain,contract}/**/*.test.ts',
+  '<rootDir>/src/server/{lib,adapters,db/embedded}/**/*.test.ts',
+  '<rootDir>/test/support/**/*.test.ts',
+];
+
 const config: Config = {
   maxWorkers: 2,
   // Generous, because workers, a server and databases may share two slow cores: a test is only stopped when it hangs.
@@ -23,9 +29,10 @@ const config: Config = {
   projects: [
     {
       ...shared,
+      // Tests that do not use the databases of globalSetup, so they run once, not on each kind of database.
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/src/{domain,contract}/**/*.test.ts'],
+      testMatch: unitTests,
     },
     {
       ...shared,
@@ -33,7 +40,11 @@ const config: Config = {
       globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/src/server/**/*.test.ts', '<rootDir>/test/{catalogue,support}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/src/server/**/*.test.ts',
+        '<rootDir>/test/catalogue/**/*.test.ts',
+        ...unitTests.map((pattern) => `!${pattern}`),
+      ],
     },
     {
       ...shared,
@@ -50,6 +61,7 @@ const config: Config = {
       displayName: 'journeys',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/test/journeys/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
     },
   ],

@@ -50,6 +50,9 @@ const packagesOfOtherSide = {
   web: /^(?:node:.*|(?:@?fastify|pg|kysely|pino|sharp|nodemailer|stripe|@slack|@aws-sdk|@electric-sql|@node-rs)(?:[/-].*)?)$/,
 };
 
+/** Packages that one file wraps for everything else. */
+const wrappedPackages = [{ package: /^moment(?:\/|$)/, only: 'src/web/lib/dates.ts' }];
+
 /** The one file of the web's app layer that everything in the web may import: the typed hooks, which import types only. */
 const sharedAppFile = /^src\/web\/app\/hooks(?:\.|$)/;
 
@@ -136,6 +139,8 @@ function moduleViolation(from, to, target, typeOnly) {
 function packageViolation({ file, from, rule, source, typeOnly }) {
   if (isTest(file)) return null;
   if (packagesOfOtherSide[sideOf(from.name)]?.test(source)) return `${source} belongs to the other side`;
+  const wrapper = wrappedPackages.find((wrapped) => wrapped.package.test(source));
+  if (wrapper) return wrapper.only === file ? null : `use ${wrapper.only} instead of ${source}`;
   if (!rule.packages || rule.packages.includes(source)) return null;
   // The contract describes its replies with yup: as values where schemas are built, as types anywhere.
   if (from.name === 'contract' && source === 'yup' && (typeOnly || importsYup(file))) return null;

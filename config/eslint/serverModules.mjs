@@ -45,9 +45,12 @@ export const serverModules = {
     ],
   },
   housekeeping: { imports: ['images'], exposes: [] },
-  notifications: { imports: ['access', 'calendar', 'live', 'mail'], exposes: ['createNotifications'] },
+  notifications: {
+    imports: ['access', 'calendar', 'live', 'mail'],
+    exposes: ['createNotifications', 'createPlanNotifications', 'mailable.queries'],
+  },
   subscriptions: {
-    imports: ['access', 'billing', 'calendar', 'live', 'mail'],
+    imports: ['access', 'billing', 'calendar', 'live', 'mail', 'notifications'],
     exposes: [
       'endBilling',
       'notifyOwners',
@@ -66,10 +69,6 @@ export const serverModules = {
     imports: ['access', 'images', 'live', 'rateLimits', 'subscriptions'],
     exposes: ['createOrganization', 'organizations.queries'],
   },
-  auth: {
-    imports: ['links', 'live', 'mail', 'organizations', 'rateLimits', 'sessions'],
-    exposes: ['passwords', 'finishPasswordChange'],
-  },
   members: {
     imports: ['access', 'csv', 'links', 'live', 'organizations', 'rateLimits', 'sessions'],
     exposes: [
@@ -77,17 +76,26 @@ export const serverModules = {
       'invitations.queries',
       'inviteMembers',
       'issueInvitations',
+      'joinOrganization',
+      'lockInvitation',
       'memberProjectInvalidations',
     ],
   },
+  auth: {
+    imports: ['links', 'mail', 'members', 'organizations', 'rateLimits', 'sessions'],
+    exposes: ['passwords', 'finishPasswordChange'],
+  },
   account: { imports: ['access', 'auth', 'images', 'live', 'members', 'rateLimits'], exposes: [] },
   clients: { imports: ['access', 'csv', 'live', 'organizations'], exposes: ['expectClientExists'] },
+  rounds: {
+    imports: ['access', 'calendar', 'live', 'notifications'],
+    exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound'],
+  },
   projects: {
-    imports: ['access', 'clients', 'live', 'members', 'notifications', 'rateLimits'],
+    imports: ['access', 'clients', 'live', 'members', 'notifications', 'rateLimits', 'rounds'],
     exposes: [],
   },
-  rounds: { imports: ['access', 'calendar', 'live', 'notifications'], exposes: ['recountRound'] },
   survey: { imports: ['access', 'live', 'rounds'], exposes: ['survey.queries', 'surveyPhase'] },
-  reports: { imports: ['access', 'live', 'notifications', 'survey'], exposes: ['reports.queries'] },
-  analyses: { imports: ['access', 'live', 'notifications', 'reports'], exposes: [] },
+  reports: { imports: ['access', 'live', 'notifications', 'survey'], exposes: [] },
+  analyses: { imports: ['access', 'live', 'notifications'], exposes: [] },
 };

@@ -13,31 +13,31 @@ import { mountStorage } from './http/storage';
 import { mountLive } from './http/live';
 import type { Services } from './modules/services';
 
-/** Bodies of the API: a long report with every answer stays far below this. */
+/** Limit for request bodies of the API. The longest survey and report are far smaller. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Asked every few seconds by whoever watches over us; not worth a line in the log. */
+/** Health checks, which monitoring calls every few seconds; they are not logged. */
 const probePaths = new Set(['/healthz', '/readyz']);
 
 export interface AppOptions {
-  /** The built web; without it only the API is served. */
+  /** Folder of the built web application; without it only the API is served. */
   webDir?: string;
 }
 
-/** The whole product as a Fastify instance that does not listen yet. */
+/** The Fastify instance with all routes; it does not listen yet. */
 export async function buildApp(services: Services, { webDir }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // The hook below writes one line a request.
+    // The onResponse hook below logs one line for each request.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
-    // One logger for all: a line that belongs to a request names it itself.
+    // No child logger for each request: its log lines are written with its id.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 200 },
-    // A key named __proto__ or constructor is refused, not dropped.
+    // A body with a key named __proto__ or constructor is rejected; by default the key would be removed.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -46,7 +46,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   mountSecurityHeaders(app, config);
   mountCompression(app);
 
-  // The address is logged by its pattern: ids and tokens in it stay out of the log.
+  // Logs the route pattern instead of the URL, which may contain ids and tokens.
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
     if (log.isLevelEnabled(level) && !probePaths.has(request.url)) {

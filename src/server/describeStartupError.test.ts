@@ -4,7 +4,7 @@ import { ConfigError } from './lib/config';
 import { DataDirectoryBusyError } from './db/embedded/dataDirectory';
 import { describeStartupError } from './describeStartupError';
 
-/** Listens; answers what went wrong, as an Error of this realm (jest gives each file its own). */
+/** Listens; returns the failure as an Error of this realm, because jest has one for each test file. */
 const listen = (server: Server, port: number) =>
   new Promise<Error | null>((resolve) => {
     server
@@ -14,7 +14,7 @@ const listen = (server: Server, port: number) =>
       .listen(port, '127.0.0.1', () => resolve(null));
   });
 
-it('a port that is taken: one line that says what to do', async () => {
+it('a port in use gives one line that says what to do', async () => {
   const [first, second] = [createServer(), createServer()];
   await listen(first, 0);
   const failure = await listen(second, (first.address() as AddressInfo).port);
@@ -25,14 +25,14 @@ it('a port that is taken: one line that says what to do', async () => {
 });
 
 it.each([
-  ['what the environment lacks', new ConfigError('PUBLIC_URL must be set in production')],
+  ['a missing setting', new ConfigError('PUBLIC_URL must be set in production')],
   ['a data directory in use', new DataDirectoryBusyError('/data', '7')],
-])('%s: its line alone', (_, failure) => {
+])('%s gives its message, which is one line', (_, failure) => {
   expect(describeStartupError(failure)).toBe(failure.message);
   expect(failure.message).not.toContain('\n');
 });
 
-it('everything else: its stack', () => {
+it('any other error gives its stack', () => {
   const failure = new Error('unexpected');
   expect(describeStartupError(failure)).toBe(failure.stack);
 });

@@ -4,7 +4,7 @@ import { DataDirectoryBusyError, DataDirectoryNotWritableError } from './db/embe
 /** Errors that the operator can correct; their message is one clear line. */
 export const operatorErrors = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError];
 
-/** Why the server does not start: one clear line for what a person can mend, the stack of everything else. */
+/** The message for an error at start: one line for errors that the operator can correct, otherwise the stack. */
 export function describeStartupError(error: unknown): string {
   if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof Error && 'code' in error) {

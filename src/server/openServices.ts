@@ -13,11 +13,11 @@ import type { Services } from './modules/services';
 
 interface Options {
   logLevel: string;
-  /** False: jobs are queued and left alone. */
+  /** False: jobs are only enqueued. */
   work: boolean;
 }
 
-/** What the server runs on, from its configuration: an open, migrated database and jobs at work. Undoes itself when it fails. */
+/** Opens and migrates the database and starts all other services; closes those already open when one fails. */
 export async function openServices(
   config: Config,
   { logLevel, work }: Options,
@@ -33,7 +33,7 @@ export async function openServices(
       dataDir: config.dataDir,
       guardTransactions: !config.production,
       log: (level, message, details) => log[level](details ?? {}, message),
-      // The next start recovers; going on without a database would only refuse people.
+      // The next start recovers the database; until then every request would fail.
       onLost: (error) => {
         log.fatal({ err: error }, 'The embedded database stopped');
         process.exit(1);

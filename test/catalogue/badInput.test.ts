@@ -39,7 +39,7 @@ async function readWrittenState(): Promise<unknown> {
       (select count(*) from report_comment_reactions) as comment_reactions, (select count(*) from report_reads) as reads,
       (select count(*) from sessions) as sessions, (select count(*) from service_users) as accounts,
       (select count(*) from sign_ups) as sign_ups, (select count(*) from password_resets) as resets,
-      (select count(*) from attempts) as attempts, (select count(*) from uploads) as uploads,
+      (select count(*) from rate_limits) as rate_limits, (select count(*) from uploads) as uploads,
       (select count(*) from live) as invalidations,
       (select md5(string_agg(concat_ws(' ', id, name, image, password_hash), ',' order by id)) from service_users)
         as people,

@@ -196,7 +196,7 @@ const requests: {
     await callApi(app, 'requestPasswordReset', { email: member.email });
     return {
       input: { token: await mailedToken(services, member.email), password },
-      published: toEach([member], () => ['standing']),
+      published: toEach([member], () => ['accessChanged']),
     };
   },
   updateProfile: (context) => ({
@@ -209,7 +209,7 @@ const requests: {
     return {
       caller,
       input: { currentPassword: password, newPassword: 'Atarashii-1!' },
-      published: toEach([caller], () => ['standing']),
+      published: toEach([caller], () => ['accessChanged']),
     };
   },
   deleteAccount: async (context) => {
@@ -220,7 +220,7 @@ const requests: {
       input: { currentPassword: password },
       published: {
         ...memberPublished(context, caller),
-        ...toEach([caller], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'standing']),
+        ...toEach([caller], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
         [`organization:${organizationId}`]: [
           `OrganizationMembers:${organizationId}`,
           `Projects:${organizationId}`,
@@ -249,7 +249,7 @@ const requests: {
   deleteOrganization: ({ organizationId, owner, allMembers }) => ({
     caller: owner,
     input: { organizationId },
-    published: toEach(allMembers, ({ serviceUserId }) => [`Me:${serviceUserId}`, 'standing']),
+    published: toEach(allMembers, ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
   }),
   inviteMembers: ({ organizationId, owner }) => ({
     caller: owner,
@@ -291,7 +291,7 @@ const requests: {
     },
     published: {
       ...memberPublished(context, context.member),
-      ...toEach([context.member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'standing']),
+      ...toEach([context.member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
     },
   }),
   removeMember: (context) => {
@@ -301,7 +301,7 @@ const requests: {
       input: { organizationId, serviceUserId: member.serviceUserId },
       published: {
         ...memberPublished(context, member),
-        ...toEach([member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'standing']),
+        ...toEach([member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
         [`organization:${organizationId}`]: [
           `OrganizationMembers:${organizationId}`,
           `Projects:${organizationId}`,
@@ -321,7 +321,7 @@ const requests: {
       ...toEach([owner, memberOutsideProject], (person) => [
         `Me:${person.serviceUserId}`,
         `Projects:${organizationId}`,
-        'standing',
+        'accessChanged',
         ...(person === owner ? [] : [`Notifications:${organizationId}`]),
       ]),
       [`organization:${organizationId}`]: [`Clients:${organizationId}`],
@@ -383,7 +383,7 @@ const requests: {
       ...toEach([memberOutsideProject], ({ serviceUserId }) => [
         `Me:${serviceUserId}`,
         `Projects:${organizationId}`,
-        'standing',
+        'accessChanged',
         `Notifications:${organizationId}`,
       ]),
       [`organization:${organizationId}`]: [`Invitations:${organizationId}`],
@@ -403,7 +403,7 @@ const requests: {
         `Me:${serviceUserId}`,
         `Projects:${organizationId}`,
         `UnansweredSurveys:${organizationId}`,
-        'standing',
+        'accessChanged',
       ]),
       [`project:${projectId}`]: [
         `ProjectMembers:${projectId}`,

@@ -20,12 +20,12 @@ test('every foreign key has an index for deletions', async () => {
   const { pool } = await testDatabase();
   const { rows } = await pool.query<ForeignKey>(`
     select c.conname as name,
-      (select array_agg(a.attname::text order by k.place)
-        from unnest(c.conkey) with ordinality as k (number, place)
+      (select array_agg(a.attname::text order by k.position)
+        from unnest(c.conkey) with ordinality as k (number, position)
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns,
       (select coalesce(jsonb_agg((
-          select jsonb_agg(coalesce(a.attname::text, '(expression)') order by k.place)
-          from unnest(i.indkey::int2[]) with ordinality as k (number, place)
+          select jsonb_agg(coalesce(a.attname::text, '(expression)') order by k.position)
+          from unnest(i.indkey::int2[]) with ordinality as k (number, position)
           left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number)), '[]')
         from pg_index i where i.indrelid = c.conrelid and i.indpred is null) as indexes
     from pg_constraint c

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema';
 
-/** Takes the place of a value while a query is compiled. */
+/** Replaces a value while a query is compiled. */
 class Placeholder {
   constructor(readonly name: string) {}
 }

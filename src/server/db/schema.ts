@@ -77,7 +77,7 @@ interface InvitationProjects {
   project_role: ProjectRole;
 }
 
-interface Attempts {
+interface RateLimits {
   key_hash: Buffer;
   count: number;
   ends_at: Date;
@@ -419,7 +419,7 @@ export interface Schema {
   password_resets: PasswordResets;
   invitations: Invitations;
   invitation_projects: InvitationProjects;
-  attempts: Attempts;
+  rate_limits: RateLimits;
   uploads: Uploads;
   organizations: Organizations;
   subscriptions: Subscriptions;

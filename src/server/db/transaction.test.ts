@@ -68,7 +68,7 @@ it('calls afterCommit callbacks in order after the commit, when the outer handle
 describe('the outer handle inside a transaction', () => {
   const message = 'outer database handle was used inside a transaction';
 
-  it('throws instead of waiting for ever', async () => {
+  it('throws instead of waiting forever', async () => {
     const database = await testDatabase();
     const { kysely, pool } = database;
     await expect(inTransaction(database, () => pool.query('select 1'))).rejects.toThrow(message);
@@ -80,12 +80,12 @@ describe('the outer handle inside a transaction', () => {
 
   it('can be used after the transaction by code that the body started', async () => {
     const database = await testDatabase();
-    let openGate = () => {};
+    let startQuery = () => {};
     const running = await inTransaction(database, async () => {
-      const gate = new Promise<void>((resolve) => (openGate = resolve));
-      return { rows: gate.then(() => database.pool.query('select 1 as one')) };
+      const started = new Promise<void>((resolve) => (startQuery = resolve));
+      return { rows: started.then(() => database.pool.query('select 1 as one')) };
     });
-    openGate();
+    startQuery();
     await expect(running.rows).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 });

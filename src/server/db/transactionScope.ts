@@ -30,7 +30,7 @@ export async function runInTransactionScope<T>(pool: pg.Pool, body: () => Promis
 
 /**
  * Throws when a second connection is requested inside a transaction. The embedded database has one connection, so the
- * request would wait for ever; on a server it would not see the writes of the transaction and can exhaust the pool.
+ * request would wait forever; on a server it would not see the writes of the transaction and can exhaust the pool.
  */
 export function assertOutsideTransaction(pool: pg.Pool): void {
   const scope = currentScope.getStore();

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Bytes from which packing is worth its time: what is shorter fits into one or two packets anyway. */
+/** Shorter replies fit into one or two packets, so compressing them saves no time. */
 const MIN_COMPRESS_LENGTH = 4_000;
 
 export const compress = promisify(gzip);
@@ -11,8 +11,8 @@ export const acceptsGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boole
   /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 
 /**
- * Packs long texts for whoever takes them packed: a list of a hundred projects is a seventh of its size. The length of
- * a reply tells other sites nothing, since only our own pages can set the header that asks for it.
+ * Compresses long replies where the client accepts it: a list of a hundred projects shrinks to a seventh. Attacks on
+ * the compressed length (BREACH) need requests from other sites, which cannot set the authorization header.
  */
 export function mountCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -20,6 +20,6 @@ export function mountCompression(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     if (!acceptsGzip(request)) return done(null, payload);
     reply.header('content-encoding', 'gzip');
-    compress(payload, { level: 4 }).then((packed) => done(null, packed), done);
+    compress(payload, { level: 4 }).then((compressed) => done(null, compressed), done);
   });
 }

@@ -75,7 +75,7 @@ function describeOperation(operation: Operation, { method, path, action, summary
           'application/json': {
             schema: {
               type: 'object',
-              // What is signed has a form of its own.
+              // The sender defines the body of a signed call.
               additionalProperties: action === 'signed',
               properties: Object.fromEntries(elsewhere.map((name) => [name, properties[name]])),
               required: elsewhere.filter((name) => required.includes(name)),
@@ -97,7 +97,7 @@ function describeOperation(operation: Operation, { method, path, action, summary
   };
 }
 
-/** A yup description as JSON Schema. Rules without a counterpart are left to the message of the 400. */
+/** Converts a yup description to JSON Schema; rules that JSON Schema cannot express are left out. */
 function toJsonSchema(description: SchemaFieldDescription): JsonSchema {
   const { nullable } = description as { nullable?: boolean };
   const schema = toJsonSchemaType(description);

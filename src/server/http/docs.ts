@@ -8,7 +8,7 @@ import { createOpenApiDocument } from './createOpenApiDocument';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** `/api/openapi.json` and, for people, `/api/docs`. Both are made from the contract once. */
+/** `/api/openapi.json` and `/api/docs`, a readable page. Both are generated from the contract. */
 export function mountDocs(app: FastifyInstance, config: Config): void {
   const document = createOpenApiDocument(config.version);
   app.get('/api/openapi.json', async () => document);

@@ -13,7 +13,7 @@ import { reportsHandlers } from '../modules/reports/reports.routes';
 import { subscriptionsHandlers } from '../modules/subscriptions/subscriptions.routes';
 import { surveyHandlers } from '../modules/survey/survey.routes';
 
-/** Every call of the contract has its handler: a missing one is a compile error here. */
+/** The handlers of all calls of the contract; a missing one does not compile. */
 export const handlers: Handlers<Operation> = {
   ...authHandlers,
   ...accountHandlers,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../modules/services';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which needs the database, and it is not shutting down. */
+/** `/healthz`: the process is running. `/readyz`: it reaches the database and is not shutting down. */
 export function mountHealth(app: FastifyInstance, { database, config, log }: Services): void {
   let closing = false;
   app.addHook('preClose', async () => {

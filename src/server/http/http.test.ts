@@ -8,8 +8,8 @@ import { testApp } from '../../../test/support/app/testApp';
 import { buildApp } from '../app';
 import { readConfig } from '../lib/config';
 
-/** A built web in small: two documents and one hashed asset. */
-function tinyWeb(): string {
+/** Creates a folder like the built web application: two documents and one hashed asset. */
+function createWebDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'koenowa-web-'));
   const document = (name: string) =>
     `<meta name="version" content="__VERSION__"><script id="config" type="application/json" nonce="__NONCE__">__CONFIG__</script>${name}`;
@@ -23,7 +23,7 @@ function tinyWeb(): string {
 async function appWithWeb(env: Record<string, string> = {}) {
   const { services } = await testApp();
   const config = readConfig({ SEED_DEMO: 'off', ...env }, '1.2.3');
-  return buildApp({ ...services, config }, { webDir: tinyWeb() });
+  return buildApp({ ...services, config }, { webDir: createWebDir() });
 }
 
 const production = {
@@ -33,7 +33,7 @@ const production = {
 };
 
 describe('documents', () => {
-  test('carry a nonce of their own, the version and the configuration', async () => {
+  test('contain their own nonce, the version and the configuration', async () => {
     const app = await appWithWeb();
     const [first, second] = [
       await app.inject('/organizations/1/projects'),
@@ -50,30 +50,30 @@ describe('documents', () => {
     await app.close();
   });
 
-  test('/login has its own, every other address of a page the general one', async () => {
+  test('are one for /login and another for all other pages', async () => {
     const app = await appWithWeb();
     expect((await app.inject('/login')).body).toContain('login');
     expect((await app.inject('/reset-password?x=1')).body).toContain('index');
     await app.close();
   });
 
-  test('come compressed to whoever takes that', async () => {
+  test('are compressed if the client accepts it', async () => {
     const app = await appWithWeb();
     const plain = await app.inject('/login');
     expect(plain.headers['content-encoding']).toBeUndefined();
-    const packed = await app.inject({ url: '/login', headers: { 'accept-encoding': 'br, gzip' } });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-    expect(gunzipSync(packed.rawPayload).toString()).toContain('login');
+    const compressed = await app.inject({ url: '/login', headers: { 'accept-encoding': 'br, gzip' } });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(compressed.rawPayload).toString()).toContain('login');
     await app.close();
   });
 
-  test('configuration cannot break out of its element', async () => {
+  test('escape the configuration, so that it cannot end its script element', async () => {
     const app = await appWithWeb({ GTM_ID: '</script><script>alert(1)</script>' });
     expect((await app.inject('/login')).body).not.toContain('<script>alert');
     await app.close();
   });
 
-  test('hashed assets are kept for a year; what is not there is a 404, not a page', async () => {
+  test('hashed assets are cached for a year; a missing file gives 404 and no page', async () => {
     const app = await appWithWeb();
     const asset = await app.inject('/assets/main.abc123.js');
     expect(asset.headers['cache-control']).toContain('immutable');
@@ -84,8 +84,8 @@ describe('documents', () => {
   });
 });
 
-test('every answer carries the security headers; HSTS only in production', async () => {
-  const [development, live] = [await appWithWeb(), await appWithWeb(production)];
+test('every response has the security headers; HSTS only in production', async () => {
+  const [development, inProduction] = [await appWithWeb(), await appWithWeb(production)];
   const headers = (await development.inject('/api/members/me')).headers;
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -94,17 +94,19 @@ test('every answer carries the security headers; HSTS only in production', async
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
   expect(headers['strict-transport-security']).toBeUndefined();
-  expect((await live.inject('/api/members/me')).headers['strict-transport-security']).toContain('max-age=');
-  await Promise.all([development.close(), live.close()]);
+  expect((await inProduction.inject('/api/members/me')).headers['strict-transport-security']).toContain(
+    'max-age=',
+  );
+  await Promise.all([development.close(), inProduction.close()]);
 });
 
-test('/healthz lives, /readyz answers with the database', async () => {
+test('/healthz and /readyz return 200 while the database is reachable', async () => {
   const { app } = await testApp();
   expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('/readyz says so when the database does not answer', async () => {
+test('/readyz returns 503 when the database is not reachable', async () => {
   const { services } = await testApp();
   const pool = { query: () => Promise.reject(new Error('gone')) } as never;
   const app = await buildApp({ ...services, database: { ...services.database, pool } });
@@ -126,7 +128,7 @@ describe('the API document', () => {
     expect(operations.sort()).toEqual(Object.keys(contract).sort());
   });
 
-  test('says what a call takes and answers', async () => {
+  test('describes input and reply of a call', async () => {
     const { app } = await testApp();
     const { paths } = (await app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, unknown>>;
@@ -147,7 +149,7 @@ describe('the API document', () => {
     });
   });
 
-  test('/api/docs reads the same to people, and needs nothing inline without a nonce', async () => {
+  test('/api/docs shows every call, and its inline style has a nonce', async () => {
     const { app } = await testApp();
     const page = await app.inject('/api/docs');
     expect(page.headers['content-security-policy']).toMatch(/'nonce-/);
@@ -155,7 +157,7 @@ describe('the API document', () => {
   });
 });
 
-test('/dev/mailbox is never there in production or with a mail server', async () => {
+test('/dev/mailbox does not exist in production or with a mail server', async () => {
   for (const env of [production, { SMTP_URL: 'smtp://localhost:25' }]) {
     const app = await appWithWeb(env as Record<string, string>);
     expect((await app.inject('/dev/mailbox')).statusCode).toBe(404);
@@ -163,7 +165,7 @@ test('/dev/mailbox is never there in production or with a mail server', async ()
   }
 });
 
-test('a fault inside answers with a number that is in the log, and nothing else', async () => {
+test('an internal error replies with the request id of its log line, and no details', async () => {
   const { services } = await testApp();
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
@@ -173,17 +175,17 @@ test('a fault inside answers with a number that is in the log, and nothing else'
     },
   });
   const app = await buildApp({ ...services, log, database: { ...services.database, kysely } });
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email: 'a@b.jp', password: 'x' },
   });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).not.toContain('secret detail');
-  const { message } = answer.json<{ message: string }>();
-  const number = /番号: ([0-9a-f-]{36})/.exec(message)?.[1];
-  expect(lines.some((line) => line.includes('secret detail') && line.includes(`"request":"${number}"`))).toBe(
-    true,
-  );
+  expect(response.statusCode).toBe(500);
+  expect(response.body).not.toContain('secret detail');
+  const { message } = response.json<{ message: string }>();
+  const requestId = /番号: ([0-9a-f-]{36})/.exec(message)?.[1];
+  expect(
+    lines.some((line) => line.includes('secret detail') && line.includes(`"request":"${requestId}"`)),
+  ).toBe(true);
   await app.close();
 });

@@ -6,8 +6,8 @@ import { imageKey } from '../modules/images/imageNames';
 
 const chrome = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
 
-/** The app with a picture of 512 × 512 in its storage. */
-async function withPicture(content?: Buffer) {
+/** Stores an image, by default of 512 × 512 pixels. */
+async function storeImage(content?: Buffer) {
   const { app, services, clock } = await testApp();
   const name = `${randomUUID()}.webp`;
   const body = content ?? (await makeTestImage(512, 512).webp().toBuffer());
@@ -17,8 +17,8 @@ async function withPicture(content?: Buffer) {
   return { app, services, clock, name, get };
 }
 
-test('shows a stored picture in the width asked for, as a picture and nothing else', async () => {
-  const { get, name } = await withPicture();
+test('serves a stored image in the requested width', async () => {
+  const { get, name } = await storeImage();
   const response = await get();
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -46,25 +46,25 @@ test.each([
   ['image/webp;q=0, image/*', 'image/jpeg'],
   ['image/png,image/*;q=0.8', 'image/jpeg'],
   ['*/*', 'image/jpeg'],
-])('to who accepts %s it is %s', async (accept, type) => {
-  const { get, name } = await withPicture();
+])('a client that accepts %s gets %s', async (accept, type) => {
+  const { get, name } = await storeImage();
   const { headers } = await get({}, { accept });
   expect([headers['content-type'], headers.vary]).toEqual([type, 'Accept']);
   expect(headers['content-disposition']).toContain(name.replace('webp', type.slice(6)));
 });
 
-test('is never wider than it is', async () => {
-  const { get } = await withPicture();
+test('does not enlarge an image', async () => {
+  const { get } = await storeImage();
   const { rawPayload } = await get({ w: '3840' });
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512 });
 });
 
-test('who has it already gets nothing but a 304', async () => {
-  const { get } = await withPicture();
+test('returns 304 if the client has the image', async () => {
+  const { get } = await storeImage();
   const { headers } = await get();
   const etag = String(headers.etag);
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const response = await get({}, { accept: chrome, 'if-none-match': known });
+  for (const cached of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const response = await get({}, { accept: chrome, 'if-none-match': cached });
     expect([response.statusCode, response.body]).toEqual([304, '']);
     expect(response.headers).toMatchObject({
       etag,
@@ -73,15 +73,15 @@ test('who has it already gets nothing but a 304', async () => {
     });
   }
   expect((await get({}, { accept: chrome, 'if-none-match': '"other"' })).statusCode).toBe(200);
-  // Another kind of the same picture is another thing.
+  // The same image in another format has another ETag.
   expect((await get({}, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test('what is asked wrongly is told in the known words', async () => {
-  const { app, get } = await withPicture();
-  const wrong = await get({ w: '65' });
-  expect([wrong.statusCode, wrong.body]).toEqual([400, '"w" parameter (width) of 65 is not allowed']);
-  expect(wrong.headers).toMatchObject({
+test('returns the error texts of the imitated route', async () => {
+  const { app, get } = await storeImage();
+  const invalid = await get({ w: '65' });
+  expect([invalid.statusCode, invalid.body]).toEqual([400, '"w" parameter (width) of 65 is not allowed']);
+  expect(invalid.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   });
@@ -90,14 +90,14 @@ test('what is asked wrongly is told in the known words', async () => {
   expect([twice.statusCode, twice.body]).toEqual([400, '"url" parameter cannot be an array']);
 });
 
-test('nothing outside the pictures can be reached', async () => {
-  const { app, services } = await withPicture();
+test('serves no other files', async () => {
+  const { app, services } = await storeImage();
   const key = `uploads/${randomUUID()}`;
   await services.storage.write(key, {
     body: await makeTestImage().png().toBuffer(),
     contentType: 'image/png',
   });
-  const ways = [
+  const urls = [
     `/${key}`,
     `/profile/../${key}`,
     `/profile/%2e%2e/${key}`,
@@ -108,31 +108,31 @@ test('nothing outside the pictures can be reached', async () => {
     `//127.0.0.1/${key}`,
     `http://127.0.0.1/${key}`,
   ];
-  for (const way of ways) {
-    // Once as a careful client writes it, once as an attacker does.
-    for (const written of [encodeURIComponent(way), way.replaceAll('\\', '%5c')]) {
-      const { statusCode } = await app.inject(`/_next/image?url=${written}&w=64&q=75`);
-      expect([way, statusCode]).toEqual([way, 400]);
+  for (const url of urls) {
+    // With and without the encoding that a browser applies.
+    for (const encoded of [encodeURIComponent(url), url.replaceAll('\\', '%5c')]) {
+      const { statusCode } = await app.inject(`/_next/image?url=${encoded}&w=64&q=75`);
+      expect([url, statusCode]).toEqual([url, 400]);
     }
   }
 });
 
-test('a picture that is not there is a 404 that nobody keeps', async () => {
-  const { get, services, name } = await withPicture();
+test('a missing image gives 404, which is not cached', async () => {
+  const { get, services, name } = await storeImage();
   await services.storage.remove(imageKey(services.config, name));
   const response = await get();
   expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
   expect(response.body).toBe('"url" parameter is valid but upstream response is invalid');
 });
 
-test('what is stored and is no picture is never shown', async () => {
-  const { get } = await withPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+test('a stored file that is not an image is not served', async () => {
+  const { get } = await storeImage(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   const response = await get();
   expect([response.statusCode, response.body]).toEqual([400, "The requested resource isn't a valid image."]);
 });
 
-test('HEAD tells the same without the picture', async () => {
-  const { app, name } = await withPicture();
+test('HEAD returns the headers without the image', async () => {
+  const { app, name } = await storeImage();
   const response = await app.inject({ method: 'HEAD', url: `/_next/image?url=/profile/${name}&w=64` });
   expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
     200,
@@ -141,11 +141,11 @@ test('HEAD tells the same without the picture', async () => {
   ]);
 });
 
-test('after a minute with the storage away it is shown as it was', async () => {
-  const { get, services, clock } = await withPicture();
+test('serves a cached image when the storage is unavailable', async () => {
+  const { get, services, clock } = await storeImage();
   await get();
   clock.advance(60_000);
-  jest.spyOn(services.storage, 'has').mockRejectedValue(new Error('away'));
+  jest.spyOn(services.storage, 'has').mockRejectedValue(new Error('unavailable'));
   const response = await get();
   expect([response.statusCode, response.headers['x-nextjs-cache']]).toEqual([200, 'STALE']);
 });

@@ -5,20 +5,20 @@ import { parseImageRequest } from '../modules/images/parseImageRequest';
 import type { Services } from '../modules/services';
 
 /**
- * `/_next/image?url&w&q` (spec §2, §9): a stored picture in one of the product's widths, as WebP where the browser
- * takes it. Open to all, because an `<img>` carries no session; names cannot be guessed.
+ * `/_next/image?url&w&q` (spec §2, §9): a stored image in one of the product's widths, as WebP if the browser accepts
+ * it. Needs no session, because an `<img>` sends none; the names of images cannot be guessed.
  */
 export function mountImages(app: FastifyInstance, services: Services): void {
   const { profileImagePrefix } = services.config;
-  const optimized = createImageOptimizer(services);
+  const optimizeImage = createImageOptimizer(services);
 
   app.get('/_next/image', async (request, reply) => {
-    const asked = parseImageRequest(request.query as Record<string, unknown>, profileImagePrefix);
-    if ('problem' in asked) return sendPlainError(reply, 400, asked.problem);
-    const served = await optimized({ ...asked, webp: acceptsWebp(request.headers.accept) });
-    if (served === 'noSuchPicture')
+    const requested = parseImageRequest(request.query as Record<string, unknown>, profileImagePrefix);
+    if ('problem' in requested) return sendPlainError(reply, 400, requested.problem);
+    const served = await optimizeImage({ ...requested, webp: acceptsWebp(request.headers.accept) });
+    if (served === 'notFound')
       return sendPlainError(reply, 404, '"url" parameter is valid but upstream response is invalid');
-    if (served === 'notAPicture')
+    if (served === 'notAnImage')
       return sendPlainError(reply, 400, "The requested resource isn't a valid image.");
 
     const { body, contentType, state } = served;
@@ -28,10 +28,10 @@ export function mountImages(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'public, max-age=60, must-revalidate')
       .header('etag', etag)
       .header('x-nextjs-cache', state)
-      // A picture opened by itself is a picture and nothing else.
+      // For an image that is opened as a document of its own.
       .header('content-security-policy', "script-src 'none'; frame-src 'none'; sandbox;");
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    const fileName = `${path.parse(asked.key).name}.${contentType.slice('image/'.length)}`;
+    const fileName = `${path.parse(requested.key).name}.${contentType.slice('image/'.length)}`;
     return reply.header('content-disposition', `inline; filename="${fileName}"`).type(contentType).send(body);
   });
 }
@@ -39,7 +39,7 @@ export function mountImages(app: FastifyInstance, services: Services): void {
 const sendPlainError = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
-/** Named by itself, and not only to be refused (`q=0`). */
+/** Whether the header names WebP itself, other than to exclude it (`q=0`). */
 const acceptsWebp = (accept = '') =>
   accept.split(',').some((range) => /^\s*image\/webp\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(range));
 

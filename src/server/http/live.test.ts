@@ -18,18 +18,18 @@ beforeAll(async () => {
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** The events of a stream, one at a time; null when it has ended. */
+/** Opens a stream. `next` resolves to its next event, or null when it has ended. */
 async function listen(organizationId: number, token: string) {
   const response = await fetch(`${address}/api/live?organizationId=${organizationId}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const answer = { status: response.status, headers: response.headers };
+  const head = { status: response.status, headers: response.headers };
   if (!response.body || response.status !== 200)
-    return { ...answer, next: async () => null, stop: async () => undefined };
+    return { ...head, next: async () => null, stop: async () => undefined };
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   return {
-    ...answer,
+    ...head,
     async next(): Promise<LiveEvent | null> {
       for (;;) {
         const end = rest.indexOf('\n');
@@ -48,11 +48,11 @@ async function listen(organizationId: number, token: string) {
   };
 }
 
-async function team() {
+async function start() {
   const { services, app } = await testApp();
   const { organizationId, owner } = await makeOrganization(services.database);
   const member = await makeMember(services.database, organizationId, 'member');
-  const stranger = await makeMember(services.database, organizationId, 'member');
+  const outsider = await makeMember(services.database, organizationId, 'member');
   const project = await makeProject(services.database, organizationId, [[member, 'viewer']]);
   const round = await makeRound(services.database, project);
   return {
@@ -61,28 +61,28 @@ async function team() {
     organizationId,
     owner,
     member,
-    stranger,
+    outsider,
     project,
     surveyId: round.surveyIds[member.serviceUserId]!,
   };
 }
 
-test('a stream carries the security headers of every answer', async () => {
-  const { organizationId, owner } = await team();
+test('a stream has the security headers of every response', async () => {
+  const { organizationId, owner } = await start();
   const stream = await listen(organizationId, owner.token);
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
   expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
   await stream.stop();
 });
 
-test('who may see a project hears what became stale in it, nobody else does', async () => {
-  const { app, organizationId, owner, member, stranger, project, surveyId } = await team();
-  const [ownersStream, strangersStream] = await Promise.all([
+test('only streams of members who may see the project get its invalidations', async () => {
+  const { app, organizationId, owner, member, outsider, project, surveyId } = await start();
+  const [ownersStream, outsidersStream] = await Promise.all([
     listen(organizationId, owner.token),
-    listen(organizationId, stranger.token),
+    listen(organizationId, outsider.token),
   ]);
   expect(await ownersStream.next()).toEqual({ event: 'hello' });
-  expect(await strangersStream.next()).toEqual({ event: 'hello' });
+  expect(await outsidersStream.next()).toEqual({ event: 'hello' });
 
   await callApi(
     app,
@@ -90,22 +90,22 @@ test('who may see a project hears what became stale in it, nobody else does', as
     { surveyId, entries: [{ key: 'done', text: '終わりました。' }], submit: true, version: 0 },
     member.token,
   );
-  const heard = await ownersStream.next();
-  expect(heard).toMatchObject({ event: 'stale' });
-  expect((heard as { tags: unknown[] }).tags).toContainEqual({ type: 'Reports', id: project.projectId });
+  const event = await ownersStream.next();
+  expect(event).toMatchObject({ event: 'stale' });
+  expect((event as { tags: unknown[] }).tags).toContainEqual({ type: 'Reports', id: project.projectId });
 
-  // What the stranger hears next is the news made for them, not that of the project before it.
+  // The next event of the outsider is the invalidation published for them, not the earlier one of the project.
   const { services } = await testApp();
-  await inTransaction(services.database, (tx) => publishInvalidations(tx, userInvalidations(stranger, 'Me')));
-  expect(await strangersStream.next()).toEqual({
+  await inTransaction(services.database, (tx) => publishInvalidations(tx, userInvalidations(outsider, 'Me')));
+  expect(await outsidersStream.next()).toEqual({
     event: 'stale',
-    tags: [{ type: 'Me', id: stranger.serviceUserId }],
+    tags: [{ type: 'Me', id: outsider.serviceUserId }],
   });
-  await Promise.all([ownersStream.stop(), strangersStream.stop()]);
+  await Promise.all([ownersStream.stop(), outsidersStream.stop()]);
 });
 
-test('news of a transaction that was rolled back is no news', async () => {
-  const { services, organizationId, owner } = await team();
+test('invalidations of a transaction that was rolled back are not sent', async () => {
+  const { services, organizationId, owner } = await start();
   const stream = await listen(organizationId, owner.token);
   await stream.next();
   await expect(
@@ -121,8 +121,8 @@ test('news of a transaction that was rolled back is no news', async () => {
   await stream.stop();
 });
 
-test('a change of standing ends the stream, so that the browser asks again what it may see', async () => {
-  const { services, organizationId, member } = await team();
+test('a change of access ends the stream, so that the browser reconnects with its new topics', async () => {
+  const { services, organizationId, member } = await start();
   const stream = await listen(organizationId, member.token);
   await stream.next();
   const { serviceUserId } = member;
@@ -132,14 +132,14 @@ test('a change of standing ends the stream, so that the browser asks again what 
       ...userInvalidations({ serviceUserId }, 'Me'),
     ]),
   );
-  // Somebody who was removed may not ask again: what became stale is told before the end.
+  // A removed member cannot reconnect, so invalidations are sent before the end.
   expect(await stream.next()).toEqual({ event: 'stale', tags: [{ type: 'Me', id: serviceUserId }] });
   expect(await stream.next()).toBeNull();
 });
 
-test('only members of the organization may listen', async () => {
-  const { organizationId } = await team();
-  const other = await team();
+test('requires membership of the organization', async () => {
+  const { organizationId } = await start();
+  const other = await start();
   expect((await listen(organizationId, other.owner.token)).status).toBe(404);
   expect((await listen(organizationId, 'x'.repeat(43))).status).toBe(401);
   expect((await listen(organizationId, 'short')).status).toBe(401);

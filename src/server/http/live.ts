@@ -10,7 +10,7 @@ import { validateInput } from './validateInput';
 import type { Services } from '../modules/services';
 import { createLiveHub } from '../modules/live/liveHub';
 
-/** Milliseconds between empty lines that keep proxies from closing a quiet stream. */
+/** Milliseconds between empty lines, which keep proxies from closing an idle stream. */
 const HEARTBEAT_MS = 25_000;
 
 const inputSchema = object({ organizationId: id('組織') });

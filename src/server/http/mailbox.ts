@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './webApp';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** `/dev/mailbox`: what would have been mailed. Only outside production, on loopback, with the embedded database. */
+/** `/dev/mailbox`: the stored mails. Only outside production, with the embedded database and without SMTP. */
 export function mountMailbox(app: FastifyInstance, { config, database }: Services): void {
   if (config.production || database.kind !== 'embedded' || config.smtpUrl) return;
   app.get('/dev/mailbox', async (_request, reply) => {
@@ -20,7 +20,7 @@ export function mountMailbox(app: FastifyInstance, { config, database }: Service
       (mail) => `<article>
         <h2>${escapeHtml(mail.subject)}</h2>
         <p>${escapeHtml(mail.to_address)}・<time>${mail.created_at.toISOString()}</time></p>
-        <pre tabindex="0">${linkOwnAddresses(escapeHtml(mail.body), config.publicUrl)}</pre>
+        <pre tabindex="0">${linkOwnUrls(escapeHtml(mail.body), config.publicUrl)}</pre>
       </article>`,
     );
     return reply
@@ -38,8 +38,8 @@ ${items.join('\n') || '<p>まだありません。</p>'}</main></body></html>`);
   });
 }
 
-/** Our own addresses as links; `text` is already escaped. */
-function linkOwnAddresses(text: string, publicUrl: string): string {
+/** Turns the product's own URLs into links; `text` is already escaped. */
+function linkOwnUrls(text: string, publicUrl: string): string {
   const own = new RegExp(`${publicUrl.replace(/[.*+?^${'$'}{}()|[\]\\]/g, '\\$&')}[^\\s&<]*`, 'g');
-  return text.replace(own, (address) => `<a href="${address}">${address}</a>`);
+  return text.replace(own, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -11,7 +11,7 @@ interface Received {
   body: string;
 }
 
-/** A stand-in of the error-reporting service on loopback, and our app that reports to project 42 there. */
+/** A fake error-reporting service on loopback, and the app configured for its project 42. */
 async function setUp(status = 200) {
   const received: Received[] = [];
   const service: Server = createServer((request: IncomingMessage, response) => {
@@ -47,7 +47,7 @@ async function setUp(status = 200) {
 
 const envelope = (header: object) => `${JSON.stringify(header)}\n{"type":"event"}\n{"message":"声"}`;
 
-it('passes an envelope on as it came, and nothing of the visitor with it (spec §2)', async () => {
+it('forwards an envelope unchanged, without headers of the browser (spec §2)', async () => {
   const { dsn, send, received, close } = await setUp();
   const sent = envelope({ dsn });
   expect((await send(sent)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ it('passes an envelope on as it came, and nothing of the visitor with it (spec �
   await close();
 });
 
-it('is nobody’s relay: an envelope for another project, or for none, goes nowhere', async () => {
+it('rejects envelopes for another project or without one', async () => {
   const { dsn, send, received, close } = await setUp();
   const foreign = [
     envelope({ dsn: dsn.replace('/42', '/43') }),
@@ -73,7 +73,7 @@ it('is nobody’s relay: an envelope for another project, or for none, goes nowh
   await close();
 });
 
-it('says what the service said, and 503 where it does not answer', async () => {
+it('returns the status of the service, and 503 when it is not reachable', async () => {
   const { dsn, send, stopService, close } = await setUp(429);
   expect((await send(envelope({ dsn }))).statusCode).toBe(429);
   await stopService();
@@ -81,7 +81,7 @@ it('says what the service said, and 503 where it does not answer', async () => {
   await close();
 });
 
-it('is not there where no reporting is configured', async () => {
+it('does not exist when no error reporting is configured', async () => {
   const { app } = await testApp();
   expect((await app.inject({ method: 'POST', url: '/monitoring', payload: '{}' })).statusCode).toBe(404);
 });

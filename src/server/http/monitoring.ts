@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { consumeRateLimit } from '../modules/rateLimits/consumeRateLimit';
 import type { Services } from '../modules/services';
 
-/** An envelope with a replay can be large; more than this is refused (bytes). */
+/** Limit for an envelope; one with a session replay can be large. */
 const MAX_ENVELOPE_BYTES = 5 * 1024 * 1024;
-/** Milliseconds the error-reporting service may take. */
 const FORWARD_TIMEOUT_MS = 5_000;
 
 /**
- * `/monitoring` (spec §2): error reports of our own pages reach the configured project through this origin. Only
- * envelopes for that very project pass, so nobody can use us as a relay.
+ * `/monitoring` (spec §2): forwards error reports of the web application to the configured project. Envelopes for other
+ * projects are rejected, so that this is no open relay.
  */
 export function mountMonitoring(app: FastifyInstance, services: Services): void {
   const { config, log, clock } = services;
@@ -30,15 +29,15 @@ export function mountMonitoring(app: FastifyInstance, services: Services): void 
       if (!body || dsnOf(body) !== dsn) return reply.status(400).send();
       await consumeRateLimit({ now: clock.now(), services }, 'monitoring', { address: request.ip });
       try {
-        const answer = await fetch(target, {
+        const response = await fetch(target, {
           method: 'POST',
           headers: { 'content-type': 'application/x-sentry-envelope' },
           body: new Uint8Array(body),
           signal: AbortSignal.timeout(FORWARD_TIMEOUT_MS),
         });
-        return reply.status(answer.ok ? 200 : answer.status).send();
+        return reply.status(response.ok ? 200 : response.status).send();
       } catch (error) {
-        log.warn({ err: error }, 'Error reports could not be passed on');
+        log.warn({ err: error }, 'Error reports could not be forwarded');
         return reply.status(503).send();
       }
     });

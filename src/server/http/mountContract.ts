@@ -25,8 +25,8 @@ const anonymousActor: Actor = {
 };
 
 /**
- * Mounts every call of the contract below /api. Steps of a request: session token well formed → input valid → actor and
- * scope in one query → permission → handler.
+ * Mounts every call of the contract below /api. A request is handled in this order: session token well formed, input
+ * valid, actor and scope in one query, permission, handler.
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
   for (const operation of Object.keys(contract) as Operation[]) {

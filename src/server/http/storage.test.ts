@@ -19,8 +19,8 @@ async function signed(bytes = body.length) {
   return { app, services, key, url };
 }
 
-/** Files under way below the data folder. */
-const drafts = (dataDir: string) => {
+/** The unfinished files in the data folder. */
+const unfinishedFiles = (dataDir: string) => {
   const folder = path.join(dataDir, 'storage', '.unfinished');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
@@ -28,7 +28,7 @@ const drafts = (dataDir: string) => {
 test.each([
   ['more', Buffer.concat([body, body])],
   ['less', body.subarray(1)],
-])('%s than was announced is not kept, whatever the length says', async (_, payload) => {
+])('a body of %s bytes than were signed is not stored, whatever its Content-Length', async (_, payload) => {
   const { app, services, key, url } = await signed();
   const response = await app.inject({
     method: 'PUT',
@@ -38,18 +38,18 @@ test.each([
   });
   expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([400, 'incomplete']);
   expect(await services.storage.has(key)).toBe(false);
-  expect(drafts(services.config.dataDir)).toEqual([]);
+  expect(unfinishedFiles(services.config.dataDir)).toEqual([]);
 });
 
-test('a line that breaks leaves nothing', async () => {
+test('an aborted upload leaves no file', async () => {
   const { app, services, key, url } = await signed();
-  const { receiver: reception } = services.storage;
-  const receive = reception!.receive.bind(reception);
-  const kept = new Promise<boolean>((resolve) => {
-    jest.spyOn(reception!, 'receive').mockImplementation(async (...call) => {
-      const whole = await receive(...call);
-      resolve(whole);
-      return whole;
+  const { receiver } = services.storage;
+  const receive = receiver!.receive.bind(receiver);
+  const stored = new Promise<boolean>((resolve) => {
+    jest.spyOn(receiver!, 'receive').mockImplementation(async (...call) => {
+      const isComplete = await receive(...call);
+      resolve(isComplete);
+      return isComplete;
     });
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -58,29 +58,29 @@ test('a line that breaks leaves nothing', async () => {
   const socket = connect(port, '127.0.0.1', () => {
     socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 5)]), () => socket.destroy());
   });
-  expect(await kept).toBe(false);
+  expect(await stored).toBe(false);
   expect(await services.storage.has(key)).toBe(false);
-  expect(drafts(services.config.dataDir)).toEqual([]);
+  expect(unfinishedFiles(services.config.dataDir)).toEqual([]);
 });
 
 test.each(['/api/storage/..%2f..%2fsecret', '/api/storage/uploads%2f..%2f..%2fsecret', '/api/storage/'])(
-  '%s leads nowhere',
-  async (address) => {
+  '%s is rejected',
+  async (url) => {
     const { app } = await testApp();
     for (const method of ['PUT', 'DELETE'] as const) {
-      const { statusCode } = await app.inject({ method, url: `${address}?expires=9999999999&signature=x` });
+      const { statusCode } = await app.inject({ method, url: `${url}?expires=9999999999&signature=x` });
       expect([403, 404]).toContain(statusCode);
     }
   },
 );
 
-test('nothing is given out here', async () => {
+test('files cannot be downloaded', async () => {
   const { app, services, key, url } = await signed();
   await services.storage.write(key, { body, contentType: 'image/png' });
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('pages may send to the bucket, and to nobody else', () => {
+test('the content security policy allows connections to the bucket and no other host', () => {
   const s3 = { endpoint: 'https://s3.example/base', bucket: '', region: '', accessKey: '', secretKey: '' };
   const connect = (policy: string) => policy.split('; ').find((part) => part.startsWith('connect-src'));
   expect(connect(contentSecurityPolicy('n', { gtmId: undefined, s3 }))).toBe(
@@ -89,7 +89,7 @@ test('pages may send to the bucket, and to nobody else', () => {
   expect(connect(contentSecurityPolicy('n', { gtmId: undefined, s3: undefined }))).toBe("connect-src 'self'");
 });
 
-test('with a bucket there is no such route', async () => {
+test('the route does not exist with a bucket', async () => {
   const { services, url } = await signed();
   const app = await buildApp({ ...services, storage: { ...services.storage, receiver: undefined } });
   expect((await app.inject({ method: 'PUT', url, payload: body })).statusCode).toBe(404);

@@ -6,31 +6,31 @@ import type { Services } from '../modules/services';
 import { ApiError, forbidden } from '../lib/errors';
 
 /**
- * `PUT` and `DELETE /api/storage/<key>`: what the signed addresses of the local storage lead to. The signature alone
- * opens it and is looked at before any of the body; with a bucket the route does not exist.
+ * `PUT` and `DELETE /api/storage/<key>`: the targets of signed URLs of the local storage; with a bucket they do not
+ * exist. The signature replaces a session and is verified before the body is read.
  */
 export function mountStorage(app: FastifyInstance, { storage }: Pick<Services, 'storage'>): void {
-  const { receiver: reception } = storage;
-  if (!reception) return;
+  const { receiver } = storage;
+  if (!receiver) return;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The body goes to the disk as it comes.
+    // The body is streamed to the disk.
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (request, reply) => {
       const signed = readSignedRequest(request);
-      if (signed && reception.isAuthorized(signed)) return;
-      // Nobody reads on.
+      if (signed && receiver.isAuthorized(signed)) return;
+      // The body is not read.
       reply.header('connection', 'close');
       throw forbidden('このアドレスは無効か、有効期限が切れています。');
     });
 
     scope.put(`${localStoragePath}/*`, async (request, reply) => {
-      const whole = await reception.receive(
+      const isComplete = await receiver.receive(
         storageKeyOf(request),
         request.body as Readable,
         contentLengthOf(request),
       );
-      if (!whole)
+      if (!isComplete)
         throw new ApiError(400, 'incomplete', 'データが途中で途切れました。もう一度お試しください。');
       return reply.status(200).send();
     });
@@ -44,7 +44,7 @@ export function mountStorage(app: FastifyInstance, { storage }: Pick<Services, '
 const storageKeyOf = (request: FastifyRequest) => (request.params as { '*': string })['*'];
 const contentLengthOf = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0);
 
-/** What the signature has to fit; null when the address does not even have one. */
+/** The signed properties of a request; null when it has no signature. */
 function readSignedRequest(request: FastifyRequest): SignedRequest | null {
   const { expires, signature } = request.query as Record<string, unknown>;
   if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires) || typeof signature !== 'string')

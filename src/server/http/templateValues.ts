@@ -1,6 +1,6 @@
 import type { Config } from '../lib/config';
 
-/** What the page is told by the server, as JSON in its `#config` element. */
+/** The configuration of the web application, as JSON in the `#config` element of its documents. */
 interface PageConfig {
   production: boolean;
   version: string;
@@ -9,7 +9,6 @@ interface PageConfig {
   gtmId: string | null;
   privacyPolicyUrl: string;
   supportUrl: string;
-  /** There is a place where owners manage their payment. */
   hasBillingPortal: boolean;
 }
 
@@ -24,7 +23,7 @@ const pageConfigOf = (config: Config): PageConfig => ({
   hasBillingPortal: config.billingProvider !== 'ledger' || config.billingPortalUrl !== undefined,
 });
 
-/** Text that cannot end the script element it stands in. */
+/** JSON that cannot end the script element that contains it. */
 const escapeJsonForScript = (value: object) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -33,7 +32,7 @@ const escapeJsonForScript = (value: object) =>
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** What stands in a document in the place of `__CONFIG__` and `__VERSION__`, escaped for where they stand. */
+/** The escaped values of the placeholders `__CONFIG__` and `__VERSION__`. */
 export const templateValues = (config: Config): { config: string; version: string } => ({
   config: escapeJsonForScript(pageConfigOf(config)),
   version: escapeAttribute(config.version),

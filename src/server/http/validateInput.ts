@@ -2,13 +2,13 @@ import type { AnyObjectSchema } from 'yup';
 import { ValidationError } from 'yup';
 import { ApiError } from '../lib/errors';
 
-/** Bodies up to this many bytes get every error listed; a larger hostile one costs a single look (architecture). */
+/** Larger bodies get the first error only, to limit the cost of validating hostile input. */
 const LIST_ALL_ERRORS_UP_TO_BYTES = 8 * 1024;
 
-/** The input as its schema reads it; throws 400 with a Japanese message and the fields that are wrong. */
+/** Validates the input; throws 400 with a Japanese message and the invalid fields. */
 export function validateInput<T>(schema: AnyObjectSchema, value: unknown, bytes: number): T {
   try {
-    // strict fields refuse look-alikes themselves; unknown keys must be seen, not stripped.
+    // Unknown keys are rejected, not removed.
     return schema.validateSync(value, { abortEarly: true, stripUnknown: false }) as T;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

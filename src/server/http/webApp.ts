@@ -8,18 +8,18 @@ import { compress, acceptsGzip } from './compress';
 import { templateValues } from './templateValues';
 import { notFound } from '../lib/errors';
 
-/** The policy of a document: only our own files, and inline elements that carry this response's nonce. */
+/** The content security policy of a document: own files, and inline elements with the nonce of this response. */
 export function contentSecurityPolicy(nonce: string, { gtmId, s3 }: Pick<Config, 'gtmId' | 's3'>): string {
   const tagManager = gtmId ? ' https://www.googletagmanager.com' : '';
-  const measuring = gtmId ? ' https://*.google-analytics.com https://www.googletagmanager.com' : '';
-  // Pictures are sent straight to the bucket.
+  const analytics = gtmId ? ' https://*.google-analytics.com https://www.googletagmanager.com' : '';
+  // Images are uploaded to the bucket directly.
   const storage = s3 ? ` ${new URL(s3.endpoint).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${tagManager}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${measuring}`,
-    `connect-src 'self'${storage}${measuring}`,
+    `img-src 'self' data: blob:${analytics}`,
+    `connect-src 'self'${storage}${analytics}`,
     'worker-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(nonce: string, { gtmId, s3 }: Pick<Config,
   ].join('; ');
 }
 
-/** Serves the built web: hashed assets for a year, and for every other address a document with its own nonce. */
+/** Serves the built web application: its files, and for every other URL a document with a new nonce. */
 export async function mountWebApp(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
   const documents = {
     login: loadTemplate(webDir, 'login.html', config),
@@ -49,7 +49,7 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
 
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://document');
-    // What looks like a file or a call is not a page.
+    // Not a page but a missing file or API call.
     if (/\.\w+$/.test(pathname) || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
     const nonce = randomBytes(18).toString('base64');
     const html = (pathname === '/login' ? documents.login : documents.other)(nonce);
@@ -58,7 +58,7 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
-    // A fifth of the bytes for half a millisecond. Nothing a visitor sends is in it, so its length tells nothing.
+    // The document contains no input of the request, so its compressed length reveals nothing.
     return acceptsGzip(request)
       ? reply.header('content-encoding', 'gzip').send(await compress(html))
       : reply.send(html);

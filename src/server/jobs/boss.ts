@@ -1,27 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Services } from '../modules/services';
 import type { JobDefinition, QueuedJob } from '../modules/jobQueue';
 import type { Tx } from '../db/transaction';
 
-/** A row of a queue: which job it is, and what it carries. Kept together so that a dead letter tells its name. */
+/** The data of a queued job. It includes the name of the job, because a dead letter is in another queue. */
 export interface JobEnvelope {
   job: string;
   payload: object;
 }
 
-/** Where jobs end that failed at every try. */
+/** The queue for jobs that failed at every retry. */
 export const deadLetterQueue = 'dead-letter';
 
-/** Ten tries over some six hours: 10 s, then twice as long each time, with some chance in it. */
+/** Ten retries over about six hours: after 10 s, then twice as long each time, with random jitter. */
 const retryOptions = { retryLimit: 10, retryDelay: 10, retryBackoff: true } as const;
 
-/** A job that has run this long is taken for lost, with the process that ran it, and tried again. */
+/** A job that has run this long is considered lost, because its process may have died, and is retried. */
 const LOST_AFTER_SECONDS = 300;
 
 export type Boss = PgBoss;
 
-/** pg-boss on our pool, with a queue for each name. `supervise` lets this process look after lost and old jobs. */
+/** pg-boss on our pool, with a queue for each name. With `supervise` this process expires lost and deletes old jobs. */
 export async function openBoss(
   { database: { pool }, log }: Pick<Services, 'database' | 'log'>,
   names: readonly string[],
@@ -40,31 +41,41 @@ export async function openBoss(
           failed = false;
           return result;
         } finally {
-          // Some of its texts begin a transaction themselves: after an error the connection is not used again.
+          // Some statements of pg-boss begin a transaction; after an error the connection is not reused.
           client.release(failed);
         }
       },
     },
   });
-  boss.on('error', (error) => log.warn({ error: error.name }, 'Looking after the job queues failed'));
+  boss.on('error', (error) => log.warn({ error: error.name }, 'The maintenance of the job queues failed'));
   await boss.start();
-  await boss.createQueue(deadLetterQueue, { name: deadLetterQueue, ...retryOptions });
-  for (const name of names) {
-    const options = {
+  await makeQueues(boss, [
+    { name: deadLetterQueue, ...retryOptions },
+    ...names.map((name) => ({
       name,
-      // One waiting job a key; see uniqueKey.
-      policy: 'short',
+      // One waiting job for each key; see uniqueKey.
+      policy: 'short' as const,
       deadLetter: deadLetterQueue,
       expireInSeconds: LOST_AFTER_SECONDS,
       ...retryOptions,
-    } as const;
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-  }
+    })),
+  ]);
   return boss;
 }
 
-/** Inserts jobs within the transaction, all in one statement; returns how many, without those whose key waits already. */
+/** Creates missing queues and updates those whose options differ, so that a start usually needs one query. */
+async function makeQueues(boss: Boss, queues: readonly PgBoss.Queue[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const queue of queues) {
+    const found = existing.get(queue.name);
+    if (!found) await boss.createQueue(queue.name, queue);
+    else if (!isSubset(queue, found)) await boss.updateQueue(queue.name, queue);
+  }
+}
+
+const isSubset = (part: object, whole: object): boolean => isDeepStrictEqual({ ...whole, ...part }, whole);
+
+/** Inserts jobs in one statement of the transaction; returns how many, without those whose key is waiting already. */
 export async function insertJobs<Payload extends object>(
   boss: Boss,
   tx: Tx,
@@ -78,7 +89,7 @@ export async function insertJobs<Payload extends object>(
       name,
       data: { job: name, payload } satisfies JobEnvelope,
       singletonKey: key ?? uniqueKey(),
-      // As a delay: the queue lives by the database's clock, the product by its own.
+      // A delay, because the queue uses the database's clock and the product its own.
       ...(after && { startAfter: String(Math.max(0, (after.getTime() - now.getTime()) / 1000)) }),
     })),
     {
@@ -94,5 +105,5 @@ export async function insertJobs<Payload extends object>(
   return inserted;
 }
 
-/** A job without a key is like no other. */
+/** For a job without a key, so that it is never dropped as a duplicate. */
 const uniqueKey = () => crypto.randomUUID();

@@ -2,19 +2,19 @@ import type { Services } from '../modules/services';
 import { deadLetterQueue, type Boss, type JobEnvelope } from './boss';
 import { defineJob, type Job } from '../modules/jobQueue';
 
-/** Logs what was given up, by name and id only: payloads and error texts may hold what people wrote. */
+/** Logs jobs that failed finally, by name and id only: payloads and error messages may contain data of users. */
 const deadLetterJob = (log: Services['log']): Job =>
   defineJob<object>({ name: deadLetterQueue }, async (_, __, { job: name, id }) => {
-    log.error({ job: name, id }, 'A job was given up after its last try');
+    log.error({ job: name, id }, 'A job failed at its last retry');
   });
 
 export interface JobRunner {
   job: Job;
-  /** Takes and settles some due jobs; false when there were none. Never throws. */
+  /** Fetches and runs some due jobs; returns false when there were none. Never throws. */
   runBatch(): Promise<boolean>;
 }
 
-/** One runner for each kind of job, and one for those given up. */
+/** One runner for each kind of job, and one for dead letters. */
 export const createJobRunners = (boss: Boss, jobs: readonly Job[], services: Services): JobRunner[] =>
   [...jobs, deadLetterJob(services.log)].map((each) => ({
     job: each,
@@ -30,7 +30,7 @@ async function runJobBatch(boss: Boss, { definition, handle }: Job, services: Se
       await handle(data.payload as never, services, { job: data.job, id });
     } catch (error) {
       const cause = { error: errorNameOf(error), ...errorCodeOf(error) };
-      log.warn({ job: name, id, ...cause }, 'A job failed and will be tried again');
+      log.warn({ job: name, id, ...cause }, 'A job failed and will be retried');
       await boss.fail(name, id, cause);
       return;
     }
@@ -42,8 +42,8 @@ async function runJobBatch(boss: Boss, { definition, handle }: Job, services: Se
     await Promise.all(due.map(settle));
     return due.length > 0;
   } catch (error) {
-    // The database is away: what was taken is found lost, and tried again, when it is back.
-    log.warn({ job: name, error: errorNameOf(error) }, 'A job could not be settled');
+    // The database is unavailable. Fetched jobs expire and are retried when it is available again.
+    log.warn({ job: name, error: errorNameOf(error) }, 'Jobs could not be fetched or settled');
     return false;
   }
 }

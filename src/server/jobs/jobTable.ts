@@ -4,23 +4,27 @@ import { sendPasswordChangedMailJob } from '../modules/auth/auth.jobs';
 import { sendLinkMail } from '../modules/links/sendLinkMail';
 import { sendPasswordChangedMail } from '../modules/auth/sendPasswordChangedMail';
 import { deleteExpiredRows } from '../modules/housekeeping/deleteExpiredRows';
-import { cleanUpJob } from '../modules/housekeeping/housekeeping.jobs';
+import { deleteExpiredRowsJob } from '../modules/housekeeping/housekeeping.jobs';
 import { deleteStoredImage, removeImageJob } from '../modules/images/images.jobs';
 import { sendNotificationMailJob } from '../modules/notifications/notifications.jobs';
 import { sendNotificationMail } from '../modules/notifications/sendNotificationMail';
-import { openDueRoundsJob, openRoundJob, remindRoundJob } from '../modules/rounds/rounds.jobs';
+import { queueDueRoundsJob, openRoundJob, remindRoundJob } from '../modules/rounds/rounds.jobs';
 import { openRound } from '../modules/rounds/openRound';
 import { remindRound } from '../modules/rounds/remindRound';
 import { queueDueRounds } from '../modules/rounds/queueDueRounds';
-import { planMailJob, runBillingJob, updateBillingJob } from '../modules/subscriptions/subscriptions.jobs';
+import {
+  sendPlanMailJob,
+  queueDueBillingJob,
+  updateBillingJob,
+} from '../modules/subscriptions/subscriptions.jobs';
 import { queueDueBilling } from '../modules/subscriptions/queueDueBilling';
 import { sendPlanMail } from '../modules/subscriptions/sendPlanMail';
 import { inTransaction } from '../db/transaction';
 import { defineJob, type Job } from '../modules/jobQueue';
 
-/** All background work: what is sent, and how it is done. Each has its queue. */
+/** All background jobs with their handlers. Each has its own queue. */
 export const jobTable: readonly Job[] = [
-  defineJob(openDueRoundsJob, (_, services) => queueDueRounds(services)),
+  defineJob(queueDueRoundsJob, (_, services) => queueDueRounds(services)),
   defineJob(openRoundJob, (payload, services) =>
     inTransaction(services.database, (tx) => openRound(tx, payload, { now: services.clock.now(), services })),
   ),
@@ -30,16 +34,16 @@ export const jobTable: readonly Job[] = [
     ),
   ),
   defineJob(sendNotificationMailJob, (payload, services) => sendNotificationMail(payload, services)),
-  defineJob(runBillingJob, (_, services) => queueDueBilling(services)),
+  defineJob(queueDueBillingJob, (_, services) => queueDueBilling(services)),
   defineJob(updateBillingJob, ({ organizationId }, services) =>
     services.billing.updateBilling(organizationId, { now: services.clock.now(), services }),
   ),
   defineJob(endCustomerJob, ({ customerId }, services) =>
     services.billing.finishEndCustomer(customerId, { now: services.clock.now(), services }),
   ),
-  defineJob(planMailJob, (payload, services) => sendPlanMail(payload, services)),
+  defineJob(sendPlanMailJob, (payload, services) => sendPlanMail(payload, services)),
   defineJob(removeImageJob, deleteStoredImage),
   defineJob(sendLinkMailJob, (payload, services) => sendLinkMail(payload, services)),
   defineJob(sendPasswordChangedMailJob, (payload, services) => sendPasswordChangedMail(payload, services)),
-  defineJob(cleanUpJob, (_, services) => deleteExpiredRows(services)),
+  defineJob(deleteExpiredRowsJob, (_, services) => deleteExpiredRows(services)),
 ];

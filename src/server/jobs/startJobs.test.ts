@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { testApp } from '../../../test/support/app/testApp';
 import { inTransaction } from '../db/transaction';
-import { openDueRoundsJob } from '../modules/rounds/rounds.jobs';
+import { queueDueRoundsJob } from '../modules/rounds/rounds.jobs';
 import type { Services } from '../modules/services';
 import { openBoss } from './boss';
 import { defineJob, type Job, type JobDefinition, type JobQueue } from '../modules/jobQueue';
-import { enqueueScheduledJobs, schedules } from './schedules';
+import { enqueueScheduledJobs } from './enqueueScheduledJobs';
+import { jobTable } from './jobTable';
 import { startJobs } from './startJobs';
 
 const greeting: JobDefinition<{ to: string }> = { name: 'test-greeting', concurrency: 3 };
@@ -18,7 +19,7 @@ afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop();
 });
 
-/** Jobs of our own on the test database; `greeted` is who was greeted, by this test only. */
+/** Starts a queue for a job of this test only; `greeted` lists the payloads its handler received. */
 async function start({
   handle = async () => undefined,
   work = false,
@@ -68,14 +69,14 @@ async function start({
       );
       return rows;
     },
-    /** As if its time had come, or its tries were used up. */
+    /** Makes the queued job due, or uses up its retries. */
     set: (column: 'start_after' | 'retry_count') =>
       sql`update pgboss.job set ${column === 'start_after' ? sql`start_after = now() - interval '1 s'` : sql`retry_count = retry_limit`}
         where name = ${greeting.name} and data::text like ${`%${me}%`}`.execute(database.kysely),
   };
 }
 
-it('does what was sent, once', async () => {
+it('runs a job once', async () => {
   const { jobs, greet, greeted, rows } = await start();
   await greet('太郎');
   expect(greeted).toEqual([]);
@@ -87,7 +88,7 @@ it('does what was sent, once', async () => {
   expect(await rows()).toMatchObject([{ state: 'completed' }]);
 });
 
-it('sends nothing when the transaction is rolled back', async () => {
+it('enqueues nothing when the transaction is rolled back', async () => {
   const { jobs, greet, greeted } = await start();
   const failing = greet('太郎', {}, () => Promise.reject(new Error('rolled back')));
   await expect(failing).rejects.toThrow('rolled back');
@@ -97,7 +98,7 @@ it('sends nothing when the transaction is rolled back', async () => {
   expect(greeted).toEqual([]);
 });
 
-it('refuses a job that is not in the table', async () => {
+it('rejects a job that is not in the job table', async () => {
   const { jobs, database } = await start();
   const sending = inTransaction(database, (tx) =>
     jobs.enqueue(tx, { name: 'test-unknown' }, [{ payload: {} }]),
@@ -105,7 +106,7 @@ it('refuses a job that is not in the table', async () => {
   await expect(sending).rejects.toThrow('test-unknown is not in the job table');
 });
 
-it('lets one job a key wait, and another once that one has run', async () => {
+it('drops a job whose key is waiting already, and accepts the key again after that job has run', async () => {
   const { jobs, greet, greeted } = await start();
   await greet('一', { key: 'k' });
   await greet('二', { key: 'k' });
@@ -117,7 +118,7 @@ it('lets one job a key wait, and another once that one has run', async () => {
   expect(greeted.sort()).toEqual(['一', '三', '四'].sort());
 });
 
-it('waits for the moment given, by the product’s clock', async () => {
+it('runs a job no earlier than its `after`, by the product’s clock', async () => {
   const { jobs, greet, greeted, clock, rows, set } = await start();
   await greet('あとで', { after: new Date(clock.now().getTime() + 3_600_000) });
 
@@ -132,7 +133,7 @@ it('waits for the moment given, by the product’s clock', async () => {
   expect(greeted).toEqual(['あとで']);
 });
 
-it('tries a failed job again later, without keeping its neighbours', async () => {
+it('retries a failed job later and runs the others of its batch', async () => {
   let broken = true;
   const { jobs, greet, greeted, rows, set, lines } = await start({
     handle: async (to) => {
@@ -157,7 +158,7 @@ it('tries a failed job again later, without keeping its neighbours', async () =>
   expect((await rows()).map(({ state }) => state)).toEqual(['completed', 'completed']);
 });
 
-it('gives up after the last try, and says so without what the job carries', async () => {
+it('logs a job that failed at its last retry, without its payload', async () => {
   const { jobs, greet, lines, set, rows } = await start({
     handle: () => Promise.reject(new Error('hanako@example.com')),
   });
@@ -168,13 +169,13 @@ it('gives up after the last try, and says so without what the job carries', asyn
 
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: 50, job: greeting.name, msg: 'A job was given up after its last try' }),
+    expect.objectContaining({ level: 50, job: greeting.name, msg: 'A job failed at its last retry' }),
   );
   expect(JSON.stringify(lines)).not.toMatch(/hanako|花子/);
 });
 
-describe('working by itself', () => {
-  it('begins as soon as the transaction has committed, without waiting for the next look', async () => {
+describe('workers', () => {
+  it('start a job as soon as the transaction has committed, without waiting for the next poll', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
     let done: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (done = resolve));
@@ -186,11 +187,11 @@ describe('working by itself', () => {
     expect(greeted).toEqual(['太郎']);
   });
 
-  it('shares the work with another server, each job done once', async () => {
-    const everybody = Array.from({ length: 40 }, (_, index) => String(index));
+  it('of two servers share the jobs, and each job runs once', async () => {
+    const everyone = Array.from({ length: 40 }, (_, index) => String(index));
     let done: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (done = resolve));
-    let left = everybody.length;
+    let left = everyone.length;
     const { greet, greeted, open } = await start({
       work: true,
       handle: async () => {
@@ -200,26 +201,26 @@ describe('working by itself', () => {
     });
     await open();
 
-    for (const to of everybody) await greet(to);
+    for (const to of everyone) await greet(to);
     await finished;
 
-    expect(greeted.sort()).toEqual(everybody.sort());
+    expect(greeted.sort()).toEqual(everyone.sort());
   });
 
-  it('finishes what runs before it stops, and begins nothing more', async () => {
-    let begun: () => void = () => undefined;
-    const beginning = new Promise<void>((resolve) => (begun = resolve));
+  it('finish the running job before they stop, and start no other', async () => {
+    let markStarted: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => (markStarted = resolve));
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     const { jobs, greet, greeted, rows } = await start({
       work: true,
       handle: async () => {
-        begun();
-        await held;
+        markStarted();
+        await released;
       },
     });
     await greet('太郎');
-    await beginning;
+    await started;
 
     let stopped = false;
     const stopping = jobs.stop().then(() => (stopped = true));
@@ -233,9 +234,12 @@ describe('working by itself', () => {
   });
 });
 
-it('queues each schedule once a slot, however many servers ask', async () => {
+it('enqueues a scheduled job once for each time slot, however many servers do', async () => {
   const { services } = await testApp();
-  const names = schedules.map(({ definition }) => definition.name);
+  const names = jobTable
+    .filter(({ definition }) => definition.everySeconds !== undefined)
+    .map(({ definition }) => definition.name);
+  expect(names.sort()).toEqual(['billing-tick', 'clean-up', 'round-tick']);
   const boss = await openBoss(services, names, { supervise: false });
   const { kysely } = services.database;
   const queued = async () => {
@@ -247,25 +251,25 @@ it('queues each schedule once a slot, however many servers ask', async () => {
     return rows;
   };
 
-  await Promise.all([1, 2, 3].map(() => enqueueScheduledJobs(boss)));
+  await Promise.all([1, 2, 3].map(() => enqueueScheduledJobs(boss, jobTable)));
 
-  expect(await queued()).toEqual([...names].sort().map((name) => ({ name, most: 1 })));
+  expect(await queued()).toEqual(names.map((name) => ({ name, most: 1 })));
   await boss.stop({ graceful: false, close: false });
 });
 
-it('looks at what is due whenever a server starts, though this slot was looked at before', async () => {
+it('runs a scheduled job whenever a server starts, even if it ran in this time slot already', async () => {
   const { services } = await testApp();
-  let looks = 0;
-  let looked: () => void = () => undefined;
+  let runs = 0;
+  let markRun: () => void = () => undefined;
   const handle = async () => {
-    looks += 1;
-    looked();
+    runs += 1;
+    markRun();
   };
   for (let starts = 1; starts <= 3; starts += 1) {
-    const looking = new Promise<void>((resolve) => (looked = resolve));
-    running.push(await startJobs(services, { table: [defineJob(openDueRoundsJob, handle)] }));
-    await looking;
+    const hasRun = new Promise<void>((resolve) => (markRun = resolve));
+    running.push(await startJobs(services, { table: [defineJob(queueDueRoundsJob, handle)] }));
+    await hasRun;
     await running.pop()?.stop();
-    expect(looks).toBeGreaterThanOrEqual(starts);
+    expect(runs).toBeGreaterThanOrEqual(starts);
   }
 });

@@ -3,19 +3,19 @@ import { insertJobs, openBoss } from './boss';
 import type { Job, JobQueue } from '../modules/jobQueue';
 import { startPollLoop, type PollLoop } from './startPollLoop';
 import { createJobRunners } from './jobRunners';
-import { enqueueScheduledJobs } from './schedules';
+import { enqueueScheduledJobs } from './enqueueScheduledJobs';
 import { jobTable } from './jobTable';
 
-/** Milliseconds between looks whether a schedule's slot has begun. */
+/** Milliseconds between checks whether a new time slot of a scheduled job has begun. */
 const SCHEDULE_POLL_MS = 15_000;
 
 interface Options {
-  /** False: jobs are only queued, and done by `runDue`. */
+  /** False: jobs are only enqueued, and run by `runDue`. */
   work?: boolean;
   table?: readonly Job[];
 }
 
-/** Opens the queues of the job table and begins to work on them. */
+/** Creates the queues of the job table and starts to process them. */
 export async function startJobs(
   parts: Omit<Services, 'jobs'>,
   { work = true, table = jobTable }: Options = {},
@@ -32,7 +32,7 @@ export async function startJobs(
       if (queued.length === 0) return;
       const inserted = await insertJobs(boss, tx, definition, queued, parts.clock.now());
       if (inserted < queued.filter(({ key }) => key === undefined).length) {
-        throw new Error(`The queue of the job ${definition.name} did not take it`);
+        throw new Error(`The queue of the job ${definition.name} rejected it`);
       }
       tx.afterCommit(() => loops.get(definition.name)?.wake());
     },
@@ -55,8 +55,11 @@ export async function startJobs(
   if (work) {
     for (const { job, runBatch: run } of runners) loops.set(job.definition.name, startPollLoop(run));
     const tick = (options?: { atStart: boolean }) =>
-      enqueueScheduledJobs(boss, options).catch((error: unknown) => {
-        parts.log.warn({ error: error instanceof Error ? error.name : '' }, 'Schedules could not be queued');
+      enqueueScheduledJobs(boss, table, options).catch((error: unknown) => {
+        parts.log.warn(
+          { error: error instanceof Error ? error.name : '' },
+          'Scheduled jobs could not be enqueued',
+        );
       });
     ticker = setInterval(() => void tick(), SCHEDULE_POLL_MS);
     await tick({ atStart: true });

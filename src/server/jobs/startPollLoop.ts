@@ -1,23 +1,23 @@
-/** Milliseconds between looks at an empty queue: how late a job may start whose time has come by itself. */
+/** Milliseconds between polls of an empty queue: the maximum delay of a job that becomes due without a `wake`. */
 const IDLE_POLL_MS = 2_000;
 
 export interface PollLoop {
-  /** Looks again at once. */
+  /** Polls at once. */
   wake(): void;
-  /** Begins nothing more; resolves when what runs is done. */
+  /** Ends the loop; resolves when the running call of `work` has finished. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` again as long as it finds something to do, and rests in between. It must not throw. */
+/** Calls `work` again as long as it returns true, and otherwise after a pause. It must not throw. */
 export function startPollLoop(work: () => Promise<boolean>): PollLoop {
   let stopping = false;
   let woken = false;
-  let rouse: (() => void) | undefined;
+  let resume: (() => void) | undefined;
 
   const waitForWork = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, IDLE_POLL_MS);
-      rouse = () => {
+      resume = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -33,7 +33,7 @@ export function startPollLoop(work: () => Promise<boolean>): PollLoop {
 
   const wake = () => {
     woken = true;
-    rouse?.();
+    resume?.();
   };
   return {
     wake,

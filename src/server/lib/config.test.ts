@@ -6,7 +6,7 @@ const production = {
   PUBLIC_URL: 'https://koenowa.example',
 };
 
-test('nothing has to be set for a first try', () => {
+test('every setting has a default outside production', () => {
   expect(readConfig({}, '1.0.0')).toMatchObject({
     production: false,
     port: 3000,
@@ -19,7 +19,7 @@ test('nothing has to be set for a first try', () => {
   });
 });
 
-test('production is complete with its secrets, and has no demo', () => {
+test('production needs its secrets only, and has no demo data', () => {
   expect(
     readConfig({ ...production, HOST: '0.0.0.0', DATABASE_URL: 'postgresql://db/koenowa' }, '1'),
   ).toMatchObject({
@@ -30,7 +30,7 @@ test('production is complete with its secrets, and has no demo', () => {
   });
 });
 
-test('files go to a bucket when one is named', () => {
+test('files are stored in a bucket if one is set', () => {
   const bucket = { S3_BUCKET: 'koenowa', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
   expect(readConfig({}, '1').s3).toBeUndefined();
   expect(readConfig({ ...bucket, S3_ENDPOINT: 'https://s3.example/' }, '1').s3).toEqual({
@@ -42,7 +42,7 @@ test('files go to a bucket when one is named', () => {
   });
 });
 
-test('Stripe bills where it is named, with its keys and without the demo', () => {
+test('Stripe is the billing provider if set, with its keys and without demo data', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(readConfig(keys, '1')).toMatchObject({
     billingProvider: 'ledger',
@@ -57,7 +57,7 @@ test('Stripe bills where it is named, with its keys and without the demo', () =>
   });
 });
 
-test('profile images of local development have a place of their own (spec §2)', () => {
+test('profile images of local development have their own prefix (spec §2)', () => {
   expect(readConfig({ APP_ENV: 'local' }, '1').profileImagePrefix).toBe('/local/profile');
 });
 
@@ -96,12 +96,12 @@ test.each([
   ['SECRET_KEY', { ...production, SECRET_KEY: 'short' }],
   ['PUBLIC_URL', { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) }],
   ['TEST_CLOCK', { ...production, TEST_CLOCK: '2026-11-20T00:00:00Z' }],
-])('%s is named in one line when it is wrong: %j', (name, env) => {
+])('an error in %s is reported in one line with its name: %j', (name, env) => {
   expect(() => readConfig(env, '1')).toThrow(ConfigError);
   expect(() => readConfig(env, '1')).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
 });
 
-test('who bills is an example outside production only; the bank account has a line for each |', () => {
+test('the seller is an example outside production only; | separates lines of the bank account', () => {
   expect(readConfig(production, '1').seller).toEqual({
     name: 'コエノワ',
     registrationNumber: null,
@@ -112,6 +112,6 @@ test('who bills is an example outside production only; the bank account has a li
   expect(seller.bankAccount).toEqual(['見本銀行', '普通 1']);
 });
 
-test('no message repeats a secret', () => {
+test('error messages contain no secrets', () => {
   expect(() => readConfig({ ...production, SECRET_KEY: 'hunter2' }, '1')).not.toThrow(/hunter2/);
 });

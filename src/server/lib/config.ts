@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 
-/** Everything the environment decides, read once and checked at start. Names: config/env.example. */
+/** The settings, read from environment variables and validated once at start; see config/env.example. */
 export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Whose word on where a request comes from is believed; as Fastify's `trustProxy`. */
+  /** Proxies whose X-Forwarded-For header is trusted: Fastify's `trustProxy`. */
   trustedProxies: string | false;
-  /** Where people reach the product, without a slash at the end; links in mail and Slack start with it. */
+  /** Base URL of the product for links in mails, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Signs local upload addresses and encrypts tokens at rest. */
+  /** Signs URLs of the local storage; link tokens and rate limit keys are derived from it. */
   secretKey: string;
   seedDemo: boolean;
   testClock: Date | undefined;
@@ -24,23 +24,23 @@ export interface Config {
   gtmId: string | undefined;
   privacyPolicyUrl: string;
   supportUrl: string;
-  /** Who keeps plans and invoices (product §7). */
+  /** What stores plans and invoices (product §7). */
   billingProvider: 'ledger' | 'stripe';
-  /** Set when Stripe is the provider. */
+  /** Set if Stripe is the billing provider. */
   stripe: StripeConfig | undefined;
-  /** Who bills: stands on every invoice. */
+  /** The seller printed on every invoice. */
   seller: { name: string; registrationNumber: string | null; bankAccount: readonly string[] };
-  /** Where owners manage their payment, if anywhere. */
+  /** URL where owners manage their payment. */
   billingPortalUrl: string | undefined;
-  /** A service that answers as zipcloud does; absent: the bundled data. */
+  /** A service with the API of zipcloud; undefined: the bundled data. */
   postalApiUrl: string | undefined;
   analysisLlm: { url: string; model: string; key: string | undefined } | undefined;
-  /** Undefined: files lie in `dataDir`. */
+  /** Undefined: files are stored in `dataDir`. */
   s3: S3Config | undefined;
   version: string;
 }
 
-/** An S3-compatible service; browsers reach its endpoint too. */
+/** An S3-compatible service; browsers must be able to reach its endpoint. */
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -51,34 +51,34 @@ export interface S3Config {
 
 export interface StripeConfig {
   secretKey: string;
-  /** Signs what comes in at /api/subscriptions/webhook. */
+  /** Verifies the signatures of requests to /api/subscriptions/webhook. */
   webhookSecret: string;
-  /** Where Stripe is reached; undefined: at Stripe's own address. */
+  /** Base URL of the Stripe API; undefined: that of Stripe itself. */
   apiUrl: string | undefined;
 }
 
-/** The environment cannot be served; the message says in one line what to change. */
+/** A setting is missing or invalid. The message is one line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Networks that nobody reaches us from over the internet. */
+/** Networks that are not reachable from the internet. */
 const trustedProxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Reads and checks the environment; throws ConfigError with one line naming what is wrong. */
+/** Reads and validates the environment variables; throws ConfigError. */
 export function readConfig(env: Environment, version: string): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const production = text('NODE_ENV') === 'production';
-  const needed = (name: string, otherwise: string) => {
+  const requiredInProduction = (name: string, otherwise: string) => {
     const value = text(name);
     if (value === undefined && production) throw new ConfigError(`${name} must be set in production`);
     return value ?? otherwise;
   };
 
-  /** So that the demo shows whole documents. */
+  /** Example data, so that the demo shows complete invoices. */
   const developmentDefault = (value: string) => (production ? undefined : value);
 
   const port = parseInteger('PORT', text('PORT') ?? '3000', 0, 65_535);
@@ -89,7 +89,7 @@ export function readConfig(env: Environment, version: string): Config {
     );
   }
   const databaseUrl = text('DATABASE_URL');
-  const secretKey = needed('SECRET_KEY', 'only-for-development-on-this-computer');
+  const secretKey = requiredInProduction('SECRET_KEY', 'only-for-development-on-this-computer');
   if (production && secretKey.length < 32)
     throw new ConfigError('SECRET_KEY must have at least 32 characters');
   const testClock = text('TEST_CLOCK');
@@ -111,14 +111,14 @@ export function readConfig(env: Environment, version: string): Config {
     host,
     trustedProxies:
       production && parseProxies('TRUSTED_PROXIES', text('TRUSTED_PROXIES') ?? trustedProxyNames.join(',')),
-    publicUrl: parseUrl('PUBLIC_URL', needed('PUBLIC_URL', `http://localhost:${port}`)),
+    publicUrl: parseUrl('PUBLIC_URL', requiredInProduction('PUBLIC_URL', `http://localhost:${port}`)),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl && parseDatabaseUrl(databaseUrl),
     secretKey,
     seedDemo:
       !production &&
       databaseUrl === undefined &&
-      // The demo's paying customer is one of the ledger's; at Stripe nobody knows it.
+      // The paying customer of the demo data exists in the ledger only, not at Stripe.
       billingProvider === 'ledger' &&
       parseChoice('SEED_DEMO', text('SEED_DEMO') ?? 'auto', ['auto', 'off']) === 'auto',
     testClock: testClock === undefined ? undefined : parseInstant('TEST_CLOCK', testClock),
@@ -190,7 +190,7 @@ function throwMissing(name: string, because: string): never {
   throw new ConfigError(`${name} must be set when ${because} is set`);
 }
 
-/** A key of Stripe; what it is never stands in the message. */
+/** A secret of Stripe, which is never part of an error message. */
 function parseStripeKey(name: string, value: string | undefined, pattern: RegExp, start: string): string {
   if (value === undefined) throw new ConfigError(`${name} must be set when BILLING_PROVIDER is stripe`);
   if (!pattern.test(value)) throw new ConfigError(`${name} must start with ${start}`);
@@ -225,12 +225,12 @@ function parseUrl(name: string, value: string): string {
   return value.replace(/\/+$/, '');
 }
 
-/** Names or networks, each an address with or without its number of bits. */
+/** A comma-separated list of the names above, addresses and networks such as 203.0.113.0/24. */
 function parseProxies(name: string, value: string): string {
   for (const entry of value.split(',').map((part) => part.trim())) {
     const [base = '', bits = '0', ...rest] = entry.split('/');
-    const most = { 4: 32, 6: 128 }[isIP(base)] ?? -1;
-    const isNetwork = /^\d+$/.test(bits) && Number(bits) <= most && rest.length === 0;
+    const maxBits = { 4: 32, 6: 128 }[isIP(base)] ?? -1;
+    const isNetwork = /^\d+$/.test(bits) && Number(bits) <= maxBits && rest.length === 0;
     if (!isNetwork && !trustedProxyNames.includes(entry))
       throw new ConfigError(
         `${name} must list addresses, networks such as 203.0.113.0/24, or ${trustedProxyNames.join(', ')}, not "${entry}"`,
@@ -239,14 +239,14 @@ function parseProxies(name: string, value: string): string {
   return value;
 }
 
-/** The lines of a text in which `|` begins a new one. */
+/** The lines of a text, separated by `|`. */
 const splitLines = (text: string): string[] =>
   text
     .split('|')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** 登録番号 of 適格請求書発行事業者; null for a seller who is none. */
+/** The registration number of a qualified invoice issuer (適格請求書発行事業者); null for other sellers. */
 function parseRegistrationNumber(value: string | undefined): string | null {
   if (value !== undefined && !/^T\d{13}$/.test(value))
     throw new ConfigError('INVOICE_REGISTRATION_NUMBER must be T and 13 digits');

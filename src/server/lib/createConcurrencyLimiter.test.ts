@@ -1,15 +1,15 @@
 import { createConcurrencyLimiter } from './createConcurrencyLimiter';
 
-/** Work that ends when told. */
-function piece() {
+/** A call that starts and ends under control of the test. */
+function createTask() {
   let end: () => void = () => undefined;
-  let begun = false;
+  let started = false;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return {
-    begun: () => begun,
+    started: () => started,
     end: () => end(),
     work: () => {
-      begun = true;
+      started = true;
       return ended;
     },
   };
@@ -17,38 +17,38 @@ function piece() {
 
 const settled = () => new Promise(setImmediate);
 
-test('runs as many as may and lets the others wait their turn', async () => {
-  const inTurn = createConcurrencyLimiter(2, 10, () => new Error('busy'));
-  const pieces = Array.from({ length: 4 }, piece);
-  const all = pieces.map(({ work }) => inTurn(work));
-  const begun = () => pieces.map((each) => each.begun());
-  expect(begun()).toEqual([true, true, false, false]);
-  pieces[1]!.end();
+test('runs up to the limit and the others afterwards, in their order', async () => {
+  const limit = createConcurrencyLimiter(2, 10, () => new Error('busy'));
+  const tasks = Array.from({ length: 4 }, createTask);
+  const all = tasks.map(({ work }) => limit(work));
+  const started = () => tasks.map((task) => task.started());
+  expect(started()).toEqual([true, true, false, false]);
+  tasks[1]!.end();
   await settled();
-  expect(begun()).toEqual([true, true, true, false]);
-  pieces.forEach(({ end }) => end());
+  expect(started()).toEqual([true, true, true, false]);
+  tasks.forEach(({ end }) => end());
   await Promise.all(all);
-  // All places are free again.
-  const later = [piece(), piece(), piece()];
-  const last = later.map(({ work }) => inTurn(work));
-  expect(later.map((each) => each.begun())).toEqual([true, true, false]);
+  // The limit applies again after all calls have ended.
+  const later = [createTask(), createTask(), createTask()];
+  const last = later.map(({ work }) => limit(work));
+  expect(later.map((task) => task.started())).toEqual([true, true, false]);
   later.forEach(({ end }) => end());
   await Promise.all(last);
 });
 
-test('work that fails gives its place on', async () => {
-  const inTurn = createConcurrencyLimiter(1, 1, () => new Error('busy'));
-  const failing = inTurn(() => Promise.reject(new Error('no luck')));
-  const next = inTurn(async () => 'done');
-  await expect(failing).rejects.toThrow('no luck');
+test('starts the next call after one that fails', async () => {
+  const limit = createConcurrencyLimiter(1, 1, () => new Error('busy'));
+  const failing = limit(() => Promise.reject(new Error('failed')));
+  const next = limit(async () => 'done');
+  await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
 });
 
-test('refuses when too many wait', async () => {
-  const inTurn = createConcurrencyLimiter(1, 1, () => new Error('busy'));
-  const [first, second] = [piece(), piece()];
-  const both = [inTurn(first.work), inTurn(second.work)];
-  await expect(inTurn(async () => 'third')).rejects.toThrow('busy');
+test('rejects calls beyond the limit of waiting ones', async () => {
+  const limit = createConcurrencyLimiter(1, 1, () => new Error('busy'));
+  const [first, second] = [createTask(), createTask()];
+  const both = [limit(first.work), limit(second.work)];
+  await expect(limit(async () => 'third')).rejects.toThrow('busy');
   first.end();
   second.end();
   await Promise.all(both);

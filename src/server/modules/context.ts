@@ -1,6 +1,6 @@
 import type { Services } from './services';
 
-/** What a command may ask besides its input: the moment it happens at, and what the server runs on. */
+/** What a command needs besides its input. */
 export interface Context {
   now: Date;
   services: Services;

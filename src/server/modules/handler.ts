@@ -5,30 +5,30 @@ import type { Tx } from '../db/transaction';
 import type { Services } from './services';
 import type { Actor } from './access/actor';
 
-/** What another system sent, and what it says proves it; nothing of it is checked yet. */
+/** The raw body of a webhook request and its signature, not yet verified. */
 export interface SignedBody {
   bytes: Buffer;
   signature: string;
 }
 
-/** What a handler is given, after the session, the input and the permission were checked. */
+/** The argument of a handler. Session, input and permission have been checked. */
 export interface RequestContext<O extends Operation> {
   input: Input<O>;
-  /** For signed calls, whose handler checks it; otherwise null. */
+  /** For signed calls, whose handler verifies it; otherwise null. */
   signed: SignedBody | null;
-  /** For public and signed calls every id in it is 0. */
+  /** All its ids are 0 for public and signed calls. */
   actor: Actor;
   now: Date;
-  /** The address the request came from, as text. */
+  /** IP address of the client. */
   address: string;
-  /** For reading. Writing goes through `transaction`. */
+  /** For reading; writes need `transaction`. */
   db: Kysely<Schema>;
-  /** Runs one command; only SQL is awaited inside. */
+  /** Runs a command in a transaction; only SQL may be awaited inside. */
   transaction<T>(command: (tx: Tx) => Promise<T>): Promise<T>;
   services: Services;
 }
 
 export type Handler<O extends Operation> = (call: RequestContext<O>) => Promise<Reply<O>>;
 
-/** A handler for each named call; forgetting one does not compile. */
+/** A handler for each of the calls; a missing one does not compile. */
 export type Handlers<O extends Operation> = { [Name in O]: Handler<Name> };

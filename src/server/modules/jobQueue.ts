@@ -1,23 +1,25 @@
 import type { Tx } from '../db/transaction';
 import type { Services } from './services';
 
-/** A kind of background work: its name (letters, digits, `-`) and what it carries. */
+/** A kind of background job: its queue name (letters, digits, `-`) and the type of its payload. */
 export interface JobDefinition<Payload extends object> {
   name: string;
-  /** How many of them one process does at a time; 1 unless it says more. */
+  /** How many jobs of this kind one process runs at a time, by default 1. */
   concurrency?: number;
+  /** For a scheduled job, which has an empty payload: how often it is enqueued. */
+  everySeconds?: number;
   /** Phantom: only its type is used. */
   payload?: Payload;
 }
 
-/** How a job is done. It runs at least once, so it must stand being run again. */
+/** Runs a job. It may run more than once for one job, so it must be idempotent. */
 export type JobHandler<Payload extends object> = (
   payload: Payload,
   services: Services,
   run: { job: string; id: string },
 ) => Promise<void>;
 
-/** A definition with its handler, as the table of jobs lists them. */
+/** A definition with its handler, as listed in the job table. */
 export interface Job {
   definition: JobDefinition<object>;
   handle: JobHandler<never>;
@@ -30,22 +32,22 @@ export const defineJob = <Payload extends object>(
 
 export interface QueuedJob<Payload extends object> {
   payload: Payload;
-  /** Unique among the jobs of this kind that wait for their first run; a second one is dropped. */
+  /** Unique among the jobs of this kind that have not started yet; a second job with the same key is dropped. */
   key?: string;
-  /** Not before this moment of the product's clock. */
+  /** The earliest start, by the product's clock. */
   after?: Date;
 }
 
-/** Background work, inserted in the transaction of the fact it tells, retried with back-off, run at least once. */
+/** Background jobs: inserted in the transaction that needs them, retried with back-off, run at least once. */
 export interface JobQueue {
-  /** Queues jobs within the transaction. Throws when the queue was not declared. */
+  /** Enqueues jobs within the transaction. Throws for a job that is not in the job table. */
   enqueue<Payload extends object>(
     tx: Tx,
     definition: JobDefinition<Payload>,
     jobs: readonly QueuedJob<Payload>[],
   ): Promise<void>;
-  /** Does everything that is due now and resolves when nothing is left; failed jobs wait for their next try. */
+  /** Runs all due jobs and resolves when none is left; failed jobs wait for their next retry. */
   runDue(): Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
+  /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }

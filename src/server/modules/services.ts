@@ -9,7 +9,7 @@ import type { Config } from '../lib/config';
 import type { Database } from '../db/client';
 import type { JobQueue } from './jobQueue';
 
-/** What the server runs on. Built once in main.ts, or by a test. */
+/** The dependencies of the server, created once by `openServices` or by a test. */
 export interface Services {
   config: Config;
   log: Logger;

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { openTestDatabase } from '../../../test/support/databases/openTestDatabase';
 import { startTestDatabases } from '../../../test/support/databases/startTestDatabases';
-import { settableClock } from '../adapters/clock';
+import { settableClock } from '../../../test/support/app/settableClock';
 import { readConfig } from '../lib/config';
 import type { Database } from '../db/client';
 import { verifyPassword } from '../modules/auth/passwords';

@@ -9,12 +9,20 @@ interface Props<T extends FieldValues, Out> {
   form: UseFormReturn<T, unknown, Out>;
   /** Receives the resolver's output. If validation fails, the first invalid field is focused instead. */
   onSubmit: (values: Out) => void | Promise<void>;
+  /** Awaited before the fields are validated: what is still filling some of them in. */
+  whenFilled?: () => Promise<unknown>;
   children: ReactNode;
   'aria-label'?: string;
 }
 
 /** A react-hook-form form. Its fields read the form from the context (`FormTextField`, `useFormContext`). */
-export function Form<T extends FieldValues, Out>({ form, onSubmit, children, ...props }: Props<T, Out>) {
+export function Form<T extends FieldValues, Out>({
+  form,
+  onSubmit,
+  whenFilled,
+  children,
+  ...props
+}: Props<T, Out>) {
   const isSubmitting = useRef(false);
 
   // Ignores further submits while one is being validated or sent.
@@ -22,6 +30,7 @@ export function Form<T extends FieldValues, Out>({ form, onSubmit, children, ...
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
+      await whenFilled?.();
       await form.handleSubmit(onSubmit)(event);
     } finally {
       isSubmitting.current = false;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { tokyoTime } from '../../domain/calendar/tokyoDate';
+import { timeText } from '../lib/dates';
 
 interface Props {
   /** `offline`: can be retried; `rejected`: the server rejected the draft. */
@@ -17,7 +17,7 @@ interface Props {
 /** The state of saving a draft. Screen readers announce results only, not every start of a save. */
 export function SaveStatus({ phase, savedAt, message, isStoredOnDevice, onRetry }: Props) {
   const hasFailed = phase === 'offline' || phase === 'rejected';
-  const savedText = savedAt && `保存しました ${tokyoTime(new Date(savedAt))}`;
+  const savedText = savedAt && `保存しました ${timeText(savedAt)}`;
   const reason = phase === 'offline' ? 'サーバーに保存できません。' : (message ?? '');
   const consequence = isStoredOnDevice ? '端末には残っています。' : 'このページを閉じないでください。';
   return (

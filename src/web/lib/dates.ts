@@ -1,21 +1,85 @@
-import { formatTokyoDate, tokyoDate, tokyoTime, weekdayOf } from '../../domain/calendar/tokyoDate';
+/**
+ * The calendar of the screens: days, deadlines and times in Japanese, in Tokyo whatever the browser's time zone
+ * (product §2). The only file that imports moment, with no locale but `ja`; /login does not load it.
+ */
+import moment from 'moment';
+import 'moment/locale/ja';
 import type { TokyoDate } from '../../domain/calendar/tokyoDate';
+import { trialEndFrom } from '../../domain/trial';
 
-/** A day as people read it, yyyy/MM/dd (spec §9). */
-export const dayText = (day: TokyoDate): string => formatTokyoDate(day);
+type Instant = Date | string;
 
-/** A day with its weekday, as the end of a trial is said (spec §9): `2026/12/04（金）`. */
-export const dayWithWeekday = (day: TokyoDate): string =>
-  `${formatTokyoDate(day)}（${'日月火水木金土'[weekdayOf(day)]}）`;
+const dayFormat = 'YYYY/MM/DD';
 
-/** An instant of the wire in Tokyo, whatever the browser's zone: `2026/11/20 18:00`. */
-export const instantText = (iso: string): string => {
-  const instant = new Date(iso);
-  return `${formatTokyoDate(tokyoDate(instant))} ${tokyoTime(instant)}`;
-};
+// Whole units only: 59分前 and 23時間前, not 「1時間前」 from 45 minutes on.
+moment.relativeTimeRounding(Math.floor);
+for (const [unit, limit] of [
+  ['ss', 59],
+  ['s', 60],
+  ['m', 60],
+  ['h', 24],
+] as const) {
+  moment.relativeTimeThreshold(unit, limit);
+}
+
+const inTokyo = (instant: Instant) => moment.utc(instant).utcOffset('+09:00');
+
+/** The day in Tokyo at an instant. */
+export const dayAt = (instant: Instant): TokyoDate => inTokyo(instant).format('YYYY-MM-DD');
+
+/** `2026/11/20` (spec §9) */
+export const dayText = (day: TokyoDate): string => moment.utc(day).format(dayFormat);
+
+/** `2026/12/04（金）`, the format of the end of a trial (spec §9). */
+export const dayWithWeekday = (day: TokyoDate): string => moment.utc(day).format(`${dayFormat}（ddd）`);
+
+/** `2026/11/20 18:00` */
+export const instantText = (instant: Instant): string => inTokyo(instant).format(`${dayFormat} HH:mm`);
+
+/** `18:00` */
+export const timeText = (instant: Instant): string => inTokyo(instant).format('HH:mm');
+
+/** How long ago, as 「3分前」, during the first day; then the date and time. */
+export function elapsedText(instant: Instant, now: Date): string {
+  const elapsed = moment(now).diff(instant, 'hours');
+  // A server's clock may be slightly ahead of the browser's.
+  return elapsed < 24 ? moment.min(inTokyo(instant), moment(now)).from(now) : instantText(instant);
+}
 
 /** From one day to another, either of them open: `2026/04/01〜2026/09/30`, `2026/04/01〜`; null when neither is set. */
 export const periodText = (from: TokyoDate | null, to: TokyoDate | null): string | null =>
-  from === null && to === null
-    ? null
-    : `${from ? formatTokyoDate(from) : ''}〜${to ? formatTokyoDate(to) : ''}`;
+  from === null && to === null ? null : `${from ? dayText(from) : ''}〜${to ? dayText(to) : ''}`;
+
+/**
+ * A deadline in words: 「今日 18:00まで」, 「明日いっぱい」, 「2026/11/24いっぱい（あと4日）」. Midnight is the end of the
+ * previous day. After `closesAt`: 「2026/11/20に締め切りました」.
+ */
+export function deadlineText(closesAt: Instant, now: Date): string {
+  const deadline = inTokyo(closesAt);
+  const isEndOfDay = deadline.isSame(deadline.clone().startOf('day'));
+  const day = lastDayBefore(deadline);
+  if (deadline.isSameOrBefore(now)) return `${day.format(dayFormat)}に締め切りました`;
+
+  const daysLeft = day.clone().startOf('day').diff(inTokyo(now).startOf('day'), 'days');
+  const dayName = ['今日', '明日'][daysLeft] ?? day.format(dayFormat);
+  const until = isEndOfDay ? `${dayName}いっぱい` : `${dayName} ${deadline.format('HH:mm')}まで`;
+  return daysLeft > 1 ? `${until}（あと${daysLeft}日）` : until;
+}
+
+/** Whether the deadline is today in Tokyo and has not passed; such deadlines are emphasized. */
+export const endsToday = (closesAt: Instant, now: Date): boolean => {
+  const deadline = inTokyo(closesAt);
+  return deadline.isAfter(now) && lastDayBefore(deadline).isSame(inTokyo(now), 'day');
+};
+
+/** The expiry of an invitation link in words: 「明日 18:00まで有効」, 「2026/11/20に期限切れ」. */
+export const expiryText = (expiresAt: Instant, now: Date): string =>
+  inTokyo(expiresAt).isSameOrBefore(now)
+    ? `${dayText(dayAt(expiresAt))}に期限切れ`
+    : deadlineText(expiresAt, now).replace(/(まで|いっぱい)/, '$1有効');
+
+/** The last day, with its weekday, of a trial that starts now (spec §9). */
+export const trialEndText = (now: Date): string => dayWithWeekday(dayAt(trialEndFrom(now)));
+
+/** The last moment before an end, which is on the previous day for an end at midnight. */
+const lastDayBefore = (end: moment.Moment) => end.clone().subtract(1, 'millisecond');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,9 +22,31 @@ export interface Product {
   restart(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
+/** The environment variable with the folder of seeded data that the products of a run are started on copies of. */
+export const DEMO_DATA = 'KOENOWA_DEMO_DATA';
+
+/** The data of a product after its first start, made at the first request for each TEST_CLOCK. */
+export async function seededFolder(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const seeded = path.join(folder, (env.TEST_CLOCK ?? 'now').replace(/\W/g, ''));
+  if (!existsSync(seeded)) {
+    const draft = await mkdtemp(`${seeded}-`);
+    const port = await freePort();
+    const server = await startServer(`http://localhost:${port}`, {
+      PORT: String(port),
+      DATA_DIR: draft,
+      ...env,
+    });
+    await server.stop();
+    await rename(draft, seeded);
+  }
+  return seeded;
+}
+
 /** Starts it and waits until it answers /readyz; `env` is added to the server's environment. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koenowa-journey-'));
+  const demoData = process.env[DEMO_DATA];
+  if (demoData) await cp(await seededFolder(demoData, env), path.join(dataDir, 'data'), { recursive: true });
   const port = await freePort();
   const start = (restartEnv: NodeJS.ProcessEnv) =>
     startServer(`http://localhost:${port}`, {

@@ -39,9 +39,9 @@ export interface TestScreen {
   setColorScheme(scheme: ColorScheme): Promise<void>;
   /** Exceptions, console errors, CSP violations, 5xx responses and requests to other machines. */
   pageErrors: string[];
-  /** The accessibility violations that axe finds in the current page, one line each. */
-  findAxeViolations(): Promise<string[]>;
-  /** Saves the whole page as test/artifacts/<name>-<size>.png. */
+  /** The accessibility violations that axe finds in the current page, one line each; by default with all rules. */
+  findAxeViolations(rules?: readonly string[]): Promise<string[]>;
+  /** Saves the whole page as test/artifacts/<name>-<size>.png; only with SCREENSHOTS=1, because it takes time. */
   takeScreenshot(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,8 +76,9 @@ export async function openScreen(browser: Browser, { url, size, now }: ScreenOpt
       await page.locator(`html[data-scheme=${scheme}]`).waitFor();
     },
     pageErrors,
-    findAxeViolations: () => findAxeViolations(page),
+    findAxeViolations: (rules) => findAxeViolations(page, rules),
     takeScreenshot: async (name) => {
+      if (!process.env.SCREENSHOTS) return;
       mkdirSync(screenshotFolder, { recursive: true });
       const file = path.join(screenshotFolder, `${name}-${size}.png`);
       await page.screenshot({ path: file, fullPage: true });
@@ -113,10 +114,15 @@ async function collectPageErrors(context: BrowserContext, pageErrors: string[], 
   });
 }
 
-async function findAxeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly: { type: 'rule', values: runOnly } }),
+      }),
+    rules && [...rules],
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),

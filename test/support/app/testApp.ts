@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { settableClock } from '../../../src/server/adapters/clock';
+import type { SettableClock } from './settableClock';
 import { buildApp } from '../../../src/server/app';
 import type { Services } from '../../../src/server/modules/services';
 import { testDatabase } from '../databases/testDatabase';
@@ -10,7 +10,7 @@ import { testNow } from './testNow';
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
-  clock: ReturnType<typeof settableClock>;
+  clock: SettableClock;
 }
 
 let startedApp: Promise<TestApp> | undefined;

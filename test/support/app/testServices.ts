@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { createAnalysisEngine } from '../../../src/server/adapters/analysis/createAnalysisEngine';
 import { createBillingProvider } from '../../../src/server/createBillingProvider';
-import { settableClock } from '../../../src/server/adapters/clock';
+import { settableClock, type SettableClock } from './settableClock';
 import { createMailer } from '../../../src/server/adapters/mail/mailer';
 import { createPostalLookup } from '../../../src/server/adapters/postal/createPostalLookup';
 import { createStorage } from '../../../src/server/adapters/storage/createStorage';
@@ -14,9 +14,7 @@ import { startJobs } from '../../../src/server/jobs/startJobs';
 import type { Services } from '../../../src/server/modules/services';
 import { testNow } from './testNow';
 
-export type SettableClock = ReturnType<typeof settableClock>;
-
-/** What the server runs on, as in main.ts, but with a clock that stands at `testNow`, jobs that only wait and a data folder of its own. */
+/** Services like those of `openServices`, with a settable clock at `testNow`, their own data folder and no job workers. */
 export async function testServices(
   database: Database,
   { clock = settableClock(testNow), env = {} }: { clock?: SettableClock; env?: Record<string, string> } = {},

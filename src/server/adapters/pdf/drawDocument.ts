@@ -12,7 +12,7 @@ const page = { width: 595.28, height: 841.89, margin: 52 } as const;
 const left = page.margin;
 const width = page.width - 2 * page.margin;
 const fontSizes = { title: 22, name: 13, headline: 17, body: 9.5, small: 8.5 } as const;
-const colours = { ink: '#1f2933', faint: '#52606d', rule: '#cbd2d9', shade: '#f3f5f7' } as const;
+const colours = { ink: '#1f2933', secondary: '#52606d', rule: '#cbd2d9', shade: '#f3f5f7' } as const;
 /** Shares of the width for content, formula and amount. */
 const columnWidths = [0.52, 0.28, 0.2].map((part) => part * width) as [number, number, number];
 const padding = 6;
@@ -111,7 +111,7 @@ function drawHeader(canvas: PdfCanvas, { title, addressee, facts, headline, lead
   let rightY = y;
   for (const [name, value] of facts) {
     const valueWidth = left + width - valueX;
-    drawText(canvas, name, rightY, { x: nameX, width: 66, colour: colours.faint });
+    drawText(canvas, name, rightY, { x: nameX, width: 66, colour: colours.secondary });
     rightY += drawText(canvas, value, rightY, { x: valueX, width: valueWidth, align: 'right' }) + 3;
   }
 
@@ -159,7 +159,7 @@ function drawTable(
 const cellStyle = (column: number): TextStyle => ({
   x: left + columnWidths.slice(0, column).reduce((sum, each) => sum + each, 0) + padding,
   width: columnWidths[column]! - 2 * padding,
-  ...(column === 1 && { colour: colours.faint, size: fontSizes.small }),
+  ...(column === 1 && { colour: colours.secondary, size: fontSizes.small }),
   ...(column === 2 && { align: 'right' }),
 });
 

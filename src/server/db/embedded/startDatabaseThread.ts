@@ -67,7 +67,7 @@ async function createLocalAddress(): Promise<{ address: string; remove: () => Pr
   if (process.platform === 'win32') {
     return { address: `\\\\.\\pipe\\koenowa-${randomBytes(16).toString('hex')}`, remove: async () => {} };
   }
-  // mkdtemp creates the folder with mode 0700. Everybody who can open the socket is superuser of the database.
+  // mkdtemp creates the folder with mode 0700. Everyone who can open the socket is superuser of the database.
   const fitsInTmpdir = Buffer.byteLength(path.join(os.tmpdir(), 'koenowa-XXXXXX', 'db')) <= MAX_ADDRESS_BYTES;
   const folder = await mkdtemp(path.join(fitsInTmpdir ? os.tmpdir() : '/tmp', 'koenowa-'));
   return { address: path.join(folder, 'db'), remove: () => rm(folder, { recursive: true, force: true }) };

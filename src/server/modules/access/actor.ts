@@ -11,12 +11,12 @@ export interface Actor {
   surveyId: number;
   userRole: Role;
   projectRole: ProjectRole | null;
-  /** Of the organization. */
+  /** The organization's plan. */
   plan: Plan;
   viewer: Viewer;
 }
 
-/** The ids of an input that form its scope: the deepest decides, the others must belong to it. */
+/** The ids of an input that form its scope: the deepest one, to which the others must belong. */
 export interface RequestScope extends Scope {
   surveyId?: number | undefined;
 }

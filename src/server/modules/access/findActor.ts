@@ -20,7 +20,7 @@ interface ActorRow {
   customer_id: string | null;
 }
 
-// One statement for each depth of the scope: session, scope, and the roles of the caller in it.
+// Each statement below reads the session, a scope of one depth, and the roles of the caller in it.
 const accessColumns = sql`
   m.user_role, pm.project_role, s.plan, s.status, s.trial_end, s.customer_id`;
 
@@ -29,7 +29,7 @@ const organizationJoins = sql`
   left join subscriptions s on s.organization_id = o.id`;
 
 const projectJoins = sql`
-  left join projects p on p.id = coalesce(survey.project_id, wanted.project_id)
+  left join projects p on p.id = coalesce(survey.project_id, requested.project_id)
   left join organizations o on o.id = p.organization_id
   left join project_members pm on pm.project_id = p.id and pm.service_user_id = session.service_user_id`;
 
@@ -90,7 +90,7 @@ const findInProject = prepareQuery(
   (_db, at: SessionKey & { surveyId: number | null; projectId: number | null }) => sql<ActorRow>`
     select session.service_user_id, o.id as organization_id, p.id as project_id, survey.id as survey_id, ${accessColumns}
     from (${validSession(at)}) session
-    cross join (select ${at.projectId}::bigint as project_id) wanted
+    cross join (select ${at.projectId}::bigint as project_id) requested
     left join surveys survey on survey.id = ${at.surveyId}::bigint
     ${projectJoins} ${organizationJoins}`,
 );

@@ -5,11 +5,11 @@ import { isSubscriptionValid } from '../../../domain/subscription';
 import { isOrganizationValid } from './isOrganizationValid';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const moments = [-1, 0, 1].map((milliseconds) => new Date(now.getTime() + milliseconds));
+const trialEnds = [-1, 0, 1].map((milliseconds) => new Date(now.getTime() + milliseconds));
 
 const cases = plans.flatMap((plan) =>
   subscriptionStatuses.flatMap((status) =>
-    moments.flatMap((trialEnd) =>
+    trialEnds.flatMap((trialEnd) =>
       [null, 'ldg_1'].map((customerId) => ({ plan, status, trialEnd, customerId })),
     ),
   ),

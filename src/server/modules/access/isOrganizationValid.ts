@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether the organization of the alias `sub` (subscriptions) is inside its validity period (spec §4): `isValid` of
- * domain/subscription, for queries over many organizations. A test holds the two together.
+ * Whether the organization of the alias `sub` (subscriptions) is inside its validity period (spec §4): the rule
+ * `isSubscriptionValid` in SQL, for queries over many organizations. A test compares the two.
  */
 export const isOrganizationValid = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   sub.plan = 'free' or sub.status = 'active'

@@ -5,8 +5,8 @@ import { notFound, refusalErrors } from '../../lib/errors';
 import { lockMemberships } from './lockMemberships';
 
 /**
- * From here to the commit nobody else changes who is in the organization and its projects, and as what. Permits the
- * action anew, because what was permitted a moment ago may not be any more, and answers the caller as they are now.
+ * Locks the memberships of the organization and its projects until the commit, and authorizes the action again, because
+ * roles may have changed since the request was authorized. Returns the actor with the current roles.
  */
 export async function lockAndAuthorize(tx: Tx, actor: Actor, action: PermissionAction): Promise<Actor> {
   const { organizationId, projectId, serviceUserId } = actor;

@@ -9,11 +9,11 @@ interface Membership {
 }
 
 /**
- * From here to the commit nobody else changes who is in the organization, and as what. Answers the role of the caller
- * as it is now: what was permitted a moment ago may not be any more.
+ * Locks the memberships of the organization until the commit. Returns the caller's current role, which may have changed
+ * since the request was authorized.
  */
 export async function lockMemberships(tx: Tx, caller: Membership): Promise<Role> {
-  // Not FOR UPDATE: whatever only points at the organization need not wait.
+  // FOR NO KEY UPDATE does not block inserts that reference the organization.
   await tx
     .selectFrom('organizations')
     .select('id')
@@ -23,7 +23,7 @@ export async function lockMemberships(tx: Tx, caller: Membership): Promise<Role>
   return getMemberRole(tx, caller, '組織');
 }
 
-/** The role of a member; 404, naming `what`, when there is none. */
+/** The role of a member; throws 404 with the resource name `what` for other people. */
 export async function getMemberRole(
   tx: Tx,
   { organizationId, serviceUserId }: Membership,
@@ -39,13 +39,13 @@ export async function getMemberRole(
   return member.userRole;
 }
 
-/** Refuses to take the last owner from an organization (product §3). Called under the lock. */
+/** Throws when the person is the last owner of the organization (product §3). Requires lockMemberships. */
 export async function expectAnotherOwner(
   tx: Tx,
   { organizationId, serviceUserId }: Membership,
 ): Promise<void> {
-  const alone = await listSolelyOwnedOrganizations(tx, serviceUserId);
-  if (alone.some(({ id }) => id === organizationId)) {
+  const soleOwnerships = await listSolelyOwnedOrganizations(tx, serviceUserId);
+  if (soleOwnerships.some(({ id }) => id === organizationId)) {
     throw ruleViolation(
       'lastOwner',
       '組織にはオーナーが1人以上必要です。先にほかのメンバーの役割をオーナーに変更してください。',

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import { canSeeAllProjects } from '../../../domain/permissions';
+import { roles, type Role } from '../../../domain/roles';
+import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 
-/** Everybody in the organization, by role and name; plans allow 100 (spec §9), more are never listed. */
+/** The members of the organization by role and name; plans allow 100 (spec §9). */
 export function listOrganizationMembers(db: Kysely<Schema>, organizationId: number) {
   return db
     .selectFrom('organization_members as m')
@@ -15,7 +18,7 @@ export function listOrganizationMembers(db: Kysely<Schema>, organizationId: numb
     .execute();
 }
 
-/** The ids of everybody in the organization, for news that concern each of them. */
+/** The ids of all members of the organization. */
 export async function listMemberIds(db: Kysely<Schema>, organizationId: number): Promise<number[]> {
   const members = await db
     .selectFrom('organization_members')
@@ -25,7 +28,7 @@ export async function listMemberIds(db: Kysely<Schema>, organizationId: number):
   return members.map(({ id }) => id);
 }
 
-/** The organizations that have no other owner than this person. */
+/** The organizations whose only owner is this person. */
 export function listSolelyOwnedOrganizations(
   db: Kysely<Schema>,
   serviceUserId: number,
@@ -50,4 +53,54 @@ export function listSolelyOwnedOrganizations(
     .select(['o.id', 'o.name'])
     .orderBy('o.id')
     .execute();
+}
+
+/** The ids of the organizations that a person is a member of. */
+export async function listOrganizationIds(db: Kysely<Schema>, serviceUserId: number): Promise<number[]> {
+  const memberships = await db
+    .selectFrom('organization_members')
+    .select('organization_id as id')
+    .where('service_user_id', '=', serviceUserId)
+    .execute();
+  return memberships.map(({ id }) => id);
+}
+
+/** The roles of the given people who are members of the organization. */
+export async function findUserRoles(
+  db: Kysely<Schema>,
+  organizationId: number,
+  serviceUserIds: readonly number[],
+): Promise<Map<number, Role>> {
+  const members = await db
+    .selectFrom('organization_members')
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', anyOf(serviceUserIds))
+    .select(['service_user_id as id', 'user_role as userRole'])
+    .execute();
+  return new Map(members.map(({ id, userRole }) => [id, userRole]));
+}
+
+/** Members who see every project of the organization, also without being in it (product §3). */
+export async function listUsersSeeingAllProjects(
+  db: Kysely<Schema>,
+  organizationId: number,
+): Promise<number[]> {
+  const members = await db
+    .selectFrom('organization_members')
+    .where('organization_id', '=', organizationId)
+    .where('user_role', '=', sql<Role>`any(${roles.filter(canSeeAllProjects)}::text[])`)
+    .select('service_user_id as id')
+    .execute();
+  return members.map(({ id }) => id);
+}
+
+/** The editors of the project. Owners and supervisors outside the project are not notified of every report. */
+export async function listProjectEditors(db: Kysely<Schema>, projectId: number): Promise<number[]> {
+  const editors = await db
+    .selectFrom('project_members')
+    .where('project_id', '=', projectId)
+    .where('project_role', '=', 'editor')
+    .select('service_user_id as id')
+    .execute();
+  return editors.map(({ id }) => id);
 }

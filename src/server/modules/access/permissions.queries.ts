@@ -36,35 +36,35 @@ export interface Person {
 /** More people than this are not listed; plans allow 100 members (spec §9). */
 const MAX_PEOPLE = 500;
 
-/** Everyone but `except` who may do `action` in the project today, by name. */
+/** The people, without `except`, who may do `action` in the project today, by name. */
 export async function listPermittedMembers(
   db: Kysely<Schema>,
   action: PermissionAction,
-  place: ProjectScope,
+  scope: ProjectScope,
   except: number,
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id as "serviceUserId", u.name, u.image
-    from (select m.service_user_id as id ${permittedMembers(action, place, except)}) permitted
+    from (select m.service_user_id as id ${permittedMembers(action, scope, except)}) permitted
     join service_users u on u.id = permitted.id
     order by u.name collate "C", u.id
     limit ${MAX_PEOPLE}`.execute(db);
   return rows;
 }
 
-/** The same people as a bigint[] expression: the promise that is stored with what was sent (product §4). */
+/** The ids of the same people as a bigint[] expression: the readers stored with a survey or report (product §4). */
 export function permittedMemberIds(
   action: PermissionAction,
-  place: ProjectScope,
+  scope: ProjectScope,
   except: number,
 ): RawBuilder<number[]> {
   return sql<number[]>`array(
-    select m.service_user_id ${permittedMembers(action, place, except)} order by m.service_user_id)`;
+    select m.service_user_id ${permittedMembers(action, scope, except)} order by m.service_user_id)`;
 }
 
 /**
- * Whether `viewerId` wrote the report `rep` or was promised to its writer as a reader. Half of the rule of product §4;
- * the other half, today's permission, is checked by the endpoint (`report.read`) or with `permits`.
+ * Whether `viewerId` wrote the report `rep` or is one of its stored readers. Reading also requires the permission
+ * `report.read` today (product §4), which the endpoint or `hasPermission` checks.
  */
 export function isAuthorOrReader(viewerId: number | RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`(rep.service_user_id = ${viewerId} or ${viewerId} = any(rep.readers))`;

@@ -16,7 +16,7 @@ const plans = {
   starter: { plan: 'starter', status: 'active' },
 } as const;
 
-/** A project whose member sent a survey and a report in each of four rounds; the last is still open. */
+/** A project whose member submitted a survey and a report in each of four rounds; the last is still open. */
 async function start(plan: keyof typeof plans) {
   const { app, services } = await testApp();
   const { database } = services;
@@ -55,7 +55,7 @@ async function start(plan: keyof typeof plans) {
     commentsOn: (surveyId: number) => callApi(app, 'getReportComments', { ...read, surveyId }, owner.token),
     exportMembers: () => callApi(app, 'exportMembers', { organizationId }, owner.token),
     exportClients: () => callApi(app, 'exportClients', { organizationId }, owner.token),
-    ownSheet: (surveyId: number) => callApi(app, 'getSurvey', { surveyId }, member.token),
+    ownSurvey: (surveyId: number) => callApi(app, 'getSurvey', { surveyId }, member.token),
     ownReport: (surveyId: number) => callApi(app, 'getMyReport', { surveyId }, member.token),
   };
 }
@@ -74,22 +74,22 @@ describe('the free plan (product §7)', () => {
   });
 
   test('shows the last three rounds, wherever rounds are shown', async () => {
-    const made = await start('free');
-    expect((await made.rounds()).body.rounds.map(({ openFrom }) => openFrom)).toEqual(
+    const context = await start('free');
+    expect((await context.rounds()).body.rounds.map(({ openFrom }) => openFrom)).toEqual(
       newestFirst.slice(0, 3),
     );
-    expect((await made.dashboard()).body.openFroms).toEqual(lastThree);
-    expect((await made.dashboard(oldest)).body.openFroms).toEqual([]);
-    expect((await made.projects()).body.projects[0]!.scores).toHaveLength(2);
+    expect((await context.dashboard()).body.openFroms).toEqual(lastThree);
+    expect((await context.dashboard(oldest)).body.openFroms).toEqual([]);
+    expect((await context.projects()).body.projects[0]!.scores).toHaveLength(2);
     for (const day of lastThree) {
-      const { status, body } = await made.analysisOf(day);
+      const { status, body } = await context.analysisOf(day);
       expect([status, body.trend.map(({ openFrom }) => openFrom)]).toEqual([
         200,
         lastThree.slice(0, lastThree.indexOf(day) + 1),
       ]);
-      expect(await made.reportsOf(day)).toMatchObject({ status: 200 });
+      expect(await context.reportsOf(day)).toMatchObject({ status: 200 });
     }
-    expect((await made.latest()).body.analysis!.trend.map(({ openFrom }) => openFrom)).toEqual(lastThree);
+    expect((await context.latest()).body.analysis!.trend.map(({ openFrom }) => openFrom)).toEqual(lastThree);
   });
 
   test('an older round is there, but needs a paid plan', async () => {
@@ -102,25 +102,25 @@ describe('the free plan (product §7)', () => {
   });
 
   test('the caller’s own answers and report stay visible', async () => {
-    const { ownSheet, ownReport, surveyIds } = await start('free');
-    expect(await ownSheet(surveyIds[0]!)).toMatchObject({ status: 200 });
+    const { ownSurvey, ownReport, surveyIds } = await start('free');
+    expect(await ownSurvey(surveyIds[0]!)).toMatchObject({ status: 200 });
     expect(await ownReport(surveyIds[0]!)).toMatchObject({ status: 200 });
   });
 });
 
 test.each(['trial of starter', 'starter'] as const)('%s: shows everything', async (plan) => {
-  const made = await start(plan);
-  expect((await made.rounds()).body.rounds.map(({ openFrom }) => openFrom)).toEqual(newestFirst);
-  expect((await made.dashboard()).body.openFroms).toEqual(days);
-  expect((await made.projects()).body.projects[0]!.scores).toHaveLength(3);
-  expect((await made.latest()).body.analysis!.trend).toHaveLength(4);
+  const context = await start(plan);
+  expect((await context.rounds()).body.rounds.map(({ openFrom }) => openFrom)).toEqual(newestFirst);
+  expect((await context.dashboard()).body.openFroms).toEqual(days);
+  expect((await context.projects()).body.projects[0]!.scores).toHaveLength(3);
+  expect((await context.latest()).body.analysis!.trend).toHaveLength(4);
   for (const answered of [
-    made.analysisOf(oldest),
-    made.reportsOf(oldest),
-    made.commentsOn(made.surveyIds[0]!),
-    made.run(),
-    made.exportMembers(),
-    made.exportClients(),
+    context.analysisOf(oldest),
+    context.reportsOf(oldest),
+    context.commentsOn(context.surveyIds[0]!),
+    context.run(),
+    context.exportMembers(),
+    context.exportClients(),
   ]) {
     expect(await answered).toMatchObject({ status: 200 });
   }

@@ -11,13 +11,13 @@ import { ruleViolation } from '../../lib/errors';
 
 type OrganizationPlan = Pick<Actor, 'plan' | 'organizationId'>;
 
-/** Refuses what the organization's plan leaves out (product §7): 422 `planLimit`. */
+/** Throws 422 `planLimit` when the plan does not include the feature (product §7). */
 export function expectPlanFeature({ plan }: Pick<Actor, 'plan'>, feature: PlanFeature): void {
   const refusal = featureLimitMessage(plan, feature);
   if (refusal) throw ruleViolation('planLimit', refusal);
 }
 
-/** Whether the plan still shows a round of a project, as a condition on its `open_from` (product §7). */
+/** Whether the plan includes a round of a project, as a condition on its `open_from` (product §7). */
 export function isInPlanHistory(
   { plan, organizationId }: OrganizationPlan,
   projectId: RawBuilder<unknown>,
@@ -30,7 +30,7 @@ export function isInPlanHistory(
     order by open_from desc offset ${rounds - 1} limit 1), '-infinity')`;
 }
 
-/** Refuses a round of the actor's project that is older than the plan shows: 422 `planLimit`. */
+/** Throws 422 `planLimit` for a round of the actor's project that the plan does not include. */
 export async function expectInPlanHistory(
   db: Kysely<Schema>,
   actor: OrganizationPlan & Pick<Actor, 'projectId'>,
@@ -40,6 +40,6 @@ export async function expectInPlanHistory(
   if (!refusal) return;
   const { rows } = await sql<{ shown: boolean }>`
     select ${isInPlanHistory(actor, sql.val(actor.projectId))} as shown
-    from (select ${openFrom}::date as open_from) asked`.execute(db);
+    from (select ${openFrom}::date as open_from) requested`.execute(db);
   if (!rows[0]!.shown) throw ruleViolation('planLimit', refusal);
 }

@@ -3,11 +3,14 @@ import { pipelineQueries } from '../../db/preparedQueries';
 import { unauthenticated } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import { hashPassword } from '../auth/passwords';
-import { imagesHandlers } from './images.routes';
+import { createDeleteUrl } from '../images/createDeleteUrl';
+import { createUploadUrl } from '../images/createUploadUrl';
+import { storeUploadedImage } from '../images/storeUploadedImage';
 import { changePassword } from './changePassword';
 import { deleteAccount } from './deleteAccount';
 import { findProfile, listMyOrganizations, listMyProjects } from './account.queries';
 import { presentMe, presentMyOrganizations } from './presentMe';
+import { setProfileIcon } from './setProfileIcon';
 import { verifyCurrentPassword } from './verifyCurrentPassword';
 import { updateProfile } from './updateProfile';
 
@@ -33,5 +36,11 @@ export const accountHandlers: Handlers<keyof typeof account> = {
     await verifyCurrentPassword(call);
     return call.transaction((tx) => deleteAccount(tx, call.actor, call.services));
   },
-  ...imagesHandlers,
+  createUploadUrl: ({ input, actor, now, services }) => createUploadUrl(actor, input, { now, services }),
+  createDeleteUrl: ({ input, actor, services }) => createDeleteUrl(actor, input, services),
+  setProfileIcon: async ({ input: { key }, actor, transaction, services }) => {
+    const { serviceUserId } = actor;
+    const image = key == null ? null : await storeUploadedImage(services, { key, serviceUserId });
+    return transaction((tx) => setProfileIcon(tx, actor, image, services));
+  },
 };

@@ -102,7 +102,7 @@ describe('the password', () => {
     expect(resets).toEqual([]);
   });
 
-  test('change sends a mail with the time and what to do if it was somebody else', async () => {
+  test('change sends a mail with the time and what to do if another person did it', async () => {
     const { services, person, change } = await start();
     await change(`${password}x`);
     expect(await mailsTo(services, person.email)).toEqual([]);
@@ -155,8 +155,8 @@ describe('the password', () => {
     const { change, logIn } = await start();
     const answers = await Promise.all([change(password, 'Hitotsume-1!'), change(password, 'Futatsume-2!')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const made = answers[0].status === 200 ? 'Hitotsume-1!' : 'Futatsume-2!';
-    expect((await logIn(made)).status).toBe(200);
+    const newPassword = answers[0].status === 200 ? 'Hitotsume-1!' : 'Futatsume-2!';
+    expect((await logIn(newPassword)).status).toBe(200);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the account', () => {
     );
     expect((await publishedTags(database, `user:${person.serviceUserId}`)).slice(-2)).toEqual([
       `Me:${person.serviceUserId}`,
-      'standing',
+      'accessChanged',
     ]);
   });
 
@@ -210,9 +210,11 @@ describe('the account', () => {
 
   test('of the last owner is not deleted, and the reply names the organizations', async () => {
     const { app, database, person, remove, works } = await start();
-    const founded = [];
+    const organizationIds = [];
     for (const name of ['株式会社甲', '株式会社乙'])
-      founded.push((await callApi(app, 'createOrganization', { name }, person.token)).body.organizationId);
+      organizationIds.push(
+        (await callApi(app, 'createOrganization', { name }, person.token)).body.organizationId,
+      );
 
     expect(await remove()).toMatchObject({
       status: 422,
@@ -223,12 +225,17 @@ describe('the account', () => {
     });
     expect(await works(person.token)).toBe(true);
 
-    const heir = await makePerson(database);
-    await addMember(database, founded[0]!, heir, 'admin');
+    const otherOwner = await makePerson(database);
+    await addMember(database, organizationIds[0]!, otherOwner, 'admin');
     expect((await remove()).body.message).toContain('「株式会社乙」の');
-    await callApi(app, 'deleteOrganization', { organizationId: founded[1]! }, person.token);
+    await callApi(app, 'deleteOrganization', { organizationId: organizationIds[1]! }, person.token);
     expect((await remove()).status).toBe(200);
-    const { body } = await callApi(app, 'getOrganization', { organizationId: founded[0]! }, heir.token);
+    const { body } = await callApi(
+      app,
+      'getOrganization',
+      { organizationId: organizationIds[0]! },
+      otherOwner.token,
+    );
     expect(body).toMatchObject({ name: '株式会社甲', createdBy: null });
   });
 

@@ -9,13 +9,12 @@ import {
 } from '../live/publishInvalidations';
 import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
-import { listSolelyOwnedOrganizations } from '../access/memberships.queries';
-import { listOrganizationIds } from './listOrganizationIds';
+import { listSolelyOwnedOrganizations, listOrganizationIds } from '../access/memberships.queries';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
 /**
  * Deletes the caller's account with its sessions, memberships and image; what they wrote remains without a name.
- * Refused to the last owner of an organization (product §6).
+ * Rejected for the last owner of an organization (product §6).
  */
 export async function deleteAccount(
   tx: Tx,

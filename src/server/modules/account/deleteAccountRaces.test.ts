@@ -8,7 +8,7 @@ import { addMember, makePerson } from '../../../../test/support/factories/people
 import { inTransaction } from '../../db/transaction';
 import { acceptInvitation } from '../auth/acceptInvitation';
 import { hashPassword } from '../auth/passwords';
-import { lockInvitation } from '../auth/lockInvitation';
+import { lockInvitation } from '../members/lockInvitation';
 import { changePassword } from './changePassword';
 import { deleteAccount } from './deleteAccount';
 
@@ -43,7 +43,7 @@ async function start() {
   };
 }
 
-const gone = [401, 404, 409, 422];
+const statusesAfterDeletion = [401, 404, 409, 422];
 
 describe('an account that is being deleted', () => {
   test('can neither log in, join, create nor change anything; nothing fails with 5xx', async () => {
@@ -65,7 +65,7 @@ describe('an account that is being deleted', () => {
         ),
       ],
     });
-    for (const { status } of answers) expect(gone).toContain(status);
+    for (const { status } of answers) expect(statusesAfterDeletion).toContain(status);
     expect(answers.map(({ body }) => body.error)).toEqual([
       'wrongCredentials',
       'conflict',

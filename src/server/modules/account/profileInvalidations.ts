@@ -4,7 +4,7 @@ import {
   userInvalidations,
   type CacheInvalidation,
 } from '../live/publishInvalidations';
-import { listOrganizationIds } from './listOrganizationIds';
+import { listOrganizationIds } from '../access/memberships.queries';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
 /** Invalidates cached names and images of a person: in their own profile and in all member lists. */

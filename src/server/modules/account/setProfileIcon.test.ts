@@ -43,14 +43,14 @@ async function start() {
 }
 
 async function upload(app: FastifyInstance, body: Buffer, token: string): Promise<string> {
-  const asked = await callApi(
+  const response = await callApi(
     app,
     'createUploadUrl',
     { contentType: 'image/jpeg', bytes: body.length },
     token,
   );
-  expect(asked.status).toBe(200);
-  const { key, url, headers } = asked.body;
+  expect(response.status).toBe(200);
+  const { key, url, headers } = response.body;
   const sent = await app.inject({
     method: 'PUT',
     url,
@@ -117,12 +117,12 @@ test('an upload can be used once', async () => {
 test("another person's upload, or an unknown key, gives 404", async () => {
   const { app, services, upload, setIcon, icon } = await start();
   const other = await makePerson(services.database);
-  const theirs = await upload(undefined, other);
-  expect((await setIcon(theirs)).status).toBe(404);
+  const otherKey = await upload(undefined, other);
+  expect((await setIcon(otherKey)).status).toBe(404);
   expect((await setIcon(`uploads/${randomUUID()}`)).status).toBe(404);
   expect(await icon()).toBeNull();
-  expect((await setIcon(theirs, other)).status).toBe(200);
-  expect((await callApi(app, 'createDeleteUrl', { key: theirs }, other.token)).status).toBe(404);
+  expect((await setIcon(otherKey, other)).status).toBe(200);
+  expect((await callApi(app, 'createDeleteUrl', { key: otherKey }, other.token)).status).toBe(404);
 });
 
 test('a key that was never uploaded gives 404', async () => {
@@ -167,8 +167,8 @@ test('requests for signed addresses are rate limited', async () => {
 test('an upload can be deleted by the person who sent it', async () => {
   const { app, services, person, upload, setIcon } = await start();
   const key = await upload();
-  const stranger = await makePerson(services.database);
-  expect((await callApi(app, 'createDeleteUrl', { key }, stranger.token)).status).toBe(404);
+  const other = await makePerson(services.database);
+  expect((await callApi(app, 'createDeleteUrl', { key }, other.token)).status).toBe(404);
   const { body } = await callApi(app, 'createDeleteUrl', { key }, person.token);
   expect((await app.inject({ method: 'DELETE', url: body.url })).statusCode).toBe(204);
   expect(await services.storage.has(key)).toBe(false);
@@ -245,16 +245,16 @@ describe('housekeeping', () => {
   test('keeps the images of people and organizations', async () => {
     const { services, clock, upload, setIcon, isStored } = await start();
     const { kysely } = services.database;
-    const nobodys = (await setIcon(await upload())).body.image!;
-    const theirs = (await setIcon(await upload())).body.image!;
-    const mine = (await setIcon(await upload())).body.image!;
+    const unused = (await setIcon(await upload())).body.image!;
+    const organizationImage = (await setIcon(await upload())).body.image!;
+    const personImage = (await setIcon(await upload())).body.image!;
     await kysely
       .insertInto('organizations')
-      .values({ name: '画像の組織', image: theirs, created_by: null, created_at: clock.now() })
+      .values({ name: '画像の組織', image: organizationImage, created_by: null, created_at: clock.now() })
       .execute();
     clock.advance(day + 1);
     await removeAbandonedUploads(services);
-    const stored = [await isStored(mine), await isStored(theirs), await isStored(nobodys)];
+    const stored = [await isStored(personImage), await isStored(organizationImage), await isStored(unused)];
     expect(stored).toEqual([true, true, false]);
   });
 

@@ -10,11 +10,11 @@ import {
 } from '../../../../test/support/factories/analysisContext';
 
 test('before any run a round shows its current figures', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  const { status, body: shown } = await callGetAnalysis(made, made.editor);
+  const context = await makeAnsweredAnalysisContext();
+  const { status, body: shown } = await callGetAnalysis(context, context.editor);
   expect(status).toBe(200);
   expect(shown).toMatchObject({
-    projectId: made.project.projectId,
+    projectId: context.project.projectId,
     openFrom: '2026-11-16',
     participation: { completed: 3, asked: 4 },
     conditionScore: 62.5,
@@ -34,20 +34,20 @@ test('before any run a round shows its current figures', async () => {
 });
 
 test('a run stores topics and notifies the other editors once', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  const colleague = await makeMember(made.services.database, made.project.organizationId, 'manager');
-  await made.services.database.kysely
+  const context = await makeAnsweredAnalysisContext();
+  const colleague = await makeMember(context.services.database, context.project.organizationId, 'manager');
+  await context.services.database.kysely
     .insertInto('project_members')
     .values({
-      project_id: made.project.projectId,
-      organization_id: made.project.organizationId,
+      project_id: context.project.projectId,
+      organization_id: context.project.organizationId,
       service_user_id: colleague.serviceUserId,
       project_role: 'editor',
       joined_at: testNow,
     })
     .execute();
 
-  const { status, body } = await callRunAnalysis(made, made.editor);
+  const { status, body } = await callRunAnalysis(context, context.editor);
   expect(status).toBe(200);
   expect(body.topics[0]).toMatchObject({ term: '納期', count: 3, people: 3, lean: 'negative' });
   expect(body.run).toMatchObject({
@@ -57,12 +57,12 @@ test('a run stores topics and notifies the other editors once', async () => {
     createdAt: testNow.toISOString(),
   });
   expect(body.summary.at(-1)).toContain('「納期」');
-  expect((await callGetAnalysis(made, made.editor)).body).toEqual(body);
+  expect((await callGetAnalysis(context, context.editor)).body).toEqual(body);
 
-  await callRunAnalysis(made, made.editor);
-  const notified = await made.services.database.kysely
+  await callRunAnalysis(context, context.editor);
+  const notified = await context.services.database.kysely
     .selectFrom('notifications')
-    .where('project_id', '=', made.project.projectId)
+    .where('project_id', '=', context.project.projectId)
     .where('kind', '=', 'analysisReady')
     .select('service_user_id')
     .execute();
@@ -70,63 +70,66 @@ test('a run stores topics and notifies the other editors once', async () => {
 });
 
 test('concurrent or repeated runs create one analysis', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  const both = await Promise.all([callRunAnalysis(made, made.editor), callRunAnalysis(made, made.owner)]);
-  const again = await callRunAnalysis(made, made.editor);
+  const context = await makeAnsweredAnalysisContext();
+  const both = await Promise.all([
+    callRunAnalysis(context, context.editor),
+    callRunAnalysis(context, context.owner),
+  ]);
+  const again = await callRunAnalysis(context, context.editor);
   expect(new Set([...both, again].map(({ body }) => body.run?.analysisId)).size).toBe(1);
-  const { count } = await made.services.database.kysely
+  const { count } = await context.services.database.kysely
     .selectFrom('analyses')
-    .where('project_id', '=', made.project.projectId)
+    .where('project_id', '=', context.project.projectId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe(1);
 });
 
 test('a run that read earlier does not replace one that read later', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  made.clock.set(new Date(testNow.getTime() + 60_000));
-  const { body: later } = await callRunAnalysis(made, made.editor);
-  made.clock.set(testNow);
-  const { body: earlier } = await callRunAnalysis(made, made.editor);
+  const context = await makeAnsweredAnalysisContext();
+  context.clock.set(new Date(testNow.getTime() + 60_000));
+  const { body: later } = await callRunAnalysis(context, context.editor);
+  context.clock.set(testNow);
+  const { body: earlier } = await callRunAnalysis(context, context.editor);
   expect(earlier.run?.createdAt).toBe(later.run?.createdAt);
 });
 
 test('answers after a run change the figures at once and mark the texts as outdated until the next run', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  await callRunAnalysis(made, made.editor);
-  made.clock.set(new Date(testNow.getTime() + 60_000));
-  await submitAnswers(made.app, made.round, made.editor, { workload: 5, schedule: 5 });
-  const { body } = await callGetAnalysis(made, made.editor);
+  const context = await makeAnsweredAnalysisContext();
+  await callRunAnalysis(context, context.editor);
+  context.clock.set(new Date(testNow.getTime() + 60_000));
+  await submitAnswers(context.app, context.round, context.editor, { workload: 5, schedule: 5 });
+  const { body } = await callGetAnalysis(context, context.editor);
   expect(body).toMatchObject({ participation: { completed: 4, asked: 4 }, run: { stale: true } });
-  expect((await callRunAnalysis(made, made.editor)).body.run?.stale).toBe(false);
+  expect((await callRunAnalysis(context, context.editor)).body.run?.stale).toBe(false);
 });
 
 test('a changed text marks a run as outdated even when no figure changes', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  await callRunAnalysis(made, made.editor);
-  made.clock.set(new Date(testNow.getTime() + 60_000));
-  await submitAnswers(made.app, made.round, made.members[1], {
+  const context = await makeAnsweredAnalysisContext();
+  await callRunAnalysis(context, context.editor);
+  context.clock.set(new Date(testNow.getTime() + 60_000));
+  await submitAnswers(context.app, context.round, context.members[1], {
     workload: 3,
     free: '予定どおり進んでいます。',
   });
-  expect((await callGetAnalysis(made, made.editor)).body.run?.stale).toBe(true);
+  expect((await callGetAnalysis(context, context.editor)).body.run?.stale).toBe(true);
 });
 
 test('a late survey counts in the score, not in participation', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  const { body: before } = await callGetAnalysis(made, made.editor);
-  made.clock.set(new Date('2026-11-24T03:00:00Z'));
-  await submitAnswers(made.app, made.round, made.editor, { workload: 5, schedule: 5 });
-  const { body: after } = await callGetAnalysis(made, made.editor);
+  const context = await makeAnsweredAnalysisContext();
+  const { body: before } = await callGetAnalysis(context, context.editor);
+  context.clock.set(new Date('2026-11-24T03:00:00Z'));
+  await submitAnswers(context.app, context.round, context.editor, { workload: 5, schedule: 5 });
+  const { body: after } = await callGetAnalysis(context, context.editor);
   expect(after.participation).toEqual(before.participation);
   expect(after.conditionScore).toBeGreaterThan(before.conditionScore!);
 });
 
 test('with fewer completed surveys than the minimum only participation and the reason are shown', async () => {
-  const made = await makeAnalysisContext();
-  await submitAnswers(made.app, made.round, made.members[0], { free: '納期が厳しい。' });
-  await submitAnswers(made.app, made.round, made.members[1], { free: '納期が厳しい。' });
-  const { body } = await callRunAnalysis(made, made.editor);
+  const context = await makeAnalysisContext();
+  await submitAnswers(context.app, context.round, context.members[0], { free: '納期が厳しい。' });
+  await submitAnswers(context.app, context.round, context.members[1], { free: '納期が厳しい。' });
+  const { body } = await callRunAnalysis(context, context.editor);
   expect(body).toMatchObject({
     participation: { completed: 2, asked: 4 },
     response: null,
@@ -139,14 +142,14 @@ test('with fewer completed surveys than the minimum only participation and the r
 });
 
 test('a minimum raised later withholds stored results', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  await callRunAnalysis(made, made.editor);
-  await made.services.database.kysely
+  const context = await makeAnsweredAnalysisContext();
+  await callRunAnalysis(context, context.editor);
+  await context.services.database.kysely
     .updateTable('organizations')
     .set({ analysis_minimum: 4 })
-    .where('id', '=', made.project.organizationId)
+    .where('id', '=', context.project.organizationId)
     .execute();
-  const { body } = await callGetAnalysis(made, made.editor);
+  const { body } = await callGetAnalysis(context, context.editor);
   expect(body).toMatchObject({
     conditionScore: null,
     topics: [],
@@ -157,16 +160,16 @@ test('a minimum raised later withholds stored results', async () => {
 });
 
 test('the figures are compared with the rounds before', async () => {
-  const made = await makeAnsweredAnalysisContext();
-  const next = await makeRound(made.services.database, made.project, {
+  const context = await makeAnsweredAnalysisContext();
+  const next = await makeRound(context.services.database, context.project, {
     openFrom: '2026-11-23',
     openedAt: new Date('2026-11-24T00:00:00Z'),
     closesAt: new Date('2026-11-27T15:00:00Z'),
   });
-  made.clock.set(new Date('2026-11-24T03:00:00Z'));
-  for (const member of made.members)
-    await submitAnswers(made.app, next, member, { workload: 1, schedule: 4 });
-  const { body } = await callGetAnalysis(made, made.editor, '2026-11-23');
+  context.clock.set(new Date('2026-11-24T03:00:00Z'));
+  for (const member of context.members)
+    await submitAnswers(context.app, next, member, { workload: 1, schedule: 4 });
+  const { body } = await callGetAnalysis(context, context.editor, '2026-11-23');
   expect(body).toMatchObject({ conditionScore: 37.5, change: -25, fallen: ['workload'] });
   expect(body.trend.map(({ openFrom, score }) => [openFrom, score])).toEqual([
     ['2026-11-16', 62.5],

@@ -9,42 +9,44 @@ import { makeRound } from '../../../../test/support/factories/rounds';
 import { addDays } from '../../../domain/calendar/tokyoDate';
 import { tallyOf } from '../../../domain/analysis/tally';
 
-interface Scene extends TestApp, TestOrganization {}
+interface Context extends TestApp, TestOrganization {}
 
-async function scene(): Promise<Scene> {
+async function createContext(): Promise<Context> {
   const tested = await testApp();
   return { ...tested, ...(await makeOrganization(tested.services.database)) };
 }
 
-const show = ({ app, organizationId }: Scene, who: TestPerson, openFrom = '2026-11-20') =>
-  callApi(app, 'getOrganizationAnalyses', { organizationId, openFrom }, who.token);
+const show = ({ app, organizationId }: Context, person: TestPerson, openFrom = '2026-11-20') =>
+  callApi(app, 'getOrganizationAnalyses', { organizationId, openFrom }, person.token);
 
-/** A project whose three members answered in the weeks before, workload as given, newest last. */
-async function project(
-  made: Scene,
+/** A project with a round for each of the workloads, which its three members answered. The newest round is last. */
+async function createProject(
+  context: Context,
   name: string,
   workloads: readonly number[],
   people: readonly TestPerson[] = [],
 ) {
-  const { database } = made.services;
-  const members = await Promise.all([1, 2, 3].map(() => makeMember(database, made.organizationId, 'member')));
+  const { database } = context.services;
+  const members = await Promise.all(
+    [1, 2, 3].map(() => makeMember(database, context.organizationId, 'member')),
+  );
   const all = [...members, ...people].map((person) => [person, 'viewer'] as const);
-  const created = await makeProject(database, made.organizationId, all, name);
+  const created = await makeProject(database, context.organizationId, all, name);
   for (const [index, workload] of workloads.entries()) {
     const openFrom = addDays('2026-11-16', (index + 1 - workloads.length) * 7);
     const round = await makeRound(database, created, { openFrom });
     for (const member of members)
-      await submitAnswers(made.app, round, member, { workload, schedule: workload });
+      await submitAnswers(context.app, round, member, { workload, schedule: workload });
   }
   return created;
 }
 
 test('returns one row for each project: score, change, participation, alerts and the columns of the heat map', async () => {
-  const made = await scene();
-  await project(made, 'A 下降', [4, 4, 2]);
-  await project(made, 'B 好調', [5]);
-  await makeProject(made.services.database, made.organizationId, [], 'C 開始前');
-  const { status, body } = await show(made, made.owner);
+  const context = await createContext();
+  await createProject(context, 'A 下降', [4, 4, 2]);
+  await createProject(context, 'B 好調', [5]);
+  await makeProject(context.services.database, context.organizationId, [], 'C 開始前');
+  const { status, body } = await show(context, context.owner);
   expect(status).toBe(200);
   expect(body.openFroms).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);
   expect(body.projects).toMatchObject([
@@ -74,9 +76,9 @@ test('returns one row for each project: score, change, participation, alerts and
 });
 
 test('rounds after the requested day are left out', async () => {
-  const made = await scene();
-  await project(made, 'A', [4, 2]);
-  const { body } = await show(made, made.owner, '2026-11-10');
+  const context = await createContext();
+  await createProject(context, 'A', [4, 2]);
+  const { body } = await show(context, context.owner, '2026-11-10');
   expect(body).toMatchObject({
     openFroms: ['2026-11-09'],
     projects: [{ openFrom: '2026-11-09', score: 75, scores: [75] }],
@@ -84,34 +86,34 @@ test('rounds after the requested day are left out', async () => {
 });
 
 test('lists only open projects whose scores the caller may see', async () => {
-  const made = await scene();
-  const { database } = made.services;
-  const manager = await makeMember(database, made.organizationId, 'manager');
-  const guest = await makeMember(database, made.organizationId, 'guest');
-  await project(made, 'A 担当', [4], [manager, guest]);
-  await project(made, 'B 別', [4]);
-  const archived = await project(made, 'C 終了', [4], [manager]);
+  const context = await createContext();
+  const { database } = context.services;
+  const manager = await makeMember(database, context.organizationId, 'manager');
+  const guest = await makeMember(database, context.organizationId, 'guest');
+  await createProject(context, 'A 担当', [4], [manager, guest]);
+  await createProject(context, 'B 別', [4]);
+  const archived = await createProject(context, 'C 終了', [4], [manager]);
   await database.kysely
     .updateTable('projects')
     .set({ project_status: 'archived' })
     .where('id', '=', archived.projectId)
     .execute();
-  const names = async (who: TestPerson) =>
-    (await show(made, who)).body.projects.map(({ projectName }) => projectName);
-  expect(await names(made.owner)).toEqual(['A 担当', 'B 別']);
+  const names = async (person: TestPerson) =>
+    (await show(context, person)).body.projects.map(({ projectName }) => projectName);
+  expect(await names(context.owner)).toEqual(['A 担当', 'B 別']);
   expect(await names(manager)).toEqual(['A 担当']);
-  expect(await show(made, guest)).toMatchObject({ status: 403 });
+  expect(await show(context, guest)).toMatchObject({ status: 403 });
 });
 
 test('a round answered by fewer people than the minimum has no score, also when the minimum was raised later', async () => {
-  const made = await scene();
-  await project(made, 'A', [4]);
-  await made.services.database.kysely
+  const context = await createContext();
+  await createProject(context, 'A', [4]);
+  await context.services.database.kysely
     .updateTable('organizations')
     .set({ analysis_minimum: 4 })
-    .where('id', '=', made.organizationId)
+    .where('id', '=', context.organizationId)
     .execute();
-  const { body } = await show(made, made.owner);
+  const { body } = await show(context, context.owner);
   expect(body.projects[0]).toMatchObject({
     score: null,
     scores: [null],
@@ -121,9 +123,9 @@ test('a round answered by fewer people than the minimum has no score, also when 
 });
 
 test('a hundred projects of twelve bad rounds: at most three queries and 60 KB', async () => {
-  const made = await scene();
-  const { kysely, pool } = made.services.database;
-  const { organizationId } = made;
+  const context = await createContext();
+  const { kysely, pool } = context.services.database;
+  const { organizationId } = context;
   const surveys = [1, 2, 3].map(() => ({ answers: { workload: 1, schedule: 1 }, late: false }));
   const tally = (openFrom: string) => tallyOf({ openFrom, questions: testQuestions, asked: 9, surveys });
   const projects = await kysely
@@ -178,7 +180,7 @@ test('a hundred projects of twelve bad rounds: at most three queries and 60 KB',
   let queries = 0;
   const count = () => (queries += 1);
   pool.on('acquire', count);
-  const { body } = await show(made, made.owner);
+  const { body } = await show(context, context.owner);
   pool.off('acquire', count);
   expect(queries).toBeLessThanOrEqual(3);
   expect(body.projects).toHaveLength(100);

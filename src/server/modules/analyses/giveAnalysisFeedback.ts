@@ -11,7 +11,7 @@ export async function giveAnalysisFeedback(
   { analysisId, useful, comment }: Input<'giveAnalysisFeedback'>,
   { now }: Context,
 ): Promise<Record<string, never>> {
-  const said = { useful, comment: comment ?? '', updated_at: now };
+  const feedback = { useful, comment: comment ?? '', updated_at: now };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('analysis_feedback')
     .columns(['analysis_id', 'service_user_id', 'useful', 'comment', 'updated_at'])
@@ -24,12 +24,12 @@ export async function giveAnalysisFeedback(
         .select((row) => [
           'id',
           row.val(serviceUserId).as('service_user_id'),
-          row.val(said.useful).as('useful'),
-          row.val(said.comment).as('comment'),
-          row.val(said.updated_at).as('updated_at'),
+          row.val(feedback.useful).as('useful'),
+          row.val(feedback.comment).as('comment'),
+          row.val(feedback.updated_at).as('updated_at'),
         ]),
     )
-    .onConflict((on) => on.columns(['analysis_id', 'service_user_id']).doUpdateSet(said))
+    .onConflict((on) => on.columns(['analysis_id', 'service_user_id']).doUpdateSet(feedback))
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) throw notFound('分析');
   return {};

@@ -24,9 +24,9 @@ export const createQuoteReader = (surveys: readonly ReadableSurvey[]) => {
   const byId = new Map(surveys.map((survey) => [survey.surveyId, survey]));
   return (quote: Quote): ReadableQuote | null => {
     const survey = byId.get(quote.surveyId);
-    const said = quote.text.replace(/…$/, '');
+    const quoted = quote.text.replace(/…$/, '');
     const isUnchanged =
-      survey !== undefined && textsOf(survey, quote.source).some((text) => text.includes(said));
+      survey !== undefined && textsOf(survey, quote.source).some((text) => text.includes(quoted));
     return isUnchanged ? { ...quote, author: survey.author } : null;
   };
 };

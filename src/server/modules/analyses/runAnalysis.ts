@@ -4,7 +4,7 @@ import { notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { createNotifications } from '../notifications/createNotifications';
-import { listProjectEditors } from '../reports/reports.queries';
+import { listProjectEditors } from '../access/memberships.queries';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { findAnalysedRound, roundByDate, type AnalysedRound } from './analyses.queries';
 import { listCompletedSurveys, type CompletedSurvey } from './surveys.queries';

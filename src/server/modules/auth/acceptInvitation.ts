@@ -2,11 +2,11 @@ import type { Input, Reply } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { emailEquals } from './auth.queries';
-import { joinOrganization } from './joinOrganization';
+import { joinOrganization } from '../members/joinOrganization';
 import { accountMissingError } from './authErrors';
-import { lockInvitation } from './lockInvitation';
+import { lockInvitation } from '../members/lockInvitation';
 
-/** Uses an invitation of a person with an account. The account of the invited address joins, whoever opens the link. */
+/** Uses an invitation of a person with an account. The account of the invited address joins, also without a session. */
 export async function acceptInvitation(
   tx: Tx,
   { token }: Input<'acceptInvitation'>,

@@ -5,14 +5,14 @@ import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import { hashSessionToken } from '../../lib/sessionTokens';
 
-/** Rows of an e-mail address, ignoring case. Only the database decides what lower case is. */
+/** Compares e-mail addresses ignoring case, always in the database, so that all comparisons agree. */
 export const emailEquals = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 interface Credentials {
   passwordHash: string;
-  /** Of the account, or null when there is none … */
+  /** The account; null for a sign-up that is not verified yet. */
   serviceUserId: number | null;
-  /** … but a sign-up waiting for verification. */
+  /** The sign-up; null for an account. */
   signUpId: number | null;
 }
 

@@ -1,8 +1,8 @@
-import { invalidLinkMessage as invalidLinkText } from '../../../contract/fields';
 import { ApiError, conflict } from '../../lib/errors';
 
-/** One error for every link that does not work: unknown, used, expired or replaced (product §6). */
-export const invalidLinkError = () => new ApiError(404, 'invalidLink', invalidLinkText);
+/** Reveals neither which of the two was wrong nor whether the account exists (product §6). */
+export const wrongCredentialsError = () =>
+  new ApiError(401, 'wrongCredentials', 'メールアドレスまたはパスワードが正しくありません。');
 
 /** The right password of a sign-up that is not verified yet: only its owner gets this error. */
 export const unverifiedError = () =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 
-/** One address of each kind that an outsider must not be able to tell apart. */
+/** One address of each kind that an outsider must not be able to distinguish. */
 async function addresses() {
   const { app, services } = await testApp();
   const known = await makePerson(services.database, '既知 の人', passwordHash);
@@ -25,19 +25,19 @@ async function addresses() {
     organizationName: '株式会社未確認',
   });
   // The first log-in of a process creates the dummy hash for unknown accounts.
-  await callApi(app, 'login', { email: 'nobody@test.example', password: 'x' });
+  await callApi(app, 'login', { email: 'unknown@test.example', password: 'x' });
   return { app, services, emails: [known.email, pending, `${randomUUID()}@test.example`] };
 }
 
 /** The texts of all SQL statements that a function sends, including those in transactions. */
 async function statementsOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const watched = new Set<pg.PoolClient>();
+  const spiedClients = new Set<pg.PoolClient>();
   const connect = pool.connect.bind(pool) as unknown as () => Promise<pg.PoolClient>;
-  const watch = async () => {
+  const connectWithSpy = async () => {
     const client = await connect();
-    if (watched.has(client)) return client;
-    watched.add(client);
+    if (spiedClients.has(client)) return client;
+    spiedClients.add(client);
     const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
     jest.spyOn(client, 'query').mockImplementation(((...sent: [string | { text: string }]) => {
       texts.push(typeof sent[0] === 'string' ? sent[0] : sent[0].text);
@@ -45,10 +45,10 @@ async function statementsOf({ pool }: Database, work: () => Promise<unknown>): P
     }) as never);
     return client;
   };
-  const connecting = jest.spyOn(pool, 'connect').mockImplementation(watch as never);
+  const connecting = jest.spyOn(pool, 'connect').mockImplementation(connectWithSpy as never);
   await work();
   connecting.mockRestore();
-  for (const client of watched) jest.mocked(client.query).mockRestore();
+  for (const client of spiedClients) jest.mocked(client.query).mockRestore();
   return texts;
 }
 
@@ -59,7 +59,7 @@ async function observe(work: () => Promise<unknown>) {
   const verify = jest.spyOn(argon2, 'verify');
   let answer: unknown;
   const statements = await statementsOf(services.database, async () => void (answer = await work()));
-  const seen = {
+  const observed = {
     answer,
     statements,
     hashes: hash.mock.calls.length,
@@ -67,7 +67,7 @@ async function observe(work: () => Promise<unknown>) {
   };
   hash.mockRestore();
   verify.mockRestore();
-  return seen;
+  return observed;
 }
 
 const calls = {
@@ -85,13 +85,13 @@ test.each(['login', 'signUp', 'requestPasswordReset'] as const)(
   '%s replies and works the same for an account, a sign-up and an unknown address',
   async (operation) => {
     const { app, emails } = await addresses();
-    const seen = [];
+    const observed = [];
     for (const email of emails)
-      seen.push(await observe(() => callApi(app, operation, calls[operation](email) as never)));
-    expect(seen[0]).toMatchObject(work[operation]);
-    expect(seen[0]?.statements.join()).toContain('insert into attempts');
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
+      observed.push(await observe(() => callApi(app, operation, calls[operation](email) as never)));
+    expect(observed[0]).toMatchObject(work[operation]);
+    expect(observed[0]?.statements.join()).toContain('insert into rate_limits');
+    expect(observed[1]).toEqual(observed[0]);
+    expect(observed[2]).toEqual(observed[0]);
   },
 );
 

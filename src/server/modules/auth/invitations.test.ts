@@ -28,7 +28,7 @@ async function start() {
     owner,
     invite: (input: Parameters<typeof makeInvitationWithLink>[2] = {}) =>
       makeInvitationWithLink(services, organizationId, { invitedBy: owner.serviceUserId, ...input }),
-    look: ({ token }: InvitationWithLink) => callApi(app, 'getLink', { token }),
+    getLink: ({ token }: InvitationWithLink) => callApi(app, 'getLink', { token }),
     signUp: ({ token }: InvitationWithLink, name = '招待 花子') =>
       callApi(app, 'signUpInvited', { token, name, password }),
     accept: ({ token }: InvitationWithLink) => callApi(app, 'acceptInvitation', { token }),
@@ -48,7 +48,7 @@ async function start() {
         .execute(),
     isOpen: async ({ id }: InvitationWithLink) =>
       (await kysely.selectFrom('invitations').select('id').where('id', '=', id).execute()).length === 1,
-    news: async (topic: string) =>
+    tagsOf: async (topic: string) =>
       (await kysely.selectFrom('live').select('tag').where('topic', '=', topic).orderBy('id').execute()).map(
         ({ tag }) => tag,
       ),
@@ -59,9 +59,9 @@ const invalid = { status: 404, body: { error: 'invalidLink' } };
 
 describe('a person without an account', () => {
   it('sees inviter and role, creates an account and is a member', async () => {
-    const { app, organizationId, projectId, owner, invite, look, signUp, isOpen, news } = await start();
+    const { app, organizationId, projectId, owner, invite, getLink, signUp, isOpen, tagsOf } = await start();
     const invitation = await invite({ userRole: 'manager', projects: [[projectId, 'editor']] });
-    expect((await look(invitation)).body).toEqual({
+    expect((await getLink(invitation)).body).toEqual({
       kind: 'invite',
       email: invitation.email,
       organizationName: '株式会社テスト',
@@ -78,11 +78,11 @@ describe('a person without an account', () => {
       projects: [{ id: projectId, projectRole: 'editor' }],
     });
     expect(await isOpen(invitation)).toBe(false);
-    expect(await news(`organization:${organizationId}`)).toEqual([
+    expect(await tagsOf(`organization:${organizationId}`)).toEqual([
       `OrganizationMembers:${organizationId}`,
       `Invitations:${organizationId}`,
     ]);
-    expect(await news(`project:${projectId}`)).toEqual([
+    expect(await tagsOf(`project:${projectId}`)).toEqual([
       `Projects:${organizationId}`,
       `Project:${projectId}`,
       `ProjectMembers:${projectId}`,
@@ -123,22 +123,22 @@ describe('a person without an account', () => {
 
 describe('a person with an account', () => {
   it('joins by accepting, ignoring the case of the address', async () => {
-    const scene = await start();
-    const { app, services, organizationId, projectId, invite, look, accept, isOpen, news } = scene;
+    const context = await start();
+    const { app, services, organizationId, projectId, invite, getLink, accept, isOpen, tagsOf } = context;
     const person = await makePerson(services.database);
     const invitation = await invite({
       email: person.email.toUpperCase(),
       userRole: 'supervisor',
       projects: [[projectId, 'editor']],
     });
-    expect((await look(invitation)).body.hasAccount).toBe(true);
+    expect((await getLink(invitation)).body.hasAccount).toBe(true);
     expect(await accept(invitation)).toEqual({ status: 200, body: { organizationId } });
-    expect(await scene.membership(person.serviceUserId)).toEqual([{ user_role: 'supervisor' }]);
-    expect(await scene.projectRole(person.serviceUserId)).toEqual([
+    expect(await context.membership(person.serviceUserId)).toEqual([{ user_role: 'supervisor' }]);
+    expect(await context.projectRole(person.serviceUserId)).toEqual([
       { project_id: projectId, project_role: 'editor' },
     ]);
     expect(await isOpen(invitation)).toBe(false);
-    expect(await news(`user:${person.serviceUserId}`)).toEqual([`Me:${person.serviceUserId}`]);
+    expect(await tagsOf(`user:${person.serviceUserId}`)).toEqual([`Me:${person.serviceUserId}`]);
     expect((await callApi(app, 'getOrganization', { organizationId }, person.token)).status).toBe(200);
   });
 
@@ -151,8 +151,8 @@ describe('a person with an account', () => {
   });
 
   it('keeps an existing membership unchanged; only the invitation is removed', async () => {
-    const scene = await start();
-    const { services, organizationId, projectId, invite, accept, isOpen, news } = scene;
+    const context = await start();
+    const { services, organizationId, projectId, invite, accept, isOpen, tagsOf } = context;
     const member = await makeMember(services.database, organizationId, 'member');
     const invitation = await invite({
       email: member.email,
@@ -160,21 +160,21 @@ describe('a person with an account', () => {
       projects: [[projectId, 'editor']],
     });
     expect(await accept(invitation)).toEqual({ status: 200, body: { organizationId } });
-    expect(await scene.membership(member.serviceUserId)).toEqual([{ user_role: 'member' }]);
-    expect(await scene.projectRole(member.serviceUserId)).toEqual([]);
+    expect(await context.membership(member.serviceUserId)).toEqual([{ user_role: 'member' }]);
+    expect(await context.projectRole(member.serviceUserId)).toEqual([]);
     expect(await isOpen(invitation)).toBe(false);
-    expect(await news(`organization:${organizationId}`)).toContain(`Invitations:${organizationId}`);
+    expect(await tagsOf(`organization:${organizationId}`)).toContain(`Invitations:${organizationId}`);
   });
 });
 
 describe('the link', () => {
   it('works for seven days (product §6)', async () => {
-    const { services, clock, invite, look, signUp, accept, isOpen } = await start();
+    const { services, clock, invite, getLink, signUp, accept, isOpen } = await start();
     const invitation = await invite();
     const { email } = await makePerson(services.database);
     const ofAccount = await invite({ email });
     clock.set(after(linkLifetimesMs.invite));
-    expect(await look(invitation)).toMatchObject(invalid);
+    expect(await getLink(invitation)).toMatchObject(invalid);
     expect(await signUp(invitation)).toMatchObject(invalid);
     expect(await accept(ofAccount)).toMatchObject(invalid);
     // It remains and can be sent again.
@@ -185,22 +185,22 @@ describe('the link', () => {
   });
 
   it('works once, also under concurrent use', async () => {
-    const { invite, look, signUp, accept } = await start();
+    const { invite, getLink, signUp, accept } = await start();
     const invitation = await invite();
     const answers = await Promise.all([signUp(invitation, '一人め'), signUp(invitation, '二人め')]);
     const statuses = answers.map(({ status }) => status).sort();
     // The second call finds the account of the first, or no link.
     expect(statuses).toEqual([200, expect.any(Number)]);
     expect([404, 409]).toContain(statuses[1]);
-    expect(await look(invitation)).toMatchObject(invalid);
+    expect(await getLink(invitation)).toMatchObject(invalid);
     expect(await accept(invitation)).toMatchObject(invalid);
   });
 
   it('is deleted with its organization', async () => {
-    const { kysely, organizationId, invite, look, accept } = await start();
+    const { kysely, organizationId, invite, getLink, accept } = await start();
     const invitation = await invite();
     await kysely.deleteFrom('organizations').where('id', '=', organizationId).execute();
-    expect(await look(invitation)).toMatchObject(invalid);
+    expect(await getLink(invitation)).toMatchObject(invalid);
     expect(await accept(invitation)).toMatchObject(invalid);
   });
 
@@ -208,7 +208,9 @@ describe('the link', () => {
     const { services, organizationId, invite, accept } = await start();
     const person = await makePerson(services.database);
     const other = await makeOrganization(services.database);
-    const theirs = await makeInvitationWithLink(services, other.organizationId, { email: person.email });
+    const otherInvitation = await makeInvitationWithLink(services, other.organizationId, {
+      email: person.email,
+    });
     await accept(await invite({ email: person.email }));
     const { kysely } = services.database;
     const memberships = kysely
@@ -216,6 +218,6 @@ describe('the link', () => {
       .select('organization_id')
       .where('service_user_id', '=', person.serviceUserId);
     expect(await memberships.execute()).toEqual([{ organization_id: organizationId }]);
-    expect((await accept(theirs)).status).toBe(200);
+    expect((await accept(otherInvitation)).status).toBe(200);
   });
 });

@@ -5,14 +5,13 @@ import { tryConsumeRateLimit, consumeRateLimit } from '../rateLimits/consumeRate
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { findCredentials } from './auth.queries';
 import { verifyPassword } from './passwords';
-import { unverifiedError } from './authErrors';
+import { unverifiedError, wrongCredentialsError } from './authErrors';
 import { resendVerification } from './resendVerification';
 import { startSession } from '../sessions/startSession';
-import { wrongCredentialsError } from './wrongCredentials';
 
 /**
  * Creates a session for the right password. Work and reply are the same for an account, an unverified sign-up and an
- * unknown address (product §6); only the right password of a sign-up is told apart, and gets its mail again.
+ * unknown address (product §6); only the right password of a sign-up gets another reply, and its mail again.
  */
 export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login'>> {
   const { input, address, now, db, transaction } = call;

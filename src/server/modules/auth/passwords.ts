@@ -11,7 +11,7 @@ let dummyHash: Promise<string> | undefined;
 
 /** Whether the password matches the hash; takes the same time when there is no account. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('not the password of anybody');
+  dummyHash ??= hashPassword('no password of an account');
   const matches = await verify(passwordHash ?? (await dummyHash), password.normalize('NFKC'));
   return matches && passwordHash !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction';
 import { hashSessionToken } from '../../lib/sessionTokens';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { finishPasswordChange } from './finishPasswordChange';
-import { invalidLinkError } from './authErrors';
+import { invalidLinkError } from '../links/links';
 
 /**
  * Uses a reset link once: sets the password, ends every session and every other reset link. Clears the log-in rate

@@ -22,7 +22,7 @@ async function start() {
   const { app, services } = tested;
   const person = await makePerson(services.database, '忘れた 人', passwordHash);
   const { email } = person;
-  const request = (asked = email) => callApi(app, 'requestPasswordReset', { email: asked });
+  const request = (address = email) => callApi(app, 'requestPasswordReset', { email: address });
   return {
     ...tested,
     person,
@@ -31,7 +31,7 @@ async function start() {
       await request();
       return mailedToken(services, email);
     },
-    look: (token: string) => callApi(app, 'getLink', { token }),
+    getLink: (token: string) => callApi(app, 'getLink', { token }),
     register: (token: string, password = newPassword, address?: string) =>
       callApi(app, 'registerPassword', { token, password }, undefined, address),
     logIn: (password: string, address?: string) =>
@@ -42,13 +42,13 @@ async function start() {
 const invalid = { status: 404, body: { error: 'invalidLink' } };
 
 test('sets a new password by a mailed link and invalidates the old one', async () => {
-  const { services, person, request, look, register, logIn } = await start();
+  const { services, person, request, getLink, register, logIn } = await start();
   expect(await request(person.email.toUpperCase())).toEqual({ status: 200, body: {} });
   const [mail] = await mailsTo(services, person.email);
   expect(mail?.subject).toBe('【コエノワ】パスワードの再設定');
   expect(mail?.body).toContain('2026/11/20 13:00まで');
   const token = await mailedToken(services, person.email);
-  expect((await look(token)).body).toEqual({
+  expect((await getLink(token)).body).toEqual({
     kind: 'reset',
     email: person.email,
     organizationName: null,
@@ -59,15 +59,15 @@ test('sets a new password by a mailed link and invalidates the old one', async (
   expect(await register(token)).toEqual({ status: 200, body: {} });
   expect((await logIn(oldPassword)).status).toBe(401);
   expect((await logIn(newPassword)).status).toBe(200);
-  expect(await look(token)).toMatchObject(invalid);
+  expect(await getLink(token)).toMatchObject(invalid);
   expect(await register(token)).toMatchObject(invalid);
 });
 
 test('sends a mail about the change without any usable link', async () => {
   const { services, person, token, register } = await start();
   await register(await token());
-  const told = (await mailsTo(services, person.email)).filter((mail) => tokensIn(mail).length === 0);
-  expect(told).toMatchObject([{ subject: '【コエノワ】パスワードを変更しました' }]);
+  const notices = (await mailsTo(services, person.email)).filter((mail) => tokensIn(mail).length === 0);
+  expect(notices).toMatchObject([{ subject: '【コエノワ】パスワードを変更しました' }]);
 });
 
 test('ends every session and every live stream', async () => {
@@ -75,12 +75,12 @@ test('ends every session and every live stream', async () => {
   const sessions = [person.token, (await logIn(oldPassword)).body.token];
   await register(await token());
   for (const session of sessions) expect((await callApi(app, 'getMe', {}, session)).status).toBe(401);
-  const news = await services.database.kysely
+  const published = await services.database.kysely
     .selectFrom('live')
     .select('tag')
     .where('topic', '=', `user:${person.serviceUserId}`)
     .execute();
-  expect(news).toEqual([{ tag: 'standing' }]);
+  expect(published).toEqual([{ tag: 'accessChanged' }]);
 });
 
 test("one use voids the person's other links", async () => {
@@ -102,10 +102,10 @@ test('a rejected password leaves link and sessions unchanged', async () => {
 });
 
 test('works for an hour (product §6)', async () => {
-  const { clock, token, look, register } = await start();
+  const { clock, token, getLink, register } = await start();
   const sent = await token();
   clock.set(after(linkLifetimesMs.reset));
-  expect(await look(sent)).toMatchObject(invalid);
+  expect(await getLink(sent)).toMatchObject(invalid);
   expect(await register(sent)).toMatchObject(invalid);
   clock.set(after(linkLifetimesMs.reset - 1));
   expect((await register(sent)).status).toBe(200);
@@ -135,9 +135,9 @@ test('of links used concurrently, also two of one person, one sets the password'
 
 test('an address without an account gets no mail', async () => {
   const { services, request } = await start();
-  const nobody = `${randomUUID()}@test.example`;
-  expect(await request(nobody)).toEqual({ status: 200, body: {} });
-  expect(await mailsTo(services, nobody)).toEqual([]);
+  const unknown = `${randomUUID()}@test.example`;
+  expect(await request(unknown)).toEqual({ status: 200, body: {} });
+  expect(await mailsTo(services, unknown)).toEqual([]);
 });
 
 test('a rate limited person can log in with the new password at once', async () => {

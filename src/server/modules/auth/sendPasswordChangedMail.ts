@@ -3,8 +3,8 @@ import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
 
 /**
- * Mails that a password was changed, once for each change, and what to do if it was somebody else. Sent at any hour,
- * because the person may have to act at once.
+ * Mails that a password was changed, once for each change, and what to do if another person did it. Sent at any hour,
+ * because the person may have to react at once.
  */
 export async function sendPasswordChangedMail(
   { serviceUserId, changedAt }: { serviceUserId: number; changedAt: string },

@@ -15,8 +15,8 @@ async function start() {
   const { app, services } = tested;
   const email = `${randomUUID()}@Test.example`;
   const signUp = async (input: object = {}) => {
-    const asked = { email, password, name: '新規 登子', organizationName: '株式会社新規', ...input };
-    return callApi(app, 'signUp', asked);
+    const defaults = { email, password, name: '新規 登子', organizationName: '株式会社新規' };
+    return callApi(app, 'signUp', { ...defaults, ...input });
   };
   return {
     ...tested,
@@ -26,7 +26,7 @@ async function start() {
       await signUp();
       return mailedToken(services, email);
     },
-    look: (token: string) => callApi(app, 'getLink', { token }),
+    getLink: (token: string) => callApi(app, 'getLink', { token }),
     verify: (token: string) => callApi(app, 'verifySignUp', { token }),
     count: async (table: 'service_users' | 'sign_ups') => {
       const { rows } = await sql<{ count: number }>`
@@ -44,17 +44,17 @@ const invalid = {
 };
 
 test('leads from the form to the new organization', async () => {
-  const { app, services, email, signUp, look, verify } = await start();
+  const { app, services, email, signUp, getLink, verify } = await start();
   expect(await signUp()).toEqual({ status: 200, body: {} });
   const [mail, ...more] = await mailsTo(services, email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('【コエノワ】メールアドレスの確認');
   expect(mail?.body).toContain('2026/11/21 12:00まで');
-  // The sender may be a stranger: the mail contains nothing they typed.
+  // Another person may have typed the address, so the mail contains nothing they typed.
   expect(mail?.body).not.toMatch(/登子|株式会社新規/);
   const [token = ''] = tokensIn(mail!);
 
-  expect((await look(token)).body).toEqual({
+  expect((await getLink(token)).body).toEqual({
     kind: 'signup',
     email,
     organizationName: '株式会社新規',
@@ -77,22 +77,22 @@ test('leads from the form to the new organization', async () => {
 });
 
 test('a link works once; reading it does not use it up', async () => {
-  const { token, look, verify } = await start();
+  const { token, getLink, verify } = await start();
   const sent = await token();
-  for (let i = 0; i < 3; i += 1) expect((await look(sent)).status).toBe(200);
+  for (let i = 0; i < 3; i += 1) expect((await getLink(sent)).status).toBe(200);
   expect((await verify(sent)).status).toBe(200);
-  expect(await look(sent)).toMatchObject(invalid);
+  expect(await getLink(sent)).toMatchObject(invalid);
   expect(await verify(sent)).toMatchObject(invalid);
 });
 
 test('works for 24 hours (product §6)', async () => {
-  const { clock, token, look, verify } = await start();
+  const { clock, token, getLink, verify } = await start();
   const sent = await token();
   clock.set(after(linkLifetimesMs.signup));
-  expect(await look(sent)).toMatchObject(invalid);
+  expect(await getLink(sent)).toMatchObject(invalid);
   expect(await verify(sent)).toMatchObject(invalid);
   clock.set(after(linkLifetimesMs.signup - 1));
-  expect((await look(sent)).status).toBe(200);
+  expect((await getLink(sent)).status).toBe(200);
   expect((await verify(sent)).status).toBe(200);
 });
 
@@ -104,8 +104,8 @@ test('concurrent use of a link creates one organization', async () => {
   expect(await count('service_users')).toBe(1);
   const { organizationId } = answers.find(({ status }) => status === 200)!.body;
   const { kysely } = services.database;
-  const founded = kysely.selectFrom('organizations').where('id', '>=', organizationId).select('id');
-  expect(await founded.execute()).toHaveLength(1);
+  const created = kysely.selectFrom('organizations').where('id', '>=', organizationId).select('id');
+  expect(await created.execute()).toHaveLength(1);
 });
 
 test('of two sign-ups of one address, used concurrently, one creates the account and the other is void', async () => {
@@ -120,7 +120,7 @@ test('of two sign-ups of one address, used concurrently, one creates the account
 });
 
 test('an account created meanwhile voids the link', async () => {
-  const { services, email, token, look, verify } = await start();
+  const { services, email, token, getLink, verify } = await start();
   const sent = await token();
   const { database } = services;
   const person = await makePerson(database);
@@ -129,7 +129,7 @@ test('an account created meanwhile voids the link', async () => {
     .set({ email: email.toLowerCase() })
     .where('id', '=', person.serviceUserId)
     .execute();
-  expect(await look(sent)).toMatchObject(invalid);
+  expect(await getLink(sent)).toMatchObject(invalid);
   expect(await verify(sent)).toMatchObject(invalid);
 });
 

@@ -2,10 +2,10 @@ import type { Reply } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { createAccount } from './createAccount';
-import { joinOrganization } from './joinOrganization';
+import { joinOrganization } from '../members/joinOrganization';
 import { accountExistsError } from './authErrors';
 import { startSession } from '../sessions/startSession';
-import { lockInvitation } from './lockInvitation';
+import { lockInvitation } from '../members/lockInvitation';
 
 /** Uses an invitation of a person without an account: creates the account, the membership and a session. */
 export async function signUpInvited(

@@ -5,7 +5,7 @@ import { hashSessionToken } from '../../lib/sessionTokens';
 import { createOrganization } from '../organizations/createOrganization';
 import { createAccount } from './createAccount';
 import { lockEmail } from './lockEmail';
-import { invalidLinkError } from './authErrors';
+import { invalidLinkError } from '../links/links';
 import { startSession } from '../sessions/startSession';
 
 /** Uses the link of a sign-up once: creates the account, its organization in trial, and a session. */
@@ -16,16 +16,16 @@ export async function verifySignUp(
 ): Promise<Reply<'verifySignUp'>> {
   const { now } = context;
   const hash = hashSessionToken(token);
-  const asked = await tx
+  const found = await tx
     .selectFrom('sign_ups')
     .select('email')
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  if (!asked) throw invalidLinkError();
+  if (!found) throw invalidLinkError();
 
   // Before any row lock: another sign-up of the same address that is being verified waits here, not for one of these
   // rows.
-  await lockEmail(tx, asked.email);
+  await lockEmail(tx, found.email);
   const signUp = await tx
     .deleteFrom('sign_ups')
     .where('token_hash', '=', hash)

@@ -24,7 +24,7 @@ async function start() {
     owner,
     list: async (by: TestPerson = owner) =>
       (await callApi(app, 'getClients', { organizationId }, by.token)).body.clients,
-    /** A project of the client with these scores of its closed rounds, oldest first. */
+    /** Creates a project of the client with these scores of its closed rounds, oldest first. */
     project: async (
       clientId: number | null,
       scores: (number | null)[],
@@ -33,8 +33,8 @@ async function start() {
         projectStatus = 'open',
       }: { people?: [TestPerson, ProjectRole][]; projectStatus?: ProjectStatus } = {},
     ) => {
-      const made = await makeProject(database, organizationId);
-      const { projectId } = made;
+      const created = await makeProject(database, organizationId);
+      const { projectId } = created;
       await kysely
         .updateTable('projects')
         .set({ client_id: clientId, project_status: projectStatus })
@@ -43,15 +43,15 @@ async function start() {
       for (const [index, score] of scores.entries()) {
         const closesAt = new Date(testNow.getTime() - (scores.length - index) * 7 * day);
         const openFrom = closesAt.toISOString().slice(0, 10);
-        const { roundId } = await makeRound(database, made, { openFrom, closesAt });
+        const { roundId } = await makeRound(database, created, { openFrom, closesAt });
         await kysely
           .updateTable('rounds')
           .set({ condition_score: score })
           .where('id', '=', roundId)
           .execute();
       }
-      for (const [person, projectRole] of people) await joinProject(database, made, person, projectRole);
-      return made;
+      for (const [person, projectRole] of people) await joinProject(database, created, person, projectRole);
+      return created;
     },
   };
 }

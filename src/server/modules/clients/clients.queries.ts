@@ -84,10 +84,10 @@ export async function findClientsByName(
 ): Promise<{ clientId: number | null; nameKana: string | null }[]> {
   const { rows } = await sql<{ clientId: number | null; nameKana: string | null }>`
     select c.id as "clientId", c.name_kana as "nameKana"
-    from unnest(${names}::text[]) with ordinality as given (name, place)
+    from unnest(${names}::text[]) with ordinality as given (name, position)
     left join clients c
       on c.organization_id = ${organizationId} and normalize(c.name, NFKC) = normalize(given.name, NFKC)
-    order by given.place`.execute(db);
+    order by given.position`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { publishClientInvalidations } from './publishClientInvalidations';
 import { countClients, maxClients } from './clients.queries';
 import { expectUniqueClientName } from './expectUniqueClientName';
 
-/** Creates a client with its reading in katakana. Sending it twice is refused because the name exists. */
+/** Creates a client with its reading in katakana. The same request sent twice is rejected, because the name exists. */
 export async function createClient(
   tx: Tx,
   actor: Actor,

@@ -24,7 +24,7 @@ export function parseCsv<Column extends string>(csv: string, columns: CsvColumns
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [header, ...body] = rows;
   if (!header) throw ruleViolation('csvEmpty', 'CSVに何も書かれていません。');
-  const places = findColumnIndexes(header.cells, columns);
+  const columnIndexes = findColumnIndexes(header.cells, columns);
   if (body.length === 0) throw ruleViolation('csvEmpty', 'CSVに見出しの行しかありません。');
   if (body.length > maxImportLines) {
     throw ruleViolation(
@@ -34,7 +34,7 @@ export function parseCsv<Column extends string>(csv: string, columns: CsvColumns
   }
   return body.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) as Record<
+    cells: Object.fromEntries(columnIndexes.map(([column, index]) => [column, cells[index] ?? ''])) as Record<
       Column,
       string
     >,
@@ -45,7 +45,7 @@ function parseRows(csv: string): string[][] {
   try {
     return parse(csv, {
       bom: true,
-      // All of them: a file may have been put together from several.
+      // All of them, because a file may have been merged from several.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
     });
@@ -70,7 +70,7 @@ function findColumnIndexes<Column extends string>(
     const names = columns[column].map(normalizeHeading);
     return [column, headings.findIndex((each) => names.includes(each))];
   });
-  const missing = found.filter(([, place]) => place < 0).map(([column]) => `「${columns[column][0]}」`);
+  const missing = found.filter(([, index]) => index < 0).map(([column]) => `「${columns[column][0]}」`);
   if (missing.length > 0) {
     throw ruleViolation('csvHeader', `CSVの1行目に${missing.join('と')}の見出しがありません。`);
   }

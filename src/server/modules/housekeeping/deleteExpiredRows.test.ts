@@ -29,21 +29,21 @@ test('deletes rows right after they expire and not before', async () => {
     .insertInto('password_resets')
     .values({ service_user_id: owner.serviceUserId, ...resetLink })
     .execute();
-  const who = { address: newIpAddress() };
-  await consumeRateLimit({ now: testNow, services }, 'monitoring', who);
-  const [counter] = rateLimitCounters(config.secretKey, 'monitoring', who);
+  const subject = { address: newIpAddress() };
+  await consumeRateLimit({ now: testNow, services }, 'monitoring', subject);
+  const [counter] = rateLimitCounters(config.secretKey, 'monitoring', subject);
 
   const left = async (milliseconds: number) => {
     clock.set(new Date(testNow.getTime() + milliseconds));
     await deleteExpiredRows(services);
     const hashes = (table: 'sign_ups' | 'password_resets', hash: Buffer) =>
       kysely.selectFrom(table).select('id').where('token_hash', '=', hash).execute();
-    const attempts = kysely.selectFrom('attempts').select('count').where('key_hash', '=', counter!.key);
+    const rateLimits = kysely.selectFrom('rate_limits').select('count').where('key_hash', '=', counter!.key);
     const sessions = kysely.selectFrom('sessions').select('created_at');
     const found = {
       signUp: await hashes('sign_ups', signUpLink.token_hash),
       reset: await hashes('password_resets', resetLink.token_hash),
-      attempts: await attempts.execute(),
+      rateLimits: await rateLimits.execute(),
       session: await sessions.where('service_user_id', '=', owner.serviceUserId).execute(),
       invitation: await kysely
         .selectFrom('invitations')
@@ -57,7 +57,7 @@ test('deletes rows right after they expire and not before', async () => {
   };
   const minute = 60 * second;
   const day = 24 * 60 * minute;
-  expect(await left(minute)).toEqual(['signUp', 'reset', 'attempts', 'session', 'invitation']);
+  expect(await left(minute)).toEqual(['signUp', 'reset', 'rateLimits', 'session', 'invitation']);
   expect(await left(minute + 1)).toEqual(['signUp', 'reset', 'session', 'invitation']);
   expect(await left(60 * minute + 1)).toEqual(['signUp', 'session', 'invitation']);
   expect(await left(day + 1)).toEqual(['session', 'invitation']);

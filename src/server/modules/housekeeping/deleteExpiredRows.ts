@@ -20,7 +20,7 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   await kysely.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('password_resets').where('expires_at', '<', now).execute();
-  await kysely.deleteFrom('attempts').where('ends_at', '<', now).execute();
+  await kysely.deleteFrom('rate_limits').where('ends_at', '<', now).execute();
   await kysely.deleteFrom('stripe_events').where('expires_at', '<', now).execute();
   // `at` is the database's time, not the product clock's.
   await kysely

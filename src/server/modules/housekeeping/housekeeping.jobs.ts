@@ -1,3 +1,7 @@
 import type { JobDefinition } from '../jobQueue';
 
-export const cleanUpJob: JobDefinition<Record<string, never>> = { name: 'clean-up' };
+/** Deletes what has expired, every hour. */
+export const deleteExpiredRowsJob: JobDefinition<Record<string, never>> = {
+  name: 'clean-up',
+  everySeconds: 3600,
+};

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { testNow } from '../../../../test/support/app/testNow';
-import { settableClock } from '../../adapters/clock';
+import { settableClock } from '../../../../test/support/app/settableClock';
 import { createStorage } from '../../adapters/storage/createStorage';
 import { readConfig } from '../../lib/config';
 import { FRESH_MS, createImageOptimizer, type ServedImage } from './createImageOptimizer';
@@ -37,9 +37,9 @@ async function start({ cacheLimit = 1_000_000, size = 100 } = {}) {
     open,
     clock,
     cacheFolder,
-    put: (key: string) => storage.write(key, { body: Buffer.from(key), contentType: 'image/webp' }),
-    ask: (key: string, width = 64, from = images) => from({ key, width, quality: 75, webp: true }),
-    kept: async () => (await readdir(cacheFolder)).map((name) => path.join(cacheFolder, name)),
+    store: (key: string) => storage.write(key, { body: Buffer.from(key), contentType: 'image/webp' }),
+    request: (key: string, width = 64, from = images) => from({ key, width, quality: 75, webp: true }),
+    cachedFiles: async () => (await readdir(cacheFolder)).map((name) => path.join(cacheFolder, name)),
   };
 }
 
@@ -47,10 +47,10 @@ const stateOf = (served: ServedImage) => (typeof served === 'string' ? served : 
 const textOf = (served: ServedImage) => (typeof served === 'string' ? served : served.body.toString().trim());
 
 test('caches each image by width, quality and format', async () => {
-  const { render, put, ask, open } = await start();
-  await put('profile/a');
-  expect([stateOf(await ask('profile/a')), stateOf(await ask('profile/a'))]).toEqual(['MISS', 'HIT']);
-  expect(stateOf(await ask('profile/a', 128))).toBe('MISS');
+  const { render, store, request, open } = await start();
+  await store('profile/a');
+  expect([stateOf(await request('profile/a')), stateOf(await request('profile/a'))]).toEqual(['MISS', 'HIT']);
+  expect(stateOf(await request('profile/a', 128))).toBe('MISS');
   const images = open();
   const same = { key: 'profile/a', width: 64, quality: 75, webp: true };
   expect(stateOf(await images({ ...same, quality: 74 }))).toBe('MISS');
@@ -59,75 +59,75 @@ test('caches each image by width, quality and format', async () => {
 });
 
 test('widths beyond the stored one share one image', async () => {
-  const { render, put, ask } = await start();
-  await put('profile/a');
-  await ask('profile/a', 640);
-  expect(stateOf(await ask('profile/a', 3840))).toBe('HIT');
+  const { render, store, request } = await start();
+  await store('profile/a');
+  await request('profile/a', 640);
+  expect(stateOf(await request('profile/a', 3840))).toBe('HIT');
   expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('concurrent requests for one image render it once', async () => {
-  const { render, put, ask, services } = await start();
-  await put('profile/a');
+  const { render, store, request, services } = await start();
+  await store('profile/a');
   const read = jest.spyOn(services.storage, 'read');
-  const burst = await Promise.all(Array.from({ length: 50 }, () => ask('profile/a')));
+  const burst = await Promise.all(Array.from({ length: 50 }, () => request('profile/a')));
   expect(new Set(burst.map(textOf))).toEqual(new Set(['profile/a 64']));
   expect([render.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('retries after a failure', async () => {
-  const { put, ask, services } = await start();
-  await put('profile/a');
+  const { store, request, services } = await start();
+  await store('profile/a');
   jest.spyOn(services.storage, 'read').mockRejectedValueOnce(new Error('away'));
-  await expect(ask('profile/a')).rejects.toThrow('away');
-  expect(stateOf(await ask('profile/a'))).toBe('MISS');
+  await expect(request('profile/a')).rejects.toThrow('away');
+  expect(stateOf(await request('profile/a'))).toBe('MISS');
 });
 
 test('does not cache that an image is missing', async () => {
-  const { put, ask, kept } = await start();
-  expect(await ask('profile/a')).toBe('noSuchPicture');
-  expect(await kept()).toEqual([]);
-  await put('profile/a');
-  expect(stateOf(await ask('profile/a'))).toBe('MISS');
+  const { store, request, cachedFiles } = await start();
+  expect(await request('profile/a')).toBe('notFound');
+  expect(await cachedFiles()).toEqual([]);
+  await store('profile/a');
+  expect(stateOf(await request('profile/a'))).toBe('MISS');
 });
 
 test('serves a removed image for no longer than a minute', async () => {
-  const { put, ask, services, clock, kept } = await start();
-  await put('profile/a');
-  await ask('profile/a');
+  const { store, request, services, clock, cachedFiles } = await start();
+  await store('profile/a');
+  await request('profile/a');
   await services.storage.remove('profile/a');
   clock.advance(FRESH_MS - 1);
-  expect(stateOf(await ask('profile/a'))).toBe('HIT');
+  expect(stateOf(await request('profile/a'))).toBe('HIT');
   clock.advance(1);
-  expect(await ask('profile/a')).toBe('noSuchPicture');
-  expect(await kept()).toEqual([]);
+  expect(await request('profile/a')).toBe('notFound');
+  expect(await cachedFiles()).toEqual([]);
 });
 
 test('extends an existing image by another minute', async () => {
-  const { render, put, ask, services, clock } = await start();
-  await put('profile/a');
-  await ask('profile/a');
+  const { render, store, request, services, clock } = await start();
+  await store('profile/a');
+  await request('profile/a');
   const has = jest.spyOn(services.storage, 'has');
   clock.advance(FRESH_MS);
-  expect(stateOf(await ask('profile/a'))).toBe('HIT');
-  expect(stateOf(await ask('profile/a'))).toBe('HIT');
+  expect(stateOf(await request('profile/a'))).toBe('HIT');
+  expect(stateOf(await request('profile/a'))).toBe('HIT');
   expect([render.mock.calls.length, has.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('serves cached images when the storage is unavailable', async () => {
-  const { put, ask, services, clock } = await start();
-  await put('profile/a');
-  await ask('profile/a');
+  const { store, request, services, clock } = await start();
+  await store('profile/a');
+  await request('profile/a');
   clock.advance(FRESH_MS);
   jest.spyOn(services.storage, 'has').mockRejectedValue(new Error('away'));
-  expect(stateOf(await ask('profile/a'))).toBe('STALE');
+  expect(stateOf(await request('profile/a'))).toBe('STALE');
 });
 
 test('keeps the cache over a restart', async () => {
-  const { render, put, ask, open } = await start();
-  await put('profile/a');
-  const before = await ask('profile/a');
-  const after = await ask('profile/a', 64, open());
+  const { render, store, request, open } = await start();
+  await store('profile/a');
+  const before = await request('profile/a');
+  const after = await request('profile/a', 64, open());
   expect(after).toEqual({ ...(before as object), state: 'HIT' });
   expect(render).toHaveBeenCalledTimes(1);
 });
@@ -138,22 +138,22 @@ test.each<[string, (file: string) => Promise<void>]>([
   ['changed', (file) => writeFile(file, 'x', { flag: 'r+' })],
   ['removed', (file) => rm(file)],
 ])('renders again when a cached file was %s', async (_, damage) => {
-  const { put, ask, open, kept, render } = await start();
-  await put('profile/a');
-  await ask('profile/a');
-  await damage((await kept())[0]!);
+  const { store, request, open, cachedFiles, render } = await start();
+  await store('profile/a');
+  await request('profile/a');
+  await damage((await cachedFiles())[0]!);
   for (const images of [open(), open()])
-    expect(textOf(await ask('profile/a', 64, images))).toBe('profile/a 64');
+    expect(textOf(await request('profile/a', 64, images))).toBe('profile/a 64');
   expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('removes unknown files from the folder', async () => {
-  const { put, ask, open, kept, cacheFolder } = await start();
-  await put('profile/a');
-  await ask('profile/a');
+  const { store, request, open, cachedFiles, cacheFolder } = await start();
+  await store('profile/a');
+  await request('profile/a');
   await writeFile(path.join(cacheFolder, 'abc.draft'), 'left by a crash');
-  await ask('profile/a', 64, open());
-  expect(await kept()).toHaveLength(1);
+  await request('profile/a', 64, open());
+  expect(await cachedFiles()).toHaveLength(1);
 });
 
 describe('a cache with room for three images', () => {
@@ -163,62 +163,65 @@ describe('a cache with room for three images', () => {
     (await Promise.all(files.map((file) => stat(file)))).reduce((sum, { size }) => sum + size, 0);
 
   test('never grows, and evicts the least recently used', async () => {
-    const { put, ask, kept } = await start(three);
+    const { store, request, cachedFiles } = await start(three);
     for (const key of ['a', 'b', 'c']) {
-      await put(`profile/${key}`);
-      await ask(`profile/${key}`);
+      await store(`profile/${key}`);
+      await request(`profile/${key}`);
     }
-    await ask('profile/a');
-    await put('profile/d');
-    await ask('profile/d');
-    expect(await total(await kept())).toBeLessThanOrEqual(three.cacheLimit);
-    expect(await kept()).toHaveLength(3);
+    await request('profile/a');
+    await store('profile/d');
+    await request('profile/d');
+    expect(await total(await cachedFiles())).toBeLessThanOrEqual(three.cacheLimit);
+    expect(await cachedFiles()).toHaveLength(3);
     const states = [];
-    for (const key of ['a', 'c', 'd', 'b']) states.push(stateOf(await ask(`profile/${key}`)));
+    for (const key of ['a', 'c', 'd', 'b']) states.push(stateOf(await request(`profile/${key}`)));
     expect(states).toEqual(['HIT', 'HIT', 'HIT', 'MISS']);
   });
 
   test('knows the order of use after a restart', async () => {
-    const { put, ask, open, clock, kept } = await start(three);
+    const { store, request, open, clock, cachedFiles } = await start(three);
     for (const key of ['a', 'b', 'c']) {
-      await put(`profile/${key}`);
-      await ask(`profile/${key}`);
+      await store(`profile/${key}`);
+      await request(`profile/${key}`);
       clock.advance(1000);
     }
     clock.advance(FRESH_MS);
-    await ask('profile/a'); // Validated: now the most recent.
-    await put('profile/d');
+    await request('profile/a'); // Validated: now the most recent.
+    await store('profile/d');
     const images = open();
-    await ask('profile/d', 64, images);
-    expect(await kept()).toHaveLength(3);
-    expect(stateOf(await ask('profile/a', 64, images))).toBe('HIT');
-    expect(stateOf(await ask('profile/b', 64, images))).toBe('MISS');
+    await request('profile/d', 64, images);
+    expect(await cachedFiles()).toHaveLength(3);
+    expect(stateOf(await request('profile/a', 64, images))).toBe('HIT');
+    expect(stateOf(await request('profile/b', 64, images))).toBe('MISS');
   });
 
   test('shrinks when opened with a lower limit', async () => {
-    const { put, ask, services, render, kept } = await start(three);
+    const { store, request, services, render, cachedFiles } = await start(three);
     for (const key of ['a', 'b', 'c']) {
-      await put(`profile/${key}`);
-      await ask(`profile/${key}`);
+      await store(`profile/${key}`);
+      await request(`profile/${key}`);
     }
     const smaller = createImageOptimizer(services, { cacheLimit: 4096, render });
-    await ask('profile/none', 64, smaller);
-    expect(await kept()).toHaveLength(1);
+    await request('profile/none', 64, smaller);
+    expect(await cachedFiles()).toHaveLength(1);
   });
 });
 
 test('serves images when the cache folder cannot be written', async () => {
-  const { put, ask, services } = await start();
-  await put('profile/a');
+  const { store, request, services } = await start();
+  await store('profile/a');
   await writeFile(path.join(services.config.dataDir, 'cache'), 'a file where the folder should be');
-  expect([textOf(await ask('profile/a')), stateOf(await ask('profile/a'))]).toEqual(['profile/a 64', 'MISS']);
+  expect([textOf(await request('profile/a')), stateOf(await request('profile/a'))]).toEqual([
+    'profile/a 64',
+    'MISS',
+  ]);
 });
 
 test('serves images when the disk is full', async () => {
-  const { put, ask, cacheFolder, open } = await start();
-  await put('profile/a');
+  const { store, request, cacheFolder, open } = await start();
+  await store('profile/a');
   const images = open();
-  await ask('profile/none', 64, images);
+  await request('profile/none', 64, images);
   await rm(cacheFolder, { recursive: true });
-  expect(textOf(await ask('profile/a', 64, images))).toBe('profile/a 64');
+  expect(textOf(await request('profile/a', 64, images))).toBe('profile/a 64');
 });

@@ -13,7 +13,7 @@ export const FRESH_MS = 60_000;
 /** STALE: older than `FRESH_MS`, and the storage could not be reached. */
 export type CacheState = 'MISS' | 'HIT' | 'STALE';
 
-export type ServedImage = (CachedImage & { state: CacheState }) | 'noSuchPicture' | 'notAPicture';
+export type ServedImage = (CachedImage & { state: CacheState }) | 'notFound' | 'notAnImage';
 
 interface OptimizerOptions {
   cacheLimit?: number;
@@ -27,14 +27,14 @@ interface OptimizerOptions {
 export function createImageOptimizer(
   { config, clock, log, storage }: Pick<Services, 'config' | 'clock' | 'log' | 'storage'>,
   { cacheLimit = CACHE_LIMIT_BYTES, render = renderImage }: OptimizerOptions = {},
-): (asked: ImageRequest & { webp: boolean }) => Promise<ServedImage> {
+): (request: ImageRequest & { webp: boolean }) => Promise<ServedImage> {
   const cache = new ImageCache(path.join(config.dataDir, 'cache', 'images'), cacheLimit);
   /** Running work by key, so that concurrent requests for the same image share it. */
   const pending = new Map<string, Promise<ServedImage>>();
 
-  return ({ key, width: askedWidth, quality, webp }) => {
+  return ({ key, width: requestedWidth, quality, webp }) => {
     // Stored images are not wider: all larger widths give the same image.
-    const width = Math.min(askedWidth, storedImageEdgePx);
+    const width = Math.min(requestedWidth, storedImageEdgePx);
     const name = [key, width, quality, webp ? 'webp' : 'other'].join('\n');
     const running = pending.get(name);
     if (running) return running;
@@ -43,19 +43,23 @@ export function createImageOptimizer(
     return served;
   };
 
-  async function serve(name: string, key: string, how: Parameters<typeof render>[1]): Promise<ServedImage> {
+  async function serve(
+    name: string,
+    key: string,
+    options: Parameters<typeof render>[1],
+  ): Promise<ServedImage> {
     const cached = await cache.get(name);
-    if (!cached) return renderAndCache(name, key, how);
+    if (!cached) return renderAndCache(name, key, options);
     const { checkedAt, ...entry } = cached;
     const now = clock.now();
     if (Math.abs(now.getTime() - checkedAt) < FRESH_MS) return { ...entry, state: 'HIT' };
     try {
       if (!(await storage.has(key))) {
         await cache.delete(name);
-        return 'noSuchPicture';
+        return 'notFound';
       }
     } catch (error) {
-      log.warn({ err: error }, 'The storage could not be asked for a picture');
+      log.warn({ err: error }, 'The storage could not be reached to validate a cached image');
       return { ...entry, state: 'STALE' };
     }
     await cache.markFresh(name, now);
@@ -65,16 +69,16 @@ export function createImageOptimizer(
   async function renderAndCache(
     name: string,
     key: string,
-    how: Parameters<typeof render>[1],
+    options: Parameters<typeof render>[1],
   ): Promise<ServedImage> {
     const stored = await storage.read(key);
-    if (!stored) return 'noSuchPicture';
-    const picture = await render(stored, how);
-    if (!picture) return 'notAPicture';
-    const contentType = `image/${picture.format}`;
-    const entry = { contentType, body: picture.body, etag: etagOf(contentType, picture.body) };
+    if (!stored) return 'notFound';
+    const image = await render(stored, options);
+    if (!image) return 'notAnImage';
+    const contentType = `image/${image.format}`;
+    const entry = { contentType, body: image.body, etag: etagOf(contentType, image.body) };
     await cache.set(name, entry, clock.now()).catch((error: unknown) => {
-      log.warn({ err: error }, 'A picture could not be kept');
+      log.warn({ err: error }, 'A resized image could not be cached');
     });
     return { ...entry, state: 'MISS' };
   }

@@ -41,39 +41,39 @@ export class ImageCache {
   async get(key: string): Promise<(CachedImage & { checkedAt: number }) | null> {
     await this.open();
     const name = fileName(key);
-    const place = this.files.get(name);
-    if (!place) return null;
-    const entry = await readFile(path.join(this.folder, name)).then(unpack, () => null);
+    const file = this.files.get(name);
+    if (!file) return null;
+    const entry = await readFile(path.join(this.folder, name)).then(deserialize, () => null);
     if (!entry) {
       await this.evict(name);
       return null;
     }
-    if (this.files.delete(name)) this.files.set(name, place);
-    return { ...entry, checkedAt: place.checkedAt };
+    if (this.files.delete(name)) this.files.set(name, file);
+    return { ...entry, checkedAt: file.checkedAt };
   }
 
   async set(key: string, entry: CachedImage, now: Date): Promise<void> {
     await this.open();
     const name = fileName(key);
-    const packed = pack(entry);
+    const serialized = serialize(entry);
     const draft = path.join(this.folder, `${randomUUID()}.draft`);
     try {
-      await writeFile(draft, packed, { mode: 0o600 });
+      await writeFile(draft, serialized, { mode: 0o600 });
       await utimes(draft, now, now);
       await rename(draft, path.join(this.folder, name));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
-    this.track(name, { bytes: diskBytes(packed.length), checkedAt: now.getTime() });
+    this.track(name, { bytes: diskBytes(serialized.length), checkedAt: now.getTime() });
     await this.evictToLimit();
   }
 
   /** Marks an entry as validated again. */
   async markFresh(key: string, now: Date): Promise<void> {
     const name = fileName(key);
-    const place = this.files.get(name);
-    if (place) place.checkedAt = now.getTime();
+    const file = this.files.get(name);
+    if (file) file.checkedAt = now.getTime();
     // Evicted meanwhile.
     await utimes(path.join(this.folder, name), now, now).catch(() => undefined);
   }
@@ -104,14 +104,14 @@ export class ImageCache {
       }
     }
     found.sort(([, a], [, b]) => a.checkedAt - b.checkedAt);
-    for (const [name, place] of found) this.track(name, place);
+    for (const [name, file] of found) this.track(name, file);
     await this.evictToLimit();
   }
 
-  private track(name: string, place: CacheFile): void {
-    this.totalBytes += place.bytes - (this.files.get(name)?.bytes ?? 0);
+  private track(name: string, file: CacheFile): void {
+    this.totalBytes += file.bytes - (this.files.get(name)?.bytes ?? 0);
     this.files.delete(name);
-    this.files.set(name, place);
+    this.files.set(name, file);
   }
 
   private async evict(name: string): Promise<void> {
@@ -132,12 +132,12 @@ const namePattern = /^[0-9a-f]{64}$/;
 const fileName = (key: string) => hash('sha256', key);
 
 /** `etag contentType`, a line break, the body. */
-const pack = ({ etag, contentType, body }: CachedImage) =>
+const serialize = ({ etag, contentType, body }: CachedImage) =>
   Buffer.concat([Buffer.from(`${etag} ${contentType}\n`), body]);
 
-function unpack(packed: Buffer): CachedImage | null {
-  const end = packed.indexOf('\n');
-  const [etag = '', contentType = ''] = packed.toString('latin1', 0, Math.max(end, 0)).split(' ');
-  const body = packed.subarray(end + 1);
+function deserialize(serialized: Buffer): CachedImage | null {
+  const end = serialized.indexOf('\n');
+  const [etag = '', contentType = ''] = serialized.toString('latin1', 0, Math.max(end, 0)).split(' ');
+  const body = serialized.subarray(end + 1);
   return etagOf(contentType, body) === etag ? { etag, contentType, body } : null;
 }

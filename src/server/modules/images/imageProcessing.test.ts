@@ -6,7 +6,7 @@ import { renderImage, toStoredImage } from './imageProcessing';
 const glass = () =>
   sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
 
-const metadataOf = async (picture: Buffer | null) => sharp(picture!).metadata();
+const metadataOf = async (image: Buffer | null) => sharp(image!).metadata();
 
 describe('an uploaded image', () => {
   test.each([
@@ -14,34 +14,34 @@ describe('an uploaded image', () => {
     ['PNG', () => makeTestImage(900, 700).png()],
     ['WebP', () => makeTestImage(900, 700).webp()],
   ])('is stored as a square WebP: %s', async (_, draw) => {
-    const picture = await toStoredImage(await draw().toBuffer());
-    expect(await metadataOf(picture)).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    const image = await toStoredImage(await draw().toBuffer());
+    expect(await metadataOf(image)).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
   test('is cropped to its center', async () => {
     // 400 × 100: only 50 columns of each half remain.
-    const picture = await toStoredImage(await makeTestImage(400, 100).png().toBuffer());
-    expect(await metadataOf(picture)).toMatchObject({ width: 100, height: 100 });
-    expect([await readColourAt(picture!, 0.4, 0.5), await readColourAt(picture!, 0.6, 0.5)]).toEqual([
+    const image = await toStoredImage(await makeTestImage(400, 100).png().toBuffer());
+    expect(await metadataOf(image)).toMatchObject({ width: 100, height: 100 });
+    expect([await readColourAt(image!, 0.4, 0.5), await readColourAt(image!, 0.6, 0.5)]).toEqual([
       'red',
       'blue',
     ]);
   });
 
   test('is never enlarged', async () => {
-    const picture = await toStoredImage(await makeTestImage(40, 30).png().toBuffer());
-    expect(await metadataOf(picture)).toMatchObject({ width: 30, height: 30 });
+    const image = await toStoredImage(await makeTestImage(40, 30).png().toBuffer());
+    expect(await metadataOf(image)).toMatchObject({ width: 30, height: 30 });
   });
 
   test('is rotated by its EXIF orientation', async () => {
     // Orientation 6: the top of the scene is on the right of the stored rows.
-    const held = await makeTestImage(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const picture = await toStoredImage(held);
-    expect([await readColourAt(picture!, 0.5, 0.1), await readColourAt(picture!, 0.5, 0.9)]).toEqual([
+    const rotated = await makeTestImage(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const image = await toStoredImage(rotated);
+    expect([await readColourAt(image!, 0.5, 0.1), await readColourAt(image!, 0.5, 0.9)]).toEqual([
       'red',
       'blue',
     ]);
-    expect((await metadataOf(picture)).orientation).toBeUndefined();
+    expect((await metadataOf(image)).orientation).toBeUndefined();
   });
 
   test('loses its metadata', async () => {
@@ -53,10 +53,10 @@ describe('an uploaded image', () => {
       })
       .toBuffer();
     expect((await metadataOf(sent)).exif?.toString('latin1')).toContain('Hanako');
-    const picture = await toStoredImage(sent);
-    const { exif, xmp, iptc, icc, comments } = await metadataOf(picture);
+    const image = await toStoredImage(sent);
+    const { exif, xmp, iptc, icc, comments } = await metadataOf(image);
     expect([exif, xmp, iptc, icc, comments]).toEqual(Array(5).fill(undefined));
-    expect(picture!.toString('latin1')).not.toContain('Hanako');
+    expect(image!.toString('latin1')).not.toContain('Hanako');
   });
 
   test('loses data appended to the file', async () => {
@@ -64,9 +64,9 @@ describe('an uploaded image', () => {
       await makeTestImage().png().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
     ]);
-    const picture = await toStoredImage(polyglot);
-    expect(await metadataOf(picture)).toMatchObject({ format: 'webp' });
-    expect(picture!.toString('latin1')).not.toContain('script');
+    const image = await toStoredImage(polyglot);
+    expect(await metadataOf(image)).toMatchObject({ format: 'webp' });
+    expect(image!.toString('latin1')).not.toContain('script');
   });
 
   test.each([
@@ -136,8 +136,8 @@ describe('a stored image', () => {
   });
 
   test('is upright', async () => {
-    const held = await makeTestImage(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const { body } = (await renderImage(held, options))!;
+    const rotated = await makeTestImage(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { body } = (await renderImage(rotated, options))!;
     expect(await metadataOf(body)).toMatchObject({ width: 40, height: 60 });
     expect([await readColourAt(body, 0.5, 0.1), await readColourAt(body, 0.5, 0.9)]).toEqual(['red', 'blue']);
   });

@@ -13,7 +13,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The thread pool is shared with password hashing: leave threads for log-ins, and refuse work before the queue fills
+ * The thread pool is shared with password hashing: leave threads for log-ins, and reject work before the queue fills
  * the memory.
  */
 const limitConcurrency = createConcurrencyLimiter(Math.max(1, availableParallelism() - 1), 200, () =>

@@ -4,8 +4,8 @@ const url = '/profile/0b1e.webp';
 const fine = { url, w: '64', q: '75' };
 const read = (query: Record<string, unknown>, prefix = '/profile') => parseImageRequest(query, prefix);
 const problemOf = (query: Record<string, unknown>) => {
-  const asked = read(query);
-  return 'problem' in asked ? asked.problem : null;
+  const request = read(query);
+  return 'problem' in request ? request.problem : null;
 };
 
 test('reads an image, a width and a quality, 75 by default (spec §9)', () => {

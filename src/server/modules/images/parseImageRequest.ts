@@ -15,7 +15,7 @@ const digits = /^\d+$/;
 
 /**
  * Parses `/_next/image?url&w&q`, or returns the error, with the texts and the order of checks of the route it imitates.
- * Images below `prefix` are visible to everybody who knows their name (spec §2).
+ * Images below `prefix` are visible to everyone who knows their name (spec §2).
  */
 export function parseImageRequest(
   { url, w, q }: Record<string, unknown>,

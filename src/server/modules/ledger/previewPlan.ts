@@ -32,7 +32,7 @@ export function previewPlan(ledger: Ledger, plan: OfferedPlan, now: Date): PlanP
   };
 }
 
-/** Choosing a plan changes the plan of a customer and registers everybody else (spec §4). */
+/** Choosing a plan changes the plan of a customer and registers other organizations (spec §4). */
 const planChoiceEvent = (
   { subscription: { isCustomer, status } }: Ledger,
   plan: OfferedPlan,

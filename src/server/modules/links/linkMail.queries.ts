@@ -11,10 +11,10 @@ interface LinkRow {
   expiresAt: Date;
 }
 
-/** A link as its mail tells of it; what a kind does not have is null. */
+/** A link with the data of its mail; properties that its kind does not have are null. */
 export interface MailedLink extends LinkRow {
   kind: LinkKind;
-  /** Of a sign-up: its address has an account already. */
+  /** For a sign-up: whether its address has an account already. */
   hasAccount: boolean | null;
   organizationName: string | null;
   inviterName: string | null;
@@ -48,7 +48,7 @@ const mailedLinkQueries: Record<LinkKind, (id: number, now: Date) => RawBuilder<
     where i.id = ${id} and i.expires_at > ${now}`,
 };
 
-/** The link of a row as long as it works; undefined when it is gone or expired. */
+/** The link of a row; undefined when it does not exist any more or has expired. */
 export async function findMailedLink(
   db: Kysely<Schema>,
   { kind, id }: { kind: LinkKind; id: number },

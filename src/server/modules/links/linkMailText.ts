@@ -10,7 +10,7 @@ interface MailContent {
 const validUntil = ({ expiresAt }: MailedLink) =>
   `このリンクは${formatTokyoDate(tokyoDate(expiresAt))} ${tokyoTime(expiresAt)}まで、一度だけお使いいただけます。`;
 
-// The name typed at sign-up stays out: until the link is opened nobody knows whether it is the reader's.
+// Does not contain the name typed at sign-up, because another person may have typed it.
 const signup = (link: MailedLink, address: string): MailContent => ({
   subject: 'メールアドレスの確認',
   lines: [
@@ -70,7 +70,7 @@ const invite = (link: MailedLink, address: string): MailContent => {
 
 const contentByKind = { signup, reset, invite };
 
-/** Subject and plain text of a link's mail. */
+/** Subject and plain text of the mail of a link. */
 export function linkMailText(
   link: MailedLink,
   token: string,

@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { invalidLinkMessage } from '../../../contract/fields';
 import { linkLifetimesMs, type LinkKind } from '../../../domain/links';
+import { ApiError } from '../../lib/errors';
 import { hashSessionToken } from '../../lib/sessionTokens';
 
-/** The columns of a new link: its token is made from the nonce, and only where the secret key is known. */
+/** The columns of a new link. Its token is derived from the nonce and the secret key. */
 export interface NewLink {
   nonce: string;
   token_hash: Buffer;
@@ -10,11 +12,11 @@ export interface NewLink {
   expires_at: Date;
 }
 
-/** The token of a link, 43 characters of base64url: mailed, never stored. */
+/** The token of a link, 43 characters of base64url. It is mailed and never stored. */
 export const linkToken = (secretKey: string, kind: LinkKind, nonce: string): string =>
   createHmac('sha256', secretKey).update(`${kind}:${nonce}`).digest('base64url');
 
-/** A link of this kind, valid from now for as long as its kind is (product §6). */
+/** A new link, valid from `now` for the lifetime of its kind (product §6). */
 export function newLink(secretKey: string, kind: LinkKind, now: Date): NewLink {
   const nonce = randomUUID();
   return {
@@ -24,3 +26,6 @@ export function newLink(secretKey: string, kind: LinkKind, now: Date): NewLink {
     expires_at: new Date(now.getTime() + linkLifetimesMs[kind]),
   };
 }
+
+/** The error of every link that does not work: unknown, used, expired or replaced (product §6). */
+export const invalidLinkError = () => new ApiError(404, 'invalidLink', invalidLinkMessage);

@@ -12,8 +12,8 @@ import { sendLinkMail } from './sendLinkMail';
 
 const password = 'Koenowa-test-1';
 
-/** Every row of every table, the queues' too, as text. */
-async function everything({ database: { kysely } }: Services): Promise<string> {
+/** All rows of all tables, including the job queues, as text. */
+async function dumpTables({ database: { kysely } }: Services): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(kysely);
@@ -35,8 +35,8 @@ async function start() {
   const lines: string[] = [];
   const mails: Mail[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const handOver = async (mail: Mail) => void mails.push(mail);
-  const observed: Services = { ...services, log, mailer: { send: handOver, close: () => undefined } };
+  const recordMail = async (mail: Mail) => void mails.push(mail);
+  const observed: Services = { ...services, log, mailer: { send: recordMail, close: () => undefined } };
   const app = await buildApp(observed);
   return {
     app,
@@ -56,7 +56,7 @@ async function start() {
 
 const bytesOf = (token: string) => Buffer.from(token, 'base64url').toString('hex');
 
-test('the token of a link is in the mail and nowhere else, neither in a table nor in a queue nor in the log', async () => {
+test('the token of a link is in its mail only, not in a table, a queue or the log', async () => {
   const { app, services, mailed, log } = await start();
   const email = `${randomUUID()}@test.example`;
   const person = await makePerson(services.database);
@@ -67,19 +67,19 @@ test('the token of a link is in the mail and nowhere else, neither in a table no
     expect(token).toHaveLength(43);
     await callApi(app, 'getLink', { token });
   }
-  const kept = await everything(services);
-  expect(kept).toContain(email);
+  const stored = await dumpTables(services);
+  expect(stored).toContain(email);
   for (const token of tokens) {
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(bytesOf(token));
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(bytesOf(token));
   }
 
   const session = (await callApi(app, 'verifySignUp', { token: tokens[0]! })).body.token;
   await callApi(app, 'registerPassword', { token: tokens[1]!, password: 'Atarashii-1!' });
   await callApi(app, 'login', { email, password });
-  const left = `${await everything(services)}\n${log()}`;
+  const output = `${await dumpTables(services)}\n${log()}`;
   expect(log()).toContain('/api/auth/:token');
-  for (const secret of [...tokens, session, password, 'Atarashii-1!']) expect(left).not.toContain(secret);
+  for (const secret of [...tokens, session, password, 'Atarashii-1!']) expect(output).not.toContain(secret);
   expect(log()).not.toContain(email);
   await app.close();
 });

@@ -72,10 +72,10 @@ it('is not sent when it was withdrawn or has expired', async () => {
   await send(withdrawn.id);
   expect(await mails(withdrawn.email)).toEqual([]);
 
-  const over = await invite();
+  const expired = await invite();
   clock.set(new Date(testNow.getTime() + linkLifetimesMs.invite));
-  await send(over.id);
-  expect(await mails(over.email)).toEqual([]);
+  await send(expired.id);
+  expect(await mails(expired.email)).toEqual([]);
 });
 
 it.each(linkKinds)('a %s job without a row sends nothing and does not fail', async (kind) => {

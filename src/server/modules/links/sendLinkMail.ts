@@ -6,8 +6,8 @@ import { linkMailText } from './linkMailText';
 import { linkToken } from './links';
 
 /**
- * Mails a link that still works, once for each time it was issued. Somebody waits for it, so it goes at any hour
- * (product §5). Its token is made here and nowhere kept.
+ * Mails a link that is still valid, once for each time it was issued, at any hour, because its recipient waits for it
+ * (product §5). Its token exists only here and in the mail.
  */
 export async function sendLinkMail(
   payload: { kind: LinkKind; id: number },

@@ -10,12 +10,12 @@ import pino from 'pino';
 import type { Schema } from '../../db/schema';
 import { createLiveHub } from './liveHub';
 
-/** A database whose answers come when the test gives them. */
-function heldDatabase() {
-  const asked: ((rows: unknown[]) => void)[] = [];
+/** A database whose queries wait until the test resolves them. */
+function createPausedDatabase() {
+  const queries: ((rows: unknown[]) => void)[] = [];
   const connection: DatabaseConnection = {
     executeQuery: <R>() =>
-      new Promise<QueryResult<R>>((resolve) => asked.push((rows) => resolve({ rows: rows as R[] }))),
+      new Promise<QueryResult<R>>((resolve) => queries.push((rows) => resolve({ rows: rows as R[] }))),
     streamQuery: () => {
       throw new Error('not used');
     },
@@ -37,45 +37,45 @@ function heldDatabase() {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const answer = async (rows: unknown[]) => {
+  const resolveNext = async (rows: unknown[]) => {
     await jest.advanceTimersByTimeAsync(0);
-    asked.shift()!(rows);
+    queries.shift()!(rows);
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { db, answer };
+  return { db, resolveNext };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a stream begins when news can no longer be taken for old, and is told what comes after', async () => {
-  const { db, answer } = heldDatabase();
+test('a stream opens after the first poll, and gets the invalidations of later ones', async () => {
+  const { db, resolveNext } = createPausedDatabase();
   const hub = createLiveHub(db, pino({ level: 'silent' }));
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   hub.subscribe({
     topics: new Set(['user:1']),
-    onOpen: () => told.push('begin'),
-    onStale: (tags) => told.push(tags),
-    onEnd: () => told.push('end'),
+    onOpen: () => events.push('open'),
+    onStale: (tags) => events.push(tags),
+    onEnd: () => events.push('end'),
   });
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 
   const before = { id: 1, topic: 'user:1', tag: 'Survey:1' };
-  await answer([before]);
-  expect(told).toEqual(['begin']);
+  await resolveNext([before]);
+  expect(events).toEqual(['open']);
 
   await jest.advanceTimersByTimeAsync(1_000);
-  await answer([before, { id: 2, topic: 'user:1', tag: 'Survey:2' }]);
-  expect(told).toEqual(['begin', [{ type: 'Survey', id: 2 }]]);
+  await resolveNext([before, { id: 2, topic: 'user:1', tag: 'Survey:2' }]);
+  expect(events).toEqual(['open', [{ type: 'Survey', id: 2 }]]);
 });
 
-test('who has left before it begins hears nothing', async () => {
-  const { db, answer } = heldDatabase();
+test('a subscriber that unsubscribes before the first poll is not called', async () => {
+  const { db, resolveNext } = createPausedDatabase();
   const hub = createLiveHub(db, pino({ level: 'silent' }));
-  const begin = jest.fn();
-  const leave = hub.subscribe({ topics: new Set(), onOpen: begin, onStale: jest.fn(), onEnd: jest.fn() });
-  leave();
-  await answer([]);
-  expect(begin).not.toHaveBeenCalled();
+  const onOpen = jest.fn();
+  const unsubscribe = hub.subscribe({ topics: new Set(), onOpen, onStale: jest.fn(), onEnd: jest.fn() });
+  unsubscribe();
+  await resolveNext([]);
+  expect(onOpen).not.toHaveBeenCalled();
 });

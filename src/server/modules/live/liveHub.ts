@@ -4,28 +4,28 @@ import type { CacheTag } from '../../../contract/cacheTags';
 import type { Schema } from '../../db/schema';
 import { accessChanged } from './publishInvalidations';
 
-/** Milliseconds between looks at the table; nobody looks while nobody listens. */
+/** Milliseconds between polls of the table; without subscribers there are none. */
 const POLL_INTERVAL_MS = 1_000;
-/** A transaction lasts at most five seconds, so an event appears at most this long (seconds) after its time. */
+/** Rows become visible within this time, because a transaction takes at most five seconds. */
 const WINDOW_SECONDS = 10;
 
 export interface LiveSubscriber {
   topics: ReadonlySet<string>;
-  /** What is committed from now on will be told. */
+  /** Invalidations committed from now on will be delivered. */
   onOpen(): void;
   onStale(tags: CacheTag[]): void;
   onEnd(): void;
 }
 
 export interface LiveHub {
-  /** Returns how to leave. */
+  /** Returns a function that unsubscribes. */
   subscribe(subscriber: LiveSubscriber): () => void;
   close(): Promise<void>;
 }
 
 /**
- * Hands the rows of `live` to the streams of this process. Every process looks for itself, so events reach all
- * of them; ids seen in the window are remembered because rows become visible out of order.
+ * Delivers the rows of `live` to the streams of this process. Every process polls the table. The ids of delivered rows
+ * are kept during the window, because rows of concurrent transactions become visible out of order.
  */
 export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   const subscribers = new Set<LiveSubscriber>();
@@ -51,11 +51,11 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   }
 
   function deliver(subscriber: LiveSubscriber, rows: { topic: string; tag: string }[]): void {
-    const mine = rows.filter(({ topic }) => subscriber.topics.has(topic));
-    const news = new Set(mine.map(({ tag }) => tag));
-    // What is stale is told first: whoever may not connect again learns of it all the same.
-    const ended = news.delete(accessChanged);
-    if (news.size > 0) subscriber.onStale([...news].map(parseTag));
+    const subscribed = rows.filter(({ topic }) => subscriber.topics.has(topic));
+    const tags = new Set(subscribed.map(({ tag }) => tag));
+    // Sent before the end of the stream, because a removed member cannot reconnect.
+    const ended = tags.delete(accessChanged);
+    if (tags.size > 0) subscriber.onStale([...tags].map(parseTag));
     if (ended) subscriber.onEnd();
   }
 
@@ -69,10 +69,10 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
 
   return {
     subscribe(subscriber) {
-      // What happened before the first subscriber came is not news.
+      // Rows from before the first subscription are not delivered.
       if (subscribers.size === 0) pendingPoll = poll(false);
       subscribers.add(subscriber);
-      // Before that look has ended it may still take news for old.
+      // Until that poll has finished, new rows may still be taken for old ones.
       void pendingPoll.then(() => {
         if (!subscribers.has(subscriber)) return;
         subscriber.onOpen();

@@ -3,10 +3,10 @@ import { cacheTag, type CacheTagIds, type CacheTagType } from '../../../contract
 import { liveTopic, type LiveTopic, type LiveTopicIds, type LiveTopicKind } from '../../../contract/live';
 import type { Tx } from '../../db/transaction';
 
-/** In place of a cache tag: ends the streams of a person, who reconnects with the topics they may see now. */
-export const accessChanged = 'standing';
+/** Used instead of a cache tag: ends the streams of a person, whose browser reconnects with the current topics. */
+export const accessChanged = 'accessChanged';
 
-/** Cached replies that are stale, and the topic whose subscribers may have them on screen. */
+/** A tag of stale cached replies, and the topic whose subscribers may have cached them. */
 export interface CacheInvalidation {
   topic: LiveTopic;
   tag: `${CacheTagType}:${number}` | typeof accessChanged;
@@ -22,9 +22,9 @@ const listInvalidations =
 
 /** For one person: `userInvalidations({ serviceUserId, organizationId }, 'Me', 'Projects')`. */
 export const userInvalidations = listInvalidations('user');
-/** For everybody in the organization. */
+/** For all members of the organization. */
 export const organizationInvalidations = listInvalidations('organization');
-/** For everybody who may see the project. */
+/** For everyone who may see the project. */
 export const projectInvalidations = listInvalidations('project');
 
 /** For a person whose role, memberships or sessions changed. */
@@ -39,7 +39,7 @@ export async function publishInvalidations(
   invalidations: readonly CacheInvalidation[],
 ): Promise<void> {
   if (invalidations.length === 0) return;
-  // Arrays keep it one prepared statement for any number of rows.
+  // Arrays, so that any number of rows needs one prepared statement.
   await sql`
     insert into live (topic, tag)
     select stale.topic, stale.tag

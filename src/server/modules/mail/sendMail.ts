@@ -2,8 +2,8 @@ import type { Services } from '../services';
 import type { Mail } from '../../adapters/mail/mailer';
 
 /**
- * Sends a mail once: the record of it is written when the receiver has accepted it, so only dying in between sends it
- * again. Its text is kept only where nothing leaves the product.
+ * Sends a mail once. It is recorded after the mail server has accepted it, so it is sent again only when the process
+ * dies in between. The text is stored only where no mail is sent.
  */
 export async function sendMail(
   { database: { kysely }, mailer, clock }: Pick<Services, 'database' | 'mailer' | 'clock'>,

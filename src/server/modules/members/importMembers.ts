@@ -20,11 +20,11 @@ export async function importMembers(call: RequestContext<'importMembers'>): Prom
   const preview = await planMemberImport(db, actor, rows, now);
   if (!input.apply || hasInvalidLines(preview)) return presentImport(preview, false);
 
-  const asked = preview.filter(needsInvitation).map(({ email }) => email);
-  if (asked.length > 0) {
+  const invited = preview.filter(needsInvitation).map(({ email }) => email);
+  if (invited.length > 0) {
     // Before the rate limit is consumed: lines beyond the plan's limit send no mail.
-    await expectFreeSeats(db, { organizationId, emails: asked }, now);
-    await consumeRateLimit(call, 'invite', { organization: organizationId }, asked.length);
+    await expectFreeSeats(db, { organizationId, emails: invited }, now);
+    await consumeRateLimit(call, 'invite', { organization: organizationId }, invited.length);
   }
   return transaction(async (tx) => {
     const caller = await lockAndAuthorize(tx, actor, 'member.invite');

@@ -52,7 +52,7 @@ export async function findMemberEmails(
 }
 
 /**
- * The roles of the open invitations to these addresses, locked until the commit so that nobody accepts them meanwhile.
+ * The roles of the open invitations to these addresses, locked until the commit so that no one accepts them meanwhile.
  */
 export async function lockInvitationRoles(tx: Tx, { organizationId, emails }: EmailScope): Promise<Role[]> {
   const waiting = await tx

@@ -120,7 +120,7 @@ describe('who may assign which role (product §3)', () => {
 });
 
 describe('all or nothing', () => {
-  test('an existing member is reported, and nobody is invited', async () => {
+  test('an existing member is reported, and no one is invited', async () => {
     const { owner, add, invite, list } = await start();
     const member = await add('guest');
     const answer = await invite(
@@ -264,11 +264,11 @@ test('invitations of another organization are neither listed, renewed nor withdr
   expect(await list(owner)).toEqual([]);
   expect((await withdraw(owner, invitationId)).status).toBe(404);
   expect((await invite(owner, { email, userRole: 'member' })).status).toBe(200);
-  const theirs = await callApi(
+  const fromOther = await callApi(
     app,
     'getInvitations',
     { organizationId: other.organizationId },
     other.owner.token,
   );
-  expect(theirs.body.invitations).toMatchObject([{ invitationId, userRole: 'admin' }]);
+  expect(fromOther.body.invitations).toMatchObject([{ invitationId, userRole: 'admin' }]);
 });

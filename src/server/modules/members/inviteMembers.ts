@@ -32,16 +32,19 @@ export async function inviteMembers(
   context: Context,
 ): Promise<{ invited: number }> {
   const { organizationId } = actor;
-  const place = { organizationId, emails: invitations.map(({ email }) => email) };
+  const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
   // The lock also makes the count below correct: two concurrent invitations cannot take the same last seat.
   const assignableRoles = invitableRoles(await lockMemberships(tx, actor));
-  const offered = [...invitations.map(({ userRole }) => userRole), ...(await lockInvitationRoles(tx, place))];
+  const offered = [
+    ...invitations.map(({ userRole }) => userRole),
+    ...(await lockInvitationRoles(tx, addresses)),
+  ];
   if (!offered.every((role) => assignableRoles.includes(role))) {
     throw forbidden('この役割で招待すること、またはこの役割の招待を変更することはできません。');
   }
 
   // Read after the lock: people who accepted meanwhile are members now.
-  const members = await findMemberEmails(tx, place);
+  const members = await findMemberEmails(tx, addresses);
   const present = errorDetails(invitations, (email) => members.has(email), 'すでにこの組織のメンバーです。');
   if (present.length > 0) {
     throw ruleViolation('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);

@@ -43,12 +43,12 @@ export async function issueInvitations(
  */
 export async function expectFreeSeats(
   db: Kysely<Schema>,
-  place: { organizationId: number; emails: string[] },
+  addresses: { organizationId: number; emails: string[] },
   now: Date,
 ): Promise<void> {
-  const { plan, members, invited } = await countSeats(db, { ...place, now });
+  const { plan, members, invited } = await countSeats(db, { ...addresses, now });
   const limit = planLimits[plan].members;
-  if (members + invited + place.emails.length > limit) {
+  if (members + invited + addresses.emails.length > limit) {
     throw ruleViolation(
       'planLimit',
       `プランのメンバー数の上限（${limit}人）を超えるため招待できません。現在のメンバーは${members}人、招待中は${invited}人です。`,

@@ -148,22 +148,29 @@ test("applies the plan's limit: lines beyond it are reported, and rejected", asy
   for (let members = 1; members < 95; members += 1) await add('member');
   const full = 'プランのメンバー数の上限を超えるため招待できません。';
   // 95 members and three open invitations leave two seats.
-  const news = [newAddress(), newAddress(), newAddress()].map((email) => `${email},guest`);
-  const lines = [news[0]!, `${same},guest`, `${renewed},member`, news[1]!, `${owner.email},admin`];
-  expect(await preview([...lines, news[2]!])).toEqual(['create', 'same', 'update', 'create', 'same', full]);
+  const newLines = [newAddress(), newAddress(), newAddress()].map((email) => `${email},guest`);
+  const lines = [newLines[0]!, `${same},guest`, `${renewed},member`, newLines[1]!, `${owner.email},admin`];
+  expect(await preview([...lines, newLines[2]!])).toEqual([
+    'create',
+    'same',
+    'update',
+    'create',
+    'same',
+    full,
+  ]);
   // A rejection by the plan consumes no daily mails: all but four are used up.
   const [{ max }] = rateLimits.invite;
   await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, max - 4);
-  expect(await apply([...lines, news[2]!])).toMatchObject({
+  expect(await apply([...lines, newLines[2]!])).toMatchObject({
     status: 422,
     body: { error: 'planLimit', message: expect.stringContaining('上限（100人）') },
   });
   // An invalid line has to be corrected first.
-  expect(await apply([...lines, news[2]!, 'だれか,guest'])).toMatchObject({
+  expect(await apply([...lines, newLines[2]!, 'だれか,guest'])).toMatchObject({
     status: 200,
     body: { applied: false },
   });
-  const answers = await Promise.all([apply(lines), apply([news[2]!])]);
+  const answers = await Promise.all([apply(lines), apply([newLines[2]!])]);
   expect(answers.filter(({ body }) => body.applied)).toHaveLength(1);
   expect((await invitations()).length).toBeLessThanOrEqual(5);
 });
@@ -191,7 +198,7 @@ test('an export can be imported unchanged', async () => {
   expect(await preview(cells)).toEqual(Array(6).fill('same'));
 });
 
-test('names that look like formulas are written as text', async () => {
+test('names that start like formulas are written as text', async () => {
   const { database, owner, add, write } = await start();
   const { serviceUserId } = await add('guest');
   await database.kysely

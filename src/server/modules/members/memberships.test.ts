@@ -114,11 +114,13 @@ describe('the last owner', () => {
   // Several times, because the interleaving of two transactions varies.
   test.each(['update', 'remove'] as const)(
     'of two owners who %s each other concurrently one remains',
-    async (act) => {
+    async (operation) => {
       for (let round = 0; round < 8; round += 1) {
         const { owner, add, update, remove, database, organizationId } = await start();
         const second = await add('admin');
-        const on = { update: (by: TestPerson, who: TestPerson) => update(by, who, 'member'), remove }[act];
+        const on = { update: (by: TestPerson, who: TestPerson) => update(by, who, 'member'), remove }[
+          operation
+        ];
         const answers = await Promise.all([on(owner, second), on(second, owner)]);
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
         const left = await database.kysely
@@ -147,7 +149,7 @@ describe('a new role', () => {
     expect(body.organizations).toMatchObject([{ id: organizationId, userRole: 'supervisor' }]);
     expect(await publishedTags(database, `user:${member.serviceUserId}`)).toEqual([
       `Me:${member.serviceUserId}`,
-      'standing',
+      'accessChanged',
     ]);
     expect(await publishedTags(database, `organization:${organizationId}`)).toEqual([
       `OrganizationMembers:${organizationId}`,
@@ -159,25 +161,25 @@ describe('a new role', () => {
     const member = await add('member');
     const { projectId } = await makeProject(database, organizationId, [[member, 'viewer']]);
     const other = await makeProject(database, organizationId);
-    const told = [`ProjectMembers:${projectId}`, `Project:${projectId}`];
+    const invalidated = [`ProjectMembers:${projectId}`, `Project:${projectId}`];
     await update(owner, member, 'manager');
-    expect(await publishedTags(database, `project:${projectId}`)).toEqual(told);
+    expect(await publishedTags(database, `project:${projectId}`)).toEqual(invalidated);
     await remove(owner, member);
-    expect(await publishedTags(database, `project:${projectId}`)).toEqual([...told, ...told]);
+    expect(await publishedTags(database, `project:${projectId}`)).toEqual([...invalidated, ...invalidated]);
     expect(await publishedTags(database, `project:${other.projectId}`)).toEqual([]);
   });
 
   test('does not overwrite a concurrent change; setting the same role again succeeds', async () => {
     const { app, organizationId, owner, add, seen } = await start();
     const { serviceUserId } = await add('member');
-    const give = (userRole: Role, seenRole: Role) =>
+    const setRole = (userRole: Role, seenRole: Role) =>
       callApi(app, 'updateMember', { organizationId, serviceUserId, userRole, seenRole }, owner.token);
-    expect((await give('supervisor', 'member')).status).toBe(200);
-    expect(await give('guest', 'member')).toMatchObject({
+    expect((await setRole('supervisor', 'member')).status).toBe(200);
+    expect(await setRole('guest', 'member')).toMatchObject({
       status: 409,
       body: { error: 'conflict', message: expect.stringContaining('ほかの画面で変更されています') },
     });
-    expect((await give('supervisor', 'member')).status).toBe(200);
+    expect((await setRole('supervisor', 'member')).status).toBe(200);
     expect((await seen(owner)).get(serviceUserId)).toBe('supervisor');
   });
 
@@ -223,7 +225,7 @@ describe('a removed member', () => {
     expect((await remove(owner, member)).status).toBe(200);
     expect((await callApi(app, 'getMe', {}, member.token)).status).toBe(401);
     expect(await publishedTags(database, `user:${member.serviceUserId}`)).toEqual(
-      expect.arrayContaining([`Me:${member.serviceUserId}`, 'standing']),
+      expect.arrayContaining([`Me:${member.serviceUserId}`, 'accessChanged']),
     );
     expect(await publishedTags(database, `organization:${organizationId}`)).toEqual(
       expect.arrayContaining([`OrganizationMembers:${organizationId}`, `Projects:${organizationId}`]),
@@ -260,9 +262,9 @@ describe('a removed member', () => {
 
 test('a person of another organization, or an unknown id, gives 404', async () => {
   const { database, owner, update, remove } = await start();
-  const stranger = await makeMember(database, (await makeOrganization(database)).organizationId, 'guest');
+  const outsider = await makeMember(database, (await makeOrganization(database)).organizationId, 'guest');
   const notFound = { status: 404, body: { message: 'メンバーが見つかりませんでした。' } };
-  for (const who of [stranger, { serviceUserId: 2 ** 40 }]) {
+  for (const who of [outsider, { serviceUserId: 2 ** 40 }]) {
     expect(await update(owner, who, 'guest')).toMatchObject(notFound);
     expect(await remove(owner, who)).toMatchObject(notFound);
   }

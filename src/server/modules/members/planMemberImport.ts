@@ -33,19 +33,19 @@ export async function planMemberImport(
   now: Date,
 ): Promise<MemberImportLine[]> {
   const emails = rows.map(({ cells }) => normalizeWidth(cells.email));
-  const standings = await addressMemberships(db, { organizationId, emails, now });
+  const memberships = await addressMemberships(db, { organizationId, emails, now });
   const earlier = earlierLines(rows.map(({ line }, index) => ({ line, key: emails[index]!.toLowerCase() })));
   const assignableRoles = invitableRoles(ownRole);
 
   const lines = rows.map(({ line, cells }, index): MemberImportLine => {
     const address = emails[index]!;
     const userRole = parseRole(cells.userRole);
-    const standing = standings[index]!;
+    const membership = memberships[index]!;
     const message =
       validationErrorOf(emailField, address) ??
       (earlier[index] === null ? null : `${earlier[index]}行目と同じメールアドレスです。`) ??
-      roleError(userRole, standing, assignableRoles, cells.userRole);
-    const outcome = message ? 'error' : outcomeOf(userRole, standing);
+      roleError(userRole, membership, assignableRoles, cells.userRole);
+    const outcome = message ? 'error' : outcomeOf(userRole, membership);
     return { line, subject: address, outcome, message, email: address, userRole };
   });
   return rejectLinesOverLimit(
@@ -57,8 +57,8 @@ export async function planMemberImport(
 
   /** Existing invitations that are left unchanged already have seats. */
   async function countFreeSeats(): Promise<number> {
-    const asked = lines.filter(needsInvitation).map(({ email: one }) => one);
-    const { plan, members, invited } = await countSeats(db, { organizationId, emails: asked, now });
+    const emails = lines.filter(needsInvitation).map(({ email: one }) => one);
+    const { plan, members, invited } = await countSeats(db, { organizationId, emails, now });
     return planLimits[plan].members - members - invited;
   }
 }
@@ -69,18 +69,18 @@ export const needsInvitation = ({ outcome }: ImportLine): boolean =>
 
 function roleError(
   userRole: Role | undefined,
-  standing: AddressMembership,
+  membership: AddressMembership,
   assignableRoles: readonly Role[],
   cell: string,
 ): string | null {
   if (cell === '') return '役割を入力してください。';
   if (userRole === undefined) return `「${cell}」という役割はありません。`;
-  if (standing.userRole !== null) {
-    return standing.userRole === userRole
+  if (membership.userRole !== null) {
+    return membership.userRole === userRole
       ? null
-      : `すでに${roleLabels[standing.userRole]}としてこの組織のメンバーです。役割はメンバー管理で変更してください。`;
+      : `すでに${roleLabels[membership.userRole]}としてこの組織のメンバーです。役割はメンバー管理で変更してください。`;
   }
-  const given = standing.offered === null ? [userRole] : [userRole, standing.offered];
+  const given = membership.offered === null ? [userRole] : [userRole, membership.offered];
   return given.every((role) => assignableRoles.includes(role))
     ? null
     : 'この役割で招待すること、またはこの役割の招待を変更することはできません。';

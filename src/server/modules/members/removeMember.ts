@@ -22,11 +22,11 @@ export async function removeMember(
   { serviceUserId }: Input<'removeMember'>,
 ): Promise<Record<string, never>> {
   const { organizationId } = actor;
-  const place = { organizationId, serviceUserId };
+  const membership = { organizationId, serviceUserId };
   const own = await lockMemberships(tx, actor);
-  const current = await getMemberRole(tx, place, 'メンバー');
+  const current = await getMemberRole(tx, membership, 'メンバー');
   if (!canRemoveMember(own, current)) throw forbidden('自分より上の役割の人を外すことはできません。');
-  if (current === 'admin') await expectAnotherOwner(tx, place);
+  if (current === 'admin') await expectAnotherOwner(tx, membership);
 
   const projects = await memberProjectInvalidations(tx, { serviceUserId, organizationIds: [organizationId] });
   await tx

@@ -19,9 +19,9 @@ export async function updateMember(
   { serviceUserId, userRole, seenRole }: Input<'updateMember'>,
 ): Promise<Record<string, never>> {
   const { organizationId } = actor;
-  const place = { organizationId, serviceUserId };
+  const membership = { organizationId, serviceUserId };
   const own = await lockMemberships(tx, actor);
-  const current = await getMemberRole(tx, place, 'メンバー');
+  const current = await getMemberRole(tx, membership, 'メンバー');
   if (!assignableRoles(own, current).includes(userRole)) {
     throw forbidden('自分より上の役割を与えたり、自分より上の役割の人を変更したりすることはできません。');
   }
@@ -31,7 +31,7 @@ export async function updateMember(
       'このメンバーの役割は、ほかの画面で変更されています。現在の役割を確認してから、もう一度変更してください。',
     );
   }
-  if (current === 'admin') await expectAnotherOwner(tx, place);
+  if (current === 'admin') await expectAnotherOwner(tx, membership);
 
   await tx
     .updateTable('organization_members')

@@ -9,7 +9,7 @@ import {
   projectInvalidations,
 } from '../live/publishInvalidations';
 
-/** Withdraws an invitation, which invalidates its link. Everybody who may assign the role may withdraw it. */
+/** Withdraws an invitation, which invalidates its link. Everyone who may assign the role may withdraw it. */
 export async function withdrawInvitation(
   tx: Tx,
   { organizationId, userRole }: Actor,

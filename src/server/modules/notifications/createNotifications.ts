@@ -42,20 +42,20 @@ export async function createNotifications(
     subject === 'report' || subject === 'comment'
       ? sql`${hasPermission('report.read')} and exists (
           select from reports rep
-          where rep.survey_id = told.survey_id and ${isAuthorOrReader(sql.ref('m.service_user_id'))})`
+          where rep.survey_id = recipient.survey_id and ${isAuthorOrReader(sql.ref('m.service_user_id'))})`
       : hasPermission('project.read');
 
-  const { rows: told } = await sql<{ id: number; serviceUserId: number }>`
+  const { rows: created } = await sql<{ id: number; serviceUserId: number }>`
     insert into notifications (organization_id, service_user_id, kind, actor_id, project_id, survey_id, comment_id,
       subject, event_key, created_at)
     select m.organization_id, m.service_user_id, ${event.kind}, ${event.actorId}::bigint, ${projectId}::bigint,
-      told.survey_id, ${event.commentId ?? null}::bigint, ${subject}, ${event.key}, ${now}
+      recipient.survey_id, ${event.commentId ?? null}::bigint, ${subject}, ${event.key}, ${now}
     from unnest(
       ${recipients.map(({ serviceUserId }) => serviceUserId)}::bigint[],
       ${recipients.map(({ surveyId }) => surveyId)}::bigint[]
-    ) as told (service_user_id, survey_id)
+    ) as recipient (service_user_id, survey_id)
     join organization_members m
-      on m.organization_id = ${organizationId} and m.service_user_id = told.service_user_id
+      on m.organization_id = ${organizationId} and m.service_user_id = recipient.service_user_id
     left join project_members pm on pm.project_id = ${projectId} and pm.service_user_id = m.service_user_id
     where m.service_user_id is distinct from ${event.actorId}::bigint and ${readable}
     on conflict (service_user_id, event_key) do nothing
@@ -63,7 +63,7 @@ export async function createNotifications(
 
   await publishInvalidations(
     tx,
-    told.flatMap(({ serviceUserId }) =>
+    created.flatMap(({ serviceUserId }) =>
       userInvalidations({ serviceUserId, organizationId }, 'Notifications'),
     ),
   );
@@ -71,7 +71,7 @@ export async function createNotifications(
     await services.jobs.enqueue(
       tx,
       sendNotificationMailJob,
-      told.map(({ id }) => ({ payload: { notificationId: id } })),
+      created.map(({ id }) => ({ payload: { notificationId: id } })),
     );
   }
 }

@@ -19,7 +19,7 @@ export interface MailableNotification {
 }
 
 /**
- * A notification that still deserves a mail: unread, in a valid organization, its subject exists, the person may still
+ * A notification that still has to be mailed: unread, in a valid organization, its subject exists, the person may still
  * see it, and an expected answer is still missing.
  */
 export async function findMailableNotification(
@@ -51,3 +51,26 @@ export async function findMailableNotification(
         else true end`.execute(db);
   return rows[0];
 }
+
+/** The recipient of a notification about the plan, while they are an owner. */
+export const findNoticeRecipient = (db: Kysely<Schema>, notificationId: number) =>
+  db
+    .selectFrom('notifications as n')
+    .innerJoin('organization_members as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'n.organization_id')
+        .onRef('m.service_user_id', '=', 'n.service_user_id')
+        .on('m.user_role', '=', 'admin'),
+    )
+    .innerJoin('service_users as u', 'u.id', 'n.service_user_id')
+    .innerJoin('organizations as o', 'o.id', 'n.organization_id')
+    .where('n.id', '=', notificationId)
+    .where('n.notice', 'is not', null)
+    .select((eb) => [
+      'u.email',
+      'u.name',
+      'o.id as organizationId',
+      'o.name as organizationName',
+      eb.ref('n.notice').$notNull().as('notice'),
+    ])
+    .executeTakeFirst();

@@ -17,15 +17,15 @@ export async function markAsRead(
   { now }: Context,
 ): Promise<Record<string, never>> {
   if (ids) {
-    const wanted = [...new Set(ids)];
+    const uniqueIds = [...new Set(ids)];
     const { count } = await tx
       .selectFrom('notifications')
       .where('organization_id', '=', organizationId)
       .where('service_user_id', '=', serviceUserId)
-      .where('id', '=', anyOf(wanted))
+      .where('id', '=', anyOf(uniqueIds))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count < wanted.length) throw notFound('通知');
+    if (count < uniqueIds.length) throw notFound('通知');
   }
   await tx
     .updateTable('notifications')

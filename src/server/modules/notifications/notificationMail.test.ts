@@ -23,7 +23,7 @@ async function start() {
   const surveyId = round.surveyIds[team.member.serviceUserId]!;
   const entries = [{ key: 'done', text: '報告' }];
   await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
-  const scene = {
+  const context = {
     app,
     clock,
     services,
@@ -32,9 +32,9 @@ async function start() {
     team,
     round,
     comment: async (input: object = {}) => {
-      const place = { organizationId, projectId, surveyId };
-      const said = { body: '内緒の話です', requestId: randomUUID(), ...input };
-      return (await callApi(app, 'createReportComment', { ...place, ...said }, team.manager.token)).body;
+      const scope = { organizationId, projectId, surveyId };
+      const comment = { body: '内緒の話です', requestId: randomUUID(), ...input };
+      return (await callApi(app, 'createReportComment', { ...scope, ...comment }, team.manager.token)).body;
     },
     remind: () =>
       inTransaction(database, (tx) =>
@@ -58,10 +58,10 @@ async function start() {
         .where('to_address', '=', email)
         .execute(),
   };
-  return scene;
+  return context;
 }
 
-it('mails about a comment after the commit: author and place, not its text', async () => {
+it('mails about a comment after the commit: author and project, not its text', async () => {
   const { services, team, comment, mailsTo } = await start();
   await comment();
   expect(await mailsTo(team.member)).toEqual([]);
@@ -136,7 +136,7 @@ it('mails about an unanswered round only while it is unanswered', async () => {
   expect(await mailsTo(team.manager)).toEqual([]);
 });
 
-const reasons: Record<string, (scene: Awaited<ReturnType<typeof start>>) => Promise<unknown>> = {
+const reasons: Record<string, (context: Awaited<ReturnType<typeof start>>) => Promise<unknown>> = {
   'it was read in the product': ({ app, team }) =>
     callApi(app, 'markAsRead', { organizationId: team.organizationId }, team.member.token),
   'the comment was deleted': ({ kysely, team }) =>
@@ -151,12 +151,12 @@ const reasons: Record<string, (scene: Awaited<ReturnType<typeof start>>) => Prom
       .execute(),
 };
 
-it.each(Object.entries(reasons))('sends nothing when %s', async (_, happen) => {
-  const scene = await start();
-  await scene.comment();
-  await happen(scene);
+it.each(Object.entries(reasons))('sends nothing when %s', async (_, applyReason) => {
+  const context = await start();
+  await context.comment();
+  await applyReason(context);
 
-  await scene.send(scene.team.member);
+  await context.send(context.team.member);
 
-  expect(await scene.mailsTo(scene.team.member)).toEqual([]);
+  expect(await context.mailsTo(context.team.member)).toEqual([]);
 });

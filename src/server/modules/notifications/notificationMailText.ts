@@ -21,7 +21,7 @@ interface MailContent {
   page: string;
 }
 
-/** The last minute before closing: a round that closes at midnight is said to close at 23:59 of the day before. */
+/** The last minute before closing: a round that closes at midnight is shown to close at 23:59 of the day before. */
 const deadline = ({ closesAt }: MailedNotification) => {
   const last = new Date(closesAt.getTime() - 60_000);
   return `回答期限: ${formatTokyoDate(tokyoDate(last))} ${tokyoTime(last)}まで`;
@@ -31,57 +31,57 @@ const actorLabel = ({ actorName }: MailedNotification) =>
   actorName === null ? 'メンバー' : `${actorName}さん`;
 
 // A mail never contains what people wrote: only that something exists, and where.
-const contentByKind: Record<MailedNotificationKind, (told: MailedNotification) => MailContent> = {
-  roundOpened: (told) => ({
-    subject: `「${told.projectName}」のアンケートにご回答ください`,
+const contentByKind: Record<MailedNotificationKind, (notification: MailedNotification) => MailContent> = {
+  roundOpened: (notification) => ({
+    subject: `「${notification.projectName}」のアンケートにご回答ください`,
     lines: [
-      `「${told.projectName}」の${formatTokyoDate(told.openFrom)}のアンケートが届いています。1分ほどで終わります。`,
-      deadline(told),
+      `「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のアンケートが届いています。1分ほどで終わります。`,
+      deadline(notification),
     ],
-    page: `survey/${told.surveyId}`,
+    page: `survey/${notification.surveyId}`,
   }),
-  roundClosing: (told) => ({
-    subject: `「${told.projectName}」のアンケートの期限が近づいています`,
+  roundClosing: (notification) => ({
+    subject: `「${notification.projectName}」のアンケートの期限が近づいています`,
     lines: [
-      `「${told.projectName}」の${formatTokyoDate(told.openFrom)}のアンケートに、まだ回答がありません。`,
-      deadline(told),
+      `「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のアンケートに、まだ回答がありません。`,
+      deadline(notification),
     ],
-    page: `survey/${told.surveyId}`,
+    page: `survey/${notification.surveyId}`,
   }),
-  comment: (told) => ({
-    subject: `「${told.projectName}」のレポートにコメントがありました`,
+  comment: (notification) => ({
+    subject: `「${notification.projectName}」のレポートにコメントがありました`,
     lines: [
-      `${actorLabel(told)}が「${told.projectName}」の${formatTokyoDate(told.openFrom)}のレポートにコメントしました。`,
+      `${actorLabel(notification)}が「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のレポートにコメントしました。`,
     ],
-    page: `reports?openFrom=${told.openFrom}&report=${told.surveyId}`,
+    page: `reports?openFrom=${notification.openFrom}&report=${notification.surveyId}`,
   }),
-  mention: (told) => ({
-    subject: `「${told.projectName}」のレポートのコメントであなたが呼ばれています`,
+  mention: (notification) => ({
+    subject: `「${notification.projectName}」のレポートのコメントであなたが呼ばれています`,
     lines: [
-      `${actorLabel(told)}が「${told.projectName}」の${formatTokyoDate(told.openFrom)}のレポートのコメントで、あなたに呼びかけました。`,
+      `${actorLabel(notification)}が「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のレポートのコメントで、あなたに呼びかけました。`,
     ],
-    page: `reports?openFrom=${told.openFrom}&report=${told.surveyId}`,
+    page: `reports?openFrom=${notification.openFrom}&report=${notification.surveyId}`,
   }),
 };
 
 /** Subject and plain text of a notification mail. */
 export function notificationMailText(
-  told: MailedNotification,
+  notification: MailedNotification,
   publicUrl: string,
 ): { subject: string; text: string } {
-  const { subject, lines, page } = contentByKind[told.kind](told);
-  const link = `${publicUrl}/organizations/${told.organizationId}/projects/${told.projectId}/${page}`;
+  const { subject, lines, page } = contentByKind[notification.kind](notification);
+  const link = `${publicUrl}/organizations/${notification.organizationId}/projects/${notification.projectId}/${page}`;
   return {
     subject: `【コエノワ】${subject}`,
     text: [
-      `${told.name}さん`,
+      `${notification.name}さん`,
       '',
       ...lines,
       '',
       link,
       '',
       '--',
-      `このメールは、コエノワが${told.organizationName}のメンバーにお送りしています。`,
+      `このメールは、コエノワが${notification.organizationName}のメンバーにお送りしています。`,
       '',
     ].join('\n'),
   };

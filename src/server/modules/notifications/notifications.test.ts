@@ -127,11 +127,11 @@ describe('markAsRead', () => {
 
   it('rejects the whole request when one belongs to another person', async () => {
     const { team, list, mark } = await start();
-    const theirs = (await list(team.manager)).notifications[0]!.id;
-    const mine = (await list()).notifications[0]!.id;
+    const otherId = (await list(team.manager)).notifications[0]!.id;
+    const ownId = (await list()).notifications[0]!.id;
 
-    expect((await mark([mine, theirs])).status).toBe(404);
-    expect((await mark([mine], team.memberOutsideProject)).status).toBe(404);
+    expect((await mark([ownId, otherId])).status).toBe(404);
+    expect((await mark([ownId], team.memberOutsideProject)).status).toBe(404);
     expect(await list()).toMatchObject({ unread: 3 });
     expect(await list(team.manager)).toMatchObject({ unread: 1 });
   });
@@ -145,14 +145,14 @@ describe('markAsRead', () => {
 
 test('invalidates the receivers’ notifications only', async () => {
   const { kysely, team } = await start();
-  const news = await kysely
+  const published = await kysely
     .selectFrom('live')
     .select('topic')
     .distinct()
     .where('tag', '=', `Notifications:${team.organizationId}`)
     .orderBy('topic')
     .execute();
-  expect(news.map(({ topic }) => topic).sort()).toEqual(
+  expect(published.map(({ topic }) => topic).sort()).toEqual(
     [`user:${team.manager.serviceUserId}`, `user:${team.member.serviceUserId}`].sort(),
   );
 });

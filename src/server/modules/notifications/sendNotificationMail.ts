@@ -18,21 +18,23 @@ export async function sendNotificationMail(
 ): Promise<void> {
   const { database, clock, config, jobs } = services;
   const now = clock.now();
-  const told = await findMailableNotification(database.kysely, payload.notificationId, now);
-  if (!told || !isMailedKind(told.kind)) return;
+  const notification = await findMailableNotification(database.kysely, payload.notificationId, now);
+  if (!notification || !isMailedKind(notification.kind)) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [told.organizationId], now))(told.organizationId);
-  const moment = nextMailInstant(now, isDayOff);
-  if (moment > now) {
+  const isDayOff = (await loadDaysOff(database.kysely, [notification.organizationId], now))(
+    notification.organizationId,
+  );
+  const mailAt = nextMailInstant(now, isDayOff);
+  if (mailAt > now) {
     const key = String(payload.notificationId);
     await inTransaction(database, (tx) =>
-      jobs.enqueue(tx, sendNotificationMailJob, [{ payload, key, after: moment }]),
+      jobs.enqueue(tx, sendNotificationMailJob, [{ payload, key, after: mailAt }]),
     );
     return;
   }
   await sendMail(services, {
     messageId: `notification-${payload.notificationId}`,
-    to: told.email,
-    ...notificationMailText({ ...told, kind: told.kind }, config.publicUrl),
+    to: notification.email,
+    ...notificationMailText({ ...notification, kind: notification.kind }, config.publicUrl),
   });
 }

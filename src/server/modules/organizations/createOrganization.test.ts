@@ -13,13 +13,13 @@ async function start() {
     app,
     clock,
     database: services.database,
-    founder: creator,
+    creator,
     found: (name = '株式会社新星') => callApi(app, 'createOrganization', { name }, creator.token),
   };
 }
 
 test('the creator is its owner, in a trial of fourteen days without a customer (product §7)', async () => {
-  const { app, database, founder: creator, found } = await start();
+  const { app, database, creator, found } = await start();
   const { status, body } = await found();
   expect(status).toBe(200);
   const { organizationId } = body;
@@ -79,7 +79,7 @@ test('a person can create five a day', async () => {
 });
 
 test('the same request twice, concurrently or later, creates one organization; request ids are per person', async () => {
-  const { app, database, founder: creator } = await start();
+  const { app, database, creator } = await start();
   const requestId = randomUUID();
   const found = (person = creator) =>
     callApi(app, 'createOrganization', { name: '株式会社新星', requestId }, person.token);

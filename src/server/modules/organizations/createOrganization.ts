@@ -2,16 +2,15 @@ import type { Input } from '../../../contract/types';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { defaultSchedule, type SurveySchedule } from '../../../domain/rounds/schedule';
-import { trialEndFrom } from '../../../domain/trial';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { unauthenticated } from '../../lib/errors';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { insertTrialSubscription } from '../subscriptions/subscriptions.queries';
 
 /**
  * Creates an organization in its trial with its creator as owner. Rounds open by the default schedule from today on, as
- * soon as there is a project. The billing provider does not know it yet (product §7). The same request sent twice
- * creates one organization.
+ * soon as there is a project. The same request sent twice creates one organization.
  */
 export async function createOrganization(
   tx: Tx,
@@ -34,18 +33,7 @@ export async function createOrganization(
   if (!created) return findEarlierOrganization(tx, creatorId, requestId);
 
   const { organizationId } = created;
-  await tx
-    .insertInto('subscriptions')
-    .values({
-      organization_id: organizationId,
-      plan: 'starter',
-      status: 'trialing',
-      trial_end: trialEndFrom(now),
-      current_period_start: null,
-      current_period_end: null,
-      customer_id: null,
-    })
-    .execute();
+  await insertTrialSubscription(tx, organizationId, now);
   await tx
     .insertInto('organization_members')
     .values({

@@ -18,8 +18,8 @@ import { openRoundJob, remindRoundJob } from '../rounds/rounds.jobs';
 import { deleteOrganization } from './deleteOrganization';
 
 /** Tables whose rows belong to people or the installation. Invoices are kept as long as the law requires. */
-const notTheirs = [
-  'attempts',
+const tablesOfOthers = [
+  'rate_limits',
   'billing_accounts',
   'credits',
   'invoices',
@@ -44,7 +44,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   const { pool } = await database();
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
-    [notTheirs],
+    [tablesOfOthers],
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
@@ -92,18 +92,18 @@ async function fullOrganization() {
   const round = await makeRound(services.database, project);
   await submitAnswers(app, round, writer, { report: '画面ができました。' });
   const surveyId = round.surveyIds[writer.serviceUserId]!;
-  const place = { organizationId, projectId };
-  await callApi(app, 'createRead', { ...place, surveyIds: [surveyId] }, reader.token);
-  await callApi(app, 'updateReportReaction', { ...place, surveyId, kind: 'ok', on: true }, reader.token);
+  const scope = { organizationId, projectId };
+  await callApi(app, 'createRead', { ...scope, surveyIds: [surveyId] }, reader.token);
+  await callApi(app, 'updateReportReaction', { ...scope, surveyId, kind: 'ok', on: true }, reader.token);
   const comment = {
-    ...place,
+    ...scope,
     surveyId,
     body: 'お疲れさまです。',
     mentions: [writer.serviceUserId],
     requestId: crypto.randomUUID(),
   };
   const { commentId } = (await callApi(app, 'createReportComment', comment, reader.token)).body;
-  await callApi(app, 'updateCommentReaction', { ...place, commentId, kind: 'heart', on: true }, writer.token);
+  await callApi(app, 'updateCommentReaction', { ...scope, commentId, kind: 'heart', on: true }, writer.token);
   const { run } = (await callApi(app, 'runAnalysis', { projectId, surveyDate: round.openFrom }, reader.token))
     .body;
   const feedback = { projectId, analysisId: run!.analysisId, useful: true };
@@ -115,7 +115,7 @@ test('removes all of its rows; people keep their accounts and leave its screens'
   const before = await rowCounts();
   const { app, services, organizationId, owner, writer } = await fullOrganization();
   const filled = await rowCounts();
-  // Every table has rows to delete: a new table is either filled above or listed as not theirs.
+  // Every table has rows to delete: a new table is either filled above or listed in `tablesOfOthers`.
   expect(Object.keys(filled).filter((table) => filled[table] === before[table])).toEqual([]);
 
   expect(await callApi(app, 'deleteOrganization', { organizationId }, owner.token)).toEqual({
@@ -131,7 +131,7 @@ test('removes all of its rows; people keep their accounts and leave its screens'
   for (const { serviceUserId } of [owner, writer]) {
     expect((await publishedTags(services.database, `user:${serviceUserId}`)).slice(-2)).toEqual([
       `Me:${serviceUserId}`,
-      'standing',
+      'accessChanged',
     ]);
   }
 });
@@ -191,7 +191,7 @@ test('an aborted deletion changes nothing', async () => {
   });
   await expect(broken).rejects.toThrow();
   expect(await rowCounts()).toEqual(before);
-  expect(await publishedTags(database, `user:${owner.serviceUserId}`)).not.toContain('standing');
+  expect(await publishedTags(database, `user:${owner.serviceUserId}`)).not.toContain('accessChanged');
 
   /** On a server the connection is terminated, as when the process dies; the embedded database would end with it. */
   async function dieIn(tx: Tx) {
@@ -225,12 +225,12 @@ test('a concurrent join finds nothing to join', async () => {
   const { database } = services;
   const account = await makePerson(database);
   const known = await makeInvitationWithLink(services, organizationId, { email: account.email });
-  const newcomer = await makeInvitationWithLink(services, organizationId);
+  const invitation = await makeInvitationWithLink(services, organizationId);
   const answers = await runConcurrently(database, {
     runFirst: (tx) => deleteOrganization(tx, { organizationId }, { now: testNow, services }),
     startOthers: () => [
       callApi(app, 'acceptInvitation', { token: known.token }),
-      callApi(app, 'signUpInvited', { token: newcomer.token, name: '新人 一', password: 'Koenowa-test-1' }),
+      callApi(app, 'signUpInvited', { token: invitation.token, name: '新人 一', password: 'Koenowa-test-1' }),
     ],
   });
   const nothing = { status: 404, body: { error: 'invalidLink' } };

@@ -22,7 +22,7 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   },
   updateOrganization: async ({ input, actor, db, transaction, services }) => {
     const { name, version, imageKey } = input;
-    // An upload can be used once, so it is not consumed by an edit that is refused.
+    // An upload can be used once, so it is not consumed by an edit that is rejected.
     await expectOrganizationVersion(db, actor, version);
     const image = imageKey
       ? await storeUploadedImage(services, { key: imageKey, serviceUserId: actor.serviceUserId })

@@ -37,7 +37,7 @@ test('owners and supervisors see every project, others their own', async () => {
   const people = await Promise.all(
     roles.map(async (role) => makeMember(await database(), organizationId, role)),
   );
-  const mine = await makeProject(
+  const ownProject = await makeProject(
     await database(),
     organizationId,
     people.map((person) => [person, 'viewer'] as const),
@@ -46,11 +46,11 @@ test('owners and supervisors see every project, others their own', async () => {
   const other = await makeProject(await database(), organizationId, [], 'B ほかの');
   const seen = await Promise.all(people.map((person) => listFor(person, organizationId)));
   expect(seen.map((list) => list.map(({ id }) => id))).toEqual([
-    [mine.projectId, other.projectId],
-    [mine.projectId, other.projectId],
-    [mine.projectId],
-    [mine.projectId],
-    [mine.projectId],
+    [ownProject.projectId, other.projectId],
+    [ownProject.projectId, other.projectId],
+    [ownProject.projectId],
+    [ownProject.projectId],
+    [ownProject.projectId],
   ]);
 });
 

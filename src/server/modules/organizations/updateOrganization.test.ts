@@ -26,8 +26,8 @@ async function start() {
     /** An image that this person uploaded. */
     send: async (by: TestPerson) => {
       const body = await makeTestImage().png().toBuffer();
-      const asked = { contentType: 'image/png' as const, bytes: body.length };
-      const { key } = (await callApi(app, 'createUploadUrl', asked, by.token)).body;
+      const upload = { contentType: 'image/png' as const, bytes: body.length };
+      const { key } = (await callApi(app, 'createUploadUrl', upload, by.token)).body;
       await storage.write(key, { body, contentType: 'image/png' });
       return key;
     },

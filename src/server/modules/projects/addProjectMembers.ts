@@ -13,8 +13,8 @@ import { insertProjectMembers } from './projectMembers.queries';
 
 /**
  * Adds members of the organization to a project, notifies them and returns who is new; existing members are unchanged.
- * People who join while a round is open get no survey of it and are asked from the next round on, so that participation
- * stays a share of those asked when the round opened.
+ * People who join while a round is open get their first survey in the next round, so that the participation
+ * of a round refers to its members at the opening.
  */
 export async function addProjectMembers(
   tx: Tx,

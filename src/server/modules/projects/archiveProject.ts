@@ -6,11 +6,12 @@ import {
   organizationInvalidations,
   projectInvalidations,
 } from '../live/publishInvalidations';
+import { closeOpenRound } from '../rounds/closeOpenRound';
 
 /**
  * Archives a project for good (spec §4): it gets no more rounds and frees its place in the plan. An open round closes
- * now with the answers it has, so that its result is kept and nobody is asked any more. An archived project is
- * unchanged.
+ * now with the answers it has, so that its result is kept and no more answers are requested. An archived
+ * project is unchanged.
  */
 export async function archiveProject(
   tx: Tx,
@@ -34,13 +35,7 @@ export async function archiveProject(
     .where('organization_id', '=', organizationId)
     .where('id', '=', projectId)
     .execute();
-  await tx
-    .updateTable('rounds')
-    .set({ closes_at: now })
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('closes_at', '>', now)
-    .execute();
+  await closeOpenRound(tx, { organizationId, projectId }, now);
   await publishInvalidations(tx, [
     ...projectInvalidations(
       { organizationId, projectId },

@@ -123,20 +123,20 @@ test('notifies its members and invalidates the list of people who see all projec
   const joined = ({ serviceUserId }: TestPerson) => [
     `Me:${serviceUserId}`,
     `Projects:${organizationId}`,
-    'standing',
+    'accessChanged',
   ];
   expect(await tagsOf(manager)).toEqual(new Set(joined(manager)));
   expect(await tagsOf(member)).toEqual(new Set([...joined(member), `Notifications:${organizationId}`]));
-  expect(await tagsOf(owner)).toEqual(new Set([`Projects:${organizationId}`, 'standing']));
+  expect(await tagsOf(owner)).toEqual(new Set([`Projects:${organizationId}`, 'accessChanged']));
   expect(await tagsOf(other)).toEqual(new Set());
 });
 
 describe('rejects, creating nothing:', () => {
   test('a person outside the organization', async () => {
     const { database, owner, create, list } = await start();
-    const stranger = await makePerson(database);
+    const outsider = await makePerson(database);
     const answer = await create(owner, {
-      members: [{ serviceUserId: stranger.serviceUserId, projectRole: 'viewer' }],
+      members: [{ serviceUserId: outsider.serviceUserId, projectRole: 'viewer' }],
     });
     expect(answer).toMatchObject({ status: 404, body: { message: 'メンバーが見つかりませんでした。' } });
     expect(await list()).toEqual([]);
@@ -197,7 +197,7 @@ describe("the plan's limit", () => {
 
   test('counts open projects of this organization only; beyond it nothing is created', async () => {
     const { database, organizationId, owner, create, list } = await start('starter');
-    for (let made = 0; made < 11; made += 1) await makeProject(database, organizationId);
+    for (let count = 0; count < 11; count += 1) await makeProject(database, organizationId);
     const [first, second] = await list();
     const archive = (id: number) =>
       database.kysely.updateTable('projects').set(archived).where('id', '=', id).execute();
@@ -217,7 +217,7 @@ describe("the plan's limit", () => {
   test('of two concurrent requests for the last place one succeeds', async () => {
     const { database, organizationId, owner, add, create, list } = await start('free');
     const manager = await add('manager');
-    for (let made = 0; made < 9; made += 1) await makeProject(database, organizationId);
+    for (let count = 0; count < 9; count += 1) await makeProject(database, organizationId);
     const answers = await Promise.all([create(owner), create(manager)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await list()).toHaveLength(10);
@@ -227,7 +227,7 @@ describe("the plan's limit", () => {
 describe('the same request twice', () => {
   test("sequentially or concurrently creates one project, also at the plan's limit", async () => {
     const { database, organizationId, owner, create, list } = await start('starter');
-    for (let made = 0; made < 9; made += 1) await makeProject(database, organizationId);
+    for (let count = 0; count < 9; count += 1) await makeProject(database, organizationId);
     const requestId = randomUUID();
     const answers = await Promise.all([create(owner, { requestId }), create(owner, { requestId })]);
     answers.push(await create(owner, { requestId }));

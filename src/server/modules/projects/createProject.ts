@@ -13,9 +13,10 @@ import {
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { expectClientExists } from '../clients/expectClientExists';
+import { insertFirstQuestionSet } from '../rounds/questionSets.queries';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
-import { listUsersSeeingAllProjects } from './projectMembers.queries';
+import { listUsersSeeingAllProjects } from '../access/memberships.queries';
 import { findRequestedProject, countOpenProjects } from './projects.queries';
 
 /**
@@ -104,16 +105,11 @@ async function insertProject(
     .returning('id')
     .executeTakeFirst();
   if (!project) throw conflict('同じリクエスト番号がほかのプロジェクトで使われています。');
-  await tx
-    .insertInto('question_sets')
-    .values({
-      organization_id: organizationId,
-      project_id: project.id,
-      version: 1,
-      questions: JSON.stringify(questions ?? defaultQuestions),
-      created_by: serviceUserId,
-      created_at: now,
-    })
-    .execute();
+  const scope = { organizationId, projectId: project.id };
+  await insertFirstQuestionSet(tx, scope, {
+    questions: questions ?? defaultQuestions,
+    createdBy: serviceUserId,
+    now,
+  });
   return project.id;
 }

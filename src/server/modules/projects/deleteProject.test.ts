@@ -21,7 +21,7 @@ const ofProject = [
   'invitation_projects',
 ] as const;
 
-/** A project with something in each of its tables, and another of the same people beside it. */
+/** A project with something in each of its tables, and another project of the same people. */
 async function start() {
   const { app, services } = await testApp();
   const { database } = services;
@@ -41,13 +41,13 @@ async function start() {
     return Object.fromEntries(ofProject.map((table, index) => [table, found[index]!.count]));
   };
 
-  async function fill(place: { organizationId: number; projectId: number; questionSetId: number }) {
-    const round = await makeRound(database, place);
+  async function fill(project: { organizationId: number; projectId: number; questionSetId: number }) {
+    const round = await makeRound(database, project);
     await submitAnswers(app, round, member, { report: '画面の実装が終わりました。' });
     const surveyId = round.surveyIds[member.serviceUserId]!;
-    const at = { organizationId, projectId: place.projectId };
+    const at = { organizationId, projectId: project.projectId };
     await callApi(app, 'createReportComment', { ...at, surveyId, body: '承知しました。' }, manager.token);
-    const run = { projectId: place.projectId, surveyDate: round.openFrom };
+    const run = { projectId: project.projectId, surveyDate: round.openFrom };
     await callApi(app, 'runAnalysis', run, manager.token);
     const invitationId = await makeInvitation(database, organizationId);
     await database.kysely
@@ -55,29 +55,38 @@ async function start() {
       .values({
         organization_id: organizationId,
         invitation_id: invitationId,
-        project_id: place.projectId,
+        project_id: project.projectId,
         project_role: 'viewer',
       })
       .execute();
   }
   await fill(team);
-  const beside = await makeProject(database, organizationId, [
+  const otherProject = await makeProject(database, organizationId, [
     [manager, 'editor'],
     [member, 'viewer'],
   ]);
-  await fill(beside);
-  return { app, database, team, organizationId, projectId, beside: beside.projectId, remove, counts };
+  await fill(otherProject);
+  return {
+    app,
+    database,
+    team,
+    organizationId,
+    projectId,
+    otherProjectId: otherProject.projectId,
+    remove,
+    counts,
+  };
 }
 
 test("removes all of its rows, keeps those of the other project, and invalidates its members' lists", async () => {
-  const { app, database, team, organizationId, projectId, beside, remove, counts } = await start();
-  const kept = await counts(beside);
+  const { app, database, team, organizationId, projectId, otherProjectId, remove, counts } = await start();
+  const kept = await counts(otherProjectId);
   expect(Object.values(kept)).not.toContain(0);
   expect(Object.values(await counts(projectId))).not.toContain(0);
 
   expect(await remove(team.manager)).toEqual({ status: 200, body: {} });
   expect(await counts(projectId)).toEqual(Object.fromEntries(ofProject.map((table) => [table, 0])));
-  expect(await counts(beside)).toEqual(kept);
+  expect(await counts(otherProjectId)).toEqual(kept);
   expect(await callApi(app, 'getProject', { projectId }, team.owner.token)).toMatchObject({ status: 404 });
   const { body } = await callApi(app, 'getInvitations', { organizationId }, team.owner.token);
   expect(body.invitations).toHaveLength(2);

@@ -2,7 +2,7 @@ import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import { findUserRoles } from './projectMembers.queries';
+import { findUserRoles } from '../access/memberships.queries';
 
 /** A person and their requested role in a project; null removes them. */
 export interface RequestedProjectRole {
@@ -25,10 +25,10 @@ export const guestMustBeViewerError = (path: string) =>
 export async function expectProjectRoles(
   tx: Tx,
   organizationId: number,
-  wanted: readonly RequestedProjectRole[],
+  requested: readonly RequestedProjectRole[],
 ): Promise<void> {
   const seen = new Set<number>();
-  for (const { serviceUserId, path } of wanted) {
+  for (const { serviceUserId, path } of requested) {
     if (seen.has(serviceUserId)) {
       const message = '同じ人が2回指定されています。';
       throw ruleViolation('duplicateMember', message, [{ path, message }]);
@@ -36,7 +36,7 @@ export async function expectProjectRoles(
     seen.add(serviceUserId);
   }
   const userRoles = await findUserRoles(tx, organizationId, [...seen]);
-  for (const { serviceUserId, projectRole, path } of wanted) {
+  for (const { serviceUserId, projectRole, path } of requested) {
     const userRole = userRoles.get(serviceUserId);
     if (!userRole) throw notFound('メンバー');
     if (projectRole !== null && !allowedProjectRoles(userRole).includes(projectRole))

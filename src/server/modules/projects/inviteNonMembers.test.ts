@@ -93,7 +93,7 @@ describe('new addresses', () => {
     expect(await waiting()).toMatchObject([{ projectRole: 'editor' }]);
   });
 
-  test("count towards the plan's limit: beyond it nobody is invited or added", async () => {
+  test("count towards the plan's limit: beyond it no one is invited or added", async () => {
     const { team, add, invite, members, invitations } = await makeInvitationContext();
     // The team has five people.
     for (let left = 94; left > 0; left -= 1) await add('member');
@@ -155,16 +155,16 @@ describe('new addresses', () => {
     const { database, organizationId, projectId, add, invite } = await makeInvitationContext();
     const editor = await add('member');
     await joinProject(database, { organizationId, projectId }, editor, 'editor');
-    const attempts = async () => {
-      const { rows } = await database.pool.query('select count(*) as count from attempts');
+    const countRateLimits = async () => {
+      const { rows } = await database.pool.query('select count(*) as count from rate_limits');
       return rows[0].count as number;
     };
-    const before = await attempts();
+    const before = await countRateLimits();
     const invitations = [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' } as const];
     await invite({ invitations }, editor);
-    expect(await attempts()).toBe(before);
+    expect(await countRateLimits()).toBe(before);
     await invite({ invitations });
-    expect(await attempts()).toBe(before + 1);
+    expect(await countRateLimits()).toBe(before + 1);
   });
 });
 

@@ -26,7 +26,7 @@ describe('members of the organization', () => {
       `Notifications:${organizationId}`,
       `Me:${serviceUserId}`,
       `Projects:${organizationId}`,
-      'standing',
+      'accessChanged',
     ]);
     expect(await publishedTags(database, `project:${projectId}`)).toEqual([
       `ProjectMembers:${projectId}`,
@@ -73,7 +73,7 @@ describe('members of the organization', () => {
   });
 });
 
-describe('rejects, adding and inviting nobody:', () => {
+describe('rejects, adding and inviting no one:', () => {
   const message = '外部メンバーは閲覧者としてのみ参加できます。';
 
   test('guests as editors, existing or new', async () => {

@@ -24,12 +24,12 @@ export async function inviteProjectMembers(
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
   // People who accepted before this lock are members below.
   await lockInvitationRoles(tx, addresses);
-  const standings = await addressMemberships(tx, { ...addresses, now: context.now });
+  const memberships = await addressMemberships(tx, { ...addresses, now: context.now });
 
   const newMembers = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
   const nonMembers: NonMemberInvitation[] = [];
   for (const [index, invitation] of invitations.entries()) {
-    const { serviceUserId, offered, open } = standings[index]!;
+    const { serviceUserId, offered, open } = memberships[index]!;
     const path = `invitations[${index}]`;
     if (serviceUserId === null) nonMembers.push({ ...invitation, offered, open, path });
     else newMembers.push({ serviceUserId, projectRole: invitation.projectRole, path });

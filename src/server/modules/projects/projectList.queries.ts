@@ -85,12 +85,12 @@ interface ProjectListScope {
 
 const visibleProjects = (at: ProjectListScope) => sql`
   from projects p
-  left join project_members mine on mine.project_id = p.id and mine.service_user_id = ${at.serviceUserId}
+  left join project_members own on own.project_id = p.id and own.service_user_id = ${at.serviceUserId}
   where p.organization_id = ${at.organizationId}
-    and (${at.seesAll}::boolean or mine.project_id is not null)`;
+    and (${at.seesAll}::boolean or own.project_id is not null)`;
 
 const visibleProjectsOfStatus = (at: ProjectListScope) => sql`
-  select p.id, p.name, p.project_status, p.client_id, mine.project_role
+  select p.id, p.name, p.project_status, p.client_id, own.project_role
   ${visibleProjects(at)} and p.project_status = ${at.projectStatus}
   order by p.id desc
   limit ${MAX_PROJECTS}`;

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { canSeeAllProjects } from '../../../domain/permissions';
-import { roles, type ProjectRole, type Role } from '../../../domain/roles';
+import type { ProjectRole } from '../../../domain/roles';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -33,22 +32,7 @@ export function listProjectMembers(db: Kysely<Schema>, { organizationId, project
     .execute();
 }
 
-/** The organization roles of those of these people who are its members. */
-export async function findUserRoles(
-  db: Kysely<Schema>,
-  organizationId: number,
-  serviceUserIds: readonly number[],
-): Promise<Map<number, Role>> {
-  const members = await db
-    .selectFrom('organization_members')
-    .where('organization_id', '=', organizationId)
-    .where('service_user_id', '=', anyOf(serviceUserIds))
-    .select(['service_user_id as id', 'user_role as userRole'])
-    .execute();
-  return new Map(members.map(({ id, userRole }) => [id, userRole]));
-}
-
-/** The project roles of those of these people who are in it, or of everybody. */
+/** The project roles of the given people who are in the project, or of all its members. */
 export async function findProjectRoles(
   db: Kysely<Schema>,
   { organizationId, projectId }: ProjectScope,
@@ -63,20 +47,6 @@ export async function findProjectRoles(
     serviceUserIds ? members.where('service_user_id', '=', anyOf(serviceUserIds)) : members
   ).execute();
   return new Map(found.map(({ id, projectRole }) => [id, projectRole]));
-}
-
-/** People who see every project of the organization without belonging to it (product §3). */
-export async function listUsersSeeingAllProjects(
-  db: Kysely<Schema>,
-  organizationId: number,
-): Promise<number[]> {
-  const members = await db
-    .selectFrom('organization_members')
-    .where('organization_id', '=', organizationId)
-    .where('user_role', '=', sql<Role>`any(${roles.filter(canSeeAllProjects)}::text[])`)
-    .select('service_user_id as id')
-    .execute();
-  return members.map(({ id }) => id);
 }
 
 /** Adds people; existing members are unchanged. Returns who is new. */

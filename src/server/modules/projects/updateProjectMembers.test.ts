@@ -52,7 +52,7 @@ test('changes roles and removes people at once, invalidating only the caches con
       `Me:${serviceUserId}`,
       `Projects:${organizationId}`,
       `UnansweredSurveys:${organizationId}`,
-      'standing',
+      'accessChanged',
     ]);
   }
   expect(await publishedTags(database, `user:${manager.serviceUserId}`)).toEqual([]);

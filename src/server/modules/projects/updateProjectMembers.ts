@@ -14,7 +14,7 @@ import { changeProjectRoles, findProjectRoles } from './projectMembers.queries';
 
 /**
  * Changes project roles, or removes people (null), all or none, effective at once. What they wrote keeps their name,
- * and the rounds they were asked in still count them. A project may have no editor: owners and supervisors edit every
+ * and the rounds they had a survey in still count them. A project may have no editor: owners and supervisors edit every
  * project (product §3).
  */
 export async function updateProjectMembers(

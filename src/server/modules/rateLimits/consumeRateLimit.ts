@@ -5,43 +5,43 @@ import { rateLimitCounters } from './counters';
 import type { RateLimitedAction, RateLimitSubject } from './rateLimits';
 
 /**
- * Counts an attempt, or several at once, under every limit of the act; throws 429 with the wait when one of them is
- * reached. Called before the work and outside its transaction, so that what fails is counted too.
+ * Counts an attempt, or several at once, under all limits of the action; throws 429 with the wait when one of them is
+ * reached. Called before the work and outside its transaction, so that failed attempts are counted.
  */
 export async function consumeRateLimit<A extends RateLimitedAction>(
   context: Context,
-  act: A,
-  who: RateLimitSubject<A>,
+  action: A,
+  subject: RateLimitSubject<A>,
   times = 1,
 ): Promise<void> {
-  const wait = await tryConsumeRateLimit(context, act, who, times);
+  const wait = await tryConsumeRateLimit(context, action, subject, times);
   if (wait > 0) throw tooManyRequests(wait);
 }
 
 /**
- * The same for an act that is left out instead of refused: the seconds to wait, 0 when it was counted. What is
- * refused is counted nowhere. One statement, right under concurrency: the count that comes back is what decides.
+ * Like `consumeRateLimit`, but returns the seconds to wait, 0 when the attempt was counted. A rejected attempt is not
+ * counted. One statement, which is correct under concurrency because the updated counts decide.
  */
 export async function tryConsumeRateLimit<A extends RateLimitedAction>(
   { now, services: { database, config } }: Context,
-  act: A,
-  who: RateLimitSubject<A>,
+  action: A,
+  subject: RateLimitSubject<A>,
   times = 1,
 ): Promise<number> {
-  const counters = rateLimitCounters(config.secretKey, act, who);
+  const counters = rateLimitCounters(config.secretKey, action, subject);
   const { rows } = await sql<{ until: Date | null }>`
-    with asked (key_hash, max, seconds) as (
+    with requested (key_hash, max, seconds) as (
       select unnest(${counters.map(({ key }) => key)}::bytea[]),
         unnest(${counters.map(({ max }) => max)}::int[]),
         unnest(${counters.map(({ seconds }) => seconds)}::int[])
     ), reached as (
-      select a.ends_at from attempts a join asked using (key_hash)
-      where a.ends_at > ${now} and a.count + ${times}::int > asked.max
+      select a.ends_at from rate_limits a join requested using (key_hash)
+      where a.ends_at > ${now} and a.count + ${times}::int > requested.max
     ), counted as (
-      insert into attempts as a (key_hash, count, ends_at)
-      select key_hash, ${times}::int, ${now}::timestamptz + make_interval(secs => seconds) from asked
+      insert into rate_limits as a (key_hash, count, ends_at)
+      select key_hash, ${times}::int, ${now}::timestamptz + make_interval(secs => seconds) from requested
       where not exists (select from reached)
-      -- Always in the same order: two who count the same never wait for each other.
+      -- In one order, so that concurrent statements do not deadlock.
       order by key_hash
       on conflict (key_hash) do update set
         count = case when a.ends_at > ${now} then a.count else 0 end + excluded.count,
@@ -51,8 +51,8 @@ export async function tryConsumeRateLimit<A extends RateLimitedAction>(
     select max(ends_at) as until from (
       select ends_at from reached
       union all
-      select counted.ends_at from counted join asked using (key_hash) where counted.count > asked.max
-    ) refused`.execute(database.kysely);
+      select counted.ends_at from counted join requested using (key_hash) where counted.count > requested.max
+    ) rejected`.execute(database.kysely);
   const until = rows[0]?.until;
   return until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0;
 }

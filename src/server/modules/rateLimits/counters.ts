@@ -9,7 +9,7 @@ const normalizers: Record<RateLimitKey, (value: string) => string> = {
   organization: (id) => id,
 };
 
-/** One counter: a limit and whom it counts, under a name that tells neither without the secret key. */
+/** A limit for one subject. The key is a keyed hash, so that stored keys reveal no addresses. */
 export interface RateLimitCounter {
   key: Buffer;
   max: number;
@@ -19,13 +19,13 @@ export interface RateLimitCounter {
 
 export function rateLimitCounters<A extends RateLimitedAction>(
   secretKey: string,
-  act: A,
-  who: RateLimitSubject<A>,
+  action: A,
+  subject: RateLimitSubject<A>,
 ): RateLimitCounter[] {
-  const given = who as Partial<Record<RateLimitKey, string | number>>;
-  return rateLimitsOf(act).map(({ by, max, seconds, forgiving = false }) => {
+  const given = subject as Partial<Record<RateLimitKey, string | number>>;
+  return rateLimitsOf(action).map(({ by, max, seconds, forgiving = false }) => {
     const values = by.map((each) => [each, normalizers[each](String(given[each]))]);
-    const name = JSON.stringify(['attempt', act, seconds, values]);
+    const name = JSON.stringify(['attempt', action, seconds, values]);
     return { key: createHmac('sha256', secretKey).update(name).digest(), max, seconds, forgiving };
   });
 }

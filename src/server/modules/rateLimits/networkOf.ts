@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose address it is: an IPv4 address as it is, of an IPv6 address the first 64 bits, because one subscriber has
- * all the rest of it.
+ * The network that a rate limit counts: an IPv4 address itself, but the first 64 bits of an IPv6 address, because one
+ * subscriber has all addresses below them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

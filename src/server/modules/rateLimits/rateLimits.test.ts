@@ -9,123 +9,127 @@ import { resetRateLimit } from './resetRateLimit';
 import { rateLimits, rateLimitsOf, type RateLimitedAction, type RateLimitSubject } from './rateLimits';
 
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
-const someone = () => ({ address: newIpAddress(), email: `${randomUUID()}@test.example` });
+const newSubject = () => ({ address: newIpAddress(), email: `${randomUUID()}@test.example` });
 
 async function start() {
   const { services } = await testApp();
   const { kysely } = services.database;
   return {
     kysely,
-    /** Seconds to wait, or 0 when the attempt was let through. */
+    /** Returns the seconds to wait, 0 when the attempt was allowed. */
     attempt: async <A extends RateLimitedAction>(
-      act: A,
-      who: RateLimitSubject<A>,
+      action: A,
+      subject: RateLimitSubject<A>,
       seconds = 0,
       times = 1,
     ) => {
       try {
-        await consumeRateLimit({ now: after(seconds), services }, act, who, times);
+        await consumeRateLimit({ now: after(seconds), services }, action, subject, times);
         return 0;
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 429) throw error;
         return error.retryAfter;
       }
     },
-    succeed: <A extends RateLimitedAction>(act: A, who: RateLimitSubject<A>) =>
-      inTransaction(services.database, (tx) => resetRateLimit(tx, act, who, { now: testNow, services })),
+    succeed: <A extends RateLimitedAction>(action: A, subject: RateLimitSubject<A>) =>
+      inTransaction(services.database, (tx) =>
+        resetRateLimit(tx, action, subject, { now: testNow, services }),
+      ),
   };
 }
 
-const inTurn = async (times: number, attempt: () => Promise<unknown>) => {
-  const seen = [];
-  for (let i = 0; i < times; i += 1) seen.push(await attempt());
-  return seen;
+const sequentially = async (times: number, attempt: () => Promise<unknown>) => {
+  const results = [];
+  for (let i = 0; i < times; i += 1) results.push(await attempt());
+  return results;
 };
-const none = (times: number) => Array<number>(times).fill(0);
+const zeros = (times: number) => Array<number>(times).fill(0);
 
-describe.each(Object.keys(rateLimits) as RateLimitedAction[])('%s', (act) => {
-  it('lets through as many as its narrowest limit says, and names the wait for the next', async () => {
+describe.each(Object.keys(rateLimits) as RateLimitedAction[])('%s', (action) => {
+  it('allows as many attempts as its lowest limit, then returns the wait', async () => {
     const { attempt } = await start();
-    const who = { ...someone(), person: randomUUID(), organization: randomUUID() };
-    const [narrowest] = [...rateLimitsOf(act)].sort((a, b) => a.max - b.max);
-    const { max, seconds } = narrowest!;
-    expect(await inTurn(max, () => attempt(act, who))).toEqual(none(max));
-    expect(await attempt(act, who)).toBe(seconds);
-    expect(await attempt(act, who, seconds - 1)).toBe(1);
-    expect(await attempt(act, who, seconds)).toBe(0);
+    const subject = { ...newSubject(), person: randomUUID(), organization: randomUUID() };
+    const [lowest] = [...rateLimitsOf(action)].sort((a, b) => a.max - b.max);
+    const { max, seconds } = lowest!;
+    expect(await sequentially(max, () => attempt(action, subject))).toEqual(zeros(max));
+    expect(await attempt(action, subject)).toBe(seconds);
+    expect(await attempt(action, subject, seconds - 1)).toBe(1);
+    expect(await attempt(action, subject, seconds)).toBe(0);
   });
 });
 
-it('makes waits that grow for whoever goes on', async () => {
+it('increases the waits of repeated attempts', async () => {
   const { attempt } = await start();
-  const who = someone();
+  const subject = newSubject();
   const waits = [];
   let now = 0;
   for (let round = 0; round < 4; round += 1) {
-    while ((await attempt('login', who, now)) === 0);
-    const wait = (await attempt('login', who, now)) ?? 0;
+    while ((await attempt('login', subject, now)) === 0);
+    const wait = (await attempt('login', subject, now)) ?? 0;
     waits.push(wait);
     now += wait;
   }
   expect(waits).toEqual([60, 840, 60, 9840]);
 });
 
-it('does not count what it refuses, so that a stranger cannot lock anybody out from one place', async () => {
+it('does not count rejected attempts, so that one client cannot lock a person out', async () => {
   const { attempt } = await start();
-  const stranger = someone();
-  await inTurn(60, () => attempt('login', stranger));
-  expect(await attempt('login', { ...stranger, address: newIpAddress() })).toBe(0);
+  const attacked = newSubject();
+  await sequentially(60, () => attempt('login', attacked));
+  expect(await attempt('login', { ...attacked, address: newIpAddress() })).toBe(0);
 });
 
-it('slows down many places that guess for one account', async () => {
+it('limits guessing for one account from many networks', async () => {
   const { attempt } = await start();
-  const { email } = someone();
-  expect(await inTurn(50, () => attempt('login', { email, address: newIpAddress() }))).toEqual(none(50));
+  const { email } = newSubject();
+  expect(await sequentially(50, () => attempt('login', { email, address: newIpAddress() }))).toEqual(
+    zeros(50),
+  );
   expect(await attempt('login', { email: email.toUpperCase(), address: newIpAddress() })).toBe(900);
 });
 
-it('slows down one place that guesses for many accounts, a whole IPv6 network being one', async () => {
+it('limits guessing for many accounts from one IPv6 network', async () => {
   const { attempt } = await start();
   const network = newIpAddress().split(':').slice(0, 4).join(':');
   let host = 0;
-  const guess = () => attempt('login', { ...someone(), address: `${network}::${(host += 1)}` });
-  expect(await inTurn(30, guess)).toEqual(none(30));
+  const guess = () => attempt('login', { ...newSubject(), address: `${network}::${(host += 1)}` });
+  expect(await sequentially(30, guess)).toEqual(zeros(30));
   expect(await guess()).toBe(60);
 });
 
-it('forgets wrong passwords after the right one, and counts no success for the place', async () => {
+it('a success resets the counters of the account and is not counted for the network', async () => {
   const { attempt, succeed } = await start();
-  const who = someone();
-  await inTurn(4, () => attempt('login', who));
+  const subject = newSubject();
+  await sequentially(4, () => attempt('login', subject));
   for (let i = 0; i < 40; i += 1) {
-    expect(await attempt('login', who)).toBe(0);
-    await succeed('login', who);
+    expect(await attempt('login', subject)).toBe(0);
+    await succeed('login', subject);
   }
-  expect(await inTurn(6, () => attempt('login', who))).toEqual([...none(5), 60]);
+  expect(await sequentially(6, () => attempt('login', subject))).toEqual([...zeros(5), 60]);
 });
 
-it('counts several at once, all or none', async () => {
+it('counts several attempts at once, all or none', async () => {
   const { attempt } = await start();
-  const who = { organization: randomUUID() };
-  expect(await attempt('invite', who, 0, 299)).toBe(0);
-  expect(await attempt('invite', who, 0, 2)).toBe(86_400);
-  expect(await attempt('invite', who, 0, 1)).toBe(0);
+  const subject = { organization: randomUUID() };
+  expect(await attempt('invite', subject, 0, 299)).toBe(0);
+  expect(await attempt('invite', subject, 0, 2)).toBe(86_400);
+  expect(await attempt('invite', subject, 0, 1)).toBe(0);
 });
 
-it('lets through no more when all come at once', async () => {
+it('allows no more concurrent attempts', async () => {
   const { attempt } = await start();
-  const who = { person: randomUUID() };
-  const waits = await Promise.all(Array.from({ length: 20 }, () => attempt('createOrganization', who)));
+  const subject = { person: randomUUID() };
+  const waits = await Promise.all(Array.from({ length: 20 }, () => attempt('createOrganization', subject)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
 });
 
-it('keeps neither addresses nor names', async () => {
+it('stores neither network nor e-mail addresses', async () => {
   const { attempt, kysely } = await start();
-  const who = someone();
-  await attempt('login', who);
-  const rows = await kysely.selectFrom('attempts').select(['key_hash', 'count']).execute();
+  const subject = newSubject();
+  await attempt('login', subject);
+  const rows = await kysely.selectFrom('rate_limits').select(['key_hash', 'count']).execute();
   for (const { key_hash } of rows) {
     expect(key_hash).toHaveLength(32);
-    expect(key_hash.toString('latin1')).not.toContain(who.email);
+    expect(key_hash.toString('latin1')).not.toContain(subject.email);
   }
 });

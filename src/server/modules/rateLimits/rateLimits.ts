@@ -1,13 +1,12 @@
-/** Whose attempts a limit counts: everybody's from one network address, for one e-mail address, one person's, … */
+/** What a limit counts by: client network, e-mail address, person or organization. */
 export type RateLimitKey = 'address' | 'email' | 'person' | 'organization';
 
 interface RateLimit {
   by: readonly RateLimitKey[];
-  /** So many attempts … */
+  /** Number of attempts within `seconds` of the first one. */
   max: number;
-  /** … in so many seconds from the first of them. */
   seconds: number;
-  /** A success forgets what was counted before it; without this it only takes back its own attempt. */
+  /** A success resets the counter; otherwise it only subtracts itself. */
   forgiving?: true;
 }
 
@@ -17,19 +16,18 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How often something may be tried that invites guessing, sends mail or fills the house (product §6). Several limits
- * on the same thing make waits that grow: refused attempts are not counted, so whoever goes on after a short wait
- * comes to the next, longer one.
+ * Limits for actions that allow guessing, send mail or use storage (product §6). Several limits for one subject give
+ * increasing waits: after the wait of a short limit, further attempts reach the next longer one.
  */
 export const rateLimits = {
   login: [
     { by: ['address', 'email'], max: 5, seconds: minute, forgiving: true },
     { by: ['address', 'email'], max: 10, seconds: quarterHour, forgiving: true },
     { by: ['address', 'email'], max: 20, seconds: 3 * hour, forgiving: true },
-    // Far above the limit of a pair, so that a stranger cannot lock somebody out from one place.
+    // Far above the limits by address and e-mail, so that one client cannot lock a person out.
     { by: ['email'], max: 50, seconds: quarterHour },
     { by: ['email'], max: 200, seconds: day },
-    // An office shares one address; what succeeds there is not counted.
+    // High, because an office shares one address; successful attempts are not counted.
     { by: ['address'], max: 30, seconds: minute },
     { by: ['address'], max: 150, seconds: hour },
   ],
@@ -39,7 +37,7 @@ export const rateLimits = {
     { by: ['address'], max: 30, seconds: hour },
     { by: ['address'], max: 100, seconds: day },
   ],
-  /** A log-in before the verification sends its mail again. */
+  /** A log-in before the verification sends the mail again. */
   resendVerification: [
     { by: ['email'], max: 3, seconds: hour },
     { by: ['email'], max: 5, seconds: day },
@@ -50,34 +48,34 @@ export const rateLimits = {
     { by: ['address'], max: 30, seconds: hour },
     { by: ['address'], max: 100, seconds: day },
   ],
-  /** Looking at a mailed link and using it. */
+  /** Reading and using a mailed link. */
   link: [
     { by: ['address'], max: 60, seconds: minute },
     { by: ['address'], max: 600, seconds: hour },
   ],
   signUpInvited: [{ by: ['address'], max: 100, seconds: hour }],
-  /** Proving who one is with the password again, within a session. */
+  /** Entering the current password again within a session. */
   currentPassword: [
     { by: ['person'], max: 5, seconds: minute, forgiving: true },
     { by: ['person'], max: 20, seconds: hour, forgiving: true },
   ],
   createOrganization: [{ by: ['person'], max: 5, seconds: day }],
-  /** Counted by mails. */
+  /** Counts mails. */
   invite: [{ by: ['organization'], max: 300, seconds: day }],
   upload: [
     { by: ['person'], max: 30, seconds: hour },
     { by: ['person'], max: 100, seconds: day },
   ],
-  /** Error reports of the pages of one address. */
+  /** Error reports from one address. */
   monitoring: [{ by: ['address'], max: 120, seconds: minute }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 export type RateLimitedAction = keyof typeof rateLimits;
 
-/** Who tries, as far as the limits of the act ask for it. */
+/** The values that the limits of an action count by. */
 export type RateLimitSubject<A extends RateLimitedAction> = Record<
   (typeof rateLimits)[A][number]['by'][number],
   string | number
 >;
 
-export const rateLimitsOf = (act: RateLimitedAction): readonly RateLimit[] => rateLimits[act];
+export const rateLimitsOf = (action: RateLimitedAction): readonly RateLimit[] => rateLimits[action];

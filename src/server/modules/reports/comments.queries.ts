@@ -75,7 +75,7 @@ export async function filterReaders(
   return rows.map(({ id }) => id);
 }
 
-/** The author of a report and everybody who commented on it. */
+/** The author of a report and everyone who commented on it. */
 export async function listParticipants(db: Kysely<Schema>, surveyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select service_user_id as id from reports where survey_id = ${surveyId} and service_user_id is not null

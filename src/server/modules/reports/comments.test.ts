@@ -18,12 +18,12 @@ async function start() {
   const surveyId = round.surveyIds[team.member.serviceUserId]!;
   const entries = [{ key: 'done', text: '報告' }];
   await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
-  const place = { organizationId, projectId };
+  const scope = { organizationId, projectId };
   const write = (person: TestPerson, input: object = {}) =>
     callApiUnchecked(
       app,
       'createReportComment',
-      { ...place, surveyId, body: 'お疲れさまです。', requestId: randomUUID(), ...input },
+      { ...scope, surveyId, body: 'お疲れさまです。', requestId: randomUUID(), ...input },
       person.token,
     );
   return {
@@ -34,7 +34,7 @@ async function start() {
     team: { ...team, supervisor },
     round,
     surveyId,
-    place,
+    scope,
     write,
     /** Adds a comment and returns its id. */
     written: async (person: TestPerson, input: object = {}) => {
@@ -42,21 +42,21 @@ async function start() {
       return (body as unknown as { commentId: number }).commentId;
     },
     read: async (person: TestPerson) =>
-      (await callApi(app, 'getReportComments', { ...place, surveyId }, person.token)).body.comments,
+      (await callApi(app, 'getReportComments', { ...scope, surveyId }, person.token)).body.comments,
     rewrite: (person: TestPerson, input: object) =>
       callApiUnchecked(
         app,
         'updateReportComment',
-        { ...place, body: '書き直し', version: 1, ...input },
+        { ...scope, body: '書き直し', version: 1, ...input },
         person.token,
       ),
     remove: (person: TestPerson, commentId: number) =>
-      callApiUnchecked(app, 'deleteReportComment', { ...place, commentId }, person.token),
+      callApiUnchecked(app, 'deleteReportComment', { ...scope, commentId }, person.token),
     react: (person: TestPerson, commentId: number, on: boolean) =>
-      callApiUnchecked(app, 'updateCommentReaction', { ...place, commentId, kind: 'ok', on }, person.token),
+      callApiUnchecked(app, 'updateCommentReaction', { ...scope, commentId, kind: 'ok', on }, person.token),
     rows: () =>
       kysely.selectFrom('report_comments').select(['id', 'body']).where('survey_id', '=', surveyId).execute(),
-    told: async (commentId: number) => {
+    notified: async (commentId: number) => {
       const rows = await kysely
         .selectFrom('notifications')
         .select(['service_user_id as to', 'kind'])
@@ -106,7 +106,7 @@ describe('createReportComment', () => {
   });
 
   it('rejects the request id of another comment of the same person', async () => {
-    const { app, team, place, write, rows, round } = await start();
+    const { app, team, scope, write, rows, round } = await start();
     const requestId = randomUUID();
     await write(team.manager, { requestId });
     const surveyId = round.surveyIds[team.guest.serviceUserId]!;
@@ -116,7 +116,7 @@ describe('createReportComment', () => {
     const reused = await callApiUnchecked(
       app,
       'createReportComment',
-      { ...place, surveyId, body: '別の話', requestId },
+      { ...scope, surveyId, body: '別の話', requestId },
       team.manager.token,
     );
 
@@ -125,7 +125,7 @@ describe('createReportComment', () => {
   });
 
   it("notifies the report's author and the participants once each, mentioned people of the mention", async () => {
-    const { team, written, told: notified } = await start();
+    const { team, written, notified } = await start();
     const first = await written(team.guest);
     expect(await notified(first)).toEqual([[team.member.serviceUserId, 'comment']]);
 
@@ -139,8 +139,8 @@ describe('createReportComment', () => {
     ]);
   });
 
-  it('notifies nobody who has left the project', async () => {
-    const { kysely, team, written, told: notified } = await start();
+  it('notifies no one who has left the project', async () => {
+    const { kysely, team, written, notified } = await start();
     await written(team.guest);
     await kysely
       .deleteFrom('project_members')
@@ -153,12 +153,12 @@ describe('createReportComment', () => {
   });
 
   it('rejects mentions of people who may not read the report, and stores nothing', async () => {
-    const { database, team, write, rows, written, told: notified } = await start();
-    const newcomer = await makeMember(database, team.organizationId, 'member');
-    await joinProject(database, team, newcomer, 'viewer');
+    const { database, team, write, rows, written, notified } = await start();
+    const newMember = await makeMember(database, team.organizationId, 'member');
+    await joinProject(database, team, newMember, 'viewer');
     const other = await start();
 
-    for (const person of [newcomer, team.memberOutsideProject, other.team.manager]) {
+    for (const person of [newMember, team.memberOutsideProject, other.team.manager]) {
       const refused = await write(team.manager, {
         mentions: [team.member.serviceUserId, person.serviceUserId],
       });
@@ -180,10 +180,10 @@ describe('createReportComment', () => {
   it('is hidden from those who may not read the report, and ids must belong together', async () => {
     const { database, team, write, rows, surveyId } = await start();
     const other = await start();
-    const newcomer = await makeMember(database, team.organizationId, 'member');
-    await joinProject(database, team, newcomer, 'editor');
+    const newMember = await makeMember(database, team.organizationId, 'member');
+    await joinProject(database, team, newMember, 'editor');
 
-    expect((await write(newcomer)).status).toBe(404);
+    expect((await write(newMember)).status).toBe(404);
     expect((await write(team.memberOutsideProject)).status).toBe(404);
     expect((await write(other.team.manager)).status).toBe(404);
     expect((await other.write(other.team.manager, { surveyId })).status).toBe(404);
@@ -193,7 +193,7 @@ describe('createReportComment', () => {
 
 describe('updateReportComment', () => {
   it('edits the author’s own comment and notifies newly mentioned people', async () => {
-    const { clock, team, written, rewrite, read, told: notified } = await start();
+    const { clock, team, written, rewrite, read, notified } = await start();
     const commentId = await written(team.manager);
     clock.advance(60_000);
 
@@ -209,7 +209,7 @@ describe('updateReportComment', () => {
     ]);
   });
 
-  it('rejects everybody else, and a stale version', async () => {
+  it('rejects everyone else, and a stale version', async () => {
     const { team, written, rewrite, rows } = await start();
     const commentId = await written(team.manager);
 
@@ -239,11 +239,11 @@ describe('updateReportComment', () => {
   it('hides comments from people who may not read the report', async () => {
     const { database, team, written, rewrite, remove, react, rows } = await start();
     const commentId = await written(team.manager);
-    const newcomer = await makeMember(database, team.organizationId, 'supervisor');
-    await joinProject(database, team, newcomer, 'editor');
+    const newMember = await makeMember(database, team.organizationId, 'supervisor');
+    await joinProject(database, team, newMember, 'editor');
     const other = await start();
 
-    for (const person of [newcomer, other.team.owner]) {
+    for (const person of [newMember, other.team.owner]) {
       expect((await rewrite(person, { commentId })).status).toBe(404);
       expect((await react(person, commentId, true)).status).toBe(404);
       expect((await remove(person, commentId)).status).toBe(404);
@@ -270,7 +270,7 @@ describe('deleteReportComment', () => {
 
 describe('reactions to a comment', () => {
   it('toggle with the list of people; the author is notified once', async () => {
-    const { team, written, react, read, told: notified } = await start();
+    const { team, written, react, read, notified } = await start();
     const commentId = await written(team.manager);
 
     await react(team.guest, commentId, true);

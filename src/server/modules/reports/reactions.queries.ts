@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { Person } from '../access/permissions.queries';
 
-/** Everybody who reacted with one kind, in chronological order. */
+/** Everyone who reacted with one kind, in chronological order. */
 export interface ReactionGroup {
   kind: ReactionKind;
   people: Person[];

@@ -26,7 +26,7 @@ async function start() {
       person.token,
     );
   await submit(team.member);
-  const place = { organizationId, projectId };
+  const scope = { organizationId, projectId };
   return {
     app,
     database,
@@ -34,15 +34,15 @@ async function start() {
     team,
     round,
     surveyId,
-    place,
+    scope,
     submit,
     list: (person: TestPerson, openFrom = round.openFrom) =>
       callApi(app, 'getProjectReports', { projectId, openFrom }, person.token),
     rounds: (person: TestPerson) => callApi(app, 'getProjectReportRounds', { projectId }, person.token),
     markRead: (person: TestPerson, surveyIds = [surveyId]) =>
-      callApiUnchecked(app, 'createRead', { ...place, surveyIds }, person.token),
+      callApiUnchecked(app, 'createRead', { ...scope, surveyIds }, person.token),
     react: (person: TestPerson, kind: string, on: boolean) =>
-      callApiUnchecked(app, 'updateReportReaction', { ...place, surveyId, kind, on }, person.token),
+      callApiUnchecked(app, 'updateReportReaction', { ...scope, surveyId, kind, on }, person.token),
   };
 }
 
@@ -75,17 +75,17 @@ describe('reports of a round', () => {
 
   it('hides it from people who joined after it was submitted, until it is submitted again', async () => {
     const { app, database, team, surveyId, list, rounds } = await start();
-    const newcomer = await makeMember(database, team.organizationId, 'member');
-    await joinProject(database, team, newcomer, 'editor');
+    const newMember = await makeMember(database, team.organizationId, 'member');
+    await joinProject(database, team, newMember, 'editor');
 
-    expect((await list(newcomer)).body.reports).toEqual([]);
-    expect((await rounds(newcomer)).body.rounds).toMatchObject([{ submitted: 0, unread: 0 }]);
+    expect((await list(newMember)).body.reports).toEqual([]);
+    expect((await rounds(newMember)).body.rounds).toMatchObject([{ submitted: 0, unread: 0 }]);
     const comments = { organizationId: team.organizationId, projectId: team.projectId, surveyId };
-    expect((await callApi(app, 'getReportComments', comments, newcomer.token)).status).toBe(404);
+    expect((await callApi(app, 'getReportComments', comments, newMember.token)).status).toBe(404);
 
     const entries = [{ key: 'done', text: '書き直し' }];
     await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 1 }, team.member.token);
-    expect((await list(newcomer)).body.reports).toHaveLength(1);
+    expect((await list(newMember)).body.reports).toHaveLength(1);
   });
 
   it('hides it from people who left the project and from outsiders', async () => {
@@ -213,10 +213,10 @@ describe('reactions to a report', () => {
 
   it('are rejected for people who may not read the report, and for unknown kinds', async () => {
     const { kysely, database, team, surveyId, react } = await start();
-    const newcomer = await makeMember(database, team.organizationId, 'member');
-    await joinProject(database, team, newcomer, 'viewer');
+    const newMember = await makeMember(database, team.organizationId, 'member');
+    await joinProject(database, team, newMember, 'viewer');
 
-    expect((await react(newcomer, 'heart', true)).status).toBe(404);
+    expect((await react(newMember, 'heart', true)).status).toBe(404);
     expect((await react(team.memberOutsideProject, 'heart', true)).status).toBe(404);
     expect((await react(team.manager, 'angry', true)).status).toBe(400);
     const rows = await kysely

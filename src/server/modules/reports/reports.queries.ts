@@ -49,10 +49,10 @@ export interface ReportRow {
 
 const writtenEntries = sql`(
   select coalesce(json_agg(json_build_object(
-      'key', asked.prompt ->> 'key', 'label', asked.prompt ->> 'label', 'text', rep.entries ->> (asked.prompt ->> 'key'))
-    order by asked.place), '[]')
-  from jsonb_array_elements(r.report_questions) with ordinality as asked (prompt, place)
-  where rep.entries ->> (asked.prompt ->> 'key') is not null)`;
+      'key', question.prompt ->> 'key', 'label', question.prompt ->> 'label', 'text', rep.entries ->> (question.prompt ->> 'key'))
+    order by question.position), '[]')
+  from jsonb_array_elements(r.report_questions) with ordinality as question (prompt, position)
+  where rep.entries ->> (question.prompt ->> 'key') is not null)`;
 
 /** The reports of a round that the caller may read, newest first; no row when the round does not exist. */
 export const listReports = prepareQuery(
@@ -91,15 +91,4 @@ export async function findReadableReports(
     db,
   );
   return rows;
-}
-
-/** The editors of the project. Owners and supervisors outside the project are not notified of every report. */
-export async function listProjectEditors(db: Kysely<Schema>, projectId: number): Promise<number[]> {
-  const editors = await db
-    .selectFrom('project_members')
-    .where('project_id', '=', projectId)
-    .where('project_role', '=', 'editor')
-    .select('service_user_id as id')
-    .execute();
-  return editors.map(({ id }) => id);
 }

@@ -50,8 +50,8 @@ describe('createReport', () => {
       readers: [],
     });
     expect(await toldOf()).toEqual([]);
-    const mine = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
-    expect(mine.body).toMatchObject({ entries, version: 1, submittedAt: null });
+    const own = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
+    expect(own.body).toMatchObject({ entries, version: 1, submittedAt: null });
     const { projectId } = team;
     const seen = await callApi(
       app,
@@ -85,7 +85,7 @@ describe('createReport', () => {
     expect(await toldOf()).toEqual(notified);
   });
 
-  it('notifies nobody of their own report', async () => {
+  it('notifies no one of their own report', async () => {
     const { team, round, send, kysely } = await start();
     const surveyId = round.surveyIds[team.manager.serviceUserId]!;
 

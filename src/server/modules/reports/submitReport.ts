@@ -11,7 +11,7 @@ import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { expectWritablePhase } from '../survey/surveyPhase';
 import { ownReportQuery } from './ownReport.queries';
 import { validateEntries, expectRequiredEntries } from './validateEntries';
-import { listProjectEditors } from './reports.queries';
+import { listProjectEditors } from '../access/memberships.queries';
 
 /**
  * Saves the caller's report as a draft, or submits it: then it is stored with its readers, and the project's editors

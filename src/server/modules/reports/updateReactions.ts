@@ -17,18 +17,18 @@ export async function updateReportReaction(
 ): Promise<Record<string, never>> {
   const [report] = await findReadableReports(tx, actor, [surveyId]);
   if (!report) throw notFound('レポート');
-  const mine = { survey_id: surveyId, service_user_id: actor.serviceUserId, kind };
+  const key = { survey_id: surveyId, service_user_id: actor.serviceUserId, kind };
   if (on) {
     await tx
       .insertInto('report_reactions')
-      .values({ ...mine, created_at: context.now })
+      .values({ ...key, created_at: context.now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await notifyOfReaction(tx, actor, { surveyId, authorId: report.authorId }, context);
   } else {
     await tx
       .deleteFrom('report_reactions')
-      .where((eb) => eb.and(mine))
+      .where((eb) => eb.and(key))
       .execute();
   }
   await publishInvalidations(tx, projectInvalidations(actor, 'Reports'));
@@ -44,18 +44,18 @@ export async function updateCommentReaction(
 ): Promise<Record<string, never>> {
   const comment = await lockReadableComment(tx, actor, commentId);
   if (!comment) throw notFound('コメント');
-  const mine = { comment_id: commentId, service_user_id: actor.serviceUserId, kind };
+  const key = { comment_id: commentId, service_user_id: actor.serviceUserId, kind };
   if (on) {
     await tx
       .insertInto('report_comment_reactions')
-      .values({ ...mine, created_at: context.now })
+      .values({ ...key, created_at: context.now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await notifyOfReaction(tx, actor, { ...comment, commentId }, context);
   } else {
     await tx
       .deleteFrom('report_comment_reactions')
-      .where((eb) => eb.and(mine))
+      .where((eb) => eb.and(key))
       .execute();
   }
   await publishInvalidations(
@@ -73,13 +73,13 @@ async function notifyOfReaction(
   context: Context,
 ): Promise<void> {
   if (authorId === null) return;
-  const thing = commentId === undefined ? `report:${surveyId}` : `comment:${commentId}`;
+  const target = commentId === undefined ? `report:${surveyId}` : `comment:${commentId}`;
   await createNotifications(
     tx,
     {
       kind: 'reaction',
       subject: commentId === undefined ? 'report' : 'comment',
-      key: `reaction:${thing}:${serviceUserId}`,
+      key: `reaction:${target}:${serviceUserId}`,
       organizationId,
       projectId,
       actorId: serviceUserId,

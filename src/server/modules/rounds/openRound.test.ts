@@ -124,7 +124,7 @@ describe('opening', () => {
     expect(survey.body.questions).toEqual(defaultQuestions);
   });
 
-  const hindrances = {
+  const exclusions = {
     archived: ({ kysely, team }) =>
       kysely
         .updateTable('projects')
@@ -139,14 +139,14 @@ describe('opening', () => {
         .set({ status: 'canceled' })
         .where('organization_id', '=', team.organizationId)
         .execute(),
-  } satisfies Record<string, (scene: Awaited<ReturnType<typeof makeRoundsContext>>) => Promise<unknown>>;
+  } satisfies Record<string, (context: Awaited<ReturnType<typeof makeRoundsContext>>) => Promise<unknown>>;
 
-  it.each(Object.entries(hindrances))(
+  it.each(Object.entries(exclusions))(
     'opens nothing in a project %s, also by a job queued before',
-    async (_, hinder) => {
-      const scene = await makeRoundsContext();
-      await hinder(scene);
-      const { services, database, clock, team, tick, rounds } = scene;
+    async (_, exclude) => {
+      const context = await makeRoundsContext();
+      await exclude(context);
+      const { services, database, clock, team, tick, rounds } = context;
 
       await tick();
       const opening = { projectId: team.projectId, openFrom: '2026-11-20' };
@@ -156,7 +156,7 @@ describe('opening', () => {
     },
   );
 
-  it('opens nothing in a project made after the opening', async () => {
+  it('opens nothing in a project created after the opening', async () => {
     const { kysely, team, tick, rounds } = await makeRoundsContext();
     await kysely
       .updateTable('projects')

@@ -9,7 +9,7 @@ import { publishInvalidations, projectInvalidations, userInvalidations } from '.
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
-import { getOrCreateQuestionSet } from './getOrCreateQuestionSet';
+import { getOrCreateQuestionSet } from './questionSets.queries';
 
 /**
  * Opens the round `openFrom` of a project: stores the current questions and report prompts, creates a survey for every

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../db/transaction';
 import { recountRound } from './recountRound';
 
 /** Resolves when another transaction waits for this one. */
-async function untilSomebodyWaits(tx: Tx): Promise<void> {
+async function waitForBlockedTransaction(tx: Tx): Promise<void> {
   const waiting = () =>
     sql<{ found: boolean }>`
       select exists (
@@ -45,7 +45,7 @@ test('counts a survey completed while another is being counted', async () => {
     await recountRound(tx, roundId);
     begin();
     // The embedded database has one connection, for which the other waits.
-    if (database.kind === 'server') await untilSomebodyWaits(tx);
+    if (database.kind === 'server') await waitForBlockedTransaction(tx);
   });
 
   expect(await other).toMatchObject({ status: 200 });

@@ -6,10 +6,10 @@ import { remindRound } from './remindRound';
 describe('reminding', () => {
   /** Opened on Friday, closes at the end of Wednesday, reminds on Tuesday at 09:00. */
   async function opened() {
-    const scene = await makeRoundsContext({ closeAfterDays: 5 });
-    await scene.tick();
-    const round = (await scene.rounds()).at(-1)!;
-    return { ...scene, roundId: round.id, round };
+    const context = await makeRoundsContext({ closeAfterDays: 5 });
+    await context.tick();
+    const round = (await context.rounds()).at(-1)!;
+    return { ...context, roundId: round.id, round };
   }
   const reminder = '2026-11-24T09:00:00+09:00';
 

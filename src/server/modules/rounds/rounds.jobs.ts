@@ -2,7 +2,10 @@ import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { JobDefinition } from '../jobQueue';
 
 /** Enqueues rounds to open and reminders to send, every minute. */
-export const openDueRoundsJob: JobDefinition<Record<string, never>> = { name: 'round-tick' };
+export const queueDueRoundsJob: JobDefinition<Record<string, never>> = {
+  name: 'round-tick',
+  everySeconds: 60,
+};
 
 /** Opens one round of one project. */
 export const openRoundJob: JobDefinition<{ projectId: number; openFrom: TokyoDate }> = {

@@ -27,12 +27,12 @@ it('ends all sessions and streams of the person only', async () => {
     false,
     true,
   ]);
-  const news = await database.kysely
+  const published = await database.kysely
     .selectFrom('live')
     .select('tag')
     .where('topic', '=', `user:${person.serviceUserId}`)
     .execute();
-  expect(news).toEqual([{ tag: accessChanged }]);
+  expect(published).toEqual([{ tag: accessChanged }]);
 });
 
 it('keeps the given session', async () => {

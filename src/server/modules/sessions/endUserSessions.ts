@@ -2,8 +2,8 @@ import type { Tx } from '../../db/transaction';
 import { accessInvalidation, publishInvalidations } from '../live/publishInvalidations';
 
 /**
- * Ends every session of a person, but for the one that is named, and every open stream: a browser whose session
- * stayed connects again by itself (product §6).
+ * Ends all sessions of a person except the given one, and all live streams; browsers with a valid session reconnect
+ * (product §6).
  */
 export async function endUserSessions(
   tx: Tx,

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/transaction';
 import { createSessionToken } from '../../lib/sessionTokens';
 
-/** spec §9: the bearer token lives 30 days. */
-export const sessionLifetimeSeconds = 2_592_000;
+/** 30 days (spec §9). */
+const sessionLifetimeSeconds = 2_592_000;
 
-/** A new session; the token itself is given out once and stored only as its hash. */
+/** Creates a session. Returns its token, of which only the hash is stored. */
 export async function startSession(tx: Tx, serviceUserId: number, now: Date): Promise<{ token: string }> {
   const { token, hash } = createSessionToken();
   await tx

@@ -85,7 +85,7 @@ interface OngoingSubscription {
 }
 
 /** Throws 422 `notRegistered` without an ongoing subscription. */
-export function requireOngoingSubscription(snapshot: CustomerSnapshot | null): OngoingSubscription {
+function requireOngoingSubscription(snapshot: CustomerSnapshot | null): OngoingSubscription {
   const { subscription, plan } = snapshot ?? {};
   if (!snapshot || !subscription || !plan || !isOngoing(subscription)) throw refusalError('notRegistered');
   return { snapshot, subscription, plan };

@@ -17,7 +17,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-test('nobody joins the organization between the check of the limits and the commit', async () => {
+test('no one joins the organization between the check of the limits and the commit', async () => {
   const { app, services } = await testApp();
   const { database } = services;
   const { kysely, pool } = database;

@@ -6,7 +6,7 @@ import { notFound, ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { findSubscription, findUsage } from './subscriptions.queries';
 
-/** Checks that the caller is still an owner. Until the commit nobody can join or create a project. */
+/** Checks that the caller is still an owner. Until the commit no one can join or create a project. */
 export const permitOwner =
   (actor: Actor) =>
   async (tx: Tx): Promise<void> =>

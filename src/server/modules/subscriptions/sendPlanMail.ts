@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
 import { sendMail } from '../mail/sendMail';
-import type { Schema } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
+import { findNoticeRecipient } from '../notifications/mailable.queries';
 import { planNoticeSubjects, type PlanNoticeKind } from './planNotices';
-import { planMailJob } from './subscriptions.jobs';
+import { sendPlanMailJob } from './subscriptions.jobs';
 
 /**
  * Sends the mail of a plan notice if the recipient is still an owner, also when the notification was read or the
@@ -27,7 +26,9 @@ export async function sendPlanMail(
   const mailAt = nextMailInstant(now, isDayOff);
   if (mailAt > now) {
     const key = String(payload.notificationId);
-    await inTransaction(database, (tx) => jobs.enqueue(tx, planMailJob, [{ payload, key, after: mailAt }]));
+    await inTransaction(database, (tx) =>
+      jobs.enqueue(tx, sendPlanMailJob, [{ payload, key, after: mailAt }]),
+    );
     return;
   }
   await sendMail(services, {
@@ -48,25 +49,3 @@ export async function sendPlanMail(
     ].join('\n'),
   });
 }
-
-const findNoticeRecipient = (db: Kysely<Schema>, notificationId: number) =>
-  db
-    .selectFrom('notifications as n')
-    .innerJoin('organization_members as m', (join) =>
-      join
-        .onRef('m.organization_id', '=', 'n.organization_id')
-        .onRef('m.service_user_id', '=', 'n.service_user_id')
-        .on('m.user_role', '=', 'admin'),
-    )
-    .innerJoin('service_users as u', 'u.id', 'n.service_user_id')
-    .innerJoin('organizations as o', 'o.id', 'n.organization_id')
-    .where('n.id', '=', notificationId)
-    .where('n.notice', 'is not', null)
-    .select((eb) => [
-      'u.email',
-      'u.name',
-      'o.id as organizationId',
-      'o.name as organizationName',
-      eb.ref('n.notice').$notNull().as('notice'),
-    ])
-    .executeTakeFirst();

@@ -1,8 +1,11 @@
 import type { JobDefinition } from '../jobQueue';
 import type { PlanNoticeKind } from './planNotices';
 
-/** Queues `updateBillingJob` for every organization whose billing is due; runs every minute. */
-export const runBillingJob: JobDefinition<Record<string, never>> = { name: 'billing-tick' };
+/** Queues `updateBillingJob` for every organization whose billing is due, every minute. */
+export const queueDueBillingJob: JobDefinition<Record<string, never>> = {
+  name: 'billing-tick',
+  everySeconds: 60,
+};
 
 /** Brings the billing of one organization up to date. */
 export const updateBillingJob: JobDefinition<{ organizationId: number }> = {
@@ -11,6 +14,6 @@ export const updateBillingJob: JobDefinition<{ organizationId: number }> = {
 };
 
 /** Sends the mail of one notice to one owner. The text is in the notification. */
-export const planMailJob: JobDefinition<{ notificationId: number; notice: PlanNoticeKind }> = {
+export const sendPlanMailJob: JobDefinition<{ notificationId: number; notice: PlanNoticeKind }> = {
   name: 'plan-mail',
 };

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Plan, SubscriptionStatus } from '../../../domain/plans';
+import { trialEndFrom } from '../../../domain/trial';
 import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
 
 /** The plan of an organization, independent of its billing provider. */
 export interface SubscriptionState {
@@ -36,6 +38,22 @@ export const findSubscription = (
       'customer_id as customerId',
     ])
     .executeTakeFirst();
+
+/** The trial of a new organization (product §7). The billing provider gets to know it with the first purchase. */
+export async function insertTrialSubscription(tx: Tx, organizationId: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('subscriptions')
+    .values({
+      organization_id: organizationId,
+      plan: 'starter',
+      status: 'trialing',
+      trial_end: trialEndFrom(now),
+      current_period_start: null,
+      current_period_end: null,
+      customer_id: null,
+    })
+    .execute();
+}
 
 /** The usage that counts towards the limits of a plan: open projects and members (spec §4). */
 export async function findUsage(

@@ -71,7 +71,7 @@ export interface ProjectScenario {
   readonly scriptedReports: readonly ScriptedReport[];
   /** Who has completed or started the newest round, which is open; null when all rounds are closed. */
   readonly openRound: { readonly complete: readonly string[]; readonly progress: readonly string[] } | null;
-  /** Who has run the analysis of the newest closed round; null when nobody has. */
+  /** Who has run the analysis of the newest closed round; null when no one has. */
   readonly analysedBy: string | null;
   /** Number of scheduled rounds after this project's last one; above 0 for archived projects. */
   readonly roundsSinceLastOne: number;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { useNow } from '../../lib/useNow';
-import { expiryText } from '../../lib/expiryText';
+import { expiryText } from '../../lib/dates';
 import { MembersSkeleton } from './MembersSkeleton';
 import { useInvitableRoles } from './membersHooks';
 import {

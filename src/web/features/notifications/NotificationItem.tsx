@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
-import { instantText } from '../../lib/dates';
+import { TimeAgo } from '../../components/TimeAgo';
 import { detailText, notificationPath, notificationText } from './notificationText';
 import type { Notification } from './notificationsApi';
 
@@ -49,7 +49,7 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
             </Typography>
           )}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            <time dateTime={createdAt}>{instantText(createdAt)}</time>
+            <TimeAgo at={createdAt} />
           </Typography>
         </Box>
         {isNew && <Tag>新着</Tag>}

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { dayText } from '../../lib/dates';
-import { deadlineText } from '../../lib/deadline';
+import { dayText, deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
 import { projectPath } from './projectPaths';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
-import { expiryText } from '../../lib/expiryText';
+import { expiryText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectInvitationsQuery } from './projectsApi';
 

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
-import { dayText } from '../../lib/dates';
-import { deadlineText } from '../../lib/deadline';
+import { dayText, deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
 

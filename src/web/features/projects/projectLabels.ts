@@ -1,6 +1,6 @@
 import { participationText } from '../../../domain/analysis/participation';
 import type { ProjectStatus } from '../../../domain/projects';
-import { deadlineText } from '../../lib/deadline';
+import { deadlineText } from '../../lib/dates';
 import type { ListedProject } from './projectsApi';
 
 export const statusLabels: Record<ProjectStatus, string> = { open: '進行中', archived: 'アーカイブ済み' };

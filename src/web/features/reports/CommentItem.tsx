@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Menu } from '../../components/overlays';
 import { PersonAvatar } from '../../components/PersonAvatar';
-import { instantText } from '../../lib/dates';
+import { TimeAgo } from '../../components/TimeAgo';
 import { CommentEditor } from './CommentEditor';
 import type { ThreadScope } from './CommentThread';
 import { MentionedText } from './MentionedText';
@@ -34,7 +34,7 @@ export function CommentItem({ comment, scope }: { comment: Comment; scope: Threa
             {name}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
-            <time dateTime={createdAt}>{instantText(createdAt)}</time>
+            <TimeAgo at={createdAt} />
             {edited && '（編集済み）'}
           </Typography>
           {(mine || mayDelete) && (

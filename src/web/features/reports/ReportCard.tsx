@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
-import { instantText } from '../../lib/dates';
+import { TimeAgo } from '../../components/TimeAgo';
 import { CommentThread } from './CommentThread';
 import { ReactionBar } from './ReactionBar';
 import { useCreateReadMutation, useUpdateReportReactionMutation } from './reportsApi';
@@ -57,7 +57,7 @@ export function ReportCard({ report, scope, isExpanded }: Props) {
             {name}
           </Typography>
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            <time dateTime={submittedAt}>{instantText(submittedAt)}</time> 提出
+            <TimeAgo at={submittedAt} /> 提出
           </Typography>
         </Box>
         {mine && <Tag>自分</Tag>}

@@ -10,6 +10,8 @@ import type { Contractor } from './planModalSlice';
 
 interface Props {
   lookUp: (postalCode: string) => Promise<readonly Address[]>;
+  /** Called when a look-up starts, with a promise of its end: the fields are filled in. */
+  onStart: (filled: Promise<void>) => void;
 }
 
 type City = Pick<Address, 'address1' | 'address2'>;
@@ -21,7 +23,7 @@ const uniqueCities = (addresses: readonly Address[]): City[] => [
 ];
 
 /** Fills in the first city of the postal code; a select offers the others, if any (spec §5) (product §8). */
-export function AddressAutofill({ lookUp }: Props) {
+export function AddressAutofill({ lookUp, onStart }: Props) {
   const form = useFormContext<Contractor>();
   const [cities, setCities] = useState<readonly City[]>([]);
   const [selectedName, setSelectedName] = useState('');
@@ -44,7 +46,7 @@ export function AddressAutofill({ lookUp }: Props) {
 
   return (
     <Box sx={{ mb: 2 }}>
-      <Link component="button" type="button" onClick={() => void lookUpAndFill()} sx={{ minHeight: 44 }}>
+      <Link component="button" type="button" onClick={() => onStart(lookUpAndFill())} sx={{ minHeight: 44 }}>
         住所を自動入力
       </Link>
       {cities.length > 1 && (

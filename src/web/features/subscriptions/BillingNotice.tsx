@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useParams, Link } from 'react-router-dom';
-import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { shouldShowNotice } from '../../../domain/reminders';
 import { billingNotice } from '../../../domain/subscription';
 import { Notice } from '../../components/Notice';
 import { now } from '../../lib/clock';
+import { dayAt } from '../../lib/dates';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { billingHeadings, billingWarnings } from './billingHeadings';
@@ -28,7 +28,7 @@ export function BillingNotice() {
 function PastDueNotice({ organizationId }: { organizationId: number }) {
   const key = billingNoticeDateKey(organizationId);
   const [dismissedOn, setDismissedOn] = useState(() => safeLocalStorage.get(key));
-  const today = tokyoDate(now());
+  const today = dayAt(now());
   if (!shouldShowNotice(dismissedOn, today)) return null;
 
   function dismiss() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OfferedPlan } from '../../../domain/plans';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -34,6 +34,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   const [defaultValues] = useState<Contractor>(
     formData ?? { name: organization.name, phone: '', postalCode: '', state: '', city: '', line1: '' },
   );
+  const addressFilled = useRef<Promise<void>>(undefined);
   const form = useForm<Contractor>({ resolver, mode: 'onTouched', defaultValues });
 
   useEffect(() => void loadRules().catch(() => null), []);
@@ -48,7 +49,12 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   }
 
   return (
-    <Form form={form} onSubmit={submit} aria-label="支払い情報">
+    <Form
+      form={form}
+      onSubmit={submit}
+      whenFilled={async () => addressFilled.current}
+      aria-label="支払い情報"
+    >
       <Box sx={{ mb: 2 }}>お支払い方法は、請求書による銀行振込のみです。</Box>
       <OrderSummary plan={plan} selected={selected} />
       <FormTextField name="name" label="会社名" autoComplete="organization" max={255} />
@@ -74,7 +80,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
         autoComplete="postal-code"
         help="ハイフンなしの半角数字"
       />
-      <AddressAutofill lookUp={lookUp} />
+      <AddressAutofill lookUp={lookUp} onStart={(filled) => (addressFilled.current = filled)} />
       <FormTextField name="state" label="都道府県" autoComplete="address-level1" />
       <FormTextField name="city" label="市区町村" autoComplete="address-level2" />
       <FormTextField name="line1" label="それ以降の住所" autoComplete="street-address" />

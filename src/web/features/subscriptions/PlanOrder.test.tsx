@@ -142,6 +142,26 @@ describe('page 2 (spec §2) (spec §5)', () => {
     expect(getModalField('市区町村').value).toBe('港区');
   });
 
+  it('waits for an address look-up under way before it validates', async () => {
+    const { server } = await openContractorForm();
+    let finishLookUp = () => {};
+    const found = { status: 200, message: null, results: [postalAddress('渋谷区')] };
+    server.answers.lookUpAddress = () =>
+      new Promise((resolve) => {
+        finishLookUp = () => resolve(found);
+      });
+    fillModalField('電話番号', '0312345678');
+    fillModalField('郵便番号', '1500001');
+    fillModalField('それ以降の住所', '神宮前1-2-3');
+    await pressModalButton('住所を自動入力');
+    await pressModalButton('注文内容の確認');
+    await waitFor(() => expect(server.inputsOf('lookUpAddress')).toHaveLength(1));
+    expect(within(getModal()).queryByText('都道府県を入力してください。')).toBeNull();
+    server.answers.lookUpAddress = () => found;
+    finishLookUp();
+    await waitForModalTitle('注文内容の確認');
+  });
+
   it('keeps the input when going back', async () => {
     await openContractorForm();
     fillModalField('電話番号', '03');

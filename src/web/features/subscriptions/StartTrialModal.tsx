@@ -7,11 +7,11 @@ import { planNames } from '../../../domain/plans';
 import { trialDays } from '../../../domain/trial';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
-import { dayWithWeekday } from '../../lib/dates';
+import { now } from '../../lib/clock';
+import { dayWithWeekday, trialEndText } from '../../lib/dates';
 import { useSubscription } from './planHooks';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
-import { trialEndText } from '../../lib/trialEndText';
 
 /** Shown to the creator of an organization: the end of the trial and what follows (product §7). */
 export function StartTrialModal() {
@@ -37,7 +37,7 @@ export function StartTrialModal() {
         </p>
         <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
-          <Box sx={{ typography: 'h2' }}>{lastDay ? dayWithWeekday(lastDay) : trialEndText()}</Box>
+          <Box sx={{ typography: 'h2' }}>{lastDay ? dayWithWeekday(lastDay) : trialEndText(now())}</Box>
         </Box>
         <Box component="ul" sx={{ pl: 3, mb: 0 }}>
           <li>終了の7日前・3日前・1日前にお知らせします。</li>

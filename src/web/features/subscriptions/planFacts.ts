@@ -1,4 +1,3 @@
-import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import {
   isSubscriptionValid as isValidAt,
@@ -6,13 +5,14 @@ import {
   trialRemainingDays,
 } from '../../../domain/subscription';
 import type { SubscriptionFacts } from '../../../domain/subscription';
+import { dayAt } from '../../lib/dates';
 import type { Subscription } from './subscriptionsApi';
 
 /** Parses an instant of the API, `yyyy-MM-dd HH:mm:ss` in Tokyo time (spec §3). */
 export const parseInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}+09:00`);
 
 /** The last day of a period; a period that ends at midnight ends with the day before. */
-export const lastDayOf = (end: string): TokyoDate => tokyoDate(new Date(parseInstant(end).getTime() - 1000));
+export const lastDayOf = (end: string): TokyoDate => dayAt(new Date(parseInstant(end).getTime() - 1000));
 
 /** The last day of the period or, before the first period, of the trial; null for a plan without end. */
 export const lastDayOfPlan = ({

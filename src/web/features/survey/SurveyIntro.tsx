@@ -1,8 +1,7 @@
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { Tag } from '../../components/Tag';
-import { dayText } from '../../lib/dates';
-import { deadlineText, endsToday } from '../../lib/deadline';
+import { dayText, deadlineText, endsToday } from '../../lib/dates';
 import type { Survey } from './surveyApi';
 
 /** Round and deadline of a survey, and what a late answer means. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { deadlineText } from '../../lib/deadline';
+import { deadlineText } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';
 import { useGetUnansweredSurveysQuery } from './surveyApi';

@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -7,6 +8,14 @@ import { SnackContent } from './SnackContent';
 import { selectSnacks, snackClosed } from './uiSlice';
 
 const contents = { success: SnackContent, error: SnackContent, info: SnackContent };
+
+/** Clicks on touch screens reach the content below a message; with a mouse, hovering keeps a message open. */
+const touchStyles = {
+  '@media (hover: none)': {
+    '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
+    '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
+  },
+};
 
 /** Shows the messages of the store: up to three, by default for 5 s, at the bottom left (spec §8). */
 export default function Snackbars() {
@@ -20,6 +29,7 @@ export default function Snackbars() {
       action={(key) => <SnackCloseButton id={String(key)} />}
       Components={contents}
     >
+      <GlobalStyles styles={touchStyles} />
       <SnackQueue />
     </SnackbarProvider>
   );

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { instantOf, type TokyoDate, type TokyoTime } from '../../../../src/domain/calendar/tokyoDate';
-import { settableClock } from '../../../../src/server/adapters/clock';
+import { settableClock } from '../../app/settableClock';
 import { startFakeStripe } from './fakeStripe';
 
 export const byTransfer = {

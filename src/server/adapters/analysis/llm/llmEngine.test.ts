@@ -67,7 +67,7 @@ const warnings: unknown[] = [];
 const analyse = async (config: Partial<LlmConfig> = {}, answered: readonly AnsweredSurvey[] = surveys) => {
   const log = { warn: (...entry: unknown[]) => void warnings.push(entry) };
   const engine = createLlmEngine(
-    { url, model: 'stand-in', key: 'secret-key', ...config },
+    { url, model: 'test-model', key: 'secret-key', ...config },
     builtinEngine,
     log,
   );
@@ -82,7 +82,7 @@ test('adds the narrative of the model and does not change facts and the built-in
   const { facts, builtin } = await analyse();
   expect(facts).toEqual({
     ...builtin,
-    engine: 'llm:stand-in',
+    engine: 'llm:test-model',
     narrative: expect.objectContaining(validReply) as unknown,
   });
   expect(

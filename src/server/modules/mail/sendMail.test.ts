@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { testApp } from '../../../../test/support/app/testApp';
-import { createMailer, type Mail } from './mailer';
-import { sendMail } from '../../modules/mail/sendMail';
+import { createMailer, type Mail } from '../../adapters/mail/mailer';
+import { sendMail } from './sendMail';
 
 /** A minimal SMTP server, which rejects recipients at `refused.example`. */
 async function startReceiver() {

@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
 import { hashSessionToken } from '../../lib/sessionTokens';
-import { invalidLinkError } from './authErrors';
+import { invalidLinkError } from '../links/links';
 
 export interface Invitation {
   id: number;
@@ -14,7 +14,7 @@ export interface Invitation {
 export async function lockInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
   const hash = hashSessionToken(token);
   // Locks the organization first, as its deletion does, because that deletes the invitation too; and as lockMemberships
-  // does, so that nobody joins while members are counted.
+  // does, so that no one joins while members are counted.
   await tx
     .selectFrom('organizations')
     .select('id')

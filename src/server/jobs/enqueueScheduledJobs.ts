@@ -1,0 +1,26 @@
+import type { Job } from '../modules/jobQueue';
+import { deadLetterQueue, type Boss, type JobEnvelope } from './boss';
+
+/**
+ * Enqueues the scheduled jobs of the table. The database keeps one job for each time slot, however many servers call
+ * this. `atStart` enqueues regardless of the slot, because its job may have run before the missed work was due.
+ */
+export async function enqueueScheduledJobs(
+  boss: Boss,
+  table: readonly Job[],
+  { atStart = false } = {},
+): Promise<void> {
+  for (const { definition } of table) {
+    const { name, everySeconds } = definition;
+    if (everySeconds === undefined) continue;
+    const envelope: JobEnvelope = { job: name, payload: {} };
+    await boss.send(name, envelope, {
+      ...(atStart
+        ? { singletonKey: 'started' }
+        : { singletonKey: 'scheduled', singletonSeconds: everySeconds }),
+      // Not retried: the job of the next slot does the same work.
+      retryLimit: 0,
+      deadLetter: deadLetterQueue,
+    });
+  }
+}

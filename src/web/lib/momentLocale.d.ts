@@ -1,0 +1,2 @@
+/** The package has types for itself only. */
+declare module 'moment/locale/ja';
