@@ -22,10 +22,10 @@ export interface Product {
   restart(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
-/** The environment variable with the folder of seeded data that the products of a run are started on copies of. */
+/** The environment variable with the folder of the seeded data directories, which products start on copies of. */
 export const DEMO_DATA = 'KOENOWA_DEMO_DATA';
 
-/** The data of a product after its first start, made at the first request for each TEST_CLOCK. */
+/** A data directory with the seeded demo; seeded once for each TEST_CLOCK. */
 export async function seededFolder(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
   const seeded = path.join(folder, (env.TEST_CLOCK ?? 'now').replace(/\W/g, ''));
   if (!existsSync(seeded)) {
