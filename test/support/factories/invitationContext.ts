@@ -30,7 +30,7 @@ export async function makeInvitationContext() {
       const { body } = await callApi(app, 'getProjectMembers', { projectId }, owner.token);
       return new Map(body.members.map(({ serviceUserId, projectRole }) => [serviceUserId, projectRole]));
     },
-    waiting: async () =>
+    projectInvitations: async () =>
       (await callApi(app, 'getProjectInvitations', { projectId }, manager.token)).body.invitations,
     invitations: async () =>
       (await callApi(app, 'getInvitations', { organizationId }, owner.token)).body.invitations,

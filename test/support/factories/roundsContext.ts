@@ -46,7 +46,7 @@ export async function makeRoundsContext(schedule: Parameters<typeof makeSchedule
         .where('project_id', '=', projectId)
         .orderBy('open_from')
         .execute(),
-    toldOf: (kind: 'roundOpened' | 'roundClosing') =>
+    notificationsOf: (kind: 'roundOpened' | 'roundClosing') =>
       kysely
         .selectFrom('notifications')
         .select(['service_user_id as to', 'survey_id'])
