@@ -1,16 +1,14 @@
-// One transform for the browser bundle (webpack) and for jest. Module syntax is left to the caller:
-// babel-loader keeps ES modules, babel-jest asks for CommonJS.
+// The transform of the browser bundle. babel-loader keeps ES modules.
 module.exports = (api) => {
-  const underTest = api.env('test');
   const serving = api.env('development');
   return {
     presets: [
-      // Browsers come from .browserslistrc.
-      ['@babel/preset-env', { bugfixes: true, ...(underTest && { targets: { node: 'current' } }) }],
+      // The supported browsers are in .browserslistrc.
+      ['@babel/preset-env', { bugfixes: true }],
       ['@babel/preset-react', { runtime: 'automatic', development: serving }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
     ],
-    // Components are replaced while they are worked on, and keep their state.
+    // Hot reload that keeps the state of components.
     plugins: serving ? ['react-refresh/babel'] : [],
   };
 };

@@ -14,7 +14,7 @@ const tests = ['**/*.test.{ts,tsx}', 'test/**'];
 
 /** Later configurations replace a rule's options, so each names every group of shapes it bans. */
 const banned = (...groups) => ({ 'no-restricted-syntax': ['error', ...groups.flat()] });
-const { everywhere, source, time, proof, look } = syntax;
+const { everywhere, source, time, nonNullAssertions, themeValues } = syntax;
 
 export default defineConfig(
   { ignores: ['build/', 'data/', 'coverage/', 'test/artifacts/'] },
@@ -29,7 +29,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      // The full-width space is part of what people write.
+      // Japanese texts contain full-width spaces.
       'no-irregular-whitespace': [
         'error',
         { skipStrings: true, skipTemplates: true, skipRegExps: true, skipComments: true, skipJSXText: true },
@@ -50,21 +50,21 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      '@typescript-eslint/no-invalid-void-type': 'off', // `void` as a type argument: a reply without a body.
-      '@typescript-eslint/no-non-null-assertion': 'off', // syntax.mjs allows it on an index, nowhere else.
-      '@typescript-eslint/no-dynamic-delete': 'off', // How a slice forgets an entry.
-      'no-undef': 'off', // TypeScript does this better.
+      '@typescript-eslint/no-invalid-void-type': 'off', // `void` as a type argument of RTK Query endpoints.
+      '@typescript-eslint/no-non-null-assertion': 'off', // syntax.mjs allows it after an index only.
+      '@typescript-eslint/no-dynamic-delete': 'off', // Slices delete entries of records.
+      'no-undef': 'off', // TypeScript checks this.
     },
   },
   {
-    // Promises nobody waits for are the faults that tests miss; these rules alone are worth the type checker.
+    // Rules with type information. Tests often miss promises that are not awaited.
     files: ['src/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
-      // A `default` says that the rest was thought of.
+      // A `default` makes a switch exhaustive.
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },
@@ -77,7 +77,7 @@ export default defineConfig(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
-      ...banned(everywhere, source, time, proof),
+      ...banned(everywhere, source, time, nonNullAssertions),
     },
   },
   {
@@ -88,26 +88,26 @@ export default defineConfig(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      // A focus or pointer seen on its way up is no interaction of its own.
+      // Handlers of bubbling focus and pointer events do not make an element interactive.
       'jsx-a11y/no-static-element-interactions':
         jsxA11y.flatConfigs.recommended.rules['jsx-a11y/no-static-element-interactions'],
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       'no-restricted-imports': ['error', syntax.muiByPath],
-      ...banned(everywhere, source, time, proof, look),
+      ...banned(everywhere, source, time, nonNullAssertions, themeValues),
     },
   },
   {
-    // The one place for colours and type sizes.
+    // The theme defines colours and font sizes.
     files: ['src/web/app/theme*', 'src/web/app/theme/**'],
-    rules: banned(everywhere, source, time, proof),
+    rules: banned(everywhere, source, time, nonNullAssertions),
   },
   {
-    // The two places for the time.
+    // Only the clocks may read the time.
     files: ['src/server/adapters/clock*', 'src/web/lib/clock*'],
-    rules: banned(everywhere, source, proof),
+    rules: banned(everywhere, source, nonNullAssertions),
   },
   {
-    // A value asserted and missing fails a test, as it should.
+    // In tests a missing value may throw.
     files: ['src/**/*.test.ts'],
     rules: banned(everywhere, source, time),
   },

@@ -15,7 +15,7 @@ const phoneMetadata = path.resolve(__dirname, 'node_modules/libphonenumber-js/me
 /** `webpack --mode production` writes build/web; `webpack serve --mode development` is the page of `npm run dev`. */
 export default (_: unknown, { mode }: { mode?: string }): Configuration => {
   const production = mode !== 'development';
-  // Babel and the prerendering of /login ask for it too.
+  // Babel and the prerendering of /login read it.
   process.env.NODE_ENV = production ? 'production' : 'development';
 
   return {
@@ -30,7 +30,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The same data as JSON, so that the rule below can slice it.
+      // The metadata as JSON, so that the rule below can reduce it.
       alias: { 'libphonenumber-js/metadata.max.json$': phoneMetadata },
     },
     module: {
@@ -49,13 +49,13 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       ],
     },
     plugins: [
-      // Of moment's locales only `ja` (imported by name) comes along.
+      // Excludes moment's locales; `ja` is imported by name.
       new webpack.NormalModuleReplacementPlugin(
         /\/TouchRipple\.mjs$/,
         path.resolve(__dirname, 'config/webpack/noTouchRipple.ts'),
       ),
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      // What monitoring need not carry: its own debugging, and recording of frames and shadow trees we have none of.
+      // Removes unused parts of Sentry: debugging, and replay of iframes and shadow DOM.
       new webpack.DefinePlugin({
         __SENTRY_DEBUG__: false,
         __RRWEB_EXCLUDE_IFRAME__: true,
@@ -69,7 +69,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
     ],
     optimization: production ? optimization : {},
     devtool: production ? false : 'eval-cheap-module-source-map',
-    performance: false, // `npm run size` holds the budgets.
+    performance: false, // `npm run size` checks the budgets.
     stats: production ? 'errors-warnings' : 'minimal',
     cache: {
       type: 'filesystem',

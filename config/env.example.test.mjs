@@ -1,4 +1,3 @@
-// What the server reads and what env.example tells are the same names.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

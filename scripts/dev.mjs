@@ -29,7 +29,7 @@ await command(async () => {
   const children = programs.map(({ args, env }) =>
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
   );
-  // The two live and die together.
+  // When one of them ends, so does the other.
   const endAll = () => children.forEach((child) => child.kill('SIGTERM'));
   process.removeAllListeners('SIGINT').on('SIGINT', endAll);
   process.removeAllListeners('SIGTERM').on('SIGTERM', endAll);

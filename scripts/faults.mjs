@@ -1,4 +1,4 @@
-// npm run faults [-- <part of a name> …]: what the product must survive and a quick test cannot show. Minutes, not seconds.
+// npm run faults [-- <part of a file name> …]: durability tests that kill processes and simulate power cuts. Takes minutes.
 import './lib/checkNode.mjs';
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -14,9 +14,9 @@ const files = readdirSync(path.join(root, 'test/faults'))
   )
   .map((file) => path.join('test/faults', file));
 
-if (files.length === 0) throw new Error(`No fault is named like ${wanted.join(' ')}`);
+if (files.length === 0) throw new Error(`No file in test/faults matches ${wanted.join(' ')}`);
 
-// One file at a time: each wants the disk and both cores for itself.
+// One file at a time, because each uses the disk and several cores.
 const options = ['--import', 'tsx', '--test', '--test-concurrency=1', '--test-reporter=spec'];
 const tests = spawn(process.execPath, [...options, ...files], { cwd: root, stdio: 'inherit' });
 tests.once('exit', (code) => (process.exitCode = code ?? 1));

@@ -1,7 +1,7 @@
-// npm run lint [-- --fix]: ESLint and Prettier over the whole tree, with caches by content except in CI.
+// npm run lint [-- --fix]: ESLint and Prettier over the whole tree, with content-based caches except in CI.
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
-import { Refusal, runNode, tool } from './lib/run.mjs';
+import { CommandError, runNode, tool } from './lib/run.mjs';
 
 const fix = process.argv.includes('--fix');
 const cache = (file) =>
@@ -30,5 +30,5 @@ await command(async () => {
     .map(({ output }) => output.trim())
     .filter(Boolean)
     .join('\n');
-  if (results.some(({ code }) => code !== 0)) throw new Refusal(reports);
+  if (results.some(({ code }) => code !== 0)) throw new CommandError(reports);
 });

@@ -1,27 +1,27 @@
-// npm run size: the JavaScript of each page and late chunk in kB (1000 bytes), gzip and brotli, against its budget.
+// npm run size: the JavaScript of each page and lazy chunk in kB (1000 bytes), gzip and brotli, against its budget.
 import './lib/checkNode.mjs';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildStale } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
-import { Refusal, root } from './lib/run.mjs';
-import { pageChunks, strays, weighAll } from './lib/sizes.mjs';
+import { CommandError, root } from './lib/run.mjs';
+import { findMisplacedCode, measureAll, pageChunks } from './lib/sizes.mjs';
 
 const web = path.join(root, 'build/web');
 const read = (file) => readFileSync(path.join(web, file));
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const weights = new Map();
-function weigh(file) {
-  if (!weights.has(file)) {
+const sizes = new Map();
+function sizeOf(file) {
+  if (!sizes.has(file)) {
     const bytes = read(file);
-    weights.set(file, {
+    sizes.set(file, {
       gzip: gzipSync(bytes, { level: 9 }).length,
       brotli: brotliCompressSync(bytes).length,
     });
   }
-  return weights.get(file);
+  return sizes.get(file);
 }
 
 await command(async () => {
@@ -30,7 +30,7 @@ await command(async () => {
   const manifest = json(path.join(web, 'assets-manifest.json'));
 
   const pages = pageChunks(readFileSync(path.join(root, 'src/web/app/routes.tsx'), 'utf8'));
-  const rows = weighAll(budgets, manifest, weigh, pages);
+  const rows = measureAll(budgets, manifest, sizeOf, pages);
   const kb = (number) => number.toFixed(1).padStart(7);
   console.log(`  ${'kB of JavaScript'.padEnd(24)}   gzip   brotli   budget (gzip)`);
   for (const { name, notBuilt, gzip, brotli, maxGzipKb, passed } of rows) {
@@ -39,15 +39,15 @@ await command(async () => {
     else console.log(`${passed ? '✓' : '✗'} ${label}${kb(gzip)}  ${kb(brotli)}   ${maxGzipKb ?? ''}`);
   }
 
-  const faults = [
+  const errors = [
     ...rows
       .filter(({ passed }) => !passed)
       .map(({ name, maxGzipKb }) =>
         maxGzipKb === undefined
-          ? `${name} is a page without a line in config/budgets.json`
-          : `${name} is over its ${maxGzipKb} kB`,
+          ? `${name} is a page without a budget in config/budgets.json`
+          : `${name} exceeds its budget of ${maxGzipKb} kB`,
       ),
-    ...strays(budgets, manifest, (file) => read(file).toString()),
+    ...findMisplacedCode(budgets, manifest, (file) => read(file).toString()),
   ];
-  if (faults.length > 0) throw new Refusal(faults.join('\n'));
+  if (errors.length > 0) throw new CommandError(errors.join('\n'));
 });

@@ -22,7 +22,7 @@ const serverTestPaths = ['src/server', 'test/catalogue'];
 await command(async () => {
   const browser = await ensureBrowser();
 
-  // Two steps at a time keep both cores busy; the journeys run alone because they measure what a user would see.
+  // Steps of a stage run in parallel. The journeys run alone, because they depend on the speed of the interface.
   const stages = [
     [
       checkStep('types', (options) => runNode(tool('typescript/bin/tsc'), ['--pretty'], options)),

@@ -1,4 +1,4 @@
-// npm run transfer -- <invoice number> <yen> <the bank's reference>: records a transfer that came in.
+// npm run transfer -- <invoice number> <yen> <the bank's reference>: records a received bank transfer.
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { loadEnvironment, runNode, tool } from './lib/run.mjs';

@@ -1,5 +1,5 @@
 // Comments and tests cite docs/specification.md as `spec §4` and docs/product.md as `product §3`. Every cited section
-// has to exist as a heading, `## 4. …`, and a citation has to name its document in exactly this form.
+// must exist as a heading `## 4. …`, and citations must have exactly this form.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,23 +7,23 @@ import { test } from 'node:test';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The documents by the word that cites them. */
+/** The documents by the word used in citations. */
 const documents = { spec: 'docs/specification.md', product: 'docs/product.md' };
 
-/** Between two words: a space, or the end of a line with the comment mark that opens the next one. */
+/** Whitespace between two words; may contain a line break and the comment marker of the next line. */
 const gap = String.raw`(?:[ \t]+|[ \t]*\r?\n[ \t]*(?:\*|//|--|#)?[ \t]*)`;
 const named = new RegExp(`(?<![\\w.])(spec|product)${gap}$`);
 /** `spec §4, §8` and `spec §4 and §8` name the document once. */
 const continued = new RegExp(`^(?:,|${gap}and)${gap}$`);
 const sectionSign = /§(\d+(?:\.\d+)*)/g;
 
-/** Names of documents in place of a citation. Where a document is meant as a file, its path begins with `docs/`. */
+/** Names of documents without a section. Paths of the files begin with `docs/` and are allowed. */
 const fileName = /(?<!docs\/)\b(?:specification|product|architecture|design-card|look|stack)\.md\b/g;
 const designCard = /\bdesign card\b/gi;
 
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 
-/** The citations of a text: those in the right form with document and section, and the words of all others. */
+/** The citations of a text in the right form, and the text of all others as `deviations`. */
 function citationsIn(text, { isCode = true } = {}) {
   const citations = [];
   const deviations = [];
@@ -41,7 +41,7 @@ function citationsIn(text, { isCode = true } = {}) {
   const otherForms = isCode ? [fileName, designCard] : [];
   for (const form of otherForms) {
     for (const { 0: words, index } of text.matchAll(form)) {
-      // With a section behind it, it is among the deviations already.
+      // Followed by a section it is in the deviations already.
       if (!/^\s*§\d/.test(text.slice(index + words.length)))
         deviations.push({ words, line: lineOf(text, index) });
     }
@@ -53,7 +53,7 @@ const sectionsOf = (markdown) => Array.from(markdown.matchAll(/^## (\d+)\. \S/gm
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
-/** Everything that may cite, images and what test runs leave behind excepted. */
+/** All files that may contain citations. */
 function citingFiles() {
   const folders = ['src', 'test', 'scripts', 'config', 'docs'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),

@@ -159,7 +159,7 @@ const cases = [
   ['src/web/lib/a.ts', "import moment from 'moment'; export const now = moment();", 'no-restricted-syntax'],
   ['src/web/lib/clock.ts', 'export const now = Date.now();', null],
   ['src/web/lib/a.test.ts', 'export const now = Date.now();', null],
-  // look
+  // theme
   ['src/web/components/A.tsx', "export const a = { color: '#0F766E' };", 'no-restricted-syntax'],
   ['src/web/components/A.tsx', "export const a = { color: 'rgb(0, 0, 0)' };", 'no-restricted-syntax'],
   ['src/web/components/A.tsx', 'export const a = { fontSize: 14 };', 'no-restricted-syntax'],
@@ -199,7 +199,7 @@ const cases = [
 
 let eslint;
 before(() => {
-  // The files are not on disk, so the rules that ask the type checker stay out of this test.
+  // The files do not exist, so rules with type information cannot run.
   eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
 });
 

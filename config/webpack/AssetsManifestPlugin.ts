@@ -2,7 +2,7 @@ import type { Compiler } from 'webpack';
 import { Compilation, sources } from 'webpack';
 import { chunkFiles, initialFiles } from './chunkFiles';
 
-/** Named chunks that are not pages inside the shell: they load without it. */
+/** Named chunks that load without the shell. */
 const withoutShell = new Set([
   'main',
   'login',
@@ -18,8 +18,8 @@ const withoutShell = new Set([
 ]);
 
 /**
- * assets-manifest.json for `npm run size`: for each named chunk every script that is loaded when it is shown
- * from a cold start (initial ones, the shell's where the page lives in it, its own), relative to build/web.
+ * Writes assets-manifest.json for `npm run size`: for each named chunk all scripts that are loaded for it with an empty
+ * cache (the initial ones, those of the shell if it needs it, and its own), relative to build/web.
  */
 export class AssetsManifestPlugin {
   apply(compiler: Compiler): void {

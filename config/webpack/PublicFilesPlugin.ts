@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { Compilation, sources } from 'webpack';
 
-/** Icons and manifest of public/ keep their names and go to the root of the build. */
+/** Copies icons and manifest of public/ to the root of the build. */
 export class PublicFilesPlugin {
   constructor(private readonly folder: string) {}
 

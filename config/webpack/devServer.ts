@@ -1,10 +1,10 @@
 import type { Configuration } from 'webpack-dev-server';
 
-/** The page on PORT with hot reload; everything the server answers goes to DEV_API. */
+/** Serves the page on PORT with hot reload and proxies the requests of the server to DEV_API. */
 export const devServer = (): Configuration => ({
   host: '127.0.0.1',
   port: Number(process.env.PORT ?? 3000),
-  // It listens on 127.0.0.1; people type localhost.
+  // For URLs with localhost, which resolves to 127.0.0.1.
   allowedHosts: ['localhost', '127.0.0.1'],
   hot: true,
   historyApiFallback: true,

@@ -11,9 +11,9 @@ import { prerenderLogin } from './prerender';
 interface Document {
   filename: string;
   title: string;
-  /** Chunks the browser should fetch along with the first scripts. */
+  /** Chunks to preload with the initial scripts. */
   early: string[];
-  /** What is there before any script, and the path it is drawn for. */
+  /** The prerendered content of the page and the path it was rendered for. */
   root: () => Promise<{ path: string } & PrerenderedPage>;
 }
 
@@ -24,7 +24,7 @@ const login: Document = {
   root: async () => ({ path: '/login', ...(await prerenderLogin()) }),
 };
 
-const everyOther: Document = {
+const index: Document = {
   filename: 'index.html',
   title: 'コエノワ',
   early: ['shell'],
@@ -32,17 +32,17 @@ const everyOther: Document = {
 };
 
 /**
- * What is true only when the product runs: filled in by the server, and in development, where no server hands out the
- * document, here from the same environment.
+ * Values that depend on the environment. The server replaces the placeholders in each response; in development, where the
+ * document does not come from the server, they are computed here from the same environment.
  */
 const values = (production: boolean) =>
   production
     ? { config: '__CONFIG__', version: '__VERSION__' }
     : templateValues(readConfig(process.env, readVersion()));
 
-/** The two documents. `__NONCE__` is replaced in each response; the development server has no policy. */
+/** The documents of /login and of all other paths. The server replaces `__NONCE__`; in development there is no CSP. */
 export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>
-  (production ? [login, everyOther] : [everyOther]).map(
+  (production ? [login, index] : [index]).map(
     ({ filename, title, early, root }) =>
       new HtmlWebpackPlugin({
         filename,

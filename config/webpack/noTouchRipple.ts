@@ -1,4 +1,4 @@
-/** Stands in for MUI's ripple, which the theme switches off on every button: 5 kB less on the first page. */
+/** Replaces MUI's ripple, which the theme disables on every button: saves 5 kB on the first page. */
 export default function NoTouchRipple(): null {
   return null;
 }

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import 'tsx/cjs';
 
-process.env.NODE_ENV = 'production'; // As webpack.config.ts says it before.
+process.env.NODE_ENV = 'production'; // As in webpack.config.ts.
 const { prerenderLogin } = createRequire(import.meta.url)('./prerender.ts');
 
-// Emotion, left alone, writes the theme's variables after the page: painted before they come, it jumps.
-test('/login has every style before its markup, each with the place of the nonce', async () => {
+// By default Emotion writes the theme's variables after the markup, which shifts the layout.
+test('/login has all styles before its markup, each with the nonce placeholder', async () => {
   const { styles, html } = await prerenderLogin();
   assert.match(html, /メールアドレス/);
   assert.doesNotMatch(html, /<style|style=/);
@@ -18,7 +18,7 @@ test('/login has every style before its markup, each with the place of the nonce
     [],
   );
 
-  // Every class of the page has its rules.
+  // Every class of the markup has styles.
   const classes = [...html.matchAll(/\bcss-(\w+)/g)].map(([, name]) => name);
   const named = elements.flatMap((element) => /"css ([^"]*)"/.exec(element)?.[1].split(' ') ?? []);
   assert.deepEqual(

@@ -7,18 +7,18 @@ import type { PrerenderedPage } from '../../src/web/app/prerender';
 
 const entry = path.resolve(__dirname, '../../src/web/app/prerender.tsx');
 
-/** Of all that is loaded on demand only the page that is drawn. */
+/** Bundles only the given page of all lazily loaded modules. */
 const onlyPage = (page: RegExp): Plugin => ({
   name: 'only-page',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /./ }, ({ kind, path: wanted }) =>
-      kind === 'dynamic-import' && !page.test(wanted) ? { path: wanted, external: true } : undefined,
+    onResolve({ filter: /./ }, ({ kind, path: importPath }) =>
+      kind === 'dynamic-import' && !page.test(importPath) ? { path: importPath, external: true } : undefined,
     ),
 });
 
 /**
- * /login, made by the same components that take it over in the browser. They are bundled for
- * Node here; packages stay outside.
+ * Renders /login with the components that hydrate it in the browser. They are bundled for Node; packages are loaded from
+ * node_modules.
  */
 export async function prerenderLogin(): Promise<PrerenderedPage> {
   const { outputFiles } = await build({
@@ -31,7 +31,7 @@ export async function prerenderLogin(): Promise<PrerenderedPage> {
     packages: 'external',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [onlyPage(/\/LoginPage$/)],
-    logLevel: 'silent', // What is wrong comes with the error.
+    logLevel: 'silent', // The thrown error contains the messages.
   });
   const module: { exports: { prerender?: (path: string) => Promise<PrerenderedPage> } } = { exports: {} };
   const run = vm.runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`) as (

@@ -14,7 +14,7 @@ export const optimization: Configuration['optimization'] = {
   ],
 };
 
-/** Beside every text asset its gzip and brotli twin, so that no server compresses the same bytes twice. */
+/** Writes gzip and brotli versions of every text asset, so that the server does not compress them per request. */
 export const compression = [
   new CompressionPlugin({
     filename: '[path][base].gz',

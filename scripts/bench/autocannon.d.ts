@@ -1,4 +1,4 @@
-// autocannon brings no types; this is the part the measurements use.
+// Types of the used part of autocannon, which has none.
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 

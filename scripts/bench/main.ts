@@ -1,6 +1,7 @@
-// Our throughput and p99 as ratios to a bare Fastify handler that runs the same SQL and answers the same bytes.
-// Both sides run at once on copies of one database and are loaded in short turns (A B B A …), so that a slow moment of
-// the machine meets both and neither is always the later one; the median of the ratios of the pairs counts. Usage: npm run bench [-- embedded|server]
+// Throughput and p99 latency of the product as ratios to a baseline: a bare Fastify handler that runs the same SQL and
+// returns the same bytes. Both run on copies of one database and are loaded alternately (A B B A …), so that variations
+// of the machine's speed affect both; the result is the median of the ratios of the pairs.
+// Usage: npm run bench [-- embedded|server]
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,119 +10,131 @@ import budgets from '../../config/budgets.json';
 import { buildApp } from '../../src/server/app';
 import { findPostgresBinaries } from '../../test/support/databases/findPostgresBinaries';
 import { startTemporaryPostgres } from '../../test/support/databases/startTemporaryPostgres';
-import type { Call } from './calls';
-import { askBare, askOurs, measure, type Reading } from './load';
+import type { Benchmark } from './benchmark';
 import { median } from './median';
-import { prepareCalls } from './prepare';
-import { openServices, type Place } from './services';
-import { startSide } from './sides';
+import { prepareBenchmarks } from './prepareBenchmarks';
+import { baselineSender, productSender, runLoad, type Measurement } from './runLoad';
+import { openServices, type DatabaseLocation } from './services';
+import { startServer } from './startServer';
 
-const rounds = 11;
+const pairCount = 11;
 const load = { connections: 16, seconds: 2 };
-// Until the engine has compiled what is hot; a server runs for days.
+// Long enough for V8 to optimize the code under load.
 const warmUp = { ...load, seconds: 4 };
 
 interface Row {
   database: string;
-  call: string;
-  /** Statements a request sends. */
+  benchmark: string;
+  /** SQL statements per request. */
   statements: number;
-  ours: Reading;
-  bare: Reading;
-  throughput: number;
-  p99: number;
+  product: Measurement;
+  baseline: Measurement;
+  throughputRatio: number;
+  p99Ratio: number;
 }
 
-async function prepare(place: Place): Promise<Call[]> {
-  const { services, close } = await openServices(place, { work: false });
+async function prepare(database: DatabaseLocation): Promise<Benchmark[]> {
+  const { services, close } = await openServices(database, { work: false });
   const app = await buildApp(services);
   try {
-    return await prepareCalls(app, services, load.connections * 2);
+    return await prepareBenchmarks(app, services, load.connections * 2);
   } finally {
     await app.close();
     await close();
   }
 }
 
-async function compare(kind: Place['kind'], ours: string, bare: string, calls: Call[]): Promise<Row[]> {
-  const sides = [
-    await startSide({ side: 'ours', calls, place: { kind, at: ours } }),
-    await startSide({ side: 'bare', calls, place: { kind, at: bare } }),
-  ] as const;
-  const [{ url: oursUrl }, { url: bareUrl }] = sides;
+async function compare(
+  kind: DatabaseLocation['kind'],
+  locations: { product: string; baseline: string },
+  benchmarks: Benchmark[],
+): Promise<Row[]> {
+  const start = (server: 'product' | 'baseline') =>
+    startServer({ kind: server, benchmarks, database: { kind, location: locations[server] } });
+  const servers = [await start('product'), await start('baseline')] as const;
+  const [{ url: productUrl }, { url: baselineUrl }] = servers;
   try {
     const rows: Row[] = [];
-    for (const [index, call] of calls.entries()) {
-      const atOurs = (how = load) => measure(askOurs(oursUrl, call), call, how, oursUrl);
-      const atBare = (how = load) => measure(askBare(index, call), call, how, bareUrl);
-      await atOurs(warmUp);
-      await atBare(warmUp);
-      const pairs: { ours: Reading; bare: Reading }[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const bareFirst = round % 2 === 1 ? await atBare() : undefined;
-        const ours = await atOurs();
-        pairs.push({ ours, bare: bareFirst ?? (await atBare()) });
+    for (const [index, benchmark] of benchmarks.entries()) {
+      const measureProduct = (options = load) =>
+        runLoad(productUrl, benchmark, productSender(productUrl, benchmark), options);
+      const measureBaseline = (options = load) =>
+        runLoad(baselineUrl, benchmark, baselineSender(index, benchmark), options);
+      await measureProduct(warmUp);
+      await measureBaseline(warmUp);
+      const pairs: { product: Measurement; baseline: Measurement }[] = [];
+      for (let pair = 0; pair < pairCount; pair += 1) {
+        const baselineFirst = pair % 2 === 1 ? await measureBaseline() : undefined;
+        const product = await measureProduct();
+        pairs.push({ product, baseline: baselineFirst ?? (await measureBaseline()) });
       }
-      const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
+      const medianOf = (value: (pair: (typeof pairs)[number]) => number) => median(pairs.map(value));
       rows.push({
         database: kind,
-        call: call.name,
-        statements: call.lanes[0]?.statements.length ?? 0,
-        ours: { throughput: middle(({ ours }) => ours.throughput), p99: middle(({ ours }) => ours.p99) },
-        bare: { throughput: middle(({ bare }) => bare.throughput), p99: middle(({ bare }) => bare.p99) },
-        throughput: middle(({ ours, bare }) => ours.throughput / bare.throughput),
-        p99: middle(({ ours, bare }) => ours.p99 / bare.p99),
+        benchmark: benchmark.name,
+        statements: benchmark.requests[0]?.statements.length ?? 0,
+        product: {
+          throughput: medianOf(({ product }) => product.throughput),
+          p99: medianOf(({ product }) => product.p99),
+        },
+        baseline: {
+          throughput: medianOf(({ baseline }) => baseline.throughput),
+          p99: medianOf(({ baseline }) => baseline.p99),
+        },
+        throughputRatio: medianOf(({ product, baseline }) => product.throughput / baseline.throughput),
+        p99Ratio: medianOf(({ product, baseline }) => product.p99 / baseline.p99),
       });
       print(rows.at(-1)!);
     }
     return rows;
   } finally {
-    await Promise.all(sides.map((side) => side.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
   }
 }
 
-async function onEmbedded(home: string): Promise<Row[]> {
-  const ours = path.join(home, 'ours');
-  const bare = path.join(home, 'bare');
-  const calls = await prepare({ kind: 'embedded', at: ours });
-  await cp(ours, bare, { recursive: true });
-  return compare('embedded', ours, bare, calls);
+async function compareEmbedded(directory: string): Promise<Row[]> {
+  const product = path.join(directory, 'product');
+  const baseline = path.join(directory, 'baseline');
+  const benchmarks = await prepare({ kind: 'embedded', location: product });
+  await cp(product, baseline, { recursive: true });
+  return compare('embedded', { product, baseline }, benchmarks);
 }
 
-async function onServer(): Promise<Row[]> {
+async function compareServer(): Promise<Row[]> {
   const postgres = await startTemporaryPostgres();
-  const administer = async (statement: string) => {
+  const execute = async (statement: string) => {
     const client = new pg.Client(postgres.url('postgres'));
     await client.connect();
     await client.query(statement);
     await client.end();
   };
   try {
-    await administer('create database ours');
-    const calls = await prepare({ kind: 'server', at: postgres.url('ours') });
-    await administer('create database bare template ours');
-    return await compare('server', postgres.url('ours'), postgres.url('bare'), calls);
+    await execute('create database product');
+    const product = postgres.url('product');
+    const benchmarks = await prepare({ kind: 'server', location: product });
+    await execute('create database baseline template product');
+    return await compare('server', { product, baseline: postgres.url('baseline') }, benchmarks);
   } finally {
     await postgres.stop();
   }
 }
 
-const passes = ({ throughput, p99 }: Row) =>
-  throughput >= budgets.server.minThroughputRatio && p99 <= budgets.server.maxP99Ratio;
+const passes = ({ throughputRatio, p99Ratio }: Row) =>
+  throughputRatio >= budgets.server.minThroughputRatio && p99Ratio <= budgets.server.maxP99Ratio;
 
 function print(row: Row): void {
-  const { database, call, statements, ours, bare, throughput, p99 } = row;
+  const { database, benchmark, statements, product, baseline, throughputRatio, p99Ratio } = row;
   const cells = [
     passes(row) ? '✓' : '✗',
     database.padEnd(9),
-    call.padEnd(24),
+    benchmark.padEnd(24),
     String(statements).padStart(3),
-    `${ours.throughput.toFixed(0)}/s`.padStart(8),
-    `${bare.throughput.toFixed(0)}/s`.padStart(8),
-    `${throughput.toFixed(2)}×`.padStart(6),
-    `${ours.p99.toFixed(1)} ms`.padStart(9),
-    `${bare.p99.toFixed(1)} ms`.padStart(9),
-    `${p99.toFixed(2)}×`.padStart(6),
+    `${product.throughput.toFixed(0)}/s`.padStart(9),
+    `${baseline.throughput.toFixed(0)}/s`.padStart(10),
+    `${throughputRatio.toFixed(2)}×`.padStart(6),
+    `${product.p99.toFixed(1)} ms`.padStart(11),
+    `${baseline.p99.toFixed(1)} ms`.padStart(12),
+    `${p99Ratio.toFixed(2)}×`.padStart(6),
   ];
   console.log(cells.join('  '));
 }
@@ -129,25 +142,25 @@ function print(row: Row): void {
 async function main(only: string | undefined): Promise<void> {
   const { minThroughputRatio, maxP99Ratio } = budgets.server;
   console.log(
-    `Ours against bare Fastify with the same SQL; budget: throughput ≥ ${minThroughputRatio}×, p99 ≤ ${maxP99Ratio}×`,
+    `Product compared with bare Fastify and the same SQL; budget: throughput ≥ ${minThroughputRatio}×, p99 ≤ ${maxP99Ratio}×`,
   );
   console.log(
-    '  database   call                      SQL    ours/s   bare/s   ratio   p99 ours   p99 bare   ratio',
+    '   database   request                   SQL  product/s  baseline/s   ratio  p99 product  p99 baseline   ratio',
   );
-  const home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
   const rows: Row[] = [];
   try {
-    if (only !== 'server') rows.push(...(await onEmbedded(home)));
+    if (only !== 'server') rows.push(...(await compareEmbedded(directory)));
     if (only !== 'embedded') {
-      if (findPostgresBinaries()) rows.push(...(await onServer()));
+      if (findPostgresBinaries()) rows.push(...(await compareServer()));
       else console.log('SKIPPED: server: no PostgreSQL 15 or newer found on this machine');
     }
   } finally {
-    await rm(home, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
-  const over = rows.filter((row) => !passes(row));
-  console.log(over.length === 0 ? 'Within budget.' : `${over.length} over budget.`);
-  process.exit(over.length === 0 ? 0 : 1);
+  const exceeded = rows.filter((row) => !passes(row));
+  console.log(exceeded.length === 0 ? 'Within budget.' : `${exceeded.length} over budget.`);
+  process.exit(exceeded.length === 0 ? 0 : 1);
 }
 
 main(process.argv[2]).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import { readConfig } from '../../src/server/lib/config';
 import { openServices as open } from '../../src/server/openServices';
 
-/** A database for the measurements: a data directory (embedded) or a PostgreSQL address. */
-export interface Place {
+/** A database of the measurements; `location` is a data directory (embedded) or a PostgreSQL URL. */
+export interface DatabaseLocation {
   kind: 'embedded' | 'server';
-  at: string;
+  location: string;
 }
 
 const production = {
@@ -13,11 +13,11 @@ const production = {
   PUBLIC_URL: 'http://localhost',
 };
 
-/** What main.ts builds in production, on a database of ours; without `work` jobs are queued and left alone. */
-export const openServices = ({ kind, at }: Place, { work }: { work: boolean }) =>
+/** The services of the product in production; without `work` jobs are queued but not run. */
+export const openServices = ({ kind, location }: DatabaseLocation, { work }: { work: boolean }) =>
   open(
     readConfig(
-      { ...production, ...(kind === 'embedded' ? { DATA_DIR: at } : { DATABASE_URL: at }) },
+      { ...production, ...(kind === 'embedded' ? { DATA_DIR: location } : { DATABASE_URL: location }) },
       'bench',
     ),
     { logLevel: 'warn', work },

@@ -1,4 +1,4 @@
-// The browser the journeys drive: the machine's Chromium or Chrome, installed when there is none.
+// The browser of the journeys: the machine's Chromium or Chrome, installed when there is none.
 import { createRequire } from 'node:module';
 import { aptInstall, canInstall } from './debian.mjs';
 import { findProgram, isProgram } from './find.mjs';
@@ -14,14 +14,14 @@ const names = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** CHROME_PATH, or what the system has, or what the browser tool once installed. */
+/** CHROME_PATH, otherwise the system's browser, otherwise the one that Playwright has installed. */
 export function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const downloaded = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
   return findProgram(names) ?? (isProgram(downloaded) ? downloaded : undefined);
 }
 
-/** @returns {Promise<string | undefined>} the browser's path; undefined when none could be had */
+/** @returns {Promise<string | undefined>} the browser's path; undefined when none could be installed */
 export async function ensureBrowser() {
   if (!findBrowser()) {
     if (canInstall()) await aptInstall('chromium', 'fonts-ipafont-gothic');
@@ -31,7 +31,7 @@ export async function ensureBrowser() {
   return findBrowser();
 }
 
-/** Without one, screenshots show boxes; the journeys themselves do not mind. */
+/** Only for screenshots: the journeys pass without a Japanese font. */
 async function ensureJapaneseFont() {
   if (process.platform !== 'linux') return;
   const { code, output } = await run('fc-list', [':lang=ja']);

@@ -1,12 +1,12 @@
-// Two halves, each built when the files it is made of have changed: the web (webpack) and the server (esbuild).
+// Builds the web (webpack) and the server (esbuild), each only when its input files have changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refusal, root, runNode, tool } from './run.mjs';
+import { CommandError, root, runNode, tool } from './run.mjs';
 
 const shared = ['src/contract', 'src/domain', 'package-lock.json', 'scripts/lib/build.mjs'];
 
-const halves = {
+const targets = {
   server: {
     inputs: ['src/server', ...shared],
     output: 'build/server/main.js',
@@ -28,25 +28,25 @@ const halves = {
   },
 };
 
-/** Builds the stale halves side by side. Throws a Refusal with the builder's words when one fails. */
-export async function buildStale({ only = Object.keys(halves), force = false } = {}) {
+/** Builds the stale targets in parallel. Throws a CommandError with the builder's output when one fails. */
+export async function buildStale({ only = Object.keys(targets), force = false } = {}) {
   const stale = only
-    .map((name) => ({ name, ...halves[name], print: fingerprint(halves[name].inputs) }))
+    .map((name) => ({ name, ...targets[name], hash: hashInputs(targets[name].inputs) }))
     .filter(
-      ({ name, output, print }) => force || !existsSync(path.join(root, output)) || readStamp(name) !== print,
+      ({ name, output, hash }) => force || !existsSync(path.join(root, output)) || readStamp(name) !== hash,
     );
   if (stale.length === 0) return;
   console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`);
   await Promise.all(
-    stale.map(async ({ name, build, print }) => {
-      writeStamp(name, ''); // A build cut short is stale.
+    stale.map(async ({ name, build, hash }) => {
+      writeStamp(name, ''); // An interrupted build is stale.
       await build();
-      writeStamp(name, print);
+      writeStamp(name, hash);
     }),
   );
 }
 
-/** What esbuild makes of the server; packages stay in node_modules. `npm run dev` watches with the same options. */
+/** The esbuild options of the server and the measurements; packages stay in node_modules. */
 export const serverOptions = {
   absWorkingDir: root,
   entryPoints: ['src/server/main.ts'],
@@ -67,7 +67,7 @@ async function buildServer() {
     await build(serverOptions);
   } catch (error) {
     const lines = await formatMessages(error.errors ?? [], { kind: 'error' });
-    throw new Refusal(`The server could not be built.\n${lines.join('\n') || error.message}`);
+    throw new CommandError(`The server could not be built.\n${lines.join('\n') || error.message}`);
   }
 }
 
@@ -75,19 +75,19 @@ async function buildWeb() {
   const { code, output } = await runNode(tool('webpack/bin/webpack.js'), ['--mode', 'production'], {
     env: { NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new Refusal(`The web could not be built.\n${output}`);
+  if (code !== 0) throw new CommandError(`The web could not be built.\n${output}`);
 }
 
 const stampFile = (name) => path.join(root, `build/.stamp-${name}`);
 const readStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : '');
 
-function writeStamp(name, print) {
+function writeStamp(name, hash) {
   mkdirSync(path.dirname(stampFile(name)), { recursive: true });
-  writeFileSync(stampFile(name), print);
+  writeFileSync(stampFile(name), hash);
 }
 
-/** A hash over names and contents, so that a branch switched there and back builds nothing. */
-function fingerprint(inputs) {
+/** A hash of names and contents, not of modification times: switching branches back and forth causes no build. */
+function hashInputs(inputs) {
   const hash = createHash('sha1');
   for (const file of inputs.flatMap(filesUnder))
     hash

@@ -1,4 +1,4 @@
-// Imported first by every command, in syntax that an old Node can still read, so that it gets a line and not a stack.
+// Imported first by every command, in syntax that an old Node can parse, so that it prints one line instead of a stack.
 var wanted = [20, 19];
 var actual = process.versions.node.split('.').map(Number);
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const scripts = fileURLToPath(new URL('..', import.meta.url));
 
-/** The check under a Node that says it is `version`. */
+/** Runs the check in a Node that reports `version`. */
 const check = (version) =>
   spawnSync(
     process.execPath,
@@ -19,7 +19,7 @@ const check = (version) =>
     { encoding: 'utf8' },
   );
 
-test('a Node too old gets one clear line and an exit code', () => {
+test('a Node that is too old prints one line and exits with code 1', () => {
   for (const version of ['18.20.4', '20.18.3']) {
     const { status, stdout, stderr } = check(version);
     assert.equal(stderr, `Node.js 20.19 or newer is needed; this is ${version}.\n`);
@@ -27,14 +27,14 @@ test('a Node too old gets one clear line and an exit code', () => {
   }
 });
 
-test('a Node new enough gets none', () => {
+test('a Node that is new enough passes', () => {
   for (const version of ['20.19.0', '22.0.0', '24.1.0']) {
     const { status, stdout, stderr } = check(version);
     assert.deepEqual([status, stdout, stderr], [0, '', '']);
   }
 });
 
-test('every command asks before anything of its own is loaded', () => {
+test('every command imports the check first', () => {
   const commands = readdirSync(scripts).filter((name) => name.endsWith('.mjs'));
   const first = (name) =>
     /^import (?!.*'node:).*$/m.exec(readFileSync(path.join(scripts, name), 'utf8'))?.[0];

@@ -1,6 +1,6 @@
-// What every command here shares: packages first, and a Refusal printed as one plain message.
+// Runs a command: installs missing packages first, and prints a CommandError without a stack.
 import { ensureInstalled } from './install.mjs';
-import { Refusal, endWithChildren } from './run.mjs';
+import { CommandError, endWithChildren } from './run.mjs';
 
 export async function command(work) {
   endWithChildren();
@@ -8,7 +8,7 @@ export async function command(work) {
     await ensureInstalled();
     await work();
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    console.error(error instanceof CommandError ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-// Installing system packages, where that is possible: as root on Debian and its kin.
+// Installs system packages, as root on Debian and its derivatives.
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
@@ -6,7 +6,7 @@ export const canInstall = () => existsSync('/usr/bin/apt-get') && process.getuid
 
 let updated = false;
 
-/** @returns {Promise<boolean>} whether the packages are there now */
+/** @returns {Promise<boolean>} whether the packages are installed now */
 export async function aptInstall(...packages) {
   if (!canInstall()) return false;
   console.log(`Installing ${packages.join(', ')} (apt-get) …`);

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The first of these programs that can be run: absolute paths as they are, bare names along PATH. */
+/** The first executable of these absolute paths, and names that are searched in PATH. */
 export function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names

@@ -24,13 +24,13 @@ test('nothing is installed in a fresh clone', () => {
   assert.equal(isInstalled(folder), false);
 });
 
-test('installed when every package has its version; what other platforms need may be missing', () => {
+test('installed when every package has its version; packages of other platforms may be missing', () => {
   write('package-lock.json', wanted);
   write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
   assert.equal(isInstalled(folder), true);
 });
 
-test('a version moved in the lock file, or a package left out, asks for an installation', () => {
+test('not installed when the lock file has another version or a package is missing', () => {
   write('package-lock.json', wanted);
   write('node_modules/.package-lock.json', { 'node_modules/a': { version: '0.9.0' } });
   assert.equal(isInstalled(folder), false);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Whether the machine has a PostgreSQL the tests can start; asks the very code that will start it. */
+/** Whether the machine has a PostgreSQL that the tests can start; uses the search of the tests themselves. */
 export function hasPostgres() {
   const tsx = createRequire(import.meta.url)('tsx/cjs/api');
   const { findPostgresBinaries } = tsx.require(

@@ -1,24 +1,24 @@
-// Running other programs.
+// Runs other programs.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Reads .env, where there is one; what is set already stays. */
+/** Reads .env if it exists; variables that are already set keep their values. */
 export function loadEnvironment() {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Ends with one line for the person at the console, no stack: the cause is theirs to act on. */
-export class Refusal extends Error {}
+/** An error that the user of a command can resolve; printed without a stack. */
+export class CommandError extends Error {}
 
 /**
  * Runs a program to its end. It is stopped when it prints nothing for `idleMinutes`, never by its total time: a slow
  * machine is not a failure.
  * @param {{ env?: NodeJS.ProcessEnv, idleMinutes?: number, live?: boolean, log?: string }} [options]
- *   live: output goes to this console and is not watched; log: a file that receives the output, too
+ *   live: output goes to this console without a time limit; log: a file that receives the output, too
  * @returns {Promise<{ code: number, output: string }>} code 0 = success; output = stdout and stderr in order
  */
 export function run(command, args, { env, idleMinutes = 15, live = false, log } = {}) {
@@ -27,23 +27,23 @@ export function run(command, args, { env, idleMinutes = 15, live = false, log } 
       cwd: root,
       env: { ...process.env, ...env },
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      detached: !live && process.platform !== 'win32', // its own group, so that its children end with it
+      detached: !live && process.platform !== 'win32', // a new process group, so that its children end with it
     });
     let output = '';
     const logFile = log && createWriteStream(log);
-    const keep = (chunk) => {
+    const collect = (chunk) => {
       output += chunk;
       logFile?.write(chunk);
       timer?.refresh();
     };
-    child.stdout?.setEncoding('utf8').on('data', keep);
-    child.stderr?.setEncoding('utf8').on('data', keep);
+    child.stdout?.setEncoding('utf8').on('data', collect);
+    child.stderr?.setEncoding('utf8').on('data', collect);
 
     const end = () => endGroup(child, live);
     const timer = live
       ? undefined
       : setTimeout(() => {
-          keep(`\nStopped: no output for ${idleMinutes} minutes.\n`);
+          collect(`\nStopped: no output for ${idleMinutes} minutes.\n`);
           end();
         }, idleMinutes * 60_000);
     running.add(end);
@@ -55,17 +55,17 @@ export function run(command, args, { env, idleMinutes = 15, live = false, log } 
       resolve({ code, output });
     };
     child.on('error', (error) => {
-      keep(error.message);
+      collect(error.message);
       settle(127);
     });
     child.on('close', (code) => settle(code ?? 1));
   });
 }
 
-/** Runs one of the tools in node_modules by its entry file: no shell, no npx. */
+/** Runs a script with this Node, without a shell or npx. */
 export const runNode = (script, args, options) => run(process.execPath, [script, ...args], options);
 
-/** A tool's entry file, from its own package.json. */
+/** The path of a tool's script in node_modules, as in the `bin` of its package.json. */
 export const tool = (file) => path.join(root, 'node_modules', file);
 
 const running = new Set();
@@ -75,11 +75,11 @@ function endGroup(child, live) {
     if (live || process.platform === 'win32') child.kill();
     else process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
-/** Ctrl+C ends what was started here, too. */
+/** Ends the started programs, too, when this process is interrupted. */
 export function endWithChildren() {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -1,15 +1,15 @@
-// The server runs in this very process: signals, exit code and console are its own.
+// Runs the server in this process, so that it receives the signals and sets the exit code.
 import module, { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { Refusal, loadEnvironment, root } from './run.mjs';
+import { CommandError, loadEnvironment, root } from './run.mjs';
 
 try {
   await ensureInstalled();
   await buildStale();
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
+  console.error(error instanceof CommandError ? error.message : error);
   process.exit(1);
 }
 

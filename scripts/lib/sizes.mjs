@@ -1,25 +1,24 @@
-// What the browser loads, weighed against config/budgets.json.
+// Compares the size of the JavaScript that the browser loads with config/budgets.json.
 
 /**
  * @typedef {{ name: string, chunk: string, beyond?: string[], maxGzipKb: number, alone?: string }} Budget
- *   chunk: a webpack chunk name; beyond: chunks that are there already and do not count again; kB are 1000 bytes;
- *   alone: a text that only this chunk's own scripts may contain
- * @typedef {{ files: string[], gzip: number, brotli: number }} Weight
+ *   chunk: a webpack chunk name; beyond: chunks that are already loaded and not counted; kB are 1000 bytes;
+ *   alone: a text that only this chunk's scripts may contain
  */
 
 /**
- * One row a budget, then one for each chunk without one: a fault where the chunk is a page's.
+ * One row for each budget, then one for each chunk without a budget, which fails if the chunk is a page.
  * @param {Budget[]} budgets
- * @param {Record<string, string[]>} manifest chunk name → every script loaded when it is shown from a cold start
- * @param {(file: string) => { gzip: number, brotli: number }} weigh bytes
+ * @param {Record<string, string[]>} manifest chunk name → all scripts that are loaded for it with an empty cache
+ * @param {(file: string) => { gzip: number, brotli: number }} sizeOf in bytes
  * @param {Set<string>} [pages] the chunks of the pages, see `pageChunks`
  */
-export function weighAll(budgets, manifest, weigh, pages = new Set()) {
+export function measureAll(budgets, manifest, sizeOf, pages = new Set()) {
   const row = ({ name, chunk, beyond = [], maxGzipKb }) => {
     if (!manifest[chunk]) return { name, notBuilt: true, passed: true };
-    const there = new Set(beyond.flatMap((other) => manifest[other] ?? []));
-    const weights = manifest[chunk].filter((file) => !there.has(file)).map(weigh);
-    const sum = (key) => weights.reduce((total, weight) => total + weight[key], 0) / 1000;
+    const loaded = new Set(beyond.flatMap((other) => manifest[other] ?? []));
+    const sizes = manifest[chunk].filter((file) => !loaded.has(file)).map(sizeOf);
+    const sum = (key) => sizes.reduce((total, size) => total + size[key], 0) / 1000;
     const gzip = sum('gzip');
     return {
       name,
@@ -35,30 +34,31 @@ export function weighAll(budgets, manifest, weigh, pages = new Set()) {
   return [...budgets, ...rest].map(row);
 }
 
-/** The chunks that src/web/app/routes.tsx names: those of the pages. */
+/** The chunks of the pages, from the source of src/web/app/routes.tsx. */
 export const pageChunks = (routes) =>
   new Set([...routes.matchAll(/webpackChunkName: "([\w-]+)"/g)].map(([, name]) => name));
 
 /**
- * Scripts that carry what is to load alone, later: each is a fault.
+ * Finds scripts of other chunks that contain code which must load only with its own lazy chunk.
  * @param {(file: string) => string} read
- * @returns {string[]} one line each
+ * @returns {string[]} one error message for each
  */
-export function strays(budgets, manifest, read) {
+export function findMisplacedCode(budgets, manifest, read) {
   return budgets
     .filter(({ alone, chunk }) => alone && manifest[chunk])
     .flatMap(({ name, chunk, alone }) => {
       const others = Object.keys(manifest).filter((other) => other !== chunk);
-      const elsewhere = new Set(others.flatMap((other) => manifest[other]));
-      const inside = [...new Set(Object.values(manifest).flat())].filter((file) =>
+      const otherFiles = new Set(others.flatMap((other) => manifest[other]));
+      const containing = [...new Set(Object.values(manifest).flat())].filter((file) =>
         read(file).includes(alone),
       );
-      if (inside.length === 0) return [`${name}: no script contains ${alone}; the check has lost its mark`];
-      return inside
-        .filter((file) => elsewhere.has(file))
+      if (containing.length === 0)
+        return [`${name}: no script contains ${alone}, so the check has no effect`];
+      return containing
+        .filter((file) => otherFiles.has(file))
         .map((file) => {
-          const where = others.filter((other) => manifest[other].includes(file));
-          return `${name} is to load alone, but ${file} is part of ${where.join(', ')}`;
+          const chunks = others.filter((other) => manifest[other].includes(file));
+          return `${name} must load separately, but ${file} is part of ${chunks.join(', ')}`;
         });
     });
 }

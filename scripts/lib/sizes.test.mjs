@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { pageChunks, strays, weighAll } from './sizes.mjs';
+import { findMisplacedCode, measureAll, pageChunks } from './sizes.mjs';
 
 const manifest = {
   login: ['main.js', 'login.js'],
@@ -17,32 +17,32 @@ const bytes = {
   'charts.js': 90_001,
   'terms.js': 1000,
 };
-const weigh = (file) => ({ gzip: bytes[file] ?? 0, brotli: (bytes[file] ?? 0) / 2 });
+const sizeOf = (file) => ({ gzip: bytes[file] ?? 0, brotli: (bytes[file] ?? 0) / 2 });
 
-test('counts what a chunk adds to what is there already', () => {
-  const [login, shell] = weighAll(
+test('counts only the scripts that are not loaded yet', () => {
+  const [login, shell] = measureAll(
     [
       { name: '/login', chunk: 'login', maxGzipKb: 170 },
       { name: 'shell', chunk: 'shell', beyond: ['login'], maxGzipKb: 60 },
     ],
     manifest,
-    weigh,
+    sizeOf,
   );
   assert.deepEqual([login.gzip, login.brotli, login.passed], [110, 55, true]);
   assert.deepEqual([shell.gzip, shell.passed], [50, true]);
 });
 
 test('fails one byte over the budget', () => {
-  const [charts] = weighAll(
+  const [charts] = measureAll(
     [{ name: 'charts', chunk: 'charts', beyond: ['shell'], maxGzipKb: 90 }],
     manifest,
-    weigh,
+    sizeOf,
   );
   assert.equal(charts.passed, false);
 });
 
-test('names what is not built yet, and what has no budget', () => {
-  const rows = weighAll([{ name: 'plan modal', chunk: 'planModal', maxGzipKb: 38 }], manifest, weigh);
+test('lists chunks that are not built and chunks without a budget', () => {
+  const rows = measureAll([{ name: 'plan modal', chunk: 'planModal', maxGzipKb: 38 }], manifest, sizeOf);
   assert.equal(rows[0].notBuilt, true);
   const terms = rows.find(({ name }) => name === '(terms)');
   assert.deepEqual([terms.gzip, terms.passed], [1, true]);
@@ -52,9 +52,9 @@ test('fails a page without a budget', () => {
   const pages = pageChunks(
     "bare('/terms', () => import(/* webpackChunkName: \"terms\" */ '../pages/Terms'))",
   );
-  const faults = weighAll([], manifest, weigh, pages).filter(({ passed }) => !passed);
+  const failed = measureAll([], manifest, sizeOf, pages).filter(({ passed }) => !passed);
   assert.deepEqual(
-    faults.map(({ name }) => name),
+    failed.map(({ name }) => name),
     ['(terms)'],
   );
 });
@@ -66,11 +66,14 @@ test('every page of the product has a budget', () => {
   assert.deepEqual(without, []);
 });
 
-test('finds what was to load alone inside another chunk, and a lost mark', () => {
+test('finds lazy code in another chunk, and a check without effect', () => {
   const budgets = [{ name: 'Sentry', chunk: 'monitoring', maxGzipKb: 95, alone: '__SENTRY__' }];
   const read = (file) => (file === 'sentry.js' ? 'x.__SENTRY__' : '');
-  assert.deepEqual(strays(budgets, manifest, read), []);
+  assert.deepEqual(findMisplacedCode(budgets, manifest, read), []);
   const inMain = (file) => (file === 'main.js' ? '__SENTRY__' : '');
-  assert.match(strays(budgets, manifest, inMain)[0], /main\.js is part of login, shell, charts, terms/);
-  assert.match(strays(budgets, manifest, () => '')[0], /lost its mark/);
+  assert.match(
+    findMisplacedCode(budgets, manifest, inMain)[0],
+    /main\.js is part of login, shell, charts, terms/,
+  );
+  assert.match(findMisplacedCode(budgets, manifest, () => '')[0], /has no effect/);
 });

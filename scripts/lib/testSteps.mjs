@@ -1,11 +1,11 @@
-// The kinds of step `npm test` is made of.
+// The kinds of steps of `npm test`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root, runNode, tool } from './run.mjs';
 
 const logFolder = path.join(root, 'build/test-logs');
 
-/** Path of a step's file in the log folder, which is created when needed. */
+/** Path of a step's file in the log folder; creates the folder. */
 export function logPath(name, extension) {
   mkdirSync(logFolder, { recursive: true });
   return path.join(logFolder, `${name.replace(/[^\w]+/g, '-').toLowerCase()}.${extension}`);
@@ -21,7 +21,7 @@ export const checkStep = (name, work) => ({
   },
 });
 
-/** A jest run, counted test by test. */
+/** A Jest run; each test counts. */
 export const jestStep = (name, args, env) =>
   countedStep(
     name,
@@ -34,7 +34,7 @@ export const jestStep = (name, args, env) =>
     listJestFailures,
   );
 
-/** Tests of the tooling itself, by Node's own runner. */
+/** Tests of the tooling, run by Node's test runner. */
 export const nodeTestStep = (name, files) =>
   countedStep(
     name,
@@ -53,7 +53,7 @@ export const nodeTestStep = (name, files) =>
     countTap,
   );
 
-/** A step counted by its report; a failing one lists what failed and names its log. */
+/** A step whose tests are counted in its report. A failing one lists the failures and has the path of its log. */
 export function countedStep(name, work, count, listFailures = () => undefined) {
   return {
     name,
@@ -64,7 +64,7 @@ export function countedStep(name, work, count, listFailures = () => undefined) {
       const { code, output } = await work(report, log);
       const text = readFileOr(report, '');
       const { passed, failed } = count(text);
-      // A runner that crashed, or ran no test, has not passed.
+      // A runner that crashed or ran no test has failed.
       const runnerFailed = failed === 0 && (code !== 0 || passed === 0);
       const failures = failed > 0 ? listFailures(text) : undefined;
       return { passed, failed: runnerFailed ? 1 : failed, output: failures ?? output, log };
@@ -72,14 +72,14 @@ export function countedStep(name, work, count, listFailures = () => undefined) {
   };
 }
 
-/** @param {string} report jest's JSON; a suite that could not start counts as one failure */
+/** @param {string} report Jest's JSON; a suite that could not start counts as one failure */
 export function countJest(report) {
   if (!report) return { passed: 0, failed: 0 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(report);
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites + numPendingTests };
 }
 
-/** The failed tests of jest's JSON, each with its file and message. */
+/** The failed tests in Jest's JSON, each with file and message. */
 export function listJestFailures(report) {
   const { testResults = [] } = JSON.parse(report);
   return testResults
@@ -96,7 +96,7 @@ export function listJestFailures(report) {
     .join('\n');
 }
 
-/** @param {string} report TAP with Node's closing comments */
+/** @param {string} report TAP with the totals that Node appends as comments */
 export function countTap(report) {
   const number = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
   return { passed: number('pass'), failed: number('fail') + number('cancelled') + number('skipped') };

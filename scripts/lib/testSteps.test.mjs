@@ -29,21 +29,21 @@ test('a suite that could not start and a skipped test count as failed', () => {
   assert.deepEqual(countJest(jestReport(counts)), { passed: 5, failed: 3 });
 });
 
-test("Node's test runner is counted by its closing comments", () => {
+test("tests of Node's test runner are counted from its totals", () => {
   assert.deepEqual(countTap('ok 1\n# tests 4\n# pass 2\n# fail 1\n# cancelled 0\n# skipped 1\n'), {
     passed: 2,
     failed: 2,
   });
 });
 
-const reporting = (report, code) =>
+const runWithReport = (report, code) =>
   countedStep('tests', async (file) => (writeFileSync(file, report), { code, output: '' }), countJest).work();
 
-test('a runner that ran no test, or crashed after passing ones, has not passed', async () => {
-  assert.equal((await reporting(jestReport({}), 0)).failed, 1);
-  assert.equal((await reporting(jestReport({ numPassedTests: 3 }), 1)).failed, 1);
-  assert.equal((await reporting('', 1)).failed, 1);
-  const { passed, failed } = await reporting(jestReport({ numPassedTests: 3 }), 0);
+test('a runner that ran no test, or crashed after passing ones, counts as failed', async () => {
+  assert.equal((await runWithReport(jestReport({}), 0)).failed, 1);
+  assert.equal((await runWithReport(jestReport({ numPassedTests: 3 }), 1)).failed, 1);
+  assert.equal((await runWithReport('', 1)).failed, 1);
+  const { passed, failed } = await runWithReport(jestReport({ numPassedTests: 3 }), 0);
   assert.deepEqual({ passed, failed }, { passed: 3, failed: 0 });
 });
 

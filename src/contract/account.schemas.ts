@@ -39,7 +39,7 @@ export const accountSchemas = {
           projectRole: replyField.oneOf(projectRoles),
         }),
       ),
-      // spec §3 names these two on the profile itself: those of the first organization of the list.
+      // Required by spec §3 on the profile itself: the values of the first organization of the list.
       subscriptionType: replyField.oneOf(plans),
       stripeCustomerId: replyField.text().nullable(),
       invalidOrganizations: replyField.list(object({ organizationId: replyField.id() })),
@@ -72,9 +72,9 @@ export const accountSchemas = {
       ),
     }),
     reply: object({
-      /** Names the upload in the call that takes it into use. */
+      /** Names the upload in the request that assigns the image. */
       key: replyField.text(),
-      /** Where to PUT the bytes, with these headers, until it expires. */
+      /** Presigned URL for a PUT of the bytes with these headers. */
       url: replyField.text(),
       headers: replyField.list(object({ name: replyField.text(), value: replyField.text() })),
       expiresAt: replyField.instant(),
@@ -82,7 +82,7 @@ export const accountSchemas = {
   },
   createDeleteUrl: {
     input: object({ key: uploadKey().required('画像を指定してください。') }),
-    /** Where to send a DELETE. */
+    /** Presigned URL for a DELETE. */
     reply: object({ url: replyField.text() }),
   },
   setProfileIcon: {

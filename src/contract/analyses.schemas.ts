@@ -31,7 +31,7 @@ const topic = object({
   count: replyField.count(),
   people: replyField.count(),
   lean: replyField.oneOf(sentiments),
-  /** Only those the caller may read: promised to their writer, and permitted today (product §4). */
+  /** Only those whose author was shown the caller as a reader, and which the caller may still read (product §4). */
   quotes: replyField.list(
     object({
       surveyId: replyField.id(),
@@ -43,7 +43,7 @@ const topic = object({
   ),
 });
 
-/** One round of a project: its counts as they stand now, and what a run of the analysis found besides. */
+/** One round of a project: its current counts and, when the analysis was run, its stored findings. */
 const roundAnalysis = () =>
   object({
     projectId: replyField.id(),
@@ -59,7 +59,7 @@ const roundAnalysis = () =>
       change: replyField.number().nullable(),
     }).nullable(),
     questions: replyField.list(questionFacts),
-    /** Oldest first, at most twelve, this round last. */
+    /** At most twelve rounds, oldest first; the last one is this round. */
     trend: replyField.list(
       object({
         openFrom: replyField.day(),
@@ -67,7 +67,7 @@ const roundAnalysis = () =>
         participation: participation(),
       }),
     ),
-    /** Keys of questions, most changed first. */
+    /** Keys of questions, largest change first. */
     risen: replyField.list(replyField.text()),
     fallen: replyField.list(replyField.text()),
     alerts: replyField.list(alert),
@@ -76,10 +76,10 @@ const roundAnalysis = () =>
     summary: replyField.list(replyField.text()),
     suggestedActions: replyField.list(replyField.text()),
     topics: replyField.list(topic),
-    /** Null until an analysis was run. */
+    /** Null until the analysis was run. */
     run: object({
       analysisId: replyField.id(),
-      /** Who wrote summary and suggested actions as shown: `builtin` or `llm:<model>`. */
+      /** What wrote summary and suggested actions: `builtin` or `llm:<model>`. */
       engine: replyField.text(),
       createdAt: replyField.instant(),
       /** Answers or reports have changed since. */
@@ -107,13 +107,13 @@ export const analysesSchemas = {
   getOrganizationAnalyses: {
     input: object({ organizationId: id('組織'), openFrom: day('回') }),
     reply: object({
-      /** The columns of the heat map: at most twelve days on which rounds opened, oldest first. */
+      /** The columns of the heat map: opening days of at most twelve rounds, oldest first. */
       openFroms: replyField.list(replyField.day()),
       projects: replyField.list(
         object({
           projectId: replyField.id(),
           projectName: replyField.text(),
-          /** The newest round on or before the day asked for; null when there is none. */
+          /** The newest round on or before the requested day; null when there is none. */
           openFrom: replyField.day().nullable(),
           score: replyField.number().nullable(),
           change: replyField.number().nullable(),

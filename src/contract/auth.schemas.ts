@@ -46,12 +46,12 @@ export const authSchemas = {
     reply: object({
       kind: replyField.oneOf(linkKinds),
       email: replyField.text(),
-      /** The one that is founded or joined; null for a reset. */
+      /** The organization to be created or joined; null for a password reset. */
       organizationName: replyField.text().nullable(),
-      /** What follows is for invitations; otherwise null. */
+      /** This and the following fields belong to invitations and are null for other links. */
       inviterName: replyField.text().nullable(),
       userRole: replyField.oneOf(roles).nullable(),
-      /** Whether the address already has an account, which then joins. */
+      /** Whether the invited address already has an account. */
       hasAccount: replyField.flag().nullable(),
     }),
   },

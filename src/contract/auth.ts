@@ -22,7 +22,7 @@ export const auth = defineEndpoints({
     required: ['email', 'password', 'name', 'organizationName'],
     summary: '新規登録を申し込み、確認メールを受け取る',
   },
-  // The link in the mail is opened by programs too, so looking at it (getLink) changes nothing.
+  // Mail programs open links, too, so reading a link (getLink) changes nothing.
   verifySignUp: {
     method: 'POST',
     path: '/auth/signup/verify',

@@ -3,7 +3,7 @@ import { liveTopic } from './live';
 
 const ids = { serviceUserId: 1, organizationId: 2, projectId: 3, surveyId: 4 };
 
-it('takes the id that the type needs', () => {
+it('uses the id that the type needs', () => {
   expect(cacheTag('Projects', ids)).toEqual({ type: 'Projects', id: 2 });
   expect(cacheTag('Project', ids)).toEqual({ type: 'Project', id: 3 });
   expect(liveTopic('user', ids)).toBe('user:1');

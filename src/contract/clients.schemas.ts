@@ -6,7 +6,7 @@ const organizationId = id('組織');
 const clientId = id('取引先');
 const name = requiredSingleLineText('取引先名', { max: maxClientNameLength });
 const nameKana = kana('取引先名（カナ）', { max: maxClientNameLength });
-/** For lines of a CSV, which obey the same rules. */
+/** Also for the lines of a CSV file. */
 export const clientFields = { name, nameKana };
 
 export const clientsSchemas = {
@@ -19,9 +19,9 @@ export const clientsSchemas = {
           name: replyField.text(),
           nameKana: replyField.text(),
           version: replyField.count(),
-          /** Projects that point to it, archived ones included, as far as the viewer may see them. */
+          /** The client's projects that the viewer may see, including archived ones. */
           projectCount: replyField.count(),
-          /** Mean of the last scores of its open projects, 0–100 with one decimal; null where none may be shown. */
+          /** Mean of the last visible scores of its open projects, 0–100 with one decimal; null when there are none. */
           meanScore: replyField.number().nullable(),
         }),
       ),

@@ -11,7 +11,7 @@ import { reports } from './reports';
 import { subscriptions } from './subscriptions';
 import { survey } from './survey';
 
-/** Every call of the API. The server mounts it, the web calls through it, the catalogue tests walk it. */
+/** Every operation of the API: for the routes of the server, the endpoints of the web, and the catalogue tests. */
 export const contract = {
   ...auth,
   ...account,

@@ -1,12 +1,12 @@
 import { requiredSingleLineText, text } from './fields';
 
-/** Digits only; the field is folded to half-width before it is checked (spec §5). */
+/** Digits only; the form converts them to half-width before validation (spec §5). */
 const digits = (label: string, max: number) =>
   text(label, { max })
     .required(`${label}を入力してください。`)
     .matches(/^\d*$/, `${label}は数字のみ入力してください。`);
 
-/** Whom the invoices go to, as the form of the plan modal takes it (spec §3, §5). */
+/** The recipient of the invoices as entered in the plan modal (spec §3, §5). */
 export const contractorFields = () => ({
   name: requiredSingleLineText('会社名', { max: 255 }),
   phone: digits('電話番号', 11),
@@ -16,7 +16,7 @@ export const contractorFields = () => ({
   line1: requiredSingleLineText('それ以降の住所', { max: 200 }),
 });
 
-/** The same as it is sent: the postal code as three digits, hyphen, the rest (spec §3). The digits alone do as well. */
+/** The same in requests: the postal code may have a hyphen after three digits (spec §3). */
 export const customerFields = () => ({
   ...contractorFields(),
   postalCode: text('郵便番号', { max: 8 })

@@ -1,25 +1,25 @@
 import type { PermissionAction } from '../domain/permissions';
 
-/** One call of the API as plain data. The browser loads this; the yup schemas stand beside it in *.schemas.ts. */
+/** One operation of the API as plain data, which the browser loads; the yup schemas are in *.schemas.ts. */
 export interface Endpoint {
   method: 'GET' | 'POST';
-  /** Below /api, with the path parameters in braces as in spec §7. */
+  /** Below /api, with the path parameters in braces, as in spec §7. */
   path: string;
   /**
-   * Who may: an action of the permission table; `public` for calls without a session; `signed` for another system,
-   * whose signature over the bytes of the body is its permission.
+   * The permission it needs: an action of the permission table; `public` for calls without a session; `signed` for
+   * webhooks of other systems, which sign the bytes of the body.
    */
   action: PermissionAction | 'public' | 'signed';
-  /** Parameters without which the call is not even sent (spec §5). Everything in the path must be listed. */
+  /** Parameters without which the web sends no request (spec §5); includes those in the path. */
   required: readonly string[];
-  /** What it is for, in Japanese: the API document shows it. */
+  /** Its purpose in Japanese, for the API document. */
   summary: string;
 }
 
-/** Keeps the literal operation names while checking the shape. */
+/** Checks the type of the table and keeps its literal operation names. */
 export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;
 
-/** Names in braces of a path, in order: `/projects/{projectId}` gives `['projectId']`. */
+/** The parameters of a path in order: `/projects/{projectId}` gives `['projectId']`. */
 export function pathParameters(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1]!);
 }

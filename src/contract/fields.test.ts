@@ -30,14 +30,14 @@ describe('id', () => {
     expect(id().validateSync(value)).toBe(Number(value));
   });
   test.each([0, -1, 1.5, '01', '1e3', ' 1', '', [1], { id: 1 }, true, null, '9007199254740993', NaN])(
-    'refuses %j',
+    'rejects %j',
     (value) => {
       expect(messageOf(id(), value)).not.toBeNull();
     },
   );
 });
 
-test('an id or a day that may be null is then none', () => {
+test('a nullable id or day accepts null', () => {
   expect(id().nullable().validateSync(null)).toBeNull();
   expect(day('日付').nullable().validateSync(null)).toBeNull();
   expect(messageOf(day('日付'), null)).not.toBeNull();
@@ -46,13 +46,13 @@ test('an id or a day that may be null is then none', () => {
 describe('integer', () => {
   const page = integer('ページ', { min: 1, max: 100 });
   test.each([1, '1', 100])('reads %j', (value) => expect(page.validateSync(value)).toBe(Number(value)));
-  test.each([0, 101, '1.0', '0x1', [1], '', null, true])('refuses %j', (value) =>
+  test.each([0, 101, '1.0', '0x1', [1], '', null, true])('rejects %j', (value) =>
     expect(messageOf(page.required(), value)).not.toBeNull(),
   );
 });
 
 describe('e-mail (spec §5)', () => {
-  test('must be there', () => {
+  test('is required', () => {
     expect(messageOf(email(), '')).toBe('メールアドレスを入力してください。');
     expect(messageOf(email(), undefined)).toBe('メールアドレスを入力してください。');
   });
@@ -70,7 +70,7 @@ describe('e-mail (spec §5)', () => {
     { a: 1 },
     5,
     `${'a'.repeat(250)}@x.jp`,
-  ])('refuses %j', (value) =>
+  ])('rejects %j', (value) =>
     expect(messageOf(email(), value)).toBe('メールアドレスの形式が正しくありません。'),
   );
 });
@@ -78,10 +78,10 @@ describe('e-mail (spec §5)', () => {
 describe('required text (spec §5)', () => {
   const line = requiredSingleLineText('名前', { max: 3 });
   const lines = requiredMultiLineText('本文', { max: 5 });
-  test.each(['', ' ', '　', '\u3000 '])('single line refuses %j as missing', (value) =>
+  test.each(['', ' ', '　', '\u3000 '])('single line treats %j as missing', (value) =>
     expect(messageOf(line, value)).toBe('名前を入力してください。'),
   );
-  test('single line refuses line breaks', () =>
+  test('single line rejects line breaks', () =>
     expect(messageOf(line, 'あ\nい')).toBe('名前を入力してください。'));
   test('lengths are code points', () => {
     expect(messageOf(line, '𠮷𠮷𠮷')).toBeNull();
@@ -93,10 +93,10 @@ describe('required text (spec §5)', () => {
   });
   test('NUL never reaches the database', () =>
     expect(messageOf(lines, 'a\u0000b')).toBe('本文の形式が正しくありません。'));
-  test.each([1, [], {}, true])('refuses %j', (value) => expect(messageOf(line, value)).not.toBeNull());
+  test.each([1, [], {}, true])('rejects %j', (value) => expect(messageOf(line, value)).not.toBeNull());
 });
 
-test('optional text may be absent or empty, not only whitespace (spec §5)', () => {
+test('optional text may be absent or empty, but not only whitespace (spec §5)', () => {
   const note = optionalText('備考', { max: 10 });
   expect([undefined, '', 'メモ', '　'].map((value) => messageOf(note, value))).toEqual([
     null,
@@ -113,7 +113,7 @@ test('days are calendar days that exist', () => {
   }
 });
 
-test('objects refuse unknown keys and must be there, also nested', () => {
+test('objects reject unknown keys and are required, also nested', () => {
   const outer = object({ inner: object({ a: text('A', { max: 3 }) }) });
   expect(messageOf(outer, { inner: { a: 'x' } })).toBeNull();
   for (const value of [
@@ -130,12 +130,12 @@ test('objects refuse unknown keys and must be there, also nested', () => {
   }
 });
 
-test('nothing that merely looks like a flag or a word is one', () => {
+test('flags and enumerations are never cast', () => {
   for (const value of ['true', 1, 0, null, [true]]) expect(messageOf(flag('F'), value)).not.toBeNull();
   for (const value of ['c', ['a'], 1, null]) expect(messageOf(oneOf('W', ['a', 'b']), value)).not.toBeNull();
 });
 
-test('lists are bounded and lists', () => {
+test('lists have at most `max` entries, and nothing else is a list', () => {
   const two = list('一覧', id(), 2);
   expect(messageOf(two, [1, 2])).toBeNull();
   for (const value of [[1, 2, 3], '1,2', { 0: 1 }, null, [null], ['x']])

@@ -11,18 +11,18 @@ import {
 import { linkTokenPattern } from '../domain/links';
 
 /**
- * The one place that builds yup fields, for forms, request bodies and replies alike, so that a rule and its
- * message exist once (spec §5). Objects refuse unknown keys; ids, texts and dates refuse look-alikes.
+ * Builds the yup fields of forms, request bodies and replies, so that a rule and its message exist once (spec §5).
+ * Objects reject unknown keys; values of another type are not cast, except numbers in URLs.
  */
 
 const wrongTypeMessage = (label: string) => `${label}の形式が正しくありません。`;
-/** One text for every link that does not work, whatever the reason: it tells nothing. */
+/** The same for every invalid link, so that it does not reveal the reason. */
 export const invalidLinkMessage = 'このリンクは無効か、有効期限が切れています。';
 const tooLongMessage = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
-// NUL and halves of a character cannot be stored; everything else can.
+// PostgreSQL cannot store NUL and unpaired surrogates.
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
-/** An object that must be there and has no key beyond those named. */
+/** A required object without other keys. */
 export const object = <S extends yup.ObjectShape>(shape: S) =>
   yup
     .object(shape)
@@ -43,12 +43,12 @@ export const list = <T>(label: string, of: yup.ISchema<T>, max: number) =>
 
 const idPattern = /^[1-9]\d{0,15}$/;
 
-/** A positive whole id, as a number or (in addresses) as its digits. Nothing else is cast. */
+/** A positive integer, as a number or, in URLs, as decimal digits. */
 export const id = (label = 'ID') =>
   yup
     .number()
     .transform((_value, original: unknown) => {
-      // Where a field may be null, null means none.
+      // So that `nullable()` accepts null.
       if (original === undefined || original === null) return original;
       const isId =
         (typeof original === 'number' || typeof original === 'string') && idPattern.test(`${original}`);
@@ -58,7 +58,7 @@ export const id = (label = 'ID') =>
     .max(Number.MAX_SAFE_INTEGER, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
-/** A whole number from `min` to `max`, as a number or (in addresses) as its digits. */
+/** An integer from `min` to `max`, as a number or, in URLs, as decimal digits. */
 export const integer = (label: string, { min, max }: { min: number; max: number }) =>
   yup
     .number()
@@ -74,14 +74,14 @@ export const integer = (label: string, { min, max }: { min: number; max: number 
     .min(min, `${label}は${min}以上で指定してください。`)
     .max(max, `${label}は${max}以下で指定してください。`);
 
-/** The version of what is edited as the sender saw it: a stale one is refused with 409. */
+/** The version on which an edit is based (optimistic locking): a stale one is rejected with 409. */
 export const version = () => integer('版', { min: 0, max: 2 ** 31 - 1 }).required('版を指定してください。');
 
-/** true or false, nothing that merely looks like it. */
+/** A boolean. */
 export const flag = (label: string) =>
   yup.boolean().strict().typeError(wrongTypeMessage(label)).required(`${label}を指定してください。`);
 
-/** An id that another system gave: letters, digits, `_` and `-`. */
+/** An id of another system: letters, digits, `_` and `-`. */
 export const opaqueId = (label: string) =>
   yup
     .string()
@@ -90,7 +90,7 @@ export const opaqueId = (label: string) =>
     .matches(/^[\w-]{1,100}$/, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
-/** One of a fixed set of words. */
+/** An enumeration. */
 export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
   yup
     .string()
@@ -99,7 +99,7 @@ export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
     .oneOf(values, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
-/** Text without any rule but its type and length; empty is allowed. For drafts and free values. */
+/** Text with no rule but its length; may be empty. For drafts and free values. */
 export const text = (label: string, { max }: { max: number }) =>
   yup
     .string()
@@ -117,7 +117,7 @@ export const requiredMultiLineText = (label: string, { max }: { max: number }) =
     (value) => value === undefined || !isBlank(value),
   );
 
-/** Required single-line text: something visible and no line break; spec §5 has one message for both. */
+/** Required single-line text: not blank and without line breaks, with one message for both (spec §5). */
 export const requiredSingleLineText = (label: string, { max }: { max: number }) =>
   requiredMultiLineText(label, { max }).test(
     'line',
@@ -125,13 +125,13 @@ export const requiredSingleLineText = (label: string, { max }: { max: number }) 
     (value) => value === undefined || !hasLineBreak(value),
   );
 
-/** Optional text: absent or empty is fine, only whitespace is not (spec §5). */
+/** Optional text: may be absent or empty, but not only whitespace (spec §5). */
 export const optionalText = (label: string, { max }: { max: number }) =>
   text(label, { max })
     .optional()
     .test('blank', `${label}を入力してください。`, (value) => !value || !isBlank(value));
 
-/** Required reading in kana: hiragana and half-width katakana are taken as full-width katakana. */
+/** Required katakana reading; hiragana and half-width katakana are converted. */
 export const kana = (label: string, bounds: { max: number }) =>
   requiredSingleLineText(label, bounds).test(
     'kana',
@@ -152,7 +152,7 @@ export const email = () =>
     .max(254, 'メールアドレスの形式が正しくありません。')
     .matches(emailPattern, { message: 'メールアドレスの形式が正しくありません。', excludeEmptyString: true });
 
-/** A password as typed at log-in: any, because the rules may be younger than the password. */
+/** An existing password: any text, because the password rules may have changed since it was set. */
 export const currentPassword = (label = 'パスワード') =>
   yup
     .string()
@@ -161,10 +161,9 @@ export const currentPassword = (label = 'パスワード') =>
     .required(`${label}を入力してください。`)
     .max(1000, `${label}が正しくありません。`);
 
-/** What a person is called. */
 export const personName = () => requiredSingleLineText('氏名', { max: maxPersonNameLength });
 
-/** What an organization is called; invoices allow as many characters (spec §9). */
+/** As long as invoices allow (spec §9). */
 export const organizationName = () => requiredSingleLineText('組織名', { max: maxOrganizationNameLength });
 
 /** A new password (spec §5). */
@@ -181,7 +180,7 @@ export const newPassword = () =>
       (value) => !value || isStrongPassword(value),
     );
 
-/** The token of a mailed link. What is not even shaped like one is no link (spec §7 names it `token`). */
+/** The token of a mailed link (`token` in spec §7). A malformed one is an invalid link. */
 export const linkToken = () =>
   yup
     .string()
@@ -190,7 +189,7 @@ export const linkToken = () =>
     .required(invalidLinkMessage)
     .matches(linkTokenPattern, invalidLinkMessage);
 
-/** The name of a picture that was sent to the storage (createUploadUrl gave it). */
+/** The storage key of an uploaded image, as returned by createUploadUrl. */
 export const uploadKey = () =>
   yup
     .string()
@@ -213,7 +212,7 @@ export const day = (label: string) =>
     .required(`${label}を指定してください。`)
     .test('day', wrongTypeMessage(label), (value) => !value || isExistingDate(value));
 
-/** A UUID made by the sender so that a repeated request is recognized. */
+/** Idempotency key: a UUID that the client repeats when it resends a request. */
 export const requestId = () =>
   yup
     .string()
@@ -221,7 +220,7 @@ export const requestId = () =>
     .typeError(wrongTypeMessage('リクエスト番号'))
     .matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, wrongTypeMessage('リクエスト番号'));
 
-/** Reply fields: what the server promises to send. Checked in tests, described in the API document. */
+/** Fields of replies: checked strictly in tests, described in the API document. */
 export const replyField = {
   id: () => yup.number().strict().integer().positive().required(),
   count: () => yup.number().strict().integer().min(0).required(),
@@ -229,7 +228,7 @@ export const replyField = {
   text: () => yup.string().strict().defined(),
   /** Whole yen. */
   yen: () => yup.number().strict().integer().required(),
-  /** A moment as Tokyo's clocks show it, `yyyy-MM-dd HH:mm:ss` (spec §3). */
+  /** An instant in Tokyo time, `yyyy-MM-dd HH:mm:ss` (spec §3). */
   tokyoTime: () =>
     yup
       .string()
@@ -254,9 +253,8 @@ export const replyField = {
   list: <T>(of: yup.ISchema<T>) => yup.array().of(of).strict().required(),
 };
 
-/** A person as every list shows one. */
+/** A person as shown in lists. */
 export const person = () =>
   object({ serviceUserId: replyField.id(), name: replyField.text(), image: replyField.text().nullable() });
 
-/** A reply that says nothing but that it is done. */
 export const emptyReply = () => object({});

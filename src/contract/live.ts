@@ -15,7 +15,7 @@ export const maxMissedMs = 30_000;
 /** One line of the stream. `hello` comes first, then the missed events. */
 export type LiveEvent = { event: 'hello' } | { event: 'stale'; tags: CacheTag[] };
 
-/** The topics of events: the person, everybody in the organization, or everybody who may see the project. */
+/** The recipients of events: a user, all members of an organization, or everyone who may see a project. */
 const topicIdNames = { user: 'serviceUserId', organization: 'organizationId', project: 'projectId' } as const;
 
 export type LiveTopicKind = keyof typeof topicIdNames;

@@ -57,7 +57,7 @@ export const membersSchemas = {
       organizationId,
       serviceUserId: id('メンバー'),
       userRole: oneOf('役割', roles),
-      /** The role as the sender saw it: what is changed meanwhile is not changed over it. */
+      /** The role that the sender saw: when it has changed since, the request is rejected. */
       seenRole: oneOf('変更前の役割', roles),
     }),
     reply: emptyReply(),

@@ -16,15 +16,15 @@ export const notificationsSchemas = {
         object({
           id: replyField.id(),
           kind: replyField.oneOf(notificationKinds),
-          /** Who did it; null for the product itself and for people who have gone. */
+          /** Null when the product itself notifies, or when the person has left. */
           actor: person().nullable(),
           projectId: replyField.id().nullable(),
           projectName: replyField.text().nullable(),
           surveyId: replyField.id().nullable(),
           openFrom: replyField.day().nullable(),
-          /** The beginning of what was written; null where there is nothing to quote. */
+          /** The beginning of the quoted text; null when there is nothing to quote. */
           excerpt: replyField.text().nullable(),
-          /** What it is about no longer exists: the deleted text of spec §8 is shown instead. */
+          /** True when its subject was deleted: the text of spec §8 is shown instead. */
           subjectDeleted: replyField.flag(),
           createdAt: replyField.instant(),
           read: replyField.flag(),

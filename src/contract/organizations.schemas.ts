@@ -22,7 +22,7 @@ export const organizationsSchemas = {
       createdBy: replyField.id().nullable(),
       stripeCustomerId: replyField.text().nullable(),
       subscriptionType: replyField.oneOf(plans),
-      /** Goes up with every edit. */
+      /** Incremented by every edit, for optimistic locking. */
       version: replyField.count(),
     }),
   },

@@ -3,12 +3,12 @@ import { object, replyField, text } from './fields';
 export const postalSchemas = {
   lookUpAddress: {
     input: object({
-      /** However people type it: with 〒, hyphens and spaces, in either width. */
+      /** As typed: may contain 〒, hyphens, spaces and full-width digits. */
       zipcode: text('郵便番号', { max: 20 })
         .required('郵便番号を入力してください。')
         .matches(/^[〒\d０-９\s‐－ー−-]*$/, '郵便番号の形式が正しくありません。'),
     }),
-    /** The shape of the public service that may be used instead (spec §7). */
+    /** In the format of the public service that may be used instead (spec §7). */
     reply: object({
       status: replyField.count(),
       message: replyField.text().nullable(),

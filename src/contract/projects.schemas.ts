@@ -19,7 +19,7 @@ import { questionList } from './questions.fields';
 
 const projectId = id('プロジェクト');
 const name = requiredSingleLineText('プロジェクト名', { max: maxProjectNameLength });
-/** Absent and null both mean none. */
+/** Absent or null: no client. */
 const clientId = id('取引先').nullable().optional();
 const startsOn = day('開始日').nullable().optional();
 const endsOn = day('終了日')
@@ -32,10 +32,10 @@ const endsOn = day('終了日')
 const projectRole = oneOf('権限', projectRoles);
 const projectMember = object({ serviceUserId: id('メンバー'), projectRole });
 
-/** One round as lists show it: who answered, and the score where enough people did. */
+/** Participation and score of a round in a list. */
 const roundPoint = object({
   openFrom: replyField.day(),
-  /** 0–100 with one decimal; null when too few answered to show one. */
+  /** 0–100 with one decimal; null when too few members answered. */
   score: replyField.number().nullable(),
   completed: replyField.count(),
   asked: replyField.count(),
@@ -45,11 +45,11 @@ export const projectsSchemas = {
   getOrganizationProjects: {
     input: object({
       organizationId: id('組織'),
-      /** Which ones are listed: the open ones unless told otherwise. */
+      /** Which projects are listed; the open ones by default. */
       projectStatus: oneOf('状態', projectStatuses).optional(),
     }),
     reply: object({
-      /** All that the viewer sees, listed or not. Of the archived ones only the newest 300 are listed. */
+      /** All projects that the viewer may see. Of the archived ones only the newest 300 are listed. */
       counts: object({ open: replyField.count(), archived: replyField.count() }),
       projects: replyField.list(
         object({
@@ -60,20 +60,20 @@ export const projectsSchemas = {
           memberCount: replyField.count(),
           /** Null for owners and supervisors who see the project without belonging to it. */
           projectRole: replyField.oneOf(projectRoles).nullable(),
-          /** The round being answered now; null between rounds. */
+          /** Null between rounds. */
           openRound: object({
             openFrom: replyField.day(),
             closesAt: replyField.instant(),
             completed: replyField.count(),
             asked: replyField.count(),
           }).nullable(),
-          /** The newest closed round; null before the first, and where the viewer may not see scores. */
+          /** The newest closed round; null before the first and for viewers who may not see scores. */
           lastRound: roundPoint.nullable(),
-          /** Scores of the closed rounds, newest last, at most 12; null where the viewer may not see them. */
+          /** Scores of the closed rounds, newest last, at most 12; null for viewers who may not see them. */
           scores: replyField.list(replyField.number().nullable()).nullable(),
-          /** What needs a look in the newest closed round, the three most serious ones; null as above. */
+          /** The three most serious alerts of the newest closed round; null for viewers who may not see them. */
           alerts: replyField.list(alert).nullable(),
-          /** How many there are in all. */
+          /** Number of all alerts of that round. */
           alertCount: replyField.count(),
           unreadReports: replyField.count(),
         }),
@@ -91,7 +91,7 @@ export const projectsSchemas = {
       startsOn: replyField.day().nullable(),
       endsOn: replyField.day().nullable(),
       memberCount: replyField.count(),
-      /** Goes up with every edit. */
+      /** Incremented by every edit, for optimistic locking. */
       version: replyField.count(),
     }),
   },
@@ -136,7 +136,7 @@ export const projectsSchemas = {
       startsOn,
       endsOn,
       members: list('メンバー', projectMember, 100),
-      /** What the first round asks; the default questions when absent. */
+      /** The default questions when absent. */
       questions: questionList().optional(),
       requestId: requestId().optional(),
     }),
@@ -147,7 +147,7 @@ export const projectsSchemas = {
     reply: emptyReply(),
   },
   updateProjectStatus: {
-    // Archiving is one-way (spec §4).
+    // An archived project cannot be reopened (spec §4).
     input: object({ projectId, projectStatus: oneOf('状態', ['archived'] as const) }),
     reply: emptyReply(),
   },
@@ -167,7 +167,7 @@ export const projectsSchemas = {
           invitations?.length !== 0 || (parent as { members?: unknown[] }).members?.length !== 0,
       ),
     }),
-    /** `added`: new in the project, without those who were in it; `invited`: addresses that were sent a mail or wait for one. */
+    /** `added`: number of new project members; `invited`: number of addresses that are mailed an invitation. */
     reply: object({ added: replyField.count(), invited: replyField.count() }),
   },
   updateProjectMembers: {

@@ -3,7 +3,7 @@ import { defaultQuestions } from '../domain/questions/defaults';
 import { questionLimits } from '../domain/questions/rules';
 import { questionList } from './questions.fields';
 
-const faults = (value: unknown): string[] => {
+const errorsOf = (value: unknown): string[] => {
   try {
     questionList().validateSync(value, { abortEarly: false });
     return [];
@@ -15,13 +15,13 @@ const faults = (value: unknown): string[] => {
 const [scale] = defaultQuestions;
 const choice = { ...scale, kind: 'choice', labels: undefined, options: ['自社', '客先'] };
 
-test('the default questions are questions', () => {
-  expect(faults(defaultQuestions)).toEqual([]);
-  expect(faults([choice])).toEqual([]);
+test('the default questions are valid', () => {
+  expect(errorsOf(defaultQuestions)).toEqual([]);
+  expect(errorsOf([choice])).toEqual([]);
 });
 
 test.each([
-  ['none at all', [], '設問を1つ以上入力してください。'],
+  ['an empty list', [], '設問を1つ以上入力してください。'],
   ['the same key twice', [scale, scale], '設問の番号が重なっています。'],
   [
     'too many',
@@ -36,7 +36,7 @@ test.each([
     '選択肢は20件以内にしてください。',
   ],
   ['an option of spaces', [{ ...choice, options: ['自社', '　'] }], '選択肢を入力してください。'],
-  ['a scale without words', [{ ...scale, labels: undefined }], '両端の言葉を入力してください。'],
-])('%s is refused', (_what, value, message) => {
-  expect(faults(value)).toContain(message);
+  ['a scale without labels', [{ ...scale, labels: undefined }], '両端の言葉を入力してください。'],
+])('%s is rejected', (_what, value, message) => {
+  expect(errorsOf(value)).toContain(message);
 });

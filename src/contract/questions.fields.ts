@@ -13,8 +13,8 @@ const question = object({
   options: list('選択肢', option, questionLimits.options).optional(),
   labels: list('両端の言葉', option, 2).optional(),
 }).test('rule', (value, context) => {
-  const fault = questionError(value as Question);
-  return fault === null || context.createError({ message: fault });
+  const message = questionError(value as Question);
+  return message === null || context.createError({ message });
 });
 
 /** The questions of a project, in order (product §4). */

@@ -53,7 +53,7 @@ export const reportsSchemas = {
     input: object({ surveyId }),
     reply: object({
       surveyId: replyField.id(),
-      /** False when the organization asks for no report in this round. */
+      /** Whether the organization asks for a report. */
       asked: replyField.flag(),
       submittedAt: replyField.instant().nullable(),
       reportQuestions: replyField.list(
@@ -66,7 +66,7 @@ export const reportsSchemas = {
         }),
       ),
       entries: replyField.list(object({ key: replyField.text(), text: replyField.text() })),
-      /** True when `entries` is a draft newer than what was submitted. */
+      /** True when `entries` is a draft that is newer than the submitted report. */
       unsent: replyField.flag(),
       version: replyField.count(),
       readers,

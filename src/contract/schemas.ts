@@ -11,7 +11,7 @@ import { reportsSchemas } from './reports.schemas';
 import { subscriptionsSchemas } from './subscriptions.schemas';
 import { surveySchemas } from './survey.schemas';
 
-/** The input and reply of every call. For the server and tests; the web takes types only (and single fields for forms). */
+/** Input and reply of every operation. The web imports only the types, and single schemas for its forms. */
 export const schemas = {
   ...authSchemas,
   ...accountSchemas,

@@ -8,12 +8,12 @@ const plan = oneOf('プラン', offeredPlans);
 /** One line of an invoice, amounts in yen before tax. */
 const line = object({
   label: replyField.text(),
-  /** How the amount comes about, such as `30,000円 × 11日/30日`; null where the provider does not say. */
+  /** How the amount was computed, such as `30,000円 × 11日/30日`; null when the provider does not say. */
   formula: replyField.text().nullable(),
   amount: replyField.yen(),
 });
 
-/** Lines with their tax, taken once. Yen; `total` = `subtotal` + `tax`. */
+/** In yen. Tax is computed once for all lines; `total` = `subtotal` + `tax`. */
 const amounts = () => ({
   lines: replyField.list(line),
   subtotal: replyField.yen(),
@@ -32,7 +32,7 @@ export const subscriptionsSchemas = {
       currentPeriodEnd: replyField.tokyoTime().nullable(),
       trialEnd: replyField.tokyoTime().nullable(),
       cancelAtPeriodEnd: replyField.flag(),
-      /** An invoice is unpaid after its time (spec §4, §8); the organization stays valid. */
+      /** Whether an invoice is past due (spec §4, §8); the organization stays valid. */
       pastDue: replyField.flag(),
     }),
   },
@@ -43,7 +43,7 @@ export const subscriptionsSchemas = {
       email: replyField.text(),
       phone: replyField.text(),
       address: object({
-        /** Three digits, hyphen, the rest (spec §3). */
+        /** With a hyphen after three digits (spec §3). */
         postal_code: replyField.text(),
         state: replyField.text(),
         city: replyField.text(),
@@ -58,18 +58,18 @@ export const subscriptionsSchemas = {
   getSubscriptionPreview: {
     input: object({ organizationId, plan }),
     reply: object({
-      /** What follows: at once, or, `invoicedOn` then being later, when the trial ends. Null when nothing is billed. */
+      /** The invoice of the change: issued at once or, during the trial, at its end. Null when nothing is billed. */
       invoice: object({
         ...amounts(),
-        /** Yen taken off, and what is left to be paid. */
+        /** Credit that is deducted; `payable` is the rest. */
         creditApplied: replyField.yen(),
         payable: replyField.yen(),
         invoicedOn: replyField.day(),
         dueOn: replyField.day(),
       }).nullable(),
-      /** What a smaller plan gives back, with tax; the next invoices are lowered by its total. Null when nothing. */
+      /** The credit of a downgrade, whose total lowers the next invoices; null when there is none. */
       credit: object(amounts()).nullable(),
-      /** The regular invoice after that, before and after credit; null when none comes. */
+      /** The regular invoice after that; `payable` is its total minus credit. Null when there will be none. */
       next: object({
         invoicedOn: replyField.day(),
         total: replyField.yen(),
@@ -82,46 +82,46 @@ export const subscriptionsSchemas = {
     reply: object({
       invoices: replyField.list(
         object({
-          /** The provider's own: a word to give back, with nothing to read in it. */
+          /** An opaque id of the provider. */
           invoiceId: replyField.text(),
           number: replyField.text(),
           issuedOn: replyField.day(),
           dueOn: replyField.day(),
-          /** What a due date on a day off means; null on business days. */
+          /** Explains a due date on a bank holiday; null on business days. */
           dueNote: replyField.text().nullable(),
           status: replyField.oneOf(['open', 'paid', 'pastDue'] as const),
           ...amounts(),
           creditApplied: replyField.yen(),
           payable: replyField.yen(),
           paid: replyField.yen(),
-          /** 不足額: what is still to be paid after a transfer that was too small. */
+          /** 不足額: the rest to be paid after a transfer that was too small. */
           shortfall: replyField.yen(),
         }),
       ),
-      /** 返還請求書, newest first: what a smaller plan or an early end gave back. */
+      /** Return invoices (返還請求書) of downgrades and ended plans, newest first. */
       returns: replyField.list(
         object({
-          /** As of an invoice. */
+          /** As in `invoices`. */
           invoiceId: replyField.text(),
           number: replyField.text(),
           issuedOn: replyField.day(),
-          /** The invoices of the sale that was taken back. */
+          /** Numbers of the invoices that billed the returned amount. */
           invoiceNumbers: replyField.list(replyField.text()),
           ...amounts(),
         }),
       ),
-      /** Tax-included credit that the next invoices are lowered by. */
+      /** Credit including tax, which lowers the next invoices. */
       credit: replyField.yen(),
-      /** Where to transfer to, one line each; empty where the provider says it on the invoice. */
+      /** Lines of the bank account to transfer to; empty when the provider prints it on the invoice. */
       bankAccount: replyField.list(replyField.text()),
     }),
   },
   getInvoicePdf: {
     input: object({ organizationId, invoiceId: opaqueId('請求書') }),
-    /** The file in base64. */
+    /** `pdf` is base64. */
     reply: object({ fileName: replyField.text(), pdf: replyField.text() }),
   },
-  /** The body is the payment service's and read as bytes, after its signature. */
+  /** The body is an event of the payment service; it is parsed after its signature was verified. */
   receiveBillingEvent: { input: object({}), reply: emptyReply() },
   createPortalSession: {
     input: object({ organizationId }),

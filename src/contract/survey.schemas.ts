@@ -5,7 +5,7 @@ import { flag, id, list, object, person, replyField, text, version } from './fie
 
 const surveyId = id('アンケート');
 
-/** A number (scale, nps), a text or option, or several options. Fit to its question is checked by the command. */
+/** A number (scale, nps), a text or option, or several options. The command validates it against its question. */
 const answer = yup
   .mixed<number | string | string[]>()
   .test('answer', '回答の形式が正しくありません。', (value) => {
@@ -31,8 +31,8 @@ const question = object({
   labels: yup.array().of(replyField.text()).optional(),
 });
 
-/** Everyone who will read, by name, and the external AI service where one is configured (product §4). */
-const readers = object({ people: replyField.list(person()), aiService: replyField.text().nullable() });
+/** Everyone who will read a text, and the external AI service when one is configured (product §4). */
+export const readers = object({ people: replyField.list(person()), aiService: replyField.text().nullable() });
 
 export const surveySchemas = {
   getUnansweredSurveys: {
@@ -46,7 +46,7 @@ export const surveySchemas = {
           openFrom: replyField.day(),
           closesAt: replyField.instant(),
           surveyState: replyField.oneOf(surveyStates),
-          /** True when the sheet is answered but the report is still to be written. */
+          /** True when the survey is complete and only its report is missing. */
           reportOnly: replyField.flag(),
         }),
       ),
@@ -66,7 +66,7 @@ export const surveySchemas = {
       phase: replyField.oneOf(['open', 'late', 'closed'] as const),
       questions: replyField.list(question),
       answers: replyField.list(object({ questionKey: replyField.text(), value: answer })),
-      /** True when `answers` is a draft newer than what was sent. */
+      /** True when `answers` is a draft that is newer than the submitted answers. */
       unsent: replyField.flag(),
       version: replyField.count(),
       readers,
@@ -86,5 +86,3 @@ export const surveySchemas = {
     }),
   },
 };
-
-export { readers };

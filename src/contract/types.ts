@@ -11,7 +11,7 @@ export type GetOperation = {
 }[Operation];
 export type PostOperation = Exclude<Operation, GetOperation>;
 
-/** The input of an operation: path, query and body in one flat object. */
+/** The input of an operation: parameters of path, query and body in one flat object. */
 export type Input<O extends Operation> = InferType<(typeof schemas)[O]['input']>;
 
 /** The reply to an operation with status 200. */

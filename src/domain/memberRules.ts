@@ -12,13 +12,13 @@ const viewerWithRole = (userRole: Role) => ({
 const hasMemberPermission = (role: Role, action: 'member.manage' | 'member.invite') =>
   checkPermission(viewerWithRole(role), action, { organizationId: 1 }) === null;
 
-/** The roles that a person with `role` may invite with: none above their own, managers `member` and `guest` only (product §3). */
+/** The roles that a person with `role` may invite with: up to their own, managers only two (product §3). */
 export function invitableRoles(role: Role): Role[] {
   if (hasMemberPermission(role, 'member.manage')) return roles.filter((assigned) => !isAbove(assigned, role));
   return hasMemberPermission(role, 'member.invite') ? ['member', 'guest'] : [];
 }
 
-/** The roles that a person with `role` may give to a member with the role `current`; empty when they may not change it. */
+/** The roles that a person with `role` may assign to a member with the role `current`. */
 export const assignableRoles = (role: Role, current: Role): Role[] =>
   canRemoveMember(role, current) ? roles.filter((assigned) => !isAbove(assigned, role)) : [];
 

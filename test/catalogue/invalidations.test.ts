@@ -19,7 +19,7 @@ import { makeSchedule } from '../support/factories/schedules';
 import { submitAnswers } from '../support/factories/submitAnswers';
 import { makeTeam } from '../support/factories/team';
 
-/** Tags by topic, as they stand in the table `live`. */
+/** Tags by topic, as in the table `live`. */
 type Published = Record<string, readonly string[]>;
 
 /** A request that succeeds, and what it publishes. */
@@ -69,9 +69,9 @@ async function makeContext() {
     services,
     database,
     context: { now: clock.now(), services },
-    everybody: [owner, manager, member, guest, memberOutsideProject],
+    allMembers: [owner, manager, member, guest, memberOutsideProject],
     round,
-    /** Of the member. */
+    /** The member's survey. */
     surveyId: round.surveyIds[member.serviceUserId]!,
     makeClient: () => makeClient(database, organizationId),
     makeReport: () => submitAnswers(app, round, member, { report: '終わりました。' }),
@@ -101,7 +101,7 @@ const memberPublished = ({ organizationId, projectId }: Context, { serviceUserId
   [`project:${projectId}`]: [`ProjectMembers:${projectId}`, `Project:${projectId}`],
 });
 
-/** Somebody who accepted an invitation to the organization and the project. */
+/** A person who accepted an invitation to the organization and the project. */
 const joinerPublished = ({ organizationId, projectId }: Context, serviceUserId: number) => ({
   [`user:${serviceUserId}`]: [`Me:${serviceUserId}`],
   [`organization:${organizationId}`]: [
@@ -119,9 +119,9 @@ const joinerPublished = ({ organizationId, projectId }: Context, serviceUserId: 
 const subscriptionTags = (organizationId: number) =>
   ['Subscription', 'Customer', 'Invoices', 'Organization'].map((type) => `${type}:${organizationId}`);
 
-const subscriptionPublished = ({ organizationId, everybody }: Context): Published => ({
+const subscriptionPublished = ({ organizationId, allMembers }: Context): Published => ({
   [`organization:${organizationId}`]: subscriptionTags(organizationId),
-  ...toEach(everybody, ({ serviceUserId }) => [`Me:${serviceUserId}`]),
+  ...toEach(allMembers, ({ serviceUserId }) => [`Me:${serviceUserId}`]),
 });
 
 const invoicePublished = (context: Context): Published => ({
@@ -238,18 +238,18 @@ const requests: {
     input: { name: '株式会社二つめ' },
     published: toEach([member], ({ serviceUserId }) => [`Me:${serviceUserId}`]),
   }),
-  updateOrganization: ({ organizationId, owner, everybody }) => ({
+  updateOrganization: ({ organizationId, owner, allMembers }) => ({
     caller: owner,
     input: { organizationId, name: '株式会社改名', version: 1 },
     published: {
       [`organization:${organizationId}`]: [`Organization:${organizationId}`],
-      ...toEach(everybody, ({ serviceUserId }) => [`Me:${serviceUserId}`]),
+      ...toEach(allMembers, ({ serviceUserId }) => [`Me:${serviceUserId}`]),
     },
   }),
-  deleteOrganization: ({ organizationId, owner, everybody }) => ({
+  deleteOrganization: ({ organizationId, owner, allMembers }) => ({
     caller: owner,
     input: { organizationId },
-    published: toEach(everybody, ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
+    published: toEach(allMembers, ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
   }),
   inviteMembers: ({ organizationId, owner }) => ({
     caller: owner,

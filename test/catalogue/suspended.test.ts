@@ -6,9 +6,8 @@ import { makeMember } from '../support/factories/people';
 import { validInput } from './samples';
 import { makeContractFixture, type ContractFixture } from './contractFixture';
 
-// "In an invalid organization the server answers 403 `suspended` to everything except me, organizations, the
-// organization and its member list, subscriptions, organization deletion and log-out" (product §7). What is about the
-// signed-in person alone (me, their organizations, log-out) names no organization.
+// The operations on a suspended organization that do not return 403 `suspended` (product §7). Operations on the signed-in
+// person alone address no organization and are always permitted.
 const allowedWhileSuspended: readonly Operation[] = [
   'getOrganization',
   'getOrganizationMembers',

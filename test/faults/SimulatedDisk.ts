@@ -4,7 +4,7 @@ import path from 'node:path';
 type DirectoryChange =
   { op: 'create' | 'mkdir' | 'unlink'; file: string } | { op: 'rename'; file: string; to: string };
 
-/** One recorded change, fsync or acknowledgement (recordFiles.cjs, writer.ts). */
+/** One recorded change, fsync or acknowledgement (recordFileChanges.cjs, commitRowsProcess.ts). */
 export type FileRecord =
   | DirectoryChange
   | { op: 'truncate'; file: string; size: number }
@@ -14,7 +14,7 @@ export type FileRecord =
 
 type Change = { at: number; payload: Buffer } | { size: number };
 
-/** Contents of one file: what is on the platter, and what only the cache of the system has. */
+/** The content of one file: durable bytes, and changes that are only in the cache of the operating system. */
 class FileContent {
   private durable = Buffer.alloc(0);
   private size = 0;
@@ -29,7 +29,7 @@ class FileContent {
     this.cachedChanges = [];
   }
 
-  /** What a power cut leaves: of the cached changes, those sectors that `survives` lets through. */
+  /** The content after a power cut: of the cached changes, only those sectors for which `survives` returns true. */
   contentAfterPowerCut(survives: () => boolean): Buffer {
     const copy = new FileContent();
     copy.durable = Buffer.from(this.durable);
@@ -57,7 +57,7 @@ class FileContent {
   }
 }
 
-const SECTOR_BYTES = 512; // what a disk writes whole or not at all
+const SECTOR_BYTES = 512; // written atomically
 
 function* splitIntoSectors({
   at,
@@ -76,18 +76,18 @@ function* splitIntoSectors({
 type DirectoryEntries = Map<string, FileContent | 'folder'>;
 
 /**
- * A disk with a cache that forgets, as a journalling file system (ext4, xfs, apfs) has it: contents are safe once
- * that file was fsynced, in sectors of 512 bytes, each on its own; changes of names are safe in their order, and
- * any fsync makes those before it safe.
+ * Simulates a journaling file system (ext4, xfs, apfs) whose cache is lost in a power cut. The content of a file is
+ * durable once the file was fsynced; before that each sector may be lost. Directory changes become durable in their
+ * order; an fsync of any file makes all earlier ones durable.
  */
 export class SimulatedDisk {
-  /** What the program sees. */
+  /** The state as the program sees it. */
   private readonly entries: DirectoryEntries = new Map();
-  /** The names on the platter; the contents are shared with `names`. */
+  /** The durable directory entries; their content objects are shared with `entries`. */
   private readonly durableEntries: DirectoryEntries = new Map();
   private cachedDirectoryChanges: { change: DirectoryChange; content: FileContent | 'folder' }[] = [];
 
-  /** `lying`: a disk, or a program, for which fsync does nothing. */
+  /** `ignoresFsync`: fsync does nothing, to show that the simulation detects lost data. */
   constructor(private readonly ignoresFsync = false) {}
 
   applyRecord(record: Exclude<FileRecord, { op: 'ack' }>): void {
@@ -106,22 +106,22 @@ export class SimulatedDisk {
     }
   }
 
-  /** Writes into `root` what a cut now would leave; `random` gives numbers from 0 to 1. */
+  /** Writes the state after a power cut to the directory `root`. `random` returns numbers from 0 to 1. */
   writeStateAfterPowerCut(root: string, random: () => number): void {
-    const left: DirectoryEntries = new Map(this.durableEntries);
-    const kept = Math.floor(random() * (this.cachedDirectoryChanges.length + 1));
-    for (const { change, content } of this.cachedDirectoryChanges.slice(0, kept))
-      applyDirectoryChange(left, change, content);
-    const luck = random(); // from nothing survives to almost everything
+    const entries: DirectoryEntries = new Map(this.durableEntries);
+    const survivingChanges = Math.floor(random() * (this.cachedDirectoryChanges.length + 1));
+    for (const { change, content } of this.cachedDirectoryChanges.slice(0, survivingChanges))
+      applyDirectoryChange(entries, change, content);
+    const survivalRate = random();
     mkdirSync(root, { recursive: true });
-    for (const [name, content] of left) {
+    for (const [name, content] of entries) {
       const file = path.join(root, name);
       if (content === 'folder') mkdirSync(file, { recursive: true, mode: 0o700 });
       else {
         mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
         writeFileSync(
           file,
-          content.contentAfterPowerCut(() => random() < luck),
+          content.contentAfterPowerCut(() => random() < survivalRate),
         );
       }
     }
@@ -130,30 +130,30 @@ export class SimulatedDisk {
   private sync(file: string): void {
     const content = this.entries.get(file);
     if (content instanceof FileContent) content.sync();
-    for (const { change, content: made } of this.cachedDirectoryChanges)
-      applyDirectoryChange(this.durableEntries, change, made);
+    for (const { change, content: created } of this.cachedDirectoryChanges)
+      applyDirectoryChange(this.durableEntries, change, created);
     this.cachedDirectoryChanges = [];
   }
 
   private contentOf(file: string): FileContent {
     const content = this.entries.get(file);
-    if (!(content instanceof FileContent)) throw new Error(`${file} was written but never made`);
+    if (!(content instanceof FileContent)) throw new Error(`${file} was written but never created`);
     return content;
   }
 }
 
 function applyDirectoryChange(
-  names: DirectoryEntries,
+  entries: DirectoryEntries,
   change: DirectoryChange,
-  made: FileContent | 'folder',
+  created: FileContent | 'folder',
 ): void {
-  if (change.op === 'create' || change.op === 'mkdir') names.set(change.file, made);
-  if (change.op === 'unlink') names.delete(change.file);
+  if (change.op === 'create' || change.op === 'mkdir') entries.set(change.file, created);
+  if (change.op === 'unlink') entries.delete(change.file);
   if (change.op !== 'rename') return;
-  const inside = change.file + path.sep;
-  for (const [name, content] of [...names]) {
-    if (name !== change.file && !name.startsWith(inside)) continue;
-    names.delete(name);
-    names.set(change.to + name.slice(change.file.length), content);
+  const prefix = change.file + path.sep;
+  for (const [name, content] of [...entries]) {
+    if (name !== change.file && !name.startsWith(prefix)) continue;
+    entries.delete(name);
+    entries.set(change.to + name.slice(change.file.length), content);
   }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { openDatabase } from '../../src/server/db/client';
 
 /**
- * Opens the database as a server would and proves that rows 1 … `last` are there, that the indexes agree with the
- * table, and that it can still be written. Returns how many rows there are and how long the opening took.
+ * Opens the database like a server and checks that rows 1 … `last` exist, that the indexes agree with the table, and
+ * that writing works. Returns the number of rows and how long opening took.
  */
 export async function checkAcknowledgedRows(
   dataDir: string,
@@ -31,12 +31,12 @@ export async function checkAcknowledgedRows(
     assert.deepEqual(byIndex, byTable, 'the index and the table disagree');
     assert.ok(
       byTable.last >= last,
-      `row ${last} was acknowledged and is lost; the last one is ${byTable.last}`,
+      `row ${last} was acknowledged and is lost; the last row is ${byTable.last}`,
     );
     assert.equal(byTable.rows, byTable.last, 'rows are missing in between');
     assert.equal(byTable.broken, 0, 'rows are damaged');
-    const { rows: churned } = await pool.query<{ uses: number }>('select sum(uses) as uses from churn');
-    assert.equal(churned[0]?.uses, byTable.rows, 'half a transaction was kept');
+    const { rows: totals } = await pool.query<{ uses: number }>('select sum(uses) as uses from churn');
+    assert.equal(totals[0]?.uses, byTable.rows, 'a transaction was applied partially');
     await pool.query('reindex table acked');
     await pool.query('vacuum full churn');
     return { rows: byTable.rows, openedInMs };

@@ -1,5 +1,5 @@
-// writer.ts <data directory>: commits for ever in the embedded database and says `ack N` after the commit of row N,
-// on the standard output and, when the files are recorded, in the log of the record.
+// commitRowsProcess.ts <data directory>: inserts rows into the embedded database until it is killed. After the commit of
+// row N it prints `ack N`, and writes an `ack` record when file changes are recorded.
 import { appendFileSync } from 'node:fs';
 import { openDatabase } from '../../src/server/db/client';
 import { inTransaction } from '../../src/server/db/transaction';

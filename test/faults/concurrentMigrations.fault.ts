@@ -10,7 +10,7 @@ import { runScript } from './runScript';
 
 const SERVERS = 4;
 
-test(`${SERVERS} servers that start at once migrate one PostgreSQL once`, async (t) => {
+test(`${SERVERS} servers that start together apply each migration to their PostgreSQL once`, async (t) => {
   if (findPostgresBinaries() === undefined) return t.skip('no PostgreSQL 15 or newer on this machine');
   const files = (await readdir(path.join(databaseFolder(), 'migrations'))).filter((file) =>
     file.endsWith('.sql'),
@@ -23,7 +23,7 @@ test(`${SERVERS} servers that start at once migrate one PostgreSQL once`, async 
   for (let round = 1; round <= 3; round += 1) {
     await admin.pool.query(`create database round_${round}`);
     const servers = Array.from({ length: SERVERS }, () =>
-      runScript('migrator.ts', [postgres.url(`round_${round}`)]),
+      runScript('migrateProcess.ts', [postgres.url(`round_${round}`)]),
     );
     const ends = await Promise.all(servers.map(({ ended }) => ended));
     assert.deepEqual(ends, Array(SERVERS).fill({ code: 0, errors: '' }));

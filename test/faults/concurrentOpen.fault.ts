@@ -13,11 +13,11 @@ before(async () => {
 
 after(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a second process is refused with one line while the first lives, and let in once it was killed', async () => {
-  const first = runScript('holder.ts', [dataDir]);
+test('a second process fails with one line while the first runs, and opens the database after it was killed', async () => {
+  const first = runScript('holdDatabaseProcess.ts', [dataDir]);
   await first.waitForLine(/^open$/);
 
-  const second = await runScript('holder.ts', [dataDir]).ended;
+  const second = await runScript('holdDatabaseProcess.ts', [dataDir]).ended;
   assert.equal(second.code, 1);
   assert.match(
     second.errors,
@@ -28,25 +28,25 @@ test('a second process is refused with one line while the first lives, and let i
 
   first.child.kill('SIGKILL');
   await first.ended;
-  const third = runScript('holder.ts', [dataDir]);
+  const third = runScript('holdDatabaseProcess.ts', [dataDir]);
   await third.waitForLine(/^open$/);
   third.child.kill('SIGTERM');
   assert.deepEqual(await third.ended, { code: 0, errors: '' });
 });
 
-test('of several that start together exactly one gets the directory', async () => {
-  const all = Array.from({ length: 4 }, () => runScript('holder.ts', [dataDir]));
-  const opened = all.map((holder) =>
+test('exactly one of several processes that start together opens the database', async () => {
+  const processes = Array.from({ length: 4 }, () => runScript('holdDatabaseProcess.ts', [dataDir]));
+  const opened = processes.map((holder) =>
     holder.waitForLine(/^open$/).then(
       () => holder,
       () => undefined,
     ),
   );
   const winner = await Promise.any(
-    opened.map(async (holder) => (await holder) ?? Promise.reject(new Error('refused'))),
+    opened.map(async (holder) => (await holder) ?? Promise.reject(new Error('not opened'))),
   );
-  const losers = all.filter((holder) => holder !== winner);
-  assert.deepEqual(await Promise.all(losers.map(async ({ ended }) => (await ended).code)), [1, 1, 1]);
+  const others = processes.filter((holder) => holder !== winner);
+  assert.deepEqual(await Promise.all(others.map(async ({ ended }) => (await ended).code)), [1, 1, 1]);
   winner.child.kill('SIGTERM');
   assert.equal((await winner.ended).code, 0);
 });

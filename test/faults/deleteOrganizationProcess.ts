@@ -1,6 +1,6 @@
-// deleter.ts <data directory> <organization> <step>: says what rows the organization has, then deletes it as the server
-// does, announcing each statement as `step N <kind>`; it dies by kill -9 before statement N is sent. The step after the
-// last statement is before the commit; what comes through says `done`, and dies then.
+// deleteOrganizationProcess.ts <data directory> <organization id> <step>: prints the row counts of the organization, then
+// deletes it like the server and prints `step N <kind>` before each statement. It kills itself (SIGKILL) before statement
+// number <step> is sent. The last step is before the commit; after the commit it prints `done` and kills itself.
 import { sql, type RootOperationNode } from 'kysely';
 import { openDatabase, type Database } from '../../src/server/db/client';
 import { deletionTimeoutMs, inTransaction } from '../../src/server/db/transaction';
@@ -9,7 +9,7 @@ import { testNow } from '../support/app/testNow';
 import { testServices } from '../support/app/testServices';
 
 const [dataDir = '', ...numbers] = process.argv.slice(2);
-const [organizationId = 0, dieAt = 0] = numbers.map(Number);
+const [organizationId = 0, killStep = 0] = numbers.map(Number);
 
 const killSelf = () => process.kill(process.pid, 'SIGKILL');
 
@@ -19,14 +19,14 @@ async function deleteAndCrash(): Promise<void> {
   console.log(`rows ${JSON.stringify(await countRows(database))}`);
 
   let step = 0;
-  const announceStep = (kind: string) => {
+  const printStep = (kind: string) => {
     step += 1;
     console.log(`step ${step} ${kind}`);
-    if (step === dieAt) killSelf();
+    if (step === killStep) killSelf();
   };
   const kysely = database.kysely.withPlugin({
     transformQuery: ({ node }: { node: RootOperationNode }) => {
-      announceStep(node.kind);
+      printStep(node.kind);
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -35,7 +35,7 @@ async function deleteAndCrash(): Promise<void> {
     { kysely, pool: database.pool },
     async (tx) => {
       await deleteOrganization(tx, { organizationId }, { now: testNow, services });
-      announceStep('commit');
+      printStep('commit');
     },
     { maxMs: deletionTimeoutMs },
   );
@@ -43,7 +43,7 @@ async function deleteAndCrash(): Promise<void> {
   killSelf();
 }
 
-/** How many rows of the organization each table has, and how many jobs wait. */
+/** Number of rows of the organization by table, and of all queued jobs. */
 async function countRows({ kysely, pool }: Database): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -1,5 +1,5 @@
-// holder.ts <data directory>: opens the embedded database, says `open`, and keeps it until it is killed or, on
-// SIGTERM, closes it. An opening that fails is told in one line on the standard error, as the server does.
+// holdDatabaseProcess.ts <data directory>: opens the embedded database and prints `open`, or one line to stderr when that
+// fails. Keeps it open until SIGTERM, which closes it, or until it is killed.
 import { openDatabase } from '../../src/server/db/client';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// migrator.ts <address of the database>: migrates as a starting server does and prints what it applied, as JSON.
+// migrateProcess.ts <database URL>: migrates like a starting server and prints the applied migrations as JSON.
 import { openDatabase } from '../../src/server/db/client';
 import { migrate } from '../../src/server/db/migrate';
 

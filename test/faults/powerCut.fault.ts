@@ -12,74 +12,69 @@ import { readRecords } from './readRecords';
 
 const COMMITS = 1_500;
 
-let home: string;
+let directory: string;
 let recordLog: string;
 
-// The shipped program, from the making of its cluster on, with every file change of its thread written down.
+// Records every file change of the database from the creation of its cluster on.
 before(async () => {
-  home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-cut-'));
-  recordLog = path.join(home, 'record');
-  await mkdir(path.join(home, 'data'));
-  const writer = runScript('writer.ts', [path.join(home, 'data')], {
-    preload: ['recordFiles.cjs'],
-    env: { RECORD_ROOT: path.join(home, 'data'), RECORD_LOG: recordLog },
+  directory = await mkdtemp(path.join(os.tmpdir(), 'koenowa-cut-'));
+  recordLog = path.join(directory, 'record');
+  await mkdir(path.join(directory, 'data'));
+  const writer = runScript('commitRowsProcess.ts', [path.join(directory, 'data')], {
+    preload: ['recordFileChanges.cjs'],
+    env: { RECORD_ROOT: path.join(directory, 'data'), RECORD_LOG: recordLog },
   });
   await writer.waitForLine(/^ack /, COMMITS);
   writer.child.kill('SIGKILL');
   await writer.ended;
 });
 
-after(() => rm(home, { recursive: true, force: true }));
+after(() => rm(directory, { recursive: true, force: true }));
 
 interface PowerCutOptions {
   /** Whether fsync does nothing. */
   ignoresFsync: boolean;
-  /** How many, spread over the time from the first acknowledged row on, or before it. */
+  /** Number of power cuts, spread over the commits or over the creation of the cluster. */
   count: number;
-  during: 'commits' | 'making';
-  /** Throws when what is left in `root` is not what was promised; `acked` is the last acknowledged row. */
+  during: 'commits' | 'creation';
+  /** Throws when the state in `root` after a power cut is wrong; `acked` is the last acknowledged row. */
   check(root: string, acked: number): Promise<unknown>;
 }
 
-/** Plays the record, cuts the power now and then, and returns what was found wrong. */
-async function simulatePowerCuts({
-  ignoresFsync: lying,
-  count,
-  during,
-  check,
-}: PowerCutOptions): Promise<string[]> {
+/** Replays the record with power cuts and returns the errors found after them. */
+async function simulatePowerCuts({ ignoresFsync, count, during, check }: PowerCutOptions): Promise<string[]> {
   const random = createRandom(20261121);
   const records = [...readRecords(recordLog)];
   const firstAck = records.findIndex(({ op }) => op === 'ack');
-  const [start, end] = during === 'making' ? [0, firstAck] : [firstAck + 1, records.length];
-  const moments = new Set(
+  const [start, end] = during === 'creation' ? [0, firstAck] : [firstAck + 1, records.length];
+  const cutIndexes = new Set(
     Array.from({ length: count }, (_, n) => Math.floor(start + ((n + random()) * (end - start)) / count)),
   );
 
-  const disk = new SimulatedDisk(lying);
-  const root = path.join(home, 'after');
-  const faults: string[] = [];
+  const disk = new SimulatedDisk(ignoresFsync);
+  const root = path.join(directory, 'after');
+  const errors: string[] = [];
   let acked = 0;
   for (const [index, record] of records.entries()) {
     if (record.op === 'ack') acked = record.id;
     else disk.applyRecord(record);
-    if (!moments.has(index)) continue;
+    if (!cutIndexes.has(index)) continue;
     disk.writeStateAfterPowerCut(root, random);
-    await check(root, acked).catch((error: Error) => faults.push(`after row ${acked}: ${error.message}`));
+    await check(root, acked).catch((error: Error) => errors.push(`after row ${acked}: ${error.message}`));
     rmSync(root, { recursive: true });
   }
-  return faults;
+  return errors;
 }
 
-test('the simulation sees what a program without fsync loses', async (t) => {
-  const faults = await simulatePowerCuts({
+test('the simulation detects the losses of a program without fsync', async (t) => {
+  const errors = await simulatePowerCuts({
     ignoresFsync: true,
     count: 4,
     during: 'commits',
     check: checkAcknowledgedRows,
   });
-  t.diagnostic(`${faults.length} of 4 databases damaged, for instance ${faults[0]}`);
-  assert.notEqual(faults.length, 0);
+  t.diagnostic(`${errors.length} of 4 databases damaged, for example ${errors[0]}`);
+  assert.notEqual(errors.length, 0);
 });
 
 test('a power cut loses no acknowledged row and damages nothing', async () => {
@@ -94,15 +89,15 @@ test('a power cut loses no acknowledged row and damages nothing', async () => {
   );
 });
 
-test('a power cut while the database is being made leaves nothing half made', async () => {
+test('after a power cut during the creation of the database it can still be opened', async () => {
   const check = async (root: string) => {
     const { pool, close } = await openDatabase({ dataDir: root, log: () => {} });
-    await pool.query('create table anew (id integer)').finally(close);
+    await pool.query('create table created_afterwards (id integer)').finally(close);
   };
-  assert.deepEqual(await simulatePowerCuts({ ignoresFsync: false, count: 8, during: 'making', check }), []);
+  assert.deepEqual(await simulatePowerCuts({ ignoresFsync: false, count: 8, during: 'creation', check }), []);
 });
 
-/** A small repeatable generator (mulberry32): the same cuts in every run over the same record. */
+/** A random number generator with a fixed seed (mulberry32), so that runs over the same record have the same cuts. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

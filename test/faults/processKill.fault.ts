@@ -8,22 +8,22 @@ import { runScript } from './runScript';
 
 const KILLS = 8;
 
-test(`kill -9 in the middle of commits, ${KILLS} times, loses no acknowledged row`, async (t) => {
+test(`a process killed during commits, ${KILLS} times, loses no acknowledged row`, async (t) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'koenowa-killed-'));
   let last = 0;
   let slowest = 0;
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    const writer = runScript('writer.ts', [dataDir]);
-    await writer.waitForLine(/^ack /, 100 + 37 * kill); // another moment of the cycle of checkpoints each time
+    const writer = runScript('commitRowsProcess.ts', [dataDir]);
+    await writer.waitForLine(/^ack /, 100 + 37 * kill); // each time at another point between checkpoints
     writer.child.kill('SIGKILL');
     await writer.ended;
     const acked = Number(/\d+/.exec(writer.lines.at(-1) ?? '')?.[0]);
-    assert.ok(acked > last, 'the writer goes on after the rows it found');
+    assert.ok(acked > last, 'the writer continues after the existing rows');
     last = acked;
     const { rows, openedInMs } = await checkAcknowledgedRows(dataDir, acked);
-    assert.ok(rows <= acked + 1, 'at most the row in flight was added');
+    assert.ok(rows <= acked + 1, 'at most one row was committed without being acknowledged');
     slowest = Math.max(slowest, openedInMs);
   }
-  t.diagnostic(`${last} rows acknowledged, none lost; slowest opening after a kill ${slowest} ms`);
+  t.diagnostic(`${last} rows acknowledged, none lost; slowest open after a kill ${slowest} ms`);
   await rm(dataDir, { recursive: true });
 });

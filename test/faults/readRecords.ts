@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FileRecord } from './SimulatedDisk';
 
-/** The records of a log of recordFiles.cjs, in the order in which things happened; one cut short at the end is left out. */
+/** Yields the records in a log of recordFileChanges.cjs, in order, without an incomplete one at the end. */
 export function* readRecords(log: string): Generator<FileRecord> {
   const bytes = readFileSync(log);
   for (let at = 0; at < bytes.length;) {

@@ -1,6 +1,6 @@
-// Preloaded (--require) into a process and its threads: writes down, in order, every change that the process makes
-// to files under RECORD_ROOT, and every fsync, into the log RECORD_LOG. The program itself runs unchanged.
-// A record is its JSON header, a line feed, and `length` bytes of payload. See powerCut.ts for the reader.
+// Preloaded (--require) into a process and its threads: records every file change and fsync below RECORD_ROOT in the log
+// file RECORD_LOG, without changing what the program does. A record is a JSON header, a line feed and `length` bytes of
+// payload; readRecords.ts reads it.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -8,15 +8,15 @@ const path = require('node:path');
 const root = path.resolve(process.env.RECORD_ROOT) + path.sep;
 const real = { ...fs };
 const log = real.openSync(process.env.RECORD_LOG, 'a');
-const open = new Map(); // file descriptor → path, of files under the root
+const open = new Map(); // file descriptor → path of files below the root
 
-// The lock is taken, never read back: what it holds does not matter after a cut.
-const inside = (file) =>
+// Without the lock file, whose content is never read.
+const isRecorded = (file) =>
   typeof file === 'string' && path.resolve(file).startsWith(root) && !file.endsWith('database.lock');
 const name = (file) => path.resolve(file).slice(root.length);
 
 function record(header, payload = Buffer.alloc(0)) {
-  // One write in append mode, so that records of several threads do not mix.
+  // A single write in append mode, so that records of several threads are not interleaved.
   real.writeSync(
     log,
     Buffer.concat([Buffer.from(JSON.stringify({ ...header, length: payload.length }) + '\n'), payload]),
@@ -28,10 +28,10 @@ function replace(method, body) {
 }
 
 replace('openSync', (file, flags, mode) => {
-  const watched = inside(file);
-  const existed = watched && real.existsSync(file);
+  const recorded = isRecorded(file);
+  const existed = recorded && real.existsSync(file);
   const descriptor = real.openSync(file, flags, mode);
-  if (watched) {
+  if (recorded) {
     open.set(descriptor, name(file));
     if (!existed) record({ op: 'create', file: name(file) });
     else if (typeof flags === 'number' && flags & real.constants.O_TRUNC)
@@ -49,7 +49,7 @@ replace('writeSync', (descriptor, buffer, offset, length, position) => {
   const file = open.get(descriptor);
   if (file === undefined) return real.writeSync(descriptor, buffer, offset, length, position);
   if (typeof buffer === 'string' || typeof position !== 'number') {
-    throw new Error(`A write to ${file} of a kind that is not recorded`);
+    throw new Error(`This kind of write is not recorded: ${file}`);
   }
   const written = real.writeSync(descriptor, buffer, offset, length, position);
   record(
@@ -73,20 +73,20 @@ replace('ftruncateSync', (descriptor, size = 0) => {
 
 replace('truncateSync', (file, size = 0) => {
   real.truncateSync(file, size);
-  if (inside(file)) record({ op: 'truncate', file: name(file), size });
+  if (isRecorded(file)) record({ op: 'truncate', file: name(file), size });
 });
 
 replace('writeFileSync', (file, data, options) => {
-  const existed = inside(file) && real.existsSync(file);
+  const existed = isRecorded(file) && real.existsSync(file);
   real.writeFileSync(file, data, options);
-  if (!inside(file)) return;
+  if (!isRecorded(file)) return;
   record(existed ? { op: 'truncate', file: name(file), size: 0 } : { op: 'create', file: name(file) });
   if (data.length > 0) record({ op: 'write', file: name(file), at: 0 }, Buffer.from(data));
 });
 
 replace('renameSync', (from, to) => {
   real.renameSync(from, to);
-  if (!inside(from)) return;
+  if (!isRecorded(from)) return;
   record({ op: 'rename', file: name(from), to: name(to) });
   for (const [descriptor, file] of open) {
     if (file === name(from) || file.startsWith(name(from) + path.sep)) {
@@ -102,15 +102,15 @@ for (const [method, op] of [
 ]) {
   replace(method, (file, ...rest) => {
     const result = real[method](file, ...rest);
-    if (inside(file)) record({ op, file: name(file) });
+    if (isRecorded(file)) record({ op, file: name(file) });
     return result;
   });
 }
 
-// Changes that the simulation would not see would make it lie.
+// Methods that are not recorded must not be used, because the simulation would miss their changes.
 for (const method of ['writevSync', 'copyFileSync', 'cpSync', 'linkSync', 'symlinkSync', 'appendFileSync']) {
   replace(method, (...args) => {
-    if (args.some(inside)) throw new Error(`${method} is not recorded`);
+    if (args.some(isRecorded)) throw new Error(`${method} is not recorded`);
     return real[method](...args);
   });
 }

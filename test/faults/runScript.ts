@@ -6,15 +6,15 @@ import type { Readable } from 'node:stream';
 
 export interface ChildScript {
   child: ChildProcessByStdio<null, Readable, Readable>;
-  /** Settles when `wanted` lines like it were printed, with the last of them; rejects when the script ends before. */
-  waitForLine(pattern: RegExp, wanted?: number): Promise<RegExpExecArray>;
-  /** Everything printed so far, line by line. */
+  /** Resolves to the `count`th printed line that matches; rejects when the script ends before. */
+  waitForLine(pattern: RegExp, count?: number): Promise<RegExpExecArray>;
+  /** The lines printed to stdout so far. */
   lines: string[];
-  /** Settles with the exit code (null after a signal) and what it said on the standard error. */
+  /** Resolves to the exit code (null after a signal) and the output to stderr. */
   ended: Promise<{ code: number | null; errors: string }>;
 }
 
-/** Runs a TypeScript file of this folder as a process of its own. */
+/** Runs a TypeScript file of this folder in a new process. */
 export function runScript(
   file: string,
   args: string[],
@@ -33,12 +33,12 @@ export function runScript(
     child.once('close', (code) => resolve({ code, errors }));
   });
 
-  const waitForLine = (pattern: RegExp, wanted = 1) =>
+  const waitForLine = (pattern: RegExp, count = 1) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       let found = 0;
       reader.on('line', (text) => {
         const match = pattern.exec(text);
-        if (match && (found += 1) === wanted) resolve(match);
+        if (match && (found += 1) === count) resolve(match);
       });
       void ended.then(() => reject(new Error(`${file} ended early: ${errors}`)));
     });

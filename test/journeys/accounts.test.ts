@@ -3,24 +3,24 @@ import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen } from './support/screen';
 import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
-const { openScreen: at } = setUpProduct();
+const { openScreen } = setUpProduct();
 
 describe('from the sign-up to the first project', () => {
   let screen: TestScreen;
   beforeAll(async () => {
-    screen = await at('phone');
+    screen = await openScreen('phone');
   });
   afterAll(() => screen.close());
   const email = 'hajime@new.example';
 
-  test('three pages and a mail', async () => {
+  test('three pages send a mail', async () => {
     const { page } = screen;
     await page.goto('/login');
     await page.getByRole('link', { name: /新規登録/ }).click();
     await page.getByRole('heading', { level: 1, name: '新規登録' }).waitFor();
     expect(await page.title()).toBe('新規登録 | コエノワ');
     await checkScreen(screen, 'sign-up-account');
-    // As a Japanese keyboard left in full width types it.
+    // In full-width letters, as a Japanese input method may enter them.
     await page.getByLabel('メールアドレス').fill('ｈａｊｉｍｅ＠ｎｅｗ．ｅｘａｍｐｌｅ');
     await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: '次へ' }).click();
@@ -35,7 +35,7 @@ describe('from the sign-up to the first project', () => {
     await checkScreen(screen, 'sign-up-mail-sent');
   });
 
-  test('the link in the mail founds the organization and starts its trial', async () => {
+  test('the mailed link creates the organization and starts its trial', async () => {
     const { page } = screen;
     await page.goto(await linkFromNewestMail(page, email));
     await page.getByRole('button', { name: '登録を完了する' }).waitFor();
@@ -63,11 +63,11 @@ describe('from the sign-up to the first project', () => {
 describe('a forgotten password', () => {
   let screen: TestScreen;
   beforeAll(async () => {
-    screen = await at('phone');
+    screen = await openScreen('phone');
   });
   afterAll(() => screen.close());
 
-  test('is replaced by the link of a mail, once', async () => {
+  test('is replaced with a mailed link, which works once', async () => {
     const { page } = screen;
     await page.goto('/login');
     await page.getByRole('link', { name: /パスワードを.*忘れ/ }).click();
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     const link = await linkFromNewestMail(page, 'guest@demo.example');
     await page.goto(link);
     await page.getByLabel('新しいパスワード', { exact: true }).fill('Atarashii-pw-2');
-    // The token is no longer to be seen, nor in what the browser remembers.
+    // The token was replaced in the URL and the history.
     expect(page.url()).not.toContain(link);
     await checkScreen(screen, 'register-password');
     await page.getByRole('button', { name: 'パスワードを再設定' }).click();
@@ -98,14 +98,14 @@ describe('people of an organization', () => {
   let owner: TestScreen;
   let other: TestScreen;
   beforeAll(async () => {
-    [owner, other] = await Promise.all([at('desk'), at('phone')]);
+    [owner, other] = await Promise.all([openScreen('desktop'), openScreen('phone')]);
   });
   afterAll(async () => {
     await Promise.all([owner.close(), other.close()]);
   });
   const email = 'sasowareta@new.example';
 
-  test('an invited person makes an account and is in', async () => {
+  test('an invited person creates an account and is logged in', async () => {
     const { page } = owner;
     await logIn(page, 'owner');
     await page.getByRole('link', { name: 'メンバー管理' }).click();
@@ -128,11 +128,11 @@ describe('people of an organization', () => {
     await checkScreen(other, 'sign-up-invited');
     await other.page.getByRole('button', { name: '同意して登録する' }).click();
     await other.page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
-    // The owner's screen hears of it without a reload.
+    // The owner's page is updated without a reload.
     await page.getByText('招木 参加').first().waitFor();
   });
 
-  test('a change of role is seen by the other person at once', async () => {
+  test('a role change is shown to the other person at once', async () => {
     const navigation = other.page.getByRole('link', { name: 'メンバー管理' });
     await openNavigation(other);
     await navigation.waitFor();
@@ -147,13 +147,13 @@ describe('people of an organization', () => {
     await checkScreen(owner, 'change-role');
     await page.getByRole('button', { name: '役割を変更' }).click();
 
-    // Guests do not see the list of members.
+    // Guests may not see the member list.
     await navigation.waitFor({ state: 'detached' });
   });
 });
 
-test('the deletion of an organization ends at the log-in', async () => {
-  const screen = await at('desk');
+test('the deletion of an organization redirects to the log-in page', async () => {
+  const screen = await openScreen('desktop');
   const { page } = screen;
   await page.goto('/login');
   await page.getByLabel('メールアドレス').fill('trial@demo.example');

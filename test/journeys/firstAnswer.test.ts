@@ -1,10 +1,10 @@
 import { setUpProduct } from './support/setUpJourney';
 import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
-const { product, openScreen: at } = setUpProduct();
+const { product, openScreen } = setUpProduct();
 
 test('from an invitation to the first answer', async () => {
-  const [manager, newcomer] = await Promise.all([at('desk'), at('phone')]);
+  const [manager, newMember] = await Promise.all([openScreen('desktop'), openScreen('phone')]);
   const email = 'hatsu@new.example';
   const project = '配送管理システム刷新';
   const { page } = manager;
@@ -19,28 +19,28 @@ test('from an invitation to the first answer', async () => {
   await page.getByText(email).first().waitFor();
   await checkScreen(manager, 'project-members');
 
-  await newcomer.page.goto(await linkFromNewestMail(newcomer.page, email));
-  await newcomer.page.getByLabel('氏名').fill('初瀬 答');
-  await newcomer.page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
-  await newcomer.page.getByRole('button', { name: '同意して登録する' }).click();
-  await newcomer.page.getByRole('link', { name: project }).first().waitFor();
+  await newMember.page.goto(await linkFromNewestMail(newMember.page, email));
+  await newMember.page.getByLabel('氏名').fill('初瀬 答');
+  await newMember.page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+  await newMember.page.getByRole('button', { name: '同意して登録する' }).click();
+  await newMember.page.getByRole('link', { name: project }).first().waitFor();
   await manager.close();
 
-  // Rounds open once a week; whoever joined before is asked.
+  // Rounds open once a week, with a survey for every member who has joined before.
   await product().restart({ TEST_CLOCK: new Date(Date.now() + 8 * 86_400_000).toISOString() });
-  await newcomer.page.reload();
-  const entry = newcomer.page
+  await newMember.page.reload();
+  const entry = newMember.page
     .getByRole('region', { name: /要対応/ })
     .getByRole('listitem')
     .filter({ hasText: project });
-  // The server opens what is due when it starts, and the open screen hears of it.
+  // The server opens due rounds when it starts, and the open page is updated.
   await entry.getByRole('link', { name: /回答する/ }).click();
-  const form = newcomer.page.getByRole('form', { name: 'アンケート' });
+  const form = newMember.page.getByRole('form', { name: 'アンケート' });
   await form.waitFor();
   for (const scale of await form.getByRole('radiogroup').all())
     await scale.getByRole('radio').nth(3).check({ force: true });
   await form.getByRole('button', { name: '回答を送信' }).click();
-  await newcomer.page.getByRole('form', { name: 'レポート' }).waitFor();
-  await checkScreen(newcomer, 'first-answer');
-  await newcomer.close();
+  await newMember.page.getByRole('form', { name: 'レポート' }).waitFor();
+  await checkScreen(newMember, 'first-answer');
+  await newMember.close();
 });

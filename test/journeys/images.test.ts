@@ -4,7 +4,7 @@ import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen } from './support/screen';
 import { logIn, checkScreen } from './support/steps';
 
-const { openScreen: at } = setUpProduct();
+const { openScreen } = setUpProduct();
 
 /** Opens a settings page and picks a photo: 2000 × 1000 pixels, the left half red, the right half blue. */
 async function pickPhoto({ page }: TestScreen, setting: 'account' | 'organization'): Promise<void> {
@@ -21,14 +21,14 @@ const pressRepeatedly = (page: Page, key: string, times: number) =>
     Promise.resolve(),
   );
 
-/** The bytes of the picture that is on screen now. */
+/** The bytes of the displayed image. */
 async function displayedImage({ page }: TestScreen, selector: string): Promise<Buffer> {
   const source = await page.locator(selector).getAttribute('src');
   return (await page.request.get(source ?? '')).body();
 }
 
-test('an icon is cropped with the keyboard alone and sent straight to the storage', async () => {
-  const screen = await at('phone');
+test('an icon can be cropped by keyboard and is uploaded directly to the storage', async () => {
+  const screen = await openScreen('phone');
   const { page } = screen;
   await logIn(page, 'member');
   await pickPhoto(screen, 'account');
@@ -38,13 +38,13 @@ test('an icon is cropped with the keyboard alone and sent straight to the storag
   await pressRepeatedly(page, 'ArrowLeft', 40);
   await page.getByRole('slider', { name: '拡大' }).focus();
   await pressRepeatedly(page, 'ArrowRight', 4);
-  const [asked] = await Promise.all([
+  const [uploadRequest] = await Promise.all([
     page.waitForRequest(/presigned-url\/upload$/),
     page.getByRole('button', { name: 'この画像にする' }).click(),
   ]);
   await page.getByText('アイコンを変更しました。').waitFor();
-  // What leaves the phone is the square alone, small and without the data of the camera.
-  const { contentType, bytes } = asked.postDataJSON() as { contentType: string; bytes: number };
+  // Only the cropped square is uploaded, scaled down and without camera metadata.
+  const { contentType, bytes } = uploadRequest.postDataJSON() as { contentType: string; bytes: number };
   expect(contentType).toBe('image/webp');
   expect(bytes).toBeLessThan(100_000);
 
@@ -58,8 +58,8 @@ test('an icon is cropped with the keyboard alone and sent straight to the storag
   await screen.close();
 });
 
-test('a picture whose sending is given up or fails keeps its crop and is sent again', async () => {
-  const screen = await at('desk');
+test('an upload that is aborted or fails keeps the crop and can be repeated', async () => {
+  const screen = await openScreen('desktop');
   const { page } = screen;
   await logIn(page, 'owner');
   await pickPhoto(screen, 'organization');
@@ -67,7 +67,7 @@ test('a picture whose sending is given up or fails keeps its crop and is sent ag
   await pressRepeatedly(page, 'ArrowRight', 60);
 
   const storage = '**/storage/**';
-  await page.route(storage, () => undefined); // Never an answer.
+  await page.route(storage, () => undefined); // Never responds.
   await page.getByRole('button', { name: 'この画像にする' }).click();
   await page.getByRole('progressbar', { name: '画像の送信' }).waitFor();
   await checkScreen(screen, 'crop-sending');
@@ -78,14 +78,14 @@ test('a picture whose sending is given up or fails keeps its crop and is sent ag
   await page.route(storage, (route) => route.abort());
   await page.getByRole('button', { name: 'この画像にする' }).click();
   await page.getByText(/^画像を送信できませんでした/).waitFor();
-  screen.pageErrors.length = 0; // Chromium logs what was cut off.
+  screen.pageErrors.length = 0; // Chromium logs the aborted request.
   await checkScreen(screen, 'crop-failed');
 
   await page.unroute(storage);
   await page.getByRole('button', { name: 'もう一度送信' }).click();
   await page.getByText('組織の情報を更新しました。').waitFor();
-  const picture = await displayedImage(screen, 'main img');
-  expect([await readColourAt(picture, 0.05, 0.5), await readColourAt(picture, 0.95, 0.5)]).toEqual([
+  const image = await displayedImage(screen, 'main img');
+  expect([await readColourAt(image, 0.05, 0.5), await readColourAt(image, 0.95, 0.5)]).toEqual([
     'red',
     'red',
   ]);

@@ -5,20 +5,20 @@ import { startProduct, type Product } from './support/product';
 import { openScreen, type TestScreen } from './support/screen';
 import { logIn, checkScreen } from './support/steps';
 
-/** owner@ pays for Standard, by the month (product §9). */
+/** The organization of owner@ is a customer with the standard plan (product §9). */
 const november = '2026-11-25T10:00:00+09:00';
 const december = '2026-12-02T10:00:00+09:00';
 
 const browser = setUpBrowser();
 
-describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
+describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) => {
   let product: Product;
   let owner: TestScreen;
   let organizationId: number;
 
   const open = (now: string) => openScreen(browser(), { url: product.url, size, now });
-  /** Open projects: the demo's five, and as many new ones as it takes. */
-  async function haveProjects(count: number) {
+  /** Creates projects until the organization has `count` open ones. */
+  async function ensureProjectCount(count: number) {
     const { body } = await callApiFromPage(owner.page, 'getOrganizationProjects', { organizationId });
     const existing = body.projects.filter(({ projectStatus }) => projectStatus === 'open').length;
     const created = await Promise.all(
@@ -43,7 +43,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     expect(await product.stop()).toBe(0);
   });
 
-  test('an upgrade tells its cost first, and is on an invoice then', async () => {
+  test('an upgrade shows its cost and is invoiced after confirmation', async () => {
     const { page } = owner;
     const section = await openPlanSection(page);
     await section.getByRole('listitem').first().waitFor();
@@ -72,9 +72,9 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     });
   });
 
-  test('a downgrade to less than is in use is blocked, and changes nothing', async () => {
+  test('a downgrade below the current usage is blocked and changes nothing', async () => {
     const { page } = owner;
-    await haveProjects(11);
+    await ensureProjectCount(11);
     const section = await openPlanSection(page);
     await section.getByRole('button', { name: 'プランを変更' }).click();
     await choosePlan(page, 'スタータープラン');
@@ -89,13 +89,13 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     await checkScreen(owner, 'plan-blocked-list');
     await page.getByRole('button', { name: '閉じる' }).click();
 
-    // The server does not rely on the screen.
-    const refused = await callApiFromPage(page, 'updateSubscription', { organizationId, plan: 'starter' });
-    expect(refused).toMatchObject({ status: 422, body: { error: 'downgrade', message } });
+    // The server rejects it, too.
+    const rejected = await callApiFromPage(page, 'updateSubscription', { organizationId, plan: 'starter' });
+    expect(rejected).toMatchObject({ status: 422, body: { error: 'downgrade', message } });
     expect(await readValue(section, '現在のプラン')).toBe('プロプラン');
   });
 
-  test('where it fits, what was paid too much is taken off', async () => {
+  test('a possible downgrade credits the overpaid amount', async () => {
     const { page } = owner;
     const { body } = await callApiFromPage(page, 'getOrganizationProjects', { organizationId });
     const last = body.projects.find(({ name }) => name === '拠点展開 11')!;
@@ -115,17 +115,17 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     await checkScreen(owner, 'plan-section-credit');
   });
 
-  test('past the limit the owner is shown the plans, others are told whom to ask', async () => {
+  test('beyond the limit the owner sees the plans, others see whom to ask', async () => {
     const manager = await open(november);
     await logIn(manager.page, 'manager');
-    const tryProject = async ({ page }: TestScreen) => {
+    const tryToCreateProject = async ({ page }: TestScreen) => {
       await page.getByRole('button', { name: 'プロジェクトを作成' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'プロジェクトを作成' });
       await dialog.getByLabel('プロジェクト名').fill('十一番目のプロジェクト');
       await dialog.getByRole('button', { name: 'プロジェクトを作成' }).click();
       return dialog;
     };
-    const dialog = await tryProject(manager);
+    const dialog = await tryToCreateProject(manager);
     await dialog.getByText(/^プランのプロジェクト数の上限（10個）に達しているため作成できません。/).waitFor();
     await checkScreen(manager, 'plan-limit-manager');
     expect(await planModal(manager.page, /プラン/).count()).toBe(0);
@@ -133,22 +133,22 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
 
     const { page } = owner;
     await page.goto(`/organizations/${organizationId}/projects`);
-    const own = await tryProject(owner);
+    const ownerDialog = await tryToCreateProject(owner);
     const modal = planModal(page, 'プランのアップグレード');
     await modal.getByText(/規定数を超過しています。プランをアップグレードしてください。/).waitFor();
-    // The message says the same, and lies over the buttons of a phone.
+    // The snackbar has the same message and covers the buttons on a phone.
     await page.getByLabel('メッセージを閉じる').click();
     await checkScreen(owner, 'plan-limit-owner');
     await choosePlan(page, 'スタンダードプラン');
     await page.getByRole('button', { name: '注文内容の確定' }).click();
     await page.getByText('プランを変更しました。').waitFor();
     await page.getByLabel('メッセージを閉じる').click();
-    // The form kept its input.
-    await own.getByRole('button', { name: 'プロジェクトを作成' }).click();
+    // The form has kept its input.
+    await ownerDialog.getByRole('button', { name: 'プロジェクトを作成' }).click();
     await page.getByRole('heading', { level: 1, name: '十一番目のプロジェクト' }).waitFor();
   });
 
-  test('nor are more people invited than the plan has room for', async () => {
+  test('more invitations than the plan allows are rejected', async () => {
     const { page } = owner;
     await page.goto(`/organizations/${organizationId}/setting/member`);
     await page.getByRole('button', { name: 'メンバーを招待' }).click();
@@ -167,7 +167,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     await checkScreen(owner, 'plan-limit-invitations');
   });
 
-  test('a plan is cancelled for the end of its period, and that taken back', async () => {
+  test('a plan is cancelled at the end of its period, and the cancellation is undone', async () => {
     const { page } = owner;
     const section = await openPlanSection(page);
     const cancel = async () => {
@@ -196,19 +196,19 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
     });
     afterAll(() => member.close());
 
-    test('a member is told to ask the owner, and can only switch or log out', async () => {
+    test('a member is referred to the owner and can only change the organization or log out', async () => {
       const { page } = member;
       await logIn(page, 'member');
       const modal = page.getByRole('dialog', { name: 'アカウントが停止されています' });
       await modal.getByText(/ご利用を再開するには、組織のオーナーにお問い合わせください。$/).waitFor();
       const { width } = (await modal.boundingBox())!;
-      expect(width).toBe(size === 'desk' ? 568 : 390 - 32);
+      expect(width).toBe(size === 'desktop' ? 568 : 390 - 32);
       await page.keyboard.press('Escape');
       await page.mouse.click(4, 400);
       await checkScreen(member, 'plan-suspended');
 
-      const refused = await callApiFromPage(page, 'getOrganizationProjects', { organizationId });
-      expect(refused).toMatchObject({ status: 403, body: { error: 'suspended' } });
+      const rejected = await callApiFromPage(page, 'getOrganizationProjects', { organizationId });
+      expect(rejected).toMatchObject({ status: 403, body: { error: 'suspended' } });
 
       await modal.getByRole('button', { name: '組織を切り替える' }).click();
       const choice = page.getByRole('dialog', { name: '組織の切り替え' });
@@ -223,7 +223,7 @@ describe.each(['phone', 'desk'] as const)('changing a plan on a %s', (size) => {
       await page.waitForURL('**/login');
     });
 
-    test('the owner finds the plans', async () => {
+    test('the owner sees the plans', async () => {
       await logIn(owner.page, 'owner');
       await planModal(owner.page, 'プランのアップグレード')
         .getByRole('region', { name: 'お支払いの済んでいない請求書' })

@@ -19,7 +19,7 @@ const december = '2026-12-02T10:00:00+09:00';
 
 const browser = setUpBrowser();
 
-describe.each(['phone', 'desk'] as const)('buying a plan on a %s', (size) => {
+describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => {
   let product: Product;
   let trial: TestScreen;
   let ended: TestScreen;

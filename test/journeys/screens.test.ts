@@ -3,15 +3,15 @@ import { setUpProduct } from './support/setUpJourney';
 import { screenSizes, type TestScreen, type ScreenSize } from './support/screen';
 import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
-// Screens on which no journey ends: opened as a person would, one log-in after the other, and looked at.
+// Opens and checks the screens that the other journeys do not visit.
 
-/** Who leaves the organization, and who is asked into it with an account of another one; others for each size. */
-const people: Record<ScreenSize, { leaves: string; name: string; joins: string }> = {
-  phone: { leaves: 'guest', name: '中村 翔', joins: 'trial@demo.example' },
-  desk: { leaves: 'member', name: '田中 美咲', joins: 'expired@demo.example' },
+/** A member who is removed and an invited owner of another organization; different people for each size. */
+const people: Record<ScreenSize, { removed: string; name: string; invited: string }> = {
+  phone: { removed: 'guest', name: '中村 翔', invited: 'trial@demo.example' },
+  desktop: { removed: 'member', name: '田中 美咲', invited: 'expired@demo.example' },
 };
 
-const { openScreen: at } = setUpProduct();
+const { openScreen } = setUpProduct();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -23,16 +23,16 @@ async function closeDialog({ page }: TestScreen): Promise<void> {
 }
 
 describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
-  const { leaves, name, joins } = people[size];
+  const { removed, name, invited } = people[size];
   let screen: TestScreen;
   let page: Page;
   beforeEach(async () => {
-    screen = await at(size);
+    screen = await openScreen(size);
     ({ page } = screen);
   });
   afterEach(() => screen.close());
 
-  test('pages for everybody', async () => {
+  test('pages without log-in', async () => {
     const pages = {
       '/terms-of-service': 'サービス利用規約',
       '/404': 'ページが見つかりません',
@@ -48,7 +48,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     }
   });
 
-  test('what an owner opens', async () => {
+  test('screens of an owner', async () => {
     await logIn(page, 'owner');
     const chooseInMenu = async (item: string) => {
       await page.getByRole('button', { name: /^アカウントメニュー/ }).click();
@@ -89,7 +89,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
 
     await page.goto(`${settings}/member`);
     await button(page, 'メンバーを招待').click();
-    await dialog(page).getByLabel('メールアドレス').fill(joins);
+    await dialog(page).getByLabel('メールアドレス').fill(invited);
     await checkScreen(screen, 'invite-members');
     await button(page, '招待メールを送信').click();
     await page.getByText('招待メールを送信しました。').waitFor();
@@ -109,26 +109,26 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await button(page, '組織から外す').click();
     await page.getByText('組織のメンバーから外しました。').waitFor();
 
-    // A reply nobody reckoned with. What broke is logged and reported, and that is right.
+    // An invalid reply crashes the page, which logs and reports the error.
     await page.route('**/api/organizations/*/projects', (route) => route.fulfill({ json: {} }));
     await page.goto(settings.replace(/setting$/, 'projects'));
     await heading(page, 'ページを表示できませんでした').waitFor();
-    await checkScreen(screen, 'crash', { despite: /^(console|thrown): TypeError/ });
+    await checkScreen(screen, 'crash', { allowedErrors: /^(console|thrown): TypeError/ });
   });
 
-  test('who belongs to no organization any more is led to a new one', async () => {
-    await logIn(page, leaves, { until: '組織を作成しましょう' });
+  test('a person without organizations can create one', async () => {
+    await logIn(page, removed, { nextHeading: '組織を作成しましょう' });
     expect(new URL(page.url()).pathname).toBe('/');
     await checkScreen(screen, 'no-organization');
   });
 
-  test('who has an account is asked into one more organization, and joins', async () => {
-    await page.goto(await linkFromNewestMail(page, joins));
-    await page.getByText(joins).waitFor();
+  test('a person with an account accepts an invitation', async () => {
+    await page.goto(await linkFromNewestMail(page, invited));
+    await page.getByText(invited).waitFor();
     await checkScreen(screen, 'invited-with-account');
     await button(page, '組織に参加する').click();
-    // Led on by the log-in, as nobody is logged in here.
-    await page.getByLabel('メールアドレス').fill(joins);
+    // The log-in follows, because no one is logged in here.
+    await page.getByLabel('メールアドレス').fill(invited);
     await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
     await button(page, 'ログイン').click();
     await heading(page, 'プロジェクト一覧').waitFor();

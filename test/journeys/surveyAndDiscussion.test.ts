@@ -2,33 +2,36 @@ import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen, ScreenSize } from './support/screen';
 import { logIn, checkScreen } from './support/steps';
 
-/** The demo's project in which manager@ is editor and member@ has not answered yet; one for each size. */
-const projects: Record<ScreenSize, string> = { phone: '契約管理システム更改', desk: '配送管理システム刷新' };
+/** For each size a project of the demo that manager@ may edit and in which member@ has not answered yet. */
+const projects: Record<ScreenSize, string> = {
+  phone: '契約管理システム更改',
+  desktop: '配送管理システム刷新',
+};
 
-const { openScreen: at } = setUpProduct();
+const { openScreen } = setUpProduct();
 
-describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
+describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s', (size) => {
   const project = projects[size];
   let member: TestScreen;
   let manager: TestScreen;
 
   beforeAll(async () => {
-    member = await at(size);
-    manager = await at(size);
+    member = await openScreen(size);
+    manager = await openScreen(size);
   });
   afterAll(async () => {
     await Promise.all([member.close(), manager.close()]);
   });
 
-  test('a member logs in and sees what waits', async () => {
-    await logIn(member.page, 'member', { before: () => checkScreen(member, 'login') });
+  test('a member logs in and sees the open survey', async () => {
+    await logIn(member.page, 'member', { beforeSubmit: () => checkScreen(member, 'login') });
     expect(await member.page.title()).toBe('プロジェクト一覧 | コエノワ');
-    const waiting = member.page.getByRole('region', { name: /要対応/ });
-    await waiting.getByText(project).first().waitFor();
+    const inbox = member.page.getByRole('region', { name: /要対応/ });
+    await inbox.getByText(project).first().waitFor();
     await checkScreen(member, 'projects-member');
   });
 
-  test('answers the survey; nothing is lost by a reload', async () => {
+  test('the member answers the survey, also after a reload', async () => {
     const { page } = member;
     const entry = page
       .getByRole('region', { name: /要対応/ })
@@ -47,7 +50,7 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
     await form.waitFor();
     expect(await first.getByRole('radio').nth(2).isChecked()).toBe(true);
 
-    // What is missing is said, and the first missing question is where the person is led.
+    // Names the unanswered required questions and focuses the first one.
     await form.getByRole('button', { name: '回答を送信' }).click();
     await form.getByText(/まだ送信できません/).waitFor();
     await checkScreen(member, 'survey-missing');
@@ -58,7 +61,7 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
     await page.getByRole('form', { name: 'レポート' }).waitFor();
   });
 
-  test('writes the report', async () => {
+  test('the member writes the report', async () => {
     const { page } = member;
     const form = page.getByRole('form', { name: 'レポート' });
     await checkScreen(member, 'report-form');
@@ -90,7 +93,7 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
     await checkScreen(manager, 'project-overview');
   });
 
-  test('runs the analysis', async () => {
+  test('the manager runs the analysis', async () => {
     const { page } = manager;
     await page.getByRole('link', { name: '分析', exact: true }).click();
     await page.getByRole('button', { name: /分析を.*実行/ }).click();
@@ -101,7 +104,7 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
     await checkScreen(manager, 'analysis');
   });
 
-  test('reads the report and comments on it; the member is told at once', async () => {
+  test('the manager comments on the report, and the member is notified at once', async () => {
     const { page } = manager;
     await page.getByRole('link', { name: 'レポート', exact: true }).click();
     const report = page.getByRole('article').filter({ hasText: `（${size}）` });
@@ -118,15 +121,15 @@ describe.each(['phone', 'desk'] as const)('the main job on a %s', (size) => {
     expect(await comment.inputValue()).toBe('');
     await checkScreen(manager, 'reports');
 
-    // No reload: the bell of a screen that stood open hears of it.
+    // The member's page is updated without a reload.
     const bell = member.page.getByRole('button', { name: /通知/ });
     await bell.click();
-    const told = member.page
+    const notification = member.page
       .getByRole('dialog', { name: '通知' })
       .getByRole('link', { name: new RegExp(`「${project}」のレポートにコメントしました。`) });
-    await told.first().waitFor();
+    await notification.first().waitFor();
     await checkScreen(member, 'notifications');
-    await told.first().click();
+    await notification.first().click();
     await member.page.getByText('来週、いっしょに見直しましょう。').first().waitFor();
     await checkScreen(member, 'report-commented');
   });

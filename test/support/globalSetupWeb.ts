@@ -7,7 +7,7 @@ import { openTestDatabase } from './databases/openTestDatabase';
 import { startTestDatabases } from './databases/startTestDatabases';
 import { stopAfterTests } from './globalTeardown';
 
-/** One listening server with the demo for all web tests of a run: TEST_API_URL. Its time stands at `testNow`. */
+/** Starts one server with the demo at TEST_API_URL for all web tests of a run. Its time is always `testNow`. */
 export default async function globalSetupWeb(): Promise<void> {
   const databases = await startTestDatabases({ count: 1 });
   stopAfterTests(() => databases.stop());
@@ -19,7 +19,7 @@ export default async function globalSetupWeb(): Promise<void> {
   await seedDemo(services);
   const app = await buildApp(services);
   stopAfterTests(() => app.close());
-  // What was mailed: tests open the links in it (demo.ts).
+  // The sent mails, whose links tests open (testServer.ts).
   app.get<{ Params: { email: string } }>('/test/mails/:email', ({ params }) =>
     mailsTo(services, params.email),
   );

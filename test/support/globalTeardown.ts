@@ -1,10 +1,10 @@
-// Jest loads the two hooks apart from each other; what one started reaches the other through the process.
+// Jest loads setup and teardown as separate modules, so they share state through globalThis.
 const stopCallbacksKey: unique symbol = Symbol.for('koenowa.test.started') as never;
 
 type StopCallback = () => Promise<void>;
 const sharedState = globalThis as { [stopCallbacksKey]?: StopCallback[] };
 
-/** Has `stop` called after the last test; the last thing started is the first stopped. */
+/** Registers `stop` to be called after the last test, in reverse order of registration. */
 export function stopAfterTests(stop: StopCallback): void {
   (sharedState[stopCallbacksKey] ??= []).unshift(stop);
 }

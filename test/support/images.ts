@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A red picture whose right half is blue, in pixels. Encode it with `.png()`, `.jpeg()` … */
+/** A red image with a blue right half; size in pixels. Encode it with `.png()`, `.jpeg()` … */
 export function makeTestImage(width = 80, height = 60): Sharp {
   const area = (part: number, background: string) =>
     ({ create: { width: part, height, channels: 3, background } }) as const;
@@ -9,15 +9,15 @@ export function makeTestImage(width = 80, height = 60): Sharp {
   return sharp(area(width, 'red')).composite([{ input: area(width - half, 'blue'), left: half, top: 0 }]);
 }
 
-/** Whether the pixel at a place, counted in parts of width and height, is red, blue or something else. */
-export async function readColourAt(picture: Buffer, across: number, down: number): Promise<string> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = Math.floor(info.height * down) * info.width + Math.floor(info.width * across);
-  const [red = 0, , blue = 0] = data.subarray(at * info.channels);
+/** The colour of the pixel at a relative position (0–1): red, blue or other. */
+export async function readColourAt(image: Buffer, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixel = Math.floor(info.height * y) * info.width + Math.floor(info.width * x);
+  const [red = 0, , blue = 0] = data.subarray(pixel * info.channels);
   return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : 'other';
 }
 
-/** A PNG of `edge` × `edge` pixels, one bit each: a few kilobytes that unpack to very much more. */
+/** A PNG of `edge` × `edge` pixels with one bit each: a few kilobytes that decompress to very many. */
 export function makeDecompressionBomb(edge: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

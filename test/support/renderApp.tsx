@@ -11,7 +11,7 @@ import type { PageConfig } from '../../src/web/lib/config';
 import { deleteToken, writeToken } from '../../src/web/lib/tokenCookie';
 
 interface Options {
-  /** Token of the logged-in person; absent when nobody is logged in. */
+  /** Token of the logged-in person; absent when no one is logged in. */
   token?: string;
   /** Base URL of the API server; by default the server that all web tests of the run share. */
   server?: string | undefined;

@@ -55,13 +55,13 @@ export const planAccount = (role: Role, { listed = false } = {}): Reply<'getMe'>
 export const sampleMembers: Reply<'getOrganizationMembers'> = {
   members: [
     { serviceUserId: 7, email: 'owner@demo.example', name: '田中 美咲', image: null, userRole: 'admin' },
-    { serviceUserId: 8, email: 'founder@demo.example', name: '佐藤 恵子', image: null, userRole: 'admin' },
+    { serviceUserId: 8, email: 'creator@demo.example', name: '佐藤 恵子', image: null, userRole: 'admin' },
   ],
 };
 
 export const sampleCustomer: Reply<'getSubscriptionCustomer'> = {
   name: '株式会社サンプル',
-  email: 'founder@demo.example',
+  email: 'creator@demo.example',
   phone: '0312345678',
   address: { postal_code: '150-0001', state: '東京都', city: '渋谷区', line1: '神宮前1-2-3' },
 };

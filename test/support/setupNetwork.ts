@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-// Tests talk to this machine only: a connection to anywhere else is a fault in the test, not a slow test.
+// Tests may only connect to this machine; other connections throw.
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0)$/;
 const loopbackOnlyKey = Symbol.for('koenowa.test.loopbackOnly');
 
@@ -19,7 +19,7 @@ if (!prototype[loopbackOnlyKey]) {
   prototype[loopbackOnlyKey] = true;
 }
 
-/** The host of `connect(options)`, `connect(port, host)` or Node's own normalized `[[options, callback]]`; a path has none. */
+/** The host of `connect(options)`, `connect(port, host)` or Node's normalized `[[options, callback]]`; none for a path. */
 function hostOf(args: unknown[]): string | undefined {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) {

@@ -3,21 +3,21 @@ import { mailedToken, callTestServer } from './testServer';
 
 export const testPassword = 'Koenowa-test-1';
 
-/** Somebody with an account at the listening server of the web tests. */
+/** A person with an account on the test server. */
 export interface TestAccount {
   email: string;
   token: string;
   organizationId: number;
 }
 
-/** Signs somebody up through the link in their mail: the owner of an organization of their own. */
+/** Signs up the owner of a new organization with the mailed link. */
 export async function signUpOwner(email: string, organizationName = '株式会社新規'): Promise<TestAccount> {
   await callTestServer('signUp', { email, password: testPassword, name: '新規 登子', organizationName });
   const token = await mailedToken(email, '確認');
   return { email, ...(await callTestServer('verifySignUp', { token })) };
 }
 
-/** Invites somebody without an account, who joins through the link in their mail. */
+/** Invites a person without an account, who signs up with the mailed link. */
 export async function inviteAndSignUp(
   owner: TestAccount,
   { email, name, userRole }: { email: string; name: string; userRole: Role },

@@ -2,7 +2,7 @@ import { contract } from '../../src/contract/contract';
 import type { Input, Operation, Reply } from '../../src/contract/types';
 import { toHttpRequest } from '../../src/web/api/contractBaseQuery';
 
-/** A session of a demo account on the listening server of the web tests. */
+/** Logs in with a demo account on the server of the web tests and returns the session token. */
 export async function demoToken(
   who: 'owner' | 'supervisor' | 'manager' | 'member' | 'guest',
 ): Promise<string> {
@@ -13,7 +13,7 @@ export async function demoToken(
   return token;
 }
 
-/** A call to that server beside the app under test, to prepare or to look. */
+/** Calls that server directly, without the app under test. */
 export async function callTestServer<O extends Operation>(
   operation: O,
   input: Input<O>,
@@ -31,7 +31,7 @@ export async function callTestServer<O extends Operation>(
   return (await response.json()) as Reply<O>;
 }
 
-/** The token of the link that server mailed to an address, in a mail with these words in its subject. */
+/** The token of the link that was mailed to an address, in a mail whose subject contains `words`. */
 export async function mailedToken(email: string, words: string): Promise<string> {
   const response = await fetch(`${process.env.TEST_API_URL}/test/mails/${encodeURIComponent(email)}`);
   const mails = (await response.json()) as { subject: string; body: string }[];

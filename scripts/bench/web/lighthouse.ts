@@ -1,10 +1,10 @@
 import { freePort } from '../../../test/journeys/support/product';
 import { launchBrowser } from '../../../test/journeys/support/screen';
 
-/** How often Lighthouse may give no score (such as `NO_NAVSTART`) before the measurement fails. */
+/** Runs before the measurement fails because none had a score (for example `NO_NAVSTART`). */
 const maxAttempts = 3;
 
-/** Lighthouse's performance score (0–100) of `url` on its mobile device; repeats a run that gave no score. */
+/** Lighthouse's mobile performance score (0–100) of `url`; repeats a run without a score. */
 export async function lighthousePerformance(url: string): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const { score, reason } = await runLighthouse(url);
@@ -14,7 +14,7 @@ export async function lighthousePerformance(url: string): Promise<number> {
   }
 }
 
-/** One run in a browser of its own. */
+/** One run in a new browser. */
 async function runLighthouse(url: string): Promise<{ score: number | null; reason: string }> {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();

@@ -9,32 +9,37 @@ import { startProduct } from '../../../test/journeys/support/product';
 import { screenSizes } from '../../../test/journeys/support/screen';
 import { openServices } from '../services';
 
-/** The product with an organization of 100 projects and 100 members, and how its owner gets in. */
+/** The running product with an organization of 100 projects and 100 members. */
 export interface FullProduct {
-  /** The owner's list of projects. */
+  /** URL of the organization's project list. */
   url: string;
+  /** The owner's session token. */
   token: string;
   stop(): Promise<void>;
 }
 
-/** Fills a database of its own and starts the built product on it, at the time of what is in it. */
+/** Fills a new database and starts the built product on it, with its clock at the time of the data. */
 export async function startFullProduct(): Promise<FullProduct> {
-  const home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
-  const at = path.join(home, 'data');
-  const { organizationId, token } = await seed(at);
-  const product = await startProduct({ DATA_DIR: at, SEED_DEMO: 'off', TEST_CLOCK: testNow.toISOString() });
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
+  const dataDir = path.join(directory, 'data');
+  const { organizationId, token } = await seed(dataDir);
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'off',
+    TEST_CLOCK: testNow.toISOString(),
+  });
   return {
     url: `${product.url}/organizations/${organizationId}/projects`,
     token,
     stop: async () => {
       await product.stop();
-      await rm(home, { recursive: true, force: true });
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
-async function seed(at: string): Promise<{ organizationId: number; token: string }> {
-  const { services, close } = await openServices({ kind: 'embedded', at }, { work: false });
+async function seed(dataDir: string): Promise<{ organizationId: number; token: string }> {
+  const { services, close } = await openServices({ kind: 'embedded', location: dataDir }, { work: false });
   try {
     const { database } = services;
     const { organizationId, owner } = await makeOrganization(database, { plan: 'pro' });
@@ -50,23 +55,23 @@ async function seed(at: string): Promise<{ organizationId: number; token: string
 }
 
 /**
- * Opens the list on a desk with an empty cache until all its rows are drawn.
- * @returns milliseconds of the longest task from the navigation on; 0 when none took over 50
+ * Opens the list at desktop size with an empty cache and waits until all rows are rendered.
+ * @returns the duration of the longest task in milliseconds; 0 when none took longer than 50
  */
-export async function longestTask(
+export async function measureLongestTask(
   browser: Browser,
   { url, token }: FullProduct,
   rows: number,
 ): Promise<number> {
-  const context = await browser.newContext({ viewport: screenSizes.desk, locale: 'ja-JP' });
+  const context = await browser.newContext({ viewport: screenSizes.desktop, locale: 'ja-JP' });
   try {
     await context.addCookies([{ name: 'koenowa_token', value: token, url }]);
     await context.clock.setSystemTime(testNow);
     const page = await context.newPage();
-    await page.addInitScript(watchTasks);
+    await page.addInitScript(observeLongTasks);
     await page.goto(url);
-    await page.waitForFunction((all) => document.querySelectorAll('tbody tr').length === all, rows);
-    // Until the browser has nothing left to do, and has told of the last task.
+    await page.waitForFunction((count) => document.querySelectorAll('tbody tr').length === count, rows);
+    // Waits until the browser is idle and has reported the last task.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
     return await page.evaluate(() => window.longestTaskMs);
   } finally {
@@ -80,8 +85,8 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of its own; refers to nothing outside itself. */
-function watchTasks(): void {
+/** Runs in the page before its scripts; must be self-contained, because Playwright serializes it. */
+function observeLongTasks(): void {
   window.longestTaskMs = 0;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())

@@ -1,23 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What a visitor of a page with a form goes through, counted from the navigation. */
+/** How a page with a form loads; times since the navigation. */
 export interface Visit {
-  /** Milliseconds until the largest content stands. */
+  /** Milliseconds until the largest contentful paint. */
   paintedMs: number;
-  /** Milliseconds until the form answers: what is sent from then on is handled, not lost. */
+  /** Milliseconds until the form's script handles a submit. */
   usableMs: number;
-  /** Cumulative layout shift until everything the page loads by itself is there. */
+  /** Cumulative layout shift until the network is idle. */
   layoutShift: number;
 }
 
-/** Lighthouse's slow phone, applied to the network and the processor instead of reckoned. */
+/** The slow phone of Lighthouse, with real throttling instead of Lighthouse's simulation. */
 const slowPhone = {
   cpuSlowdown: 4,
-  /** Milliseconds a request, bytes a second. */
+  /** Milliseconds per request, bytes per second. */
   network: { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 },
 };
 
-/** Opens `url` with an empty cache on a slow phone and watches until it is quiet. */
+/** Opens `url` on a slow phone with an empty cache and measures until the network is idle. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -28,8 +28,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   try {
     const page = await context.newPage();
-    await slowDown(page);
-    await page.addInitScript(watch);
+    await throttle(page);
+    await page.addInitScript(observeVisit);
     await page.goto(url);
     await page.waitForFunction(() => window.visit.usableMs > 0);
     await page.waitForLoadState('networkidle');
@@ -39,7 +39,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function throttle(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slowPhone.network);
@@ -52,14 +52,14 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of its own; refers to nothing outside itself. */
-function watch(): void {
+/** Runs in the page before its scripts; must be self-contained, because Playwright serializes it. */
+function observeVisit(): void {
   const visit: Visit = (window.visit = { paintedMs: 0, usableMs: 0, layoutShift: 0 });
 
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => {
-    // What is drawn in answer to the visitor no longer counts.
+    // Later paints are responses to the submit.
     if (visit.usableMs === 0) visit.paintedMs = startTime;
   });
   observe(
@@ -67,12 +67,12 @@ function watch(): void {
     (entry) => (visit.layoutShift += (entry as PerformanceEntry & { value: number }).value),
   );
 
-  // A form whose script has not come yet does nothing; one that is taken over prevents the browser's own sending.
-  const trial = setInterval(() => {
+  // The form's script prevents the default action of a submit once it is loaded.
+  const polling = setInterval(() => {
     const form = document.querySelector('form');
-    const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true });
-    if (!form || form.dispatchEvent(sent)) return;
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    if (!form || form.dispatchEvent(submit)) return;
     visit.usableMs = performance.now();
-    clearInterval(trial);
+    clearInterval(polling);
   }, 20);
 }

@@ -3,7 +3,7 @@
  * All types are plain JSON: they are stored in jsonb columns and sent to the browser unchanged.
  */
 
-/** How a question is answered: `scale` 1–5 (5 is always best), `nps` 0–10, one option, several options, or free text. */
+/** The kind of answer: `scale` 1–5 (5 is always best), `nps` 0–10, one option, several options, or free text. */
 export type QuestionKind = 'scale' | 'nps' | 'choice' | 'multi' | 'text';
 
 export const questionKinds: readonly QuestionKind[] = ['scale', 'nps', 'choice', 'multi', 'text'];
@@ -52,7 +52,7 @@ export interface AnsweredSurvey {
   readonly report: readonly string[];
   /** Completed after the round closed (遅れ): counts in the scores, not in the rates. */
   readonly late: boolean;
-  /** Whether the readers shown to the author included the current external AI service; other texts are never sent to it. */
+  /** Whether the author was shown the current external AI service as a reader; other texts are never sent to it. */
   readonly mayShareWithAiService: Readonly<Record<QuoteSource, boolean>>;
 }
 
@@ -189,7 +189,7 @@ export interface RoundFacts {
   readonly questions: readonly QuestionFacts[];
   /** At most twelve rounds, oldest first, this one last. */
   readonly trend: readonly TrendPoint[];
-  /** Keys of the questions that rose and fell most since the previous round, largest change first, at most three each. */
+  /** Keys of the questions with the largest rise and fall since the previous round, at most three each. */
   readonly risen: readonly string[];
   readonly fallen: readonly string[];
   /** Most serious first. */

@@ -99,7 +99,7 @@ export interface DueRoundInput {
   readonly schedule: SurveySchedule;
   /** The project's newest round, opened by the schedule or manually; null when it has none. */
   readonly lastOpenFrom: TokyoDate | null;
-  /** When the schedule was last changed or the project was created, whichever is later; earlier openings are not due. */
+  /** The later of the last schedule change and the creation of the project; earlier openings are not due. */
   readonly since: Date;
   readonly now: Date;
   readonly isDayOff: IsDayOff;

@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect(server.inputsOf('acceptInvitation')).toEqual([{ token: anyToken }]);
   });
 
-  it('names the invited person to anybody else who is logged in; joining ends their session', async () => {
+  it('names the invited person to another person who is logged in; joining ends their session', async () => {
     stubApi({
       getLink: () => ({ ...invitation, email: 'other@demo.example' }),
       getMe: () => sampleAccount,

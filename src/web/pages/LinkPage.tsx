@@ -15,7 +15,7 @@ export default function LinkPage() {
   const { pathname } = useLocation();
   const lookup = useMailedLink(linkTokenOf(pathname) ?? '');
 
-  if (lookup.phase === 'looking') {
+  if (lookup.phase === 'loading') {
     return (
       <BarePage heading="リンクの確認">
         <LinkSkeleton />
@@ -29,7 +29,7 @@ export default function LinkPage() {
         {isInvalid ? (
           <InvalidLink />
         ) : (
-          <ErrorState subject="リンクの内容" error={lookup.error} onRetry={lookup.lookAgain} />
+          <ErrorState subject="リンクの内容" error={lookup.error} onRetry={lookup.retry} />
         )}
       </BarePage>
     );

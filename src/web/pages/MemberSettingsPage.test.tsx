@@ -273,7 +273,7 @@ describe('with stubbed replies', () => {
     expect(await screen.findByText('条件に合うメンバーがいません')).toBeVisible();
   });
 
-  it('shows a change made by somebody else', async () => {
+  it('shows a change made by another member', async () => {
     await openAs('admin');
     await table();
     server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });

@@ -52,7 +52,7 @@ describe('the name', () => {
   it.each([
     ['この画面の内容を残す', '株式会社こちら', 'organization-mine@test.example'],
     ['別の画面の内容を残す', '株式会社あちら', 'organization-theirs@test.example'],
-  ])('that was also changed by somebody else can be chosen: %s', async (choice, savedName, email) => {
+  ])('that was also changed by another user can be chosen: %s', async (choice, savedName, email) => {
     const { token, organizationId } = await signUpOwner(email);
     await open(organizationId, { token });
     await findNameField();

@@ -5,11 +5,11 @@ import { toHttpRequest } from '../../../src/web/api/contractBaseQuery';
 
 export interface ApiResponse<O extends Operation> {
   status: number;
-  /** Of a success; a refusal has `{ message, error }`. */
+  /** The reply; `{ message, error }` for an error status. */
   body: Reply<O> & { error?: string };
 }
 
-/** A call of the person at the screen beside what they do there: to prepare, or to try what no button offers. */
+/** Calls an operation with the session of a page: to prepare data, or to test what the interface does not offer. */
 export async function callApiFromPage<O extends Operation>(
   page: Page,
   operation: O,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stopAfterTests } from '../../support/globalTeardown';
 import { DEMO_DATA, seededFolder } from './product';
 
-/** Journeys run the built product in a real browser: builds what is stale, finds the browser, seeds the demo once. */
+/** Builds the product if it is stale, finds the browser of the journeys and seeds the demo. */
 export default async function globalSetup(): Promise<void> {
   const script = path.join(__dirname, '../../../scripts/lib/prepareJourneys.mjs');
   process.env.CHROME_PATH = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();

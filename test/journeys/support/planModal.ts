@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** The plan modal while its title says so, page by page (spec §2). */
+/** The plan modal while it has the title, which depends on the page (spec §2). */
 export const planModal = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('dialog', { name: title });
 
@@ -15,7 +15,7 @@ export const planCard = (page: Page, name: string): Locator =>
 export const choosePlan = (page: Page, name: string): Promise<void> =>
   planCard(page, name).getByRole('button').click();
 
-/** The plan in the settings of the organization on screen. */
+/** Opens the plan in the settings of the current organization. */
 export async function openPlanSection(page: Page): Promise<Locator> {
   const organization = /\/organizations\/\d+/.exec(page.url())?.[0];
   await page.goto(`${organization}/setting/organization#plan`);
@@ -24,19 +24,19 @@ export async function openPlanSection(page: Page): Promise<Locator> {
   return section;
 }
 
-/** What a row of names and values says: 「状態」 → 「ご利用中」. */
-export const readValue = async (place: Locator, name: string): Promise<string> =>
+/** The value of a name in a description list: 「状態」 → 「ご利用中」. */
+export const readValue = async (container: Locator, name: string): Promise<string> =>
   (
-    await place
+    await container
       .locator('dt')
       .filter({ hasText: new RegExp(`^${name}$`) })
       .locator('xpath=following-sibling::dd')
       .innerText()
   ).trim();
 
-/** The file that a press hands out: its name and the first bytes, which tell what it is. */
-export async function downloadFile(page: Page, press: Locator): Promise<{ name: string; start: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press.click()]);
+/** Clicks a download button and returns the name and the first bytes of the file. */
+export async function downloadFile(page: Page, button: Locator): Promise<{ name: string; start: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const bytes = await readFile(await download.path());
   return { name: download.suggestedFilename(), start: bytes.subarray(0, 5).toString('latin1') };
 }

@@ -6,26 +6,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Journeys and measurements are started at the root of the repository. */
+/** Journeys and measurements run in the root of the repository. */
 const serverEntry = path.resolve('build/server/main.js');
 const startLimitMs = 60_000;
 
-/** The built product, running in a process of its own on an embedded database of its own, with the demo seeded. */
+/** The built product in a new process on a new embedded database, with the demo seeded. */
 export interface Product {
-  /** `http://localhost:<port>`, without a slash at the end. */
+  /** `http://localhost:<port>`, without a trailing slash. */
   url: string;
-  /** Everything the server has printed. */
+  /** The output of the server so far. */
   log(): string;
-  /** Graceful, as an operator would (SIGTERM); its data is gone. @returns the exit code */
+  /** Stops it gracefully (SIGTERM), deletes its data and resolves to the exit code. */
   stop(): Promise<number>;
-  /** Stops it and starts it at the same address, on the same data, with this added to its environment. */
+  /** Restarts it with the same URL and data and with `env` added to its environment. */
   restart(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
-/** The environment variable with the folder of seeded data that the products of a run are started on copies of. */
+/** The environment variable with the folder of the seeded data directories, which products start on copies of. */
 export const DEMO_DATA = 'KOENOWA_DEMO_DATA';
 
-/** The data of a product after its first start, made at the first request for each TEST_CLOCK. */
+/** A data directory with the seeded demo; seeded once for each TEST_CLOCK. */
 export async function seededFolder(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
   const seeded = path.join(folder, (env.TEST_CLOCK ?? 'now').replace(/\W/g, ''));
   if (!existsSync(seeded)) {
@@ -48,12 +48,12 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   const demoData = process.env[DEMO_DATA];
   if (demoData) await cp(await seededFolder(demoData, env), path.join(dataDir, 'data'), { recursive: true });
   const port = await freePort();
-  const start = (more: NodeJS.ProcessEnv) =>
+  const start = (restartEnv: NodeJS.ProcessEnv) =>
     startServer(`http://localhost:${port}`, {
       PORT: String(port),
       DATA_DIR: path.join(dataDir, 'data'),
       ...env,
-      ...more,
+      ...restartEnv,
     });
   const removeData = () => rm(dataDir, { recursive: true, force: true });
 
@@ -69,9 +69,9 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       await removeData();
       return code;
     },
-    restart: async (more) => {
+    restart: async (restartEnv) => {
       await server.stop();
-      server = await start(more);
+      server = await start(restartEnv);
     },
   };
 }
@@ -106,25 +106,25 @@ async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ServerP
   return { url, log: () => log, stop };
 }
 
-async function waitUntilReady(address: string): Promise<void> {
-  const patience = AbortSignal.timeout(startLimitMs);
-  while (!patience.aborted) {
-    const ready = await fetch(address).then(
+async function waitUntilReady(url: string): Promise<void> {
+  const timeout = AbortSignal.timeout(startLimitMs);
+  while (!timeout.aborted) {
+    const ready = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
     if (ready) return;
     await pause(50);
   }
-  throw new Error(`${address} did not answer within ${startLimitMs / 1000} s.`);
+  throw new Error(`${url} was not ready within ${startLimitMs / 1000} s.`);
 }
 
-/** A port nobody listens on just now. */
+/** A port that is currently unused. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port.');
   return address.port;
 }

@@ -6,18 +6,18 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const screenshotFolder = path.join(__dirname, '../../artifacts');
 
-/** The two widths every screen is looked at: a phone and a desktoptop. */
+/** The two sizes in which every screen is checked. */
 export const screenSizes = {
   phone: { width: 390, height: 844 },
-  desk: { width: 1280, height: 800 },
+  desktop: { width: 1280, height: 800 },
 } as const;
 export type ScreenSize = keyof typeof screenSizes;
 
 export const colorSchemes = ['dark', 'light'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
-/** CHROME_PATH names the browser; `more` are flags beyond those a browser under test always gets. */
-export const launchBrowser = (...more: string[]): Promise<Browser> =>
+/** Launches the browser of CHROME_PATH, with additional `flags`. */
+export const launchBrowser = (...flags: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH,
     args: [
@@ -28,18 +28,18 @@ export const launchBrowser = (...more: string[]): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      ...more,
+      ...flags,
     ],
   });
 
-/** One person at one screen: a context of their own and one page, watched for faults. */
+/** A browser context with one page, whose errors are collected. */
 export interface TestScreen {
   page: Page;
-  /** The device changes between day and night, and what is shown follows in place. */
+  /** Changes the colour scheme of the device and waits until the page has changed, too. */
   setColorScheme(scheme: ColorScheme): Promise<void>;
-  /** What no page may do: throw, log an error, break the content security policy, get a 5xx, leave this machine. */
+  /** Exceptions, console errors, CSP violations, 5xx responses and requests to other machines. */
   pageErrors: string[];
-  /** Violations axe finds on what is shown now, one line each; empty is the goal. By all rules unless some are named. */
+  /** The accessibility violations that axe finds in the current page, one line each; by default with all rules. */
   findAxeViolations(rules?: readonly string[]): Promise<string[]>;
   /** Saves the whole page as test/artifacts/<name>-<size>.png; only with SCREENSHOTS=1, because it takes time. */
   takeScreenshot(name: string): Promise<void>;
@@ -49,7 +49,7 @@ export interface TestScreen {
 export interface ScreenOptions {
   url: string;
   size: ScreenSize;
-  /** What its clock shows when it is opened, where the product's is set as well; the real time unless given. */
+  /** The initial time of its clock, for products with a set clock; the real time by default. */
   now?: string;
 }
 
@@ -62,11 +62,11 @@ export async function openScreen(browser: Browser, { url, size, now }: ScreenOpt
     colorScheme: colorSchemes[0],
     reducedMotion: 'reduce',
     locale: 'ja-JP',
-    timezoneId: 'America/Los_Angeles', // The product is in Tokyo whatever the browser thinks (product §2).
+    timezoneId: 'America/Los_Angeles', // Must have no effect: the product always shows Tokyo time (product §2).
   });
   if (now) await context.clock.setSystemTime(new Date(now));
-  const faults: string[] = [];
-  await collectPageErrors(context, faults, url);
+  const pageErrors: string[] = [];
+  await collectPageErrors(context, pageErrors, url);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return {
@@ -75,7 +75,7 @@ export async function openScreen(browser: Browser, { url, size, now }: ScreenOpt
       await page.emulateMedia({ colorScheme: scheme });
       await page.locator(`html[data-scheme=${scheme}]`).waitFor();
     },
-    pageErrors: faults,
+    pageErrors,
     findAxeViolations: (rules) => findAxeViolations(page, rules),
     takeScreenshot: async (name) => {
       if (!process.env.SCREENSHOTS) return;
@@ -87,8 +87,8 @@ export async function openScreen(browser: Browser, { url, size, now }: ScreenOpt
   };
 }
 
-async function collectPageErrors(context: BrowserContext, faults: string[], url: string): Promise<void> {
-  await context.exposeFunction('reportViolation', (what: string) => faults.push(`CSP: ${what}`));
+async function collectPageErrors(context: BrowserContext, pageErrors: string[], url: string): Promise<void> {
+  await context.exposeFunction('reportViolation', (what: string) => pageErrors.push(`CSP: ${what}`));
   await context.addInitScript(() => {
     const { reportViolation } = window as unknown as { reportViolation: (what: string) => void };
     addEventListener('securitypolicyviolation', (event) =>
@@ -97,18 +97,20 @@ async function collectPageErrors(context: BrowserContext, faults: string[], url:
       ),
     );
   });
-  context.on('weberror', (error) => faults.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    pageErrors.push(`thrown: ${error.error().stack ?? error.error().message}`),
+  );
   context.on('console', (message) => {
-    // A refused request is shown to the person and judged by the journey; the browser logs it as well.
+    // The browser logs failed requests, too; journeys check the error that the page shows.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
-    faults.push(`console: ${message.text()}`);
+    pageErrors.push(`console: ${message.text()}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 500) pageErrors.push(`${response.status()}: ${response.url()}`);
   });
   context.on('request', (request) => {
-    const away = /^(https?|wss?):/.test(request.url()) && !request.url().startsWith(url);
-    if (away) faults.push(`left this machine: ${request.url()}`);
+    const isExternal = /^(https?|wss?):/.test(request.url()) && !request.url().startsWith(url);
+    if (isExternal) pageErrors.push(`external request: ${request.url()}`);
   });
 }
 

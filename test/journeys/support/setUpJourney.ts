@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { startProduct, type Product } from './product';
 import { launchBrowser, openScreen, type TestScreen, type ScreenSize } from './screen';
 
-/** A browser for the journeys of a file, once they begin. */
+/** Launches a browser for the tests of a file; the returned function gives access to it. */
 export function setUpBrowser(): () => Browser {
-  // Generous: a step waits for what it sees, and the machine may be busy with the rest of the tests.
+  // Generous, because the machine may be busy.
   jest.setTimeout(150_000);
   let browser: Browser;
   beforeAll(async () => {
@@ -16,11 +16,11 @@ export function setUpBrowser(): () => Browser {
 
 interface JourneyContext {
   product(): Product;
-  /** A screen of its own: nobody is logged in. */
+  /** Opens a new browser context without a session. */
   openScreen(size: ScreenSize): Promise<TestScreen>;
 }
 
-/** The product with its demo, and a browser; both must end well. */
+/** Starts the product with the demo and a browser for the tests of a file. The server must exit with code 0. */
 export function setUpProduct(): JourneyContext {
   const browser = setUpBrowser();
   let product: Product;

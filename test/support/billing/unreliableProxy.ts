@@ -16,7 +16,7 @@ export interface UnreliableProxy {
   close(): Promise<void>;
 }
 
-/** Starts an HTTP proxy whose connections can be failure. */
+/** Starts an HTTP proxy whose connections can fail on request. */
 export async function startUnreliableProxy(target: string): Promise<UnreliableProxy> {
   const calls: string[] = [];
   let failure: { when: 'before' | 'after'; matches: CallFilter } | null = null;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/server/db/client';
 import { testNow } from '../app/testNow';
 
-/** A client of the organization, in which no other may have its name. Gives its id. */
+/** Inserts a client, whose name must be unique in the organization. Returns its id. */
 export async function makeClient(
   { kysely }: Pick<Database, 'kysely'>,
   organizationId: number,

@@ -8,7 +8,7 @@ const peopleCount = 100;
 const projectCount = 100;
 const closedRoundCount = 12;
 
-/** A question of the customer's own, the worst of all: the list has to say it in full. */
+/** A custom question with the lowest mean: the alert in the list contains its full text. */
 const ownQuestion: Question = {
   key: 'own-question',
   kind: 'scale',
@@ -18,7 +18,7 @@ const ownQuestion: Question = {
   required: true,
 };
 
-/** Falls to its lowest in the newest round, low for the last four; a project has up to 3.9 more. */
+/** Low in the last four rounds, lowest in the newest one; up to 3.9 is added for each project. */
 const scoreOfRound = (round: number) =>
   [58.3, 45.9, 44.7, 43.8, 29.3][Math.max(0, round - closedRoundCount + 5)]!;
 
@@ -30,9 +30,9 @@ interface Options {
 }
 
 /**
- * Fills an organization up to the limits of its plan (spec §9: 100 projects, 100 members), and every project with all
- * that a list can show of it: a client of its own, everybody in it, twelve closed rounds that went badly, a running one,
- * and reports that the owner has not read.
+ * Fills an organization up to the limits of its plan (spec §9: 100 projects, 100 members). Every project has everything
+ * that a list can show: an own client, all members, twelve closed rounds with low scores, an open round, and reports that
+ * the owner has not read.
  */
 export async function fillOrganization(
   { pool }: Pick<Database, 'pool'>,
@@ -46,7 +46,7 @@ export async function fillOrganization(
   const tally = tallyOf({ openFrom: '2026-01-01', questions, asked: peopleCount, surveys });
   const numbers = Array.from({ length: projectCount }, (_, index) => index + 1);
   const rounds = Array.from({ length: closedRoundCount + 1 }, (_, round) => ({
-    // The last one runs now.
+    // The last one is open.
     opened_at: at((round - closedRoundCount) * 7 - 2).toISOString(),
     closes_at: at((round - closedRoundCount) * 7 + 3).toISOString(),
     condition_score: round < closedRoundCount ? scoreOfRound(round) : null,
@@ -99,9 +99,9 @@ export async function fillOrganization(
       JSON.stringify(rounds),
     ],
   );
-  // Twelve people have reported in the running round.
+  // Twelve members have submitted reports in the open round.
   await pool.query(
-    `with sheets as (
+    `with new_surveys as (
        insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, updated_at)
        select $1, r.project_id, r.id, m.service_user_id, 'untouched', $3
        from rounds r cross join lateral (
@@ -112,7 +112,7 @@ export async function fillOrganization(
      )
      insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
        submitted_at, updated_at)
-     select id, $1, project_id, round_id, service_user_id, '[]', array[$2::bigint], $3, $3 from sheets`,
+     select id, $1, project_id, round_id, service_user_id, '[]', array[$2::bigint], $3, $3 from new_surveys`,
     [organizationId, ownerId, now],
   );
 }

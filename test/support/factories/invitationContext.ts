@@ -9,7 +9,7 @@ import { type Role } from '../../../src/domain/roles';
 export const newEmailAddress = () => `${randomUUID()}@test.example`;
 type InviteInput = Input<'inviteProjectMembers'>;
 
-/** A team (`makeTeam`) and what its manager does with the members of the project. */
+/** A team (`makeTeam`) with functions to invite people to its project and to list members and invitations. */
 export async function makeInvitationContext() {
   const { app, services, clock } = await testApp();
   const { database } = services;
@@ -30,7 +30,7 @@ export async function makeInvitationContext() {
       const { body } = await callApi(app, 'getProjectMembers', { projectId }, owner.token);
       return new Map(body.members.map(({ serviceUserId, projectRole }) => [serviceUserId, projectRole]));
     },
-    waiting: async () =>
+    projectInvitations: async () =>
       (await callApi(app, 'getProjectInvitations', { projectId }, manager.token)).body.invitations,
     invitations: async () =>
       (await callApi(app, 'getInvitations', { organizationId }, owner.token)).body.invitations,

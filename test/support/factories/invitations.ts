@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/db/client';
 import { hashSessionToken } from '../../../src/server/lib/sessionTokens';
 import { testNow } from '../app/testNow';
 
-/** An open invitation of an address to the organization; its link is nobody's. Gives its id. */
+/** Inserts a pending invitation to the organization, whose link is unknown. Returns its id. */
 export async function makeInvitation(
   { kysely }: Pick<Database, 'kysely'>,
   organizationId: number,

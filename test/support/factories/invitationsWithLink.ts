@@ -14,11 +14,11 @@ interface Options {
 export interface InvitationWithLink {
   id: number;
   email: string;
-  /** Of its link. */
+  /** The token of its link. */
   token: string;
 }
 
-/** An invitation issued at `testNow`, whose link works. */
+/** Inserts an invitation issued at `testNow`, with a valid link. */
 export async function makeInvitationWithLink(
   { database: { kysely }, config }: Pick<Services, 'database' | 'config'>,
   organizationId: number,

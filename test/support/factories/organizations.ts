@@ -15,7 +15,7 @@ interface Options {
   trialEnd?: Date | null;
 }
 
-/** An organization with its owner; a paying standard customer unless said otherwise. */
+/** An organization with its owner; by default a paying customer with the standard plan. */
 export async function makeOrganization(
   database: Database,
   { plan = 'standard', status = 'active', trialEnd = null }: Options = {},

@@ -12,11 +12,11 @@ export interface TestPerson {
   token: string;
 }
 
-/** The hash of a password that nobody knows, of little cost. */
+/** The hash of an unknown password, with low cost parameters. */
 const unknownPasswordHash =
   '$argon2id$v=19$m=64,t=1,p=1$E3JC+z3Kh2qMCCl3Q1RKcA$9F5k9IatcjnVFpZk55nATJdvAuCGmypLsWMQAdjgRZY';
 
-/** Somebody with an account and a session, in no organization. */
+/** A person with an account and a session, without organizations. */
 export async function makePerson(
   { kysely }: Database,
   name = '山田 太郎',

@@ -46,7 +46,7 @@ export interface TestProject {
   questionSetId: number;
 }
 
-/** An open project with one version of questions and these people in it. */
+/** An open project with the first version of `testQuestions` and these members. */
 export async function makeProject(
   { kysely }: Database,
   organizationId: number,

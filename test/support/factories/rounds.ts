@@ -12,11 +12,11 @@ export const testReportQuestions: ReportQuestion[] = [
 export interface TestRound {
   roundId: number;
   openFrom: string;
-  /** The sheet of each member of the project at the time, by serviceUserId. */
+  /** The survey id of each project member, by serviceUserId. */
   surveyIds: Record<number, number>;
 }
 
-/** A round that opened on the Monday before `testNow` and closes three days after it, unless said otherwise. */
+/** A round that by default opened on the Monday before `testNow` and closes three days after it. */
 export async function makeRound(
   { kysely }: Database,
   { organizationId, projectId, questionSetId }: TestProject,

@@ -5,7 +5,7 @@ import { makeSchedule } from './schedules';
 import { makeTeam } from './team';
 import { queueDueRounds } from '../../../src/server/modules/rounds/queueDueRounds';
 
-/** An organization whose rounds open on Fridays at 09:00; `testNow` is a Friday, the Monday after it a holiday. */
+/** An organization whose rounds open on Fridays at 09:00; `testNow` is a Friday, the Monday after it is a holiday. */
 export async function makeRoundsContext(schedule: Parameters<typeof makeSchedule>[2] = {}) {
   const { app, services, clock } = await testApp();
   const { database } = services;
@@ -24,7 +24,7 @@ export async function makeRoundsContext(schedule: Parameters<typeof makeSchedule
     database,
     kysely,
     team,
-    /** What the scheduled job does, and the jobs it queues. */
+    /** Runs the scheduled job and the jobs that it queues. */
     tick: async (now = '2026-11-20T09:00:00+09:00') => {
       clock.set(new Date(now));
       await queueDueRounds(services);
@@ -46,7 +46,7 @@ export async function makeRoundsContext(schedule: Parameters<typeof makeSchedule
         .where('project_id', '=', projectId)
         .orderBy('open_from')
         .execute(),
-    toldOf: (kind: 'roundOpened' | 'roundClosing') =>
+    notificationsOf: (kind: 'roundOpened' | 'roundClosing') =>
       kysely
         .selectFrom('notifications')
         .select(['service_user_id as to', 'survey_id'])
@@ -60,6 +60,6 @@ export async function makeRoundsContext(schedule: Parameters<typeof makeSchedule
   };
 }
 
-/** For comparing with lists that stand in the order of ids. */
+/** For comparisons with lists that are ordered by id. */
 export const sortedIds = (...people: TestPerson[]) =>
   people.map(({ serviceUserId }) => serviceUserId).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { defaultSchedule, type SurveySchedule } from '../../../src/domain/rounds/schedule';
 import type { Database } from '../../../src/server/db/client';
 
-/** Rounds every Friday at 09:00 from October 2026 on, closing on Monday, unless said otherwise. */
+/** By default rounds open every Friday at 09:00 from October 2026 on and close on Monday. */
 export async function makeSchedule(
   { kysely }: Pick<Database, 'kysely'>,
   organizationId: number,

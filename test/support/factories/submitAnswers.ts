@@ -11,7 +11,7 @@ export interface TestAnswers {
   report?: string;
 }
 
-/** Sends a person's sheet of the round, and the report where there is one, the way a browser does. */
+/** Submits a person's survey of the round and, if given, the report, with the requests of the web. */
 export async function submitAnswers(
   app: FastifyInstance,
   round: TestRound,
@@ -19,24 +19,24 @@ export async function submitAnswers(
   { workload = 4, schedule = 4, free, report }: TestAnswers = {},
 ): Promise<void> {
   const surveyId = round.surveyIds[serviceUserId]!;
-  const { body: sheet } = await callApi(app, 'getSurvey', { surveyId }, token);
+  const { body: survey } = await callApi(app, 'getSurvey', { surveyId }, token);
   const answers = Object.entries({ workload, schedule, free }).flatMap(([questionKey, value]) =>
     value === undefined ? [] : [{ questionKey, value }],
   );
   const sent = await callApi(
     app,
     'answerSurvey',
-    { surveyId, answers, complete: true, version: sheet.version },
+    { surveyId, answers, complete: true, version: survey.version },
     token,
   );
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
   if (report === undefined) return;
-  const { body: own } = await callApi(app, 'getMyReport', { surveyId }, token);
+  const { body: ownReport } = await callApi(app, 'getMyReport', { surveyId }, token);
   const entries = [{ key: 'done', text: report }];
   const submitted = await callApi(
     app,
     'createReport',
-    { surveyId, entries, submit: true, version: own.version },
+    { surveyId, entries, submit: true, version: ownReport.version },
     token,
   );
   if (submitted.status !== 200) throw new Error(JSON.stringify(submitted.body));

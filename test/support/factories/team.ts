@@ -14,7 +14,7 @@ export interface TestTeam extends TestProject {
   memberOutsideProject: TestPerson;
 }
 
-/** A paying organization with one project: its manager edits it, a member and a guest belong to it. */
+/** A paying organization with one project: its manager is editor, a member and a guest are viewers. */
 export async function makeTeam(database: Database): Promise<TestTeam> {
   const { organizationId, owner } = await makeOrganization(database);
   const manager = await makeMember(database, organizationId, 'manager', '編集 明子');

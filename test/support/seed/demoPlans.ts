@@ -3,17 +3,17 @@ import { planOrganization } from '../../../src/server/seed/plan/planOrganization
 import type { OrganizationPlan, ProjectPlan } from '../../../src/server/seed/plan/planTypes';
 import { createDemoCalendar } from '../../../src/server/seed/plan/demoCalendar';
 
-/** The demo as the tests of this folder look at it. */
-
+/** The plan of the demo's data, for the tests of the seed. */
 export const planDemo = (now: string): OrganizationPlan[] => {
   const at = createDemoCalendar(new Date(now));
   return demoOrganizations.map((company) => planOrganization(company, at));
 };
 
-/** Made on a Saturday afternoon. */
+/** Planned on a Saturday afternoon. */
 export const demoPlans = planDemo('2026-11-21T05:00:00Z');
 
-export const allProjects = (all: readonly OrganizationPlan[]) => all.flatMap(({ projects }) => projects);
+export const allProjects = (organizations: readonly OrganizationPlan[]) =>
+  organizations.flatMap(({ projects }) => projects);
 
-export const allReports = (of: ProjectPlan) =>
-  of.rounds.flatMap(({ surveys: sheets }) => sheets.flatMap(({ report }) => report ?? []));
+export const allReports = (project: ProjectPlan) =>
+  project.rounds.flatMap(({ surveys }) => surveys.flatMap(({ report }) => report ?? []));

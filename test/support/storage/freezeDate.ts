@@ -1,6 +1,6 @@
 import { systemClock } from '../../../src/server/adapters/clock';
 
-/** Only the date stands still and is set; timers run as ever. */
+/** Fakes only the date; timers stay real. */
 export function freezeDate(): { advance(seconds: number): void } {
   jest.useFakeTimers({
     doNotFake: [

@@ -7,18 +7,18 @@ import S3rver from 's3rver';
 import type { S3Config } from '../../../src/server/lib/config';
 import { isSignedV4 } from './signatureV4';
 
-// The client says once a process that it will want a newer Node some day.
+// The client warns that it will require a newer Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-// The one account the server knows.
+// The only account of the server.
 const accessKey = 'S3RVER';
 const secretKey = 'S3RVER';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * An S3 server on this machine with one bucket. It speaks the protocol but leaves signatures unread, so every
- * request is first held against the rules of signature version 4.
+ * A local S3 server with one bucket. The package does not check signatures, so every request is first verified
+ * (signature version 4).
  */
 export async function startS3Server(): Promise<{ config: S3Config; stop(): Promise<void> }> {
   const directory = path.join(tmpdir(), `koenowa-s3-${randomUUID()}`);

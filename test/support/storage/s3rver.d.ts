@@ -1,4 +1,4 @@
-/** The package has no types; this is the part we use. */
+/** Types of the used part of the package, which has none. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
 

@@ -1,9 +1,9 @@
 import { freezeDate } from './freezeDate';
 import { isSignedV4 } from './signatureV4';
 
-// The example the service publishes for an address that is signed.
+// AWS's published example of a presigned URL.
 const secretKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
-const signed = {
+const presigned = {
   method: 'GET',
   url:
     '/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request' +
@@ -11,8 +11,8 @@ const signed = {
     '&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
   headers: { host: 'examplebucket.s3.amazonaws.com' },
 };
-// And for one that is signed in its header.
-const inHeader = {
+// AWS's published example of a request with a signed header.
+const headerSigned = {
   method: 'GET',
   url: '/test.txt',
   headers: {
@@ -33,21 +33,21 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('reads the published examples', () => {
-  expect(isSignedV4(signed, secretKey)).toBe(true);
-  expect(isSignedV4(inHeader, secretKey)).toBe(true);
+test('accepts the published examples', () => {
+  expect(isSignedV4(presigned, secretKey)).toBe(true);
+  expect(isSignedV4(headerSigned, secretKey)).toBe(true);
 });
 
-test('refuses everything else', () => {
-  expect(isSignedV4(signed, 'another')).toBe(false);
-  expect(isSignedV4({ ...signed, method: 'PUT' }, secretKey)).toBe(false);
-  expect(isSignedV4({ ...signed, url: signed.url.replace('test', 'other') }, secretKey)).toBe(false);
-  expect(isSignedV4({ ...signed, url: signed.url.replace('86400', '99999') }, secretKey)).toBe(false);
-  expect(isSignedV4({ ...signed, headers: { host: 'other' } }, secretKey)).toBe(false);
-  expect(isSignedV4({ ...signed, url: '/test.txt' }, secretKey)).toBe(false);
-  expect(isSignedV4({ ...inHeader, headers: { ...inHeader.headers, range: 'bytes=0-99' } }, secretKey)).toBe(
-    false,
-  );
+test('rejects every change to them', () => {
+  expect(isSignedV4(presigned, 'another')).toBe(false);
+  expect(isSignedV4({ ...presigned, method: 'PUT' }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...presigned, url: presigned.url.replace('test', 'other') }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...presigned, url: presigned.url.replace('86400', '99999') }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...presigned, headers: { host: 'other' } }, secretKey)).toBe(false);
+  expect(isSignedV4({ ...presigned, url: '/test.txt' }, secretKey)).toBe(false);
+  expect(
+    isSignedV4({ ...headerSigned, headers: { ...headerSigned.headers, range: 'bytes=0-99' } }, secretKey),
+  ).toBe(false);
   jest.setSystemTime(Date.parse('2013-05-25T00:00:00Z'));
-  expect(isSignedV4(signed, secretKey)).toBe(false);
+  expect(isSignedV4(presigned, secretKey)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { systemClock } from '../../../src/server/adapters/clock';
 
 export interface SignedRequest {
   method: string;
-  /** Path and query, as they came. */
+  /** Path and query as received. */
   url: string;
   headers: IncomingHttpHeaders;
 }
@@ -20,31 +20,31 @@ interface SignatureFields {
 }
 
 /**
- * Whether a call carries a signature of version 4 made with this secret, in its address or in its header, for exactly
- * this method, path, query and the headers it names, and is in time. Written from the rules the service publishes.
+ * Whether a request has a valid AWS signature version 4, in its query or its header: made with this secret for exactly
+ * this method, path, query and signed headers, and not expired.
  */
-export function isSignedV4(call: SignedRequest, secretKey: string): boolean {
-  const url = new URL(call.url, 'http://bucket');
-  const claim = signatureFromQuery(url.searchParams) ?? signatureFromHeader(call.headers);
-  if (!claim) return false;
-  const age = (systemClock.now().getTime() - parseAmzDate(claim.date)) / 1000;
+export function isSignedV4(request: SignedRequest, secretKey: string): boolean {
+  const url = new URL(request.url, 'http://bucket');
+  const fields = signatureFromQuery(url.searchParams) ?? signatureFromHeader(request.headers);
+  if (!fields) return false;
+  const age = (systemClock.now().getTime() - parseAmzDate(fields.date)) / 1000;
   return (
     age >= -900 &&
-    age < claim.validSeconds &&
-    claim.signature === expectedSignature(call, url, claim, secretKey)
+    age < fields.validSeconds &&
+    fields.signature === expectedSignature(request, url, fields, secretKey)
   );
 }
 
 function signatureFromQuery(query: URLSearchParams): SignatureFields | null {
-  const of = (name: string) => query.get(`X-Amz-${name}`) ?? '';
+  const parameter = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   if (!query.has('X-Amz-Signature')) return null;
   return {
-    credential: of('Credential'),
-    signedHeaders: of('SignedHeaders'),
-    signature: of('Signature'),
-    date: of('Date'),
+    credential: parameter('Credential'),
+    signedHeaders: parameter('SignedHeaders'),
+    signature: parameter('Signature'),
+    date: parameter('Date'),
     payload: 'UNSIGNED-PAYLOAD',
-    validSeconds: Number(of('Expires')),
+    validSeconds: Number(parameter('Expires')),
   };
 }
 
@@ -75,9 +75,16 @@ function expectedSignature(
     .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
     .sort();
   const named = signedHeaders.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`);
-  const request = [method, url.pathname, query.join('&'), named.join(''), signedHeaders, payload].join('\n');
+  const canonicalRequest = [
+    method,
+    url.pathname,
+    query.join('&'),
+    named.join(''),
+    signedHeaders,
+    payload,
+  ].join('\n');
   const [, ...scope] = credential.split('/');
-  const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), sha256(request)].join('\n');
+  const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), sha256(canonicalRequest)].join('\n');
   const key = scope.reduce<string | Buffer>((previous, part) => hmac(previous, part), `AWS4${secretKey}`);
   return hmac(key, text).toString('hex');
 }

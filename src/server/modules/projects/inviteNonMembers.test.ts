@@ -11,12 +11,13 @@ import { roles, type Role } from '../../../domain/roles';
 
 describe('new addresses', () => {
   test('get a mail and join the project on accepting', async () => {
-    const { app, services, database, projectId, team, invite, waiting } = await makeInvitationContext();
+    const { app, services, database, projectId, team, invite, projectInvitations } =
+      await makeInvitationContext();
     const person = await makePerson(database);
     expect(
       await invite({ invitations: [{ email: person.email, userRole: 'member', projectRole: 'editor' }] }),
     ).toEqual({ status: 200, body: { added: 0, invited: 1 } });
-    expect(await waiting()).toEqual([
+    expect(await projectInvitations()).toEqual([
       {
         invitationId: expect.any(Number),
         email: person.email,
@@ -29,7 +30,7 @@ describe('new addresses', () => {
     await callApi(app, 'acceptInvitation', { token }, person.token);
     const own = await callApi(app, 'getMyProjectMember', { projectId }, person.token);
     expect(own.body).toEqual({ projectRole: 'editor' });
-    expect(await waiting()).toEqual([]);
+    expect(await projectInvitations()).toEqual([]);
     expect(await publishedTags(database, `project:${projectId}`)).toEqual([
       `ProjectInvitations:${projectId}`,
       `Projects:${team.organizationId}`,
@@ -45,7 +46,8 @@ describe('new addresses', () => {
   ] as const)(
     'already invited as $offered also get the project, as $expected, and a new link',
     async ({ offered, expected }) => {
-      const { services, database, organizationId, team, invite, waiting } = await makeInvitationContext();
+      const { services, database, organizationId, team, invite, projectInvitations } =
+        await makeInvitationContext();
       const email = newEmailAddress();
       const invitationId = await makeInvitation(database, organizationId, { email, userRole: offered });
       const answer = await invite(
@@ -53,18 +55,21 @@ describe('new addresses', () => {
         team.owner,
       );
       expect(answer.body).toEqual({ added: 0, invited: 1 });
-      expect(await waiting()).toMatchObject([{ invitationId, userRole: expected, projectRole: 'viewer' }]);
+      expect(await projectInvitations()).toMatchObject([
+        { invitationId, userRole: expected, projectRole: 'viewer' },
+      ]);
       expect(await mailsTo(services, email.toUpperCase())).toHaveLength(1);
     },
   );
 
   test('with an expired invitation are invited again with the new role', async () => {
-    const { clock, database, organizationId, team, invite, waiting } = await makeInvitationContext();
+    const { clock, database, organizationId, team, invite, projectInvitations } =
+      await makeInvitationContext();
     const email = newEmailAddress();
     await makeInvitation(database, organizationId, { email, userRole: 'manager' });
     clock.set(new Date(testNow.getTime() + linkLifetimesMs.invite));
     await invite({ invitations: [{ email, userRole: 'guest', projectRole: 'viewer' }] }, team.owner);
-    expect(await waiting()).toMatchObject([
+    expect(await projectInvitations()).toMatchObject([
       {
         email,
         userRole: 'guest',
@@ -74,14 +79,14 @@ describe('new addresses', () => {
   });
 
   test('invited by a higher role only get the project added; expired they are rejected', async () => {
-    const { clock, services, database, organizationId, invite, waiting, invitations } =
+    const { clock, services, database, organizationId, invite, projectInvitations, invitations } =
       await makeInvitationContext();
     const email = newEmailAddress();
     await makeInvitation(database, organizationId, { email, userRole: 'supervisor' });
     const [before] = await invitations();
     const invitation = { email, userRole: 'member', projectRole: 'editor' } as const;
     expect((await invite({ invitations: [invitation] })).body).toEqual({ added: 0, invited: 1 });
-    expect(await waiting()).toMatchObject([{ userRole: 'supervisor', projectRole: 'editor' }]);
+    expect(await projectInvitations()).toMatchObject([{ userRole: 'supervisor', projectRole: 'editor' }]);
     expect(await invitations()).toEqual([before]);
     expect(await mailsTo(services, email)).toEqual([]);
 
@@ -90,7 +95,7 @@ describe('new addresses', () => {
       status: 403,
       body: { message: expect.stringContaining('期限が切れています') },
     });
-    expect(await waiting()).toMatchObject([{ projectRole: 'editor' }]);
+    expect(await projectInvitations()).toMatchObject([{ projectRole: 'editor' }]);
   });
 
   test("count towards the plan's limit: beyond it no one is invited or added", async () => {
@@ -138,7 +143,8 @@ describe('new addresses', () => {
     ['supervisor', ['supervisor', 'manager', 'member', 'guest']],
     ['manager', ['member', 'guest']],
   ])('get no role above that of the inviting %s: %j', async (own, offered) => {
-    const { database, team, organizationId, projectId, add, invite, waiting } = await makeInvitationContext();
+    const { database, team, organizationId, projectId, add, invite, projectInvitations } =
+      await makeInvitationContext();
     const by = own === 'admin' ? team.owner : await add(own);
     if (own === 'manager') await joinProject(database, { organizationId, projectId }, by, 'editor');
     for (const userRole of roles) {
@@ -148,7 +154,7 @@ describe('new addresses', () => {
       );
       expect([userRole, answer.status]).toEqual([userRole, offered.includes(userRole) ? 200 : 403]);
     }
-    expect(new Set((await waiting()).map(({ userRole }) => userRole))).toEqual(new Set(offered));
+    expect(new Set((await projectInvitations()).map(({ userRole }) => userRole))).toEqual(new Set(offered));
   });
 
   test("consume the organization's daily mail limit unless rejected", async () => {
@@ -178,11 +184,12 @@ test('open invitations are shown to editors of that project only', async () => {
 });
 
 test('a withdrawn invitation is removed from the project', async () => {
-  const { app, database, team, organizationId, projectId, invite, waiting } = await makeInvitationContext();
+  const { app, database, team, organizationId, projectId, invite, projectInvitations } =
+    await makeInvitationContext();
   await invite({ invitations: [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' }] });
-  const { invitationId } = (await waiting())[0]!;
+  const { invitationId } = (await projectInvitations())[0]!;
   await callApi(app, 'withdrawInvitation', { organizationId, invitationId }, team.owner.token);
-  expect(await waiting()).toEqual([]);
+  expect(await projectInvitations()).toEqual([]);
   expect(await publishedTags(database, `project:${projectId}`)).toEqual(
     Array(2).fill(`ProjectInvitations:${projectId}`),
   );

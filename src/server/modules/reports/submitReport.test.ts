@@ -27,7 +27,7 @@ async function start() {
         .select(['draft', 'entries', 'readers', 'late', 'version', 'submitted_at'])
         .where('survey_id', '=', surveyId)
         .executeTakeFirst(),
-    toldOf: () =>
+    readNotifications: () =>
       kysely
         .selectFrom('notifications')
         .select(['service_user_id as to', 'kind'])
@@ -40,7 +40,7 @@ const entries = [{ key: 'done', text: '画面設計を終えました。' }];
 
 describe('createReport', () => {
   it('keeps a draft visible to its author only', async () => {
-    const { app, team, round, surveyId, send, row, toldOf } = await start();
+    const { app, team, round, surveyId, send, row, readNotifications } = await start();
 
     expect((await send({ submit: false })).body).toMatchObject({ submittedAt: null, version: 1 });
 
@@ -49,7 +49,7 @@ describe('createReport', () => {
       entries: null,
       readers: [],
     });
-    expect(await toldOf()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
     const own = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
     expect(own.body).toMatchObject({ entries, version: 1, submittedAt: null });
     const { projectId } = team;
@@ -63,7 +63,7 @@ describe('createReport', () => {
   });
 
   it("stores the readers with the submission and notifies the project's editors once", async () => {
-    const { team, send, row, toldOf } = await start();
+    const { team, send, row, readNotifications } = await start();
     await send({ submit: false });
 
     expect((await send({ version: 1 })).body).toMatchObject({
@@ -78,11 +78,11 @@ describe('createReport', () => {
       late: false,
     });
     const notified = [{ to: team.manager.serviceUserId, kind: 'reportSubmitted' }];
-    expect(await toldOf()).toEqual(notified);
+    expect(await readNotifications()).toEqual(notified);
 
     await send({ version: 2, entries: [{ key: 'done', text: '画面設計を直しました。' }] });
     expect(await row()).toMatchObject({ entries: { done: '画面設計を直しました。' }, submitted_at: testNow });
-    expect(await toldOf()).toEqual(notified);
+    expect(await readNotifications()).toEqual(notified);
   });
 
   it('notifies no one of their own report', async () => {

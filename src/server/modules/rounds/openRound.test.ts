@@ -7,7 +7,7 @@ import { openRound } from './openRound';
 
 describe('opening', () => {
   it('creates a survey for every member at the scheduled time and notifies them', async () => {
-    const { tick, rounds, team, toldOf, newest } = await makeRoundsContext();
+    const { tick, rounds, team, notificationsOf, newest } = await makeRoundsContext();
     await tick('2026-11-20T08:59:59+09:00');
     // The Friday before was missed because no server was running; see below.
     expect(await rounds()).toMatchObject([{ open_from: '2026-11-13' }]);
@@ -21,7 +21,7 @@ describe('opening', () => {
       asked: 3,
       completed: 0,
     });
-    const notified = await toldOf('roundOpened');
+    const notified = await notificationsOf('roundOpened');
     expect(new Set(notified.map(({ to }) => to))).toEqual(
       new Set(sortedIds(team.manager, team.member, team.guest)),
     );
@@ -41,7 +41,7 @@ describe('opening', () => {
   });
 
   it('never opens a round twice, also with two servers', async () => {
-    const { services, database, clock, rounds, team, toldOf } = await makeRoundsContext();
+    const { services, database, clock, rounds, team, notificationsOf } = await makeRoundsContext();
     clock.set(new Date('2026-11-20T09:00:00+09:00'));
     const context = { now: clock.now(), services };
     const opening = { projectId: team.projectId, openFrom: '2026-11-20' };
@@ -50,7 +50,7 @@ describe('opening', () => {
     await inTransaction(database, (tx) => openRound(tx, { ...opening, openFrom: '2026-11-13' }, context));
 
     expect(await rounds()).toHaveLength(1);
-    expect(await toldOf('roundOpened')).toHaveLength(3);
+    expect(await notificationsOf('roundOpened')).toHaveLength(3);
   });
 
   it('stores the questions and the report prompts of the time', async () => {

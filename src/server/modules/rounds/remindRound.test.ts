@@ -14,7 +14,7 @@ describe('reminding', () => {
   const reminder = '2026-11-24T09:00:00+09:00';
 
   it('reminds members once who have not answered and have no day off', async () => {
-    const { tick, round, kysely, team, toldOf, newest } = await opened();
+    const { tick, round, kysely, team, notificationsOf, newest } = await opened();
     expect(round).toMatchObject({ remind_at: new Date(reminder), reminded_at: null });
     const { surveyId } = (await newest(team.member))!;
     await kysely
@@ -24,16 +24,18 @@ describe('reminding', () => {
       .where('service_user_id', '=', team.guest.serviceUserId)
       .execute();
     await tick('2026-11-24T08:59:59+09:00');
-    expect(await toldOf('roundClosing')).toEqual([]);
+    expect(await notificationsOf('roundClosing')).toEqual([]);
 
     await tick(reminder);
     await tick('2026-11-24T09:01:00+09:00');
-    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(sortedIds(team.manager, team.member));
-    expect((await toldOf('roundClosing')).map(({ survey_id }) => survey_id)).toContain(surveyId);
+    expect((await notificationsOf('roundClosing')).map(({ to }) => to)).toEqual(
+      sortedIds(team.manager, team.member),
+    );
+    expect((await notificationsOf('roundClosing')).map(({ survey_id }) => survey_id)).toContain(surveyId);
   });
 
   it('does not remind people who answered or left the project', async () => {
-    const { app, tick, kysely, team, toldOf, newest } = await opened();
+    const { app, tick, kysely, team, notificationsOf, newest } = await opened();
     const { surveyId } = (await newest(team.member))!;
     const answers = [
       { questionKey: 'workload', value: 3 },
@@ -48,11 +50,11 @@ describe('reminding', () => {
 
     await tick(reminder);
 
-    expect((await toldOf('roundClosing')).map(({ to }) => to)).toEqual(sortedIds(team.manager));
+    expect((await notificationsOf('roundClosing')).map(({ to }) => to)).toEqual(sortedIds(team.manager));
   });
 
   it('reminds once with two servers', async () => {
-    const { services, database, clock, roundId, rounds, toldOf } = await opened();
+    const { services, database, clock, roundId, rounds, notificationsOf } = await opened();
     clock.set(new Date(reminder));
     const context = { now: clock.now(), services };
 
@@ -60,7 +62,7 @@ describe('reminding', () => {
       [1, 2].map(() => inTransaction(database, (tx) => remindRound(tx, { roundId }, context))),
     );
 
-    expect(await toldOf('roundClosing')).toHaveLength(3);
+    expect(await notificationsOf('roundClosing')).toHaveLength(3);
 
     const later = { now: new Date('2026-11-24T10:00:00+09:00'), services };
     await inTransaction(database, (tx) => remindRound(tx, { roundId }, later));
@@ -68,7 +70,7 @@ describe('reminding', () => {
   });
 
   it('does not remind after closing, in archived projects, or in invalid organizations', async () => {
-    const { services, database, kysely, clock, tick, roundId, team, toldOf } = await opened();
+    const { services, database, kysely, clock, tick, roundId, team, notificationsOf } = await opened();
     const late = '2026-11-26T00:00:00+09:00';
     await tick(late);
     const subscription = kysely
@@ -88,6 +90,6 @@ describe('reminding', () => {
     await tick(reminder);
     await remind();
 
-    expect(await toldOf('roundClosing')).toEqual([]);
+    expect(await notificationsOf('roundClosing')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { TextField } from '../../components/TextField';
 
-/** The address an account is for: fixed by the mail it came with, and there for password managers to keep. */
+/** The read-only e-mail address of the account, from the mailed link; password managers store it. */
 export const AccountField = ({ email }: { email: string }) => (
   <TextField
     name="email"

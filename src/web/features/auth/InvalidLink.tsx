@@ -7,7 +7,7 @@ import { useAppSelector } from '../../app/hooks';
 import { linkLifetimeText } from './linkLifetimeText';
 
 interface LinkHelp {
-  /** The mail the link came with. */
+  /** Name of the mail that contained the link. */
   mail: string;
   next: string;
   action?: { label: string; to: string };
@@ -28,7 +28,7 @@ const helpByKind: Record<LinkKind, LinkHelp> = {
 };
 const allKinds: readonly LinkKind[] = ['signup', 'reset', 'invite'];
 
-/** A link that does not work, whatever the reason, and how to come by a new one; of all kinds where it is unknown. */
+/** Shown for an invalid or expired link: how to get a new one, for every kind of link when the kind is unknown. */
 export function InvalidLink({ kind }: { kind?: LinkKind }) {
   const loggedIn = useAppSelector(({ auth }) => auth.loggedIn);
   return (
@@ -41,8 +41,8 @@ export function InvalidLink({ kind }: { kind?: LinkKind }) {
         {loggedIn ? 'トップへ' : 'ログイン'}
       </Button>
       <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 2 }}>
-        {(kind ? [kind] : allKinds).map((each) => (
-          <NewLinkHelp key={each} kind={each} {...helpByKind[each]} />
+        {(kind ? [kind] : allKinds).map((linkKind) => (
+          <NewLinkHelp key={linkKind} kind={linkKind} {...helpByKind[linkKind]} />
         ))}
       </Box>
     </>

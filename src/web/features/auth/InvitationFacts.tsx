@@ -3,7 +3,7 @@ import { roleLabels } from '../../../domain/roles';
 import { DescriptionList } from '../../components/DescriptionList';
 import type { PendingLink } from './pendingLink';
 
-/** Who invites to which organization, with which role. Whoever invited may have left since. */
+/** Organization, role and inviter of an invitation. The inviter is missing when they have left. */
 export const InvitationFacts = ({
   link: { inviterName, organizationName, userRole, hasAccount, email },
 }: {

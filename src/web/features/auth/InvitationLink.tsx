@@ -11,11 +11,11 @@ import { useAuthRequest } from './useAuthRequest';
 
 interface Props {
   link: PendingLink;
-  /** Whether the invited one is logged in in this browser. */
+  /** Whether the invited person is logged in in this browser. */
   isLoggedIn: boolean;
 }
 
-/** An invitation of somebody who has an account: what they are asked into, and the button that joins. */
+/** An invitation to a person who has an account, with the button to accept it. */
 export function InvitationLink({ link, isLoggedIn }: Props) {
   const { send, error } = useAuthRequest();
   const navigate = useNavigate();
@@ -25,8 +25,8 @@ export function InvitationLink({ link, isLoggedIn }: Props) {
       acceptInvitation({ token: link.token }, { isLoggedIn }),
     );
     if (!joined) return;
-    const place = `/organizations/${joined.organizationId}/projects`;
-    void navigate(isLoggedIn ? place : loginPath(place), { replace: true });
+    const path = `/organizations/${joined.organizationId}/projects`;
+    void navigate(isLoggedIn ? path : loginPath(path), { replace: true });
   }
 
   if (isInvalidLinkError(error)) return <InvalidLink kind="invite" />;

@@ -17,7 +17,7 @@ import { preloadForm, useAuthRequest } from './useAuthRequest';
 
 const resolver = authResolver((rules) => rules.invitedResolver);
 
-/** Somebody who was invited makes their account and is in. */
+/** The registration of an invited person without an account, who is then logged in. */
 export function InvitedForm({ link }: { link: PendingLink }) {
   const { send, error } = useAuthRequest();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 
-/** While a mailed link is looked at. */
+/** Shown while a mailed link is being looked up. */
 export const LinkSkeleton = () => (
   <div role="status">
     <Box component="span" sx={visuallyHidden}>

@@ -11,33 +11,33 @@ jest.mock('./loginFormActions', () => {
 
 const email = () => screen.getByRole('textbox', { name: 'メールアドレス' });
 const password = () => screen.getByLabelText('パスワード');
-const send = () => screen.getByRole('button', { name: 'ログイン' });
+const submitButton = () => screen.getByRole('button', { name: 'ログイン' });
 
-// First, while nothing of it has been loaded.
-it('says so when the form’s own part does not arrive, and asks for it again at the next press', async () => {
+// Must run first, before the chunk has been loaded.
+it('shows an error when the chunk of the form cannot be loaded, and loads it on the next submit', async () => {
   network.online = false;
   await renderApp('/login');
   fireEvent.focus(email());
   fireEvent.blur(email());
-  fireEvent.click(send());
+  fireEvent.click(submitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
   network.online = true;
-  fireEvent.click(send());
+  fireEvent.click(submitButton());
   expect(await screen.findByText('メールアドレスを入力してください。')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('the rules (spec §5)', () => {
-  it('are checked on sending; the first faulty field gets the focus', async () => {
+describe('validation (spec §5)', () => {
+  it('runs on submit and focuses the first invalid field', async () => {
     const { user } = await renderApp('/login');
-    await user.click(send());
+    await user.click(submitButton());
     expect(await screen.findByText('メールアドレスを入力してください。')).toBeVisible();
     expect(screen.getByText('パスワードを入力してください。')).toBeVisible();
     expect(email()).toHaveFocus();
     expect(email()).toHaveAccessibleDescription('メールアドレスを入力してください。');
   });
 
-  it('are checked when the e-mail is left, and while it is mended', async () => {
+  it('runs on blur of the e-mail field, then on every change', async () => {
     const { user } = await renderApp('/login');
     await user.type(email(), 'あ@');
     await user.tab();
@@ -47,7 +47,7 @@ describe('the rules (spec §5)', () => {
     await waitFor(() => expect(email()).toBeValid());
   });
 
-  it('see the e-mail in half width', async () => {
+  it('converts the e-mail address to half width', async () => {
     const { user } = await renderApp('/login');
     await user.type(email(), 'ａ＠ｄｅｍｏ．ｅｘａｍｐｌｅ');
     await user.tab();
@@ -55,14 +55,14 @@ describe('the rules (spec §5)', () => {
   });
 });
 
-it('shows what was typed as password on request', async () => {
+it('shows the password on request', async () => {
   const { user } = await renderApp('/login');
   expect(password()).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'パスワードを表示' }));
   expect(password()).toHaveAttribute('type', 'text');
 });
 
-it('keeps what was typed and says so in the form when the server cannot be reached (spec §8: no snackbar)', async () => {
+it('keeps the input and shows a network error in the form (spec §8: no snackbar)', async () => {
   const { user, store } = await renderApp('/login', { server: 'http://127.0.0.1:9' });
   await user.type(email(), 'a@demo.example');
   await user.type(password(), 'Koenowa-demo-1{Enter}');
@@ -72,13 +72,13 @@ it('keeps what was typed and says so in the form when the server cannot be reach
   expect(password()).toHaveValue('Koenowa-demo-1');
 });
 
-it('tells somebody whose session has expired why they are here', async () => {
+it('explains that the session has expired', async () => {
   const { store } = await renderApp('/', { token: 'abc', server: 'http://127.0.0.1:9' });
   await act(async () => void store.dispatch(sessionExpired()));
   expect(await screen.findByText(/ログインの有効期限が切れました/)).toBeVisible();
 });
 
-it('keeps the token in its cookie and nowhere in the store (spec §4)', async () => {
+it('stores the token in its cookie and not in the store (spec §4)', async () => {
   const { user, store } = await renderApp('/login');
   await user.type(email(), 'member@demo.example');
   await user.type(password(), 'Koenowa-demo-1{Enter}');
@@ -90,7 +90,7 @@ it('keeps the token in its cookie and nowhere in the store (spec §4)', async ()
 it.each([
   ['パスワードをお忘れの方', '/reset-password'],
   ['新規登録', '/signup'],
-])('leads by 「%s」 to %s', async (name, path) => {
+])('links 「%s」 to %s', async (name, path) => {
   await renderApp('/login');
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
 });

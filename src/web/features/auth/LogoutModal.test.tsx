@@ -31,8 +31,8 @@ beforeEach(() => {
   });
 });
 
-/** Somebody with a draft on the device asks to log out. */
-async function leave() {
+/** Opens the modal as a person with a draft on the device that was not saved. */
+async function openLogout() {
   window.localStorage.setItem(deviceKey, JSON.stringify(draft));
   const app = await renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
   await waitFor(() => expect(server.inputsOf('answerSurvey')).toHaveLength(1));
@@ -40,8 +40,8 @@ async function leave() {
   return app;
 }
 
-it('first saves what is left on the device, then logs out and erases it', async () => {
-  const { user, store } = await leave();
+it('saves the drafts on the device, then logs out and deletes them', async () => {
+  const { user, store } = await openLogout();
   server.answers.answerSurvey = () => ({
     surveyState: 'progress',
     version: 1,
@@ -53,9 +53,9 @@ it('first saves what is left on the device, then logs out and erases it', async 
   expect(window.localStorage.getItem(deviceKey)).toBeNull();
 });
 
-describe('what cannot be saved', () => {
-  it('is named; staying keeps it', async () => {
-    const { user, store } = await leave();
+describe('a draft that cannot be saved', () => {
+  it('is listed and kept when the log-out is cancelled', async () => {
+    const { user, store } = await openLogout();
     await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
     expect(await screen.findByText(draft.title)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'ログアウトしない' }));
@@ -64,8 +64,8 @@ describe('what cannot be saved', () => {
     expect(window.localStorage.getItem(deviceKey)).not.toBeNull();
   });
 
-  it('is erased only when the person says so', async () => {
-    const { user, store } = await leave();
+  it('is deleted only after confirmation', async () => {
+    const { user, store } = await openLogout();
     await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
     await user.click(await screen.findByRole('button', { name: '破棄してログアウト' }));
     await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
@@ -73,12 +73,12 @@ describe('what cannot be saved', () => {
   });
 });
 
-describe('a comment half-written', () => {
+describe('an unposted comment', () => {
   const title = '鈴木 健太さんのレポートへのコメント';
   const commentKey = 'koenowa.comment.7.3';
 
-  /** Somebody who began a comment asks to log out, on a page that has none. */
-  async function leaveWith(body: string) {
+  /** Logs out on another page than that of the comment, whose draft is on the device. */
+  async function logOutWith(body: string) {
     const comment = { title, body, mentions: [], requestId: 'd1f0c5a2-6a2e-4d7e-9f35-0a4a1c5f6b7e' };
     window.localStorage.setItem(commentKey, JSON.stringify(comment));
     const app = await renderApp('/organizations/1/projects', {
@@ -91,8 +91,8 @@ describe('a comment half-written', () => {
     return app;
   }
 
-  it('is named, and erased only when the person says so', async () => {
-    const { store } = await leaveWith('お疲れさまです。あの件ですが');
+  it('is listed and deleted only after confirmation', async () => {
+    const { store } = await logOutWith('お疲れさまです。あの件ですが');
     expect(await screen.findByText(title)).toBeVisible();
     expect(store.getState().auth.loggedIn).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '破棄してログアウト' }));
@@ -100,8 +100,8 @@ describe('a comment half-written', () => {
     expect(window.localStorage.getItem(commentKey)).toBeNull();
   });
 
-  it('of spaces only is nothing to ask about, and erased', async () => {
-    const { store } = await leaveWith('　 ');
+  it('of spaces only is deleted without confirmation', async () => {
+    const { store } = await logOutWith('　 ');
     await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
     expect(window.localStorage.getItem(commentKey)).toBeNull();
   });

@@ -7,27 +7,28 @@ import { useSaveDrafts } from '../drafts/draftsHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { logOut } from './logOut';
 
-/** Asks before logging out. What cannot be saved first, comments half-written too, is named: stay, or discard it (product §6). */
+/** Confirms the log-out. Lists drafts that cannot be saved and unposted comments, which would be lost (product §6). */
 export function LogoutModal() {
   const open = useAppSelector(selectModal) === 'logout';
   const dispatch = useAppDispatch();
   const saveDrafts = useSaveDrafts();
   const unpostedComments = useUnpostedComments();
-  const [lost, setLost] = useState<readonly string[]>([]);
+  const [unsavedTitles, setUnsavedTitles] = useState<readonly string[]>([]);
 
   function close() {
-    setLost([]);
+    setUnsavedTitles([]);
     dispatch(modalClosed());
   }
 
-  async function leave() {
-    const unsaved = lost.length > 0 ? [] : [...(await saveDrafts()), ...unpostedComments()];
-    if (unsaved.length > 0) return setLost(unsaved);
+  async function saveAndLogOut() {
+    const isConfirmed = unsavedTitles.length > 0;
+    const unsaved = isConfirmed ? [] : [...(await saveDrafts()), ...unpostedComments()];
+    if (unsaved.length > 0) return setUnsavedTitles(unsaved);
     close();
     await dispatch(logOut());
   }
 
-  if (lost.length > 0) {
+  if (unsavedTitles.length > 0) {
     return (
       <ConfirmDialog
         open={open}
@@ -36,11 +37,11 @@ export function LogoutModal() {
         confirmLabel="破棄してログアウト"
         destructive
         onClose={close}
-        onConfirm={() => void leave()}
+        onConfirm={() => void saveAndLogOut()}
       >
         次の入力はまだサーバーに保存できていません。ログアウトすると失われます。
         <Box component="ul" sx={{ mb: 0, pl: 3 }}>
-          {lost.map((title) => (
+          {unsavedTitles.map((title) => (
             <li key={title}>{title}</li>
           ))}
         </Box>
@@ -53,7 +54,7 @@ export function LogoutModal() {
       title="ログアウト"
       confirmLabel="ログアウト"
       onClose={close}
-      onConfirm={() => void leave()}
+      onConfirm={() => void saveAndLogOut()}
     >
       ログアウトしますか？
     </ConfirmDialog>

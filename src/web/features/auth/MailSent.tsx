@@ -6,21 +6,21 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 
 interface Props {
   heading: string;
-  /** Where the mail goes and what its link does. */
+  /** Names the recipient and the purpose of the mail. */
   children: ReactNode;
-  /** Of sending it again. */
+  /** The error of sending the mail again, if any. */
   error: unknown;
   onSendAgain: () => void;
   onCorrectAddress: () => void;
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** A mail is on its way: what to do with it, and what when it does not come. */
+/** Shown after a mail was sent, with advice and a button to send it again if it does not arrive. */
 export function MailSent({ heading, children, error, onSendAgain, onCorrectAddress }: Props) {
   return (
     <>
-      <Typography ref={takeFocus} variant="h2" tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+      <Typography ref={focusOnMount} variant="h2" tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
         {heading}
       </Typography>
       <Box sx={{ mb: 3 }}>{children}</Box>

@@ -1,7 +1,7 @@
 import { Notice } from '../../components/Notice';
 import type { PendingLink } from './pendingLink';
 
-/** Somebody else is logged in in this browser: what using the link means for them. */
+/** Warns that using the link logs out the other account that is logged in in this browser. */
 export const OtherAccountNotice = ({ link: { otherAccount, email } }: { link: PendingLink }) =>
   otherAccount && (
     <Notice severity="info">

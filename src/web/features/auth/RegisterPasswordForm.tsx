@@ -14,7 +14,7 @@ import { preloadForm, useAuthRequest } from './useAuthRequest';
 
 const resolver = authResolver((rules) => rules.newPasswordResolver);
 
-/** A new password by a mailed link; on to the log-in. */
+/** Sets a new password with a mailed link, then redirects to the log-in page. */
 export function RegisterPasswordForm({ link }: { link: PendingLink }) {
   const { send, error } = useAuthRequest();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { preloadForm, useAuthRequest } from './useAuthRequest';
 
 const resolver = authResolver((rules) => rules.resetRequestResolver);
 
-/** Asks for the mail with the link. The answer is the same whether the address has an account (product §6). */
+/** Requests the mail with the reset link. The reply is the same for addresses without an account (product §6). */
 export function ResetForm() {
   const { send, error } = useAuthRequest();
   const [sent, setSent] = useState(false);
@@ -23,7 +23,7 @@ export function ResetForm() {
     defaultValues: { email: '' },
   });
   const { email } = form.getValues();
-  const ask = (input: Input<'requestPasswordReset'>) =>
+  const requestMail = (input: Input<'requestPasswordReset'>) =>
     send(({ requestPasswordReset }) => requestPasswordReset(input));
 
   if (sent) {
@@ -31,7 +31,7 @@ export function ResetForm() {
       <MailSent
         heading="メールをご確認ください"
         error={error}
-        onSendAgain={() => void ask({ email })}
+        onSendAgain={() => void requestMail({ email })}
         onCorrectAddress={() => setSent(false)}
       >
         <Typography>
@@ -50,7 +50,7 @@ export function ResetForm() {
       <Form
         form={form}
         onSubmit={async (input) => {
-          if (await ask(input)) setSent(true);
+          if (await requestMail(input)) setSent(true);
         }}
         aria-label="パスワードリセット"
       >

@@ -3,7 +3,7 @@ import { FormTextField } from '../../components/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { AuthFooterLink } from '../../components/AuthFooterLink';
 
-/** The first page: how one will log in. */
+/** The first page of the sign-up: e-mail address and password. */
 export const SignUpAccountFields = () => (
   <>
     <FormTextField

@@ -9,16 +9,16 @@ import { TermsConsent } from './TermsConsent';
 
 interface Props {
   values: Input<'signUp'>;
-  /** Of sending it. */
+  /** The error of the sign-up request, if any. */
   error: unknown;
   onBack: () => void;
 }
 
-/** The third page: what will be sent, and the consent. */
+/** The third page of the sign-up: summary and consent. */
 export function SignUpConfirmation({ values, error, onBack }: Props) {
   const { errors } = useFormState<Input<'signUp'>>();
-  // Only for those who turned pages by the browser's forward button, past a field they had emptied.
-  const faults = Object.values(errors).map(({ message }) => message);
+  // Errors of earlier pages: the browser's forward button skips their validation.
+  const errorMessages = Object.values(errors).map(({ message }) => message);
   return (
     <>
       <DescriptionList
@@ -30,7 +30,7 @@ export function SignUpConfirmation({ values, error, onBack }: Props) {
         ]}
       />
       <TermsConsent />
-      {faults.length > 0 && <Notice severity="error">{faults.join('')}</Notice>}
+      {errorMessages.length > 0 && <Notice severity="error">{errorMessages.join('')}</Notice>}
       <ConnectionNotice error={error} />
       <StepButtons onBack={onBack}>
         <Button type="submit" variant="contained" size="large" fullWidth>

@@ -13,7 +13,7 @@ import { preloadForm, useAuthRequest } from './useAuthRequest';
 
 type Fields = Input<'signUp'>;
 
-/** The pages (product §6), and the rules of each; those of the last look at everything again. */
+/** The pages (product §6), each with a resolver for its fields; that of the last page validates all fields again. */
 const pages = ['アカウント', '氏名と組織', '確認'] as const;
 const resolversByPage = [
   authResolver((rules) => rules.signUpAccountResolver),
@@ -21,7 +21,7 @@ const resolversByPage = [
   authResolver((rules) => rules.signUpResolver),
 ];
 
-/** Three pages and the word that a mail is on its way. What is typed lives here alone, until the page is left. */
+/** The sign-up: three pages, then the notice that a mail was sent. The input exists only in this component. */
 export function SignUpForm() {
   const { page, advance, goBack } = useFlowPages('signUp');
   const { send, error } = useAuthRequest();
@@ -30,14 +30,14 @@ export function SignUpForm() {
     mode: 'onTouched',
     defaultValues: { email: '', password: '', name: '', organizationName: '' },
   });
-  const apply = () => send(({ signUp }) => signUp(form.getValues()));
+  const sendSignUp = () => send(({ signUp }) => signUp(form.getValues()));
 
   if (page > pages.length) {
     return (
       <SignUpMailSent
         email={form.getValues('email')}
         error={error}
-        onSendAgain={() => void apply()}
+        onSendAgain={() => void sendSignUp()}
         onCorrectAddress={() => goBack(page - 1)}
       />
     );
@@ -48,7 +48,7 @@ export function SignUpForm() {
       <Form
         form={form}
         onSubmit={async () => {
-          if (page < pages.length || (await apply())) advance();
+          if (page < pages.length || (await sendSignUp())) advance();
         }}
         aria-label="新規登録"
       >

@@ -10,14 +10,14 @@ import type { PendingLink } from './pendingLink';
 import { OtherAccountNotice } from './OtherAccountNotice';
 import { useAuthRequest } from './useAuthRequest';
 
-/** The link of the first mail. A press, because programs open links too (contract/auth). */
+/** Completes the sign-up. Needs a click, because mail programs open links, too (contract/auth). */
 export function SignUpLink({ link }: { link: PendingLink }) {
   const { send, error } = useAuthRequest();
   const navigate = useNavigate();
 
   async function complete() {
-    const founded = await send(({ verifySignUp }) => verifySignUp({ token: link.token }));
-    if (founded) void navigate(`/organizations/${founded.organizationId}/projects`, { replace: true });
+    const created = await send(({ verifySignUp }) => verifySignUp({ token: link.token }));
+    if (created) void navigate(`/organizations/${created.organizationId}/projects`, { replace: true });
   }
 
   if (isInvalidLinkError(error)) return <InvalidLink kind="signup" />;

@@ -4,15 +4,15 @@ import { MailSent } from './MailSent';
 
 interface Props {
   email: string;
-  /** Of sending it again. */
+  /** The error of sending the mail again, if any. */
   error: unknown;
   onSendAgain: () => void;
   onCorrectAddress: () => void;
 }
 
-/** After the three pages of the sign-up. Reads the same whether the address has an account already (product §6). */
-export const SignUpMailSent = ({ email, ...again }: Props) => (
-  <MailSent heading="確認メールを送信しました" {...again}>
+/** Shown after the sign-up request; the same text for addresses that already have an account (product §6). */
+export const SignUpMailSent = ({ email, ...mailProps }: Props) => (
+  <MailSent heading="確認メールを送信しました" {...mailProps}>
     <Typography>
       <strong>{email}</strong> 宛てに確認メールを送信しました。
     </Typography>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { FormTextField } from '../../components/FormTextField';
 import { StepButtons } from './StepButtons';
 
-/** The second page: who one is, and for which organization. */
+/** The second page of the sign-up: names of person and organization. */
 export const SignUpNameFields = ({ onBack }: { onBack: () => void }) => (
   <>
     <FormTextField name="name" label="氏名" autoComplete="name" />

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   onBack: () => void;
-  /** The button that goes on. */
+  /** The button that continues. */
   children: ReactNode;
 }
 
-/** Below every page of a flow but the first. */
+/** The buttons below every page of a flow except the first. */
 export const StepButtons = ({ onBack, children }: Props) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     {children}

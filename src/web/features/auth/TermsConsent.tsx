@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { pageConfig } from '../../lib/config';
 
-/** Above the button that says 同意して: what is agreed to, in tabs of their own so that nothing typed is lost. */
+/** The documents that are agreed to. They open in a new tab, so that the input is not lost. */
 export function TermsConsent() {
   const { privacyPolicyUrl } = pageConfig();
   return (

@@ -14,13 +14,13 @@ const cookieWrites = () => {
   return written;
 };
 
-it('starts logged in where the cookie is', () => {
+it('starts logged in when the cookie exists', () => {
   expect(createStore().getState().auth.loggedIn).toBe(false);
   writeToken('abc');
   expect(createStore().getState().auth.loggedIn).toBe(true);
 });
 
-it('keeps the token in its cookie and nowhere in the store (spec §4)', () => {
+it('stores the token in its cookie and not in the store (spec §4)', () => {
   const store = createStore();
   store.dispatch(loggedIn({ token: 'a+b/c=' }));
   expect(readToken()).toBe('a+b/c=');
@@ -28,20 +28,20 @@ it('keeps the token in its cookie and nowhere in the store (spec §4)', () => {
   expect(JSON.stringify(store.getState())).not.toContain('a+b/c=');
 });
 
-it('writes the cookie for 30 days, lax, secure, for the whole site (spec §9)', () => {
+it('writes the cookie for 30 days, lax, secure, with the path / (spec §9)', () => {
   const written = cookieWrites();
   createStore().dispatch(loggedIn({ token: 'abc' }));
   expect(written).toEqual(['koenowa_token=abc; Max-Age=2592000; Path=/; SameSite=Lax; Secure']);
 });
 
-it('refuses a log-in without a token (spec §4)', () => {
+it('rejects a log-in without a token (spec §4)', () => {
   const store = createStore();
   expect(() => store.dispatch(loggedIn({ token: '' }))).toThrow('トークンが必要です');
   expect(store.getState().auth.loggedIn).toBe(false);
 });
 
 it.each([
-  ['the person leaves', loggedOut, 'loggedOut'],
+  ['the person logs out', loggedOut, 'loggedOut'],
   ['the session has expired', sessionExpired, 'sessionExpired'],
 ])('deletes the cookie when %s', (_, event, notice) => {
   const store = createStore();
@@ -51,7 +51,7 @@ it.each([
   expect(store.getState().auth).toEqual({ loggedIn: false, notice });
 });
 
-it('says so where the browser drops the cookie', () => {
+it('reports when the browser rejects the cookie', () => {
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   const store = createStore();
   store.dispatch(loggedIn({ token: 'abc' }));
@@ -61,8 +61,8 @@ it('says so where the browser drops the cookie', () => {
 it.each([
   ['joining an organization', invitationAccepted, 'invitationAccepted'],
   ['setting a new password', passwordRegistered, 'passwordRegistered'],
-  ['being let in', () => loggedIn({ token: 'abc' }), null],
-])('%s tells the log-in page why one is there, or that one is not', (_, event, notice) => {
+  ['logging in', () => loggedIn({ token: 'abc' }), null],
+])('%s sets or clears the notice of the log-in page', (_, event, notice) => {
   const store = createStore();
   store.dispatch(sessionExpired());
   store.dispatch(event());

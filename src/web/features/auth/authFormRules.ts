@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { authSchemas } from '../../../contract/auth.schemas';
 
-// The contract's rules as the forms' resolvers; loaded when a form is first touched.
+// The contract's schemas as form resolvers; a lazy chunk because it imports yup.
 
 const { signUp, signUpInvited, requestPasswordReset, registerPassword } = authSchemas;
 

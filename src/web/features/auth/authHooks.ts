@@ -2,13 +2,13 @@ import { useAppDispatch } from '../../app/hooks';
 import { organizationEnded, sessionExpired } from './authSlice';
 
 /**
- * Ends the session here because an organization was deleted or left; on the server it is over by then. What was written
- * for other organizations and is not sent yet stays on the device, as when a session expires.
+ * Returns a function that ends the session in this browser after the server has ended it, because an organization was
+ * deleted or left. Drafts for other organizations stay on the device, as when a session expires.
  */
-export function useEndOrganizationSession(): (how: 'organizationDeleted' | 'organizationLeft') => void {
+export function useEndOrganizationSession(): (reason: 'organizationDeleted' | 'organizationLeft') => void {
   const dispatch = useAppDispatch();
-  return (how) => {
+  return (reason) => {
     dispatch(sessionExpired());
-    dispatch(organizationEnded(how));
+    dispatch(organizationEnded(reason));
   };
 }

@@ -1,4 +1,4 @@
 import { errorCodeOf } from '../../lib/errorText';
 
-/** Whether the server says that a link does not work (any more): its stable code, the same for every reason. */
+/** Whether the server rejected a link as invalid, expired or used, which have the same error code. */
 export const isInvalidLinkError = (error: unknown): boolean => errorCodeOf(error) === 'invalidLink';

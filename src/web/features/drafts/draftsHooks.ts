@@ -16,7 +16,7 @@ import { saveDrafts, sendForm } from './saveDrafts';
 
 const noConflicts: Draft['conflicts'] = {};
 
-/** A form with a draft: what to show, what can be done with it. `saved` is what the server last told. */
+/** The content, the save status and the actions of a form with a draft. `saved`: the latest reply of the server. */
 export function useDraft(key: DraftKey, saved: SavedContent, title: string) {
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => selectDraft(state, key));
@@ -24,12 +24,12 @@ export function useDraft(key: DraftKey, saved: SavedContent, title: string) {
   const isStoredOnDevice = useAppSelector(selectIsStoredLocally);
   return {
     content: draft?.content ?? saved.content,
-    /** Something here was not sent to its readers yet. */
+    /** Whether there are edits that were not submitted yet. */
     unsent: draft?.unsent ?? saved.unsent,
-    /** The fields that are not even on the server. */
+    /** The fields whose edits are not saved on the server yet. */
     unsaved: draft ? changedFields(draft.base, draft.content) : [],
     conflicts: draft?.conflicts ?? noConflicts,
-    /** How saving goes; quiet while the person has to choose. */
+    /** The status of saving; idle while a conflict is unresolved. */
     status: {
       phase: draft && hasConflicts(draft) ? ('idle' as const) : (save?.phase ?? 'idle'),
       savedAt: save?.savedAt ?? null,
@@ -40,19 +40,19 @@ export function useDraft(key: DraftKey, saved: SavedContent, title: string) {
     edit: (name: string, value: Answer | null) => {
       dispatch(draftEdited({ key, title, saved, name, value }));
     },
-    settle: (name: string, choice: 'mine' | 'theirs') => {
+    resolve: (name: string, choice: 'mine' | 'theirs') => {
       dispatch(conflictResolved({ key, name, choice }));
     },
     discard: () => {
       dispatch(draftDiscarded(key));
     },
-    send: (place: FormScope) => dispatch(sendForm(key, saved, place)),
+    send: (scope: FormScope) => dispatch(sendForm(key, saved, scope)),
   };
 }
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
-/** Saves every form at once, for somebody who is leaving; answers the names of those the server still does not have. */
+/** Returns a function that saves all drafts and resolves to the titles of those that could not be saved. */
 export function useSaveDrafts(): () => Promise<string[]> {
   const dispatch = useAppDispatch();
   return () => dispatch(saveDrafts());

@@ -23,64 +23,64 @@ it.each([
   ['a', 'a ', false],
   [['人手', '休み'], ['休み', '人手'], true],
   [['人手'], ['人手', '休み'], false],
-])('%j and %j say the same: %s', (a, b, same) => {
+])('%j and %j are equal answers: %s', (a, b, same) => {
   expect(sameAnswer(a, b)).toBe(same);
   expect(sameAnswer(b, a)).toBe(same);
 });
 
-it('names the fields that differ, emptied ones too', () => {
+it('returns the fields that differ, including emptied ones', () => {
   expect(changedFields({ a: 1, b: 2, c: '' }, { a: 1, b: 3, d: 4 })).toEqual(['b', 'd']);
 });
 
-describe('carrying a draft over to what the server holds', () => {
+describe('rebasing a draft on the saved content', () => {
   it.each<[string, Answers, Answers, Answers, Answers, Record<string, unknown>]>([
-    ['changed here', { a: 1 }, { a: 2 }, { a: 1 }, { a: 2 }, {}],
-    ['changed there', { a: 1 }, { a: 1 }, { a: 3 }, { a: 3 }, {}],
-    ['each another field', { a: 1 }, { a: 2 }, { a: 1, b: 5 }, { a: 2, b: 5 }, {}],
-    ['both alike', { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }, {}],
-    ['both differently', { a: 1 }, { a: 2 }, { a: 3 }, { a: 2 }, { a: 3 }],
-    ['changed here, emptied there', { a: 1 }, { a: 2 }, {}, { a: 2 }, { a: null }],
-    ['emptied here, changed there', { a: 1 }, {}, { a: 3 }, {}, { a: 3 }],
-    ['emptied there alone', { a: 1 }, { a: 1 }, {}, {}, {}],
+    ['edited here', { a: 1 }, { a: 2 }, { a: 1 }, { a: 2 }, {}],
+    ['edited elsewhere', { a: 1 }, { a: 1 }, { a: 3 }, { a: 3 }, {}],
+    ['different fields edited', { a: 1 }, { a: 2 }, { a: 1, b: 5 }, { a: 2, b: 5 }, {}],
+    ['equal edits', { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }, {}],
+    ['different edits of one field', { a: 1 }, { a: 2 }, { a: 3 }, { a: 2 }, { a: 3 }],
+    ['edited here, emptied elsewhere', { a: 1 }, { a: 2 }, {}, { a: 2 }, { a: null }],
+    ['emptied here, edited elsewhere', { a: 1 }, {}, { a: 3 }, {}, { a: 3 }],
+    ['emptied elsewhere', { a: 1 }, { a: 1 }, {}, {}, {}],
   ])('%s', (_case, base, content, theirs, merged, conflicts) => {
     const result = rebaseDraft(draft(base, content), saved(theirs));
     expect(result).toMatchObject({ version: 2, conflicts });
     expect(changedFields(result.content, merged)).toEqual([]);
   });
 
-  it('keeps what is left to save: the difference to the new base', () => {
+  it('keeps unsaved edits as the difference to the new base', () => {
     const { base, content } = rebaseDraft(draft({ a: 1 }, { a: 2 }), saved({ a: 1, b: 5 }));
     expect(changedFields(base, content)).toEqual(['a']);
   });
 
-  it('is not misled by an older answer of the server', () => {
+  it('ignores saved content that is not newer', () => {
     const mine = draft({ a: 1 }, { a: 2 });
     expect(rebaseDraft(mine, saved({ a: 3 }, 1))).toBe(mine);
   });
 
-  it('asks again when the other side changes once more before the choice, and no more when it gives way', () => {
-    const open = rebaseDraft(draft({ a: 1 }, { a: 2 }), saved({ a: 3 }));
-    expect(rebaseDraft(open, saved({ a: 4 }, 3)).conflicts).toEqual({ a: 4 });
-    expect(rebaseDraft(open, saved({ a: 1 }, 3)).conflicts).toEqual({ a: 1 });
-    expect(rebaseDraft(open, saved({ a: 2 }, 3)).conflicts).toEqual({});
+  it('updates an unresolved conflict, and removes it when both sides become equal', () => {
+    const conflicting = rebaseDraft(draft({ a: 1 }, { a: 2 }), saved({ a: 3 }));
+    expect(rebaseDraft(conflicting, saved({ a: 4 }, 3)).conflicts).toEqual({ a: 4 });
+    expect(rebaseDraft(conflicting, saved({ a: 1 }, 3)).conflicts).toEqual({ a: 1 });
+    expect(rebaseDraft(conflicting, saved({ a: 2 }, 3)).conflicts).toEqual({});
   });
 });
 
-describe('a choice', () => {
-  const open = rebaseDraft(draft({ a: 1, b: 1 }, { a: 2, b: 2 }), saved({ a: 3, b: 3 }));
+describe('resolving a conflict', () => {
+  const conflicting = rebaseDraft(draft({ a: 1, b: 1 }, { a: 2, b: 2 }), saved({ a: 3, b: 3 }));
 
   it.each([
-    ['for this device is still to be saved', 2, { a: 2, b: 2 }, ['a', 'b']],
-    ['for the other one is saved already', 3, { a: 3, b: 2 }, ['b']],
-    ['for a third answer is to be saved', 5, { a: 5, b: 2 }, ['a', 'b']],
+    ['with the value of this device leaves it unsaved', 2, { a: 2, b: 2 }, ['a', 'b']],
+    ['with the other value leaves nothing unsaved', 3, { a: 3, b: 2 }, ['b']],
+    ['with a third value leaves it unsaved', 5, { a: 5, b: 2 }, ['a', 'b']],
   ])('%s', (_case, value, content, unsaved) => {
-    const settled = resolveConflict(open, 'a', value);
-    expect(settled.conflicts).toEqual({ b: 3 });
-    expect(settled.content).toEqual(content);
-    expect(changedFields(settled.base, settled.content).sort()).toEqual(unsaved);
+    const resolved = resolveConflict(conflicting, 'a', value);
+    expect(resolved.conflicts).toEqual({ b: 3 });
+    expect(resolved.content).toEqual(content);
+    expect(changedFields(resolved.base, resolved.content).sort()).toEqual(unsaved);
   });
 
-  it('where nothing is disputed changes nothing', () => {
-    expect(resolveConflict(open, 'c', 1)).toBe(open);
+  it('of a field without a conflict changes nothing', () => {
+    expect(resolveConflict(conflicting, 'c', 1)).toBe(conflicting);
   });
 });

@@ -1,25 +1,25 @@
 import type { Answer, Answers } from '../../../domain/analysis/types';
 import { isBlank } from '../../../domain/japaneseText';
 
-/** What the server holds of a form. */
+/** The content of a form as saved on the server. */
 export interface SavedContent {
   readonly content: Answers;
-  /** Counts every save, whichever device it came from. */
+  /** Incremented by every save from any device. */
   readonly version: number;
-  /** There is a draft newer than what was sent. */
+  /** Whether a draft is newer than the submitted content. */
   readonly unsent: boolean;
 }
 
-/** A form as it is being written on this device. */
+/** The content of a form as edited on this device. */
 export interface Draft {
-  /** How the log-out dialog names it. */
+  /** Its name in the log-out dialog. */
   readonly title: string;
-  /** The server's content that `content` was made from. */
+  /** The saved content that the edits are based on. */
   readonly base: Answers;
   readonly version: number;
   readonly content: Answers;
   readonly unsent: boolean;
-  /** What another device wrote in fields that were also changed here; null = emptied there. The person chooses. */
+  /** The saved values of fields that were also edited here; null: emptied. The person chooses a value. */
   readonly conflicts: Readonly<Record<string, Answer | null>>;
 }
 
@@ -27,7 +27,7 @@ const isEmptyAnswer = (answer: Answer | null | undefined): boolean =>
   answer == null ||
   (typeof answer === 'string' ? isBlank(answer) : Array.isArray(answer) && answer.length === 0);
 
-/** Whether two answers say the same: nothing, empty and blank are one, the order of several options is none. */
+/** Whether two answers are equal. Missing, empty and blank ones are; the order of several options is ignored. */
 export function sameAnswer(a: Answer | null | undefined, b: Answer | null | undefined): boolean {
   if (isEmptyAnswer(a) || isEmptyAnswer(b)) return isEmptyAnswer(a) && isEmptyAnswer(b);
   if (typeof a === 'object' && typeof b === 'object' && a && b) {
@@ -42,42 +42,42 @@ const fieldNamesOf = (...contents: Answers[]): string[] => [...new Set(contents.
 export const changedFields = (a: Answers, b: Answers): string[] =>
   fieldNamesOf(a, b).filter((name) => !sameAnswer(a[name], b[name]));
 
-/** `content` with one field answered, or emptied by null. */
+/** A copy of `content` with one field set, or removed by null. */
 export function withAnswer(content: Answers, name: string, value: Answer | null | undefined): Answers {
   const { [name]: _, ...rest } = content;
   return value == null ? rest : { ...rest, [name]: value };
 }
 
-/** Whether something here has not reached the server. */
+/** Whether the draft has edits that are not saved on the server. */
 export const isUnsaved = (draft: Draft): boolean => changedFields(draft.base, draft.content).length > 0;
 
 export const hasConflicts = (draft: Draft): boolean => Object.keys(draft.conflicts).length > 0;
 
 /**
- * Carries a draft over to what the server holds now. Fields changed on one side only are taken from that side;
- * a field changed on both becomes a conflict. An answer of the server that is not newer changes nothing.
+ * Rebases a draft on newer saved content. A field that changed on one side only gets the value of that side; a field
+ * that changed on both sides becomes a conflict. Saved content that is not newer is ignored.
  */
 export function rebaseDraft(draft: Draft, saved: SavedContent): Draft {
   if (saved.version <= draft.version) return draft;
-  const here = changedFields(draft.base, draft.content);
-  const open = Object.keys(draft.conflicts);
-  const disputed = here.filter(
+  const edited = changedFields(draft.base, draft.content);
+  const unresolved = Object.keys(draft.conflicts);
+  const conflicting = edited.filter(
     (name) =>
-      (open.includes(name) || !sameAnswer(saved.content[name], draft.base[name])) &&
+      (unresolved.includes(name) || !sameAnswer(saved.content[name], draft.base[name])) &&
       !sameAnswer(saved.content[name], draft.content[name]),
   );
   return {
     title: draft.title,
     version: saved.version,
-    // A disputed field keeps its old base until the person has chosen: it stays unsaved.
-    base: disputed.reduce((base, name) => withAnswer(base, name, draft.base[name]), saved.content),
-    content: here.reduce((content, name) => withAnswer(content, name, draft.content[name]), saved.content),
-    unsent: saved.unsent || here.length > 0,
-    conflicts: Object.fromEntries(disputed.map((name) => [name, saved.content[name] ?? null])),
+    // A field with a conflict keeps its old base, so that it counts as unsaved.
+    base: conflicting.reduce((base, name) => withAnswer(base, name, draft.base[name]), saved.content),
+    content: edited.reduce((content, name) => withAnswer(content, name, draft.content[name]), saved.content),
+    unsent: saved.unsent || edited.length > 0,
+    conflicts: Object.fromEntries(conflicting.map((name) => [name, saved.content[name] ?? null])),
   };
 }
 
-/** A choice between the two answers of a field, or a third one written over both. */
+/** Resolves the conflict of a field with one of the two values, or with a third one that replaces both. */
 export function resolveConflict(draft: Draft, name: string, value: Answer | null | undefined): Draft {
   if (!(name in draft.conflicts)) return draft;
   const { [name]: theirs, ...conflicts } = draft.conflicts;

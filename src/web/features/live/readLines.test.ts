@@ -10,18 +10,18 @@ const stream = (...chunks: string[]) =>
 
 test.each([
   ['whole lines', ['a\nb\n'], ['a', 'b']],
-  ['a line in pieces', ['{"x"', ':1}\n'], ['{"x":1}']],
+  ['a line in several chunks', ['{"x"', ':1}\n'], ['{"x":1}']],
   ['heartbeats', ['\n', 'a\n', '\n'], ['a']],
-  ['an unfinished line is no line', ['a\nb'], ['a']],
+  ['an unfinished line, which is omitted', ['a\nb'], ['a']],
 ])('%s', async (_name, chunks, expected) => {
   const lines: string[] = [];
   for await (const line of readLines(stream(...chunks))) lines.push(line);
   expect(lines).toEqual(expected);
 });
 
-test('a character cut in half arrives whole', async () => {
+test('decodes a character that is split between chunks', async () => {
   const bytes = new TextEncoder().encode('声\n');
-  const halves = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  const chunks = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       controller.enqueue(bytes.slice(0, 1));
       controller.enqueue(bytes.slice(1));
@@ -29,6 +29,6 @@ test('a character cut in half arrives whole', async () => {
     },
   });
   const lines: string[] = [];
-  for await (const line of readLines(halves)) lines.push(line);
+  for await (const line of readLines(chunks)) lines.push(line);
   expect(lines).toEqual(['声']);
 });

@@ -1,4 +1,4 @@
-/** The lines of a streamed response as they arrive; empty ones (heartbeats) are left out. Ends with the stream. */
+/** Yields the lines of a streamed response as they arrive, without empty ones (heartbeats). */
 export async function* readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -11,7 +11,7 @@ export async function* readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>):
       yield* lines.filter((line) => line !== '');
     }
   } finally {
-    // Whoever stops reading closes the connection.
+    // Closes the connection when the caller stops iterating.
     void reader.cancel().catch(() => undefined);
   }
 }

@@ -29,7 +29,7 @@ test.each([
   ['letters typed full-width', { ...noFilters, search: 'ｃｌｉｅｎｔ' }, [4]],
   ['a role', { ...noFilters, role: 'member' as const }, [3, 4]],
   ['a name and a role', { search: '田中', role: 'member' as const }, [3]],
-  ['a name and a role that match nobody', { search: '田中', role: 'admin' as const }, []],
+  ['a name and a role that match no member', { search: '田中', role: 'admin' as const }, []],
 ])('filters by %s', (_name, filters, expected) => {
   expect(filterMembers(members, filters).map(({ serviceUserId }) => serviceUserId)).toEqual(expected);
 });

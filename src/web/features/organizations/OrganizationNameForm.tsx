@@ -11,7 +11,7 @@ import { organizationNameResolver, OrganizationNameField } from './OrganizationN
 import type { OrganizationNameFields } from './OrganizationNameField';
 
 /**
- * Edits the name with optimistic locking. A name saved by somebody else replaces an unedited field; an edited field
+ * Edits the name with optimistic locking. A name saved by another user replaces an unedited field; an edited field
  * becomes a conflict for the person to resolve.
  */
 export function OrganizationNameForm({ organization }: { organization: Organization }) {

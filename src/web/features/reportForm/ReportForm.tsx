@@ -54,7 +54,7 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
             mine: textOf(key) || '未入力',
             theirs: String(draft.conflicts[key] ?? '未入力'),
           }))}
-        onResolve={draft.settle}
+        onResolve={draft.resolve}
       />
       <Box ref={fieldsRef}>
         {questions.map(({ key, label, helpText, required, maxLength }) => (

@@ -15,7 +15,7 @@ import { modalOpened } from '../ui/uiSlice';
 import type { Me } from './sessionApi';
 import { useCurrentOrganization } from './sessionHooks';
 
-/** Who is logged in, and what they can do about it. */
+/** The menu of the signed-in person: account settings, change of organization, log-out. */
 export function AccountMenu({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();

@@ -9,7 +9,7 @@ import { Dialog } from '../../components/overlays';
 import { modalClosed, modalOpened, selectModal } from '../ui/uiSlice';
 import { OrganizationChoice } from './OrganizationChoice';
 
-/** Leads to the projects of another of one's organizations, or to one more. */
+/** Switches to another organization of the signed-in person, or creates one. */
 export function ChangeOrganizationModal() {
   const open = useAppSelector(selectModal) === 'changeOrganization';
   const dispatch = useAppDispatch();

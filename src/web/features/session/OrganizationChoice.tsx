@@ -17,16 +17,16 @@ import { useGetMyOrganizationsQuery } from './sessionApi';
 import type { MyOrganization } from './sessionApi';
 import { useCurrentOrganization, useMe } from './sessionHooks';
 
-/** From this many on a name is found faster by typing than by looking. */
+/** Number of organizations from which the search field is shown. */
 const searchThreshold = 8;
 
 interface Props {
   onChoose: (organizationId: number) => void;
 }
 
-/** One's organizations, as they are now, to choose from. */
+/** A list of the signed-in person's organizations, to choose one. */
 export function OrganizationChoice({ onChoose }: Props) {
-  const { serviceUserId, organizations: known } = useMe();
+  const { serviceUserId, organizations: cachedOrganizations } = useMe();
   const { data, error, refetch } = useGetMyOrganizationsQuery({ serviceUserId });
   if (data?.organizations.length === 0) {
     return (
@@ -37,7 +37,7 @@ export function OrganizationChoice({ onChoose }: Props) {
   }
   if (data) return <OrganizationList organizations={data.organizations} onChoose={onChoose} />;
   if (error) return <ErrorState subject="組織の一覧" error={error} onRetry={() => void refetch()} />;
-  return <ChoiceSkeleton rows={known.length} />;
+  return <ChoiceSkeleton rows={cachedOrganizations.length} />;
 }
 
 const ChoiceSkeleton = ({ rows }: { rows: number }) => (
@@ -48,7 +48,7 @@ const ChoiceSkeleton = ({ rows }: { rows: number }) => (
   </Box>
 );
 
-/** Each with one's role in it, the present one marked. */
+/** The organizations with the person's role in each; the current one is marked. */
 function OrganizationList({ organizations, onChoose }: Props & { organizations: readonly MyOrganization[] }) {
   const current = useCurrentOrganization();
   const [search, setSearch] = useState('');

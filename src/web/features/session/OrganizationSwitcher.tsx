@@ -8,7 +8,7 @@ import { roleLabels } from '../../../domain/roles';
 import { OrganizationImage } from '../../components/OrganizationImage';
 import { useCurrentOrganization } from './sessionHooks';
 
-/** The organization of the page and one's role in it; leads to the others, and to new ones. */
+/** The organization of the page and the person's role in it; opens the dialog to change the organization. */
 export function OrganizationSwitcher() {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
@@ -33,7 +33,7 @@ export function OrganizationSwitcher() {
   );
 }
 
-/** A name may be long, the way to the pages below it is not to go out of sight. */
+/** Limits a long name to three lines, so that the navigation below stays visible. */
 const nameStyle = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -7,12 +7,12 @@ import { canOpenScreen, useMe } from './sessionHooks';
 
 interface Props {
   organizationId: number;
-  /** One of these is enough. */
+  /** Any one of these actions suffices. */
   actions: readonly PermissionAction[];
   children: ReactNode;
 }
 
-/** A screen for those it is meant for; the others are told so and led on. */
+/** Renders a screen for people with the permission, and an explanation for others. */
 export function RequirePermission({ organizationId, actions, children }: Props) {
   const me = useMe();
   if (actions.some((action) => canOpenScreen(me, action, { organizationId }))) return children;

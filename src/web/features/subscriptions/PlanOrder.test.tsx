@@ -47,7 +47,7 @@ describe('page 2 (spec §2) (spec §5)', () => {
     ]) {
       expect(getModal()).toHaveTextContent(text);
     }
-    expect(getModalField('メールアドレス').value).toBe('founder@demo.example');
+    expect(getModalField('メールアドレス').value).toBe('creator@demo.example');
     expect(getModalField('メールアドレス').readOnly).toBe(true);
   });
 
@@ -256,7 +256,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
     const { server, store } = await openPlanModal({ subscription: activeSubscription, customerId: 'cus_1' });
     await clickPlanCard('プロプラン');
     await waitForModalTitle('注文内容の確認');
-    await within(getModal()).findByText(/founder@demo.example/);
+    await within(getModal()).findByText(/creator@demo.example/);
     expect(getModal()).not.toHaveTextContent('無料トライアルの終了日');
     await pressModalButton('戻る');
     await waitForModalTitle('プランの管理');

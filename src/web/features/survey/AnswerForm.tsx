@@ -77,7 +77,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
             mine: answerText(question, answers[question.key]),
             theirs: answerText(question, draft.conflicts[question.key]),
           }))}
-        onResolve={draft.settle}
+        onResolve={draft.resolve}
       />
       <Box component="ol" ref={listRef} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {questions.map((question, index) => (

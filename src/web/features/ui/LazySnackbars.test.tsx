@@ -13,12 +13,12 @@ jest.mock('./Snackbars', () => {
   return jest.requireActual<object>('./Snackbars');
 });
 
-function open(over: ReactNode = null) {
+function open(dialog: ReactNode = null) {
   const store = createStore();
   render(
     <Provider store={store}>
       <h1>ページ</h1>
-      {over}
+      {dialog}
       <LazySnackbars />
     </Provider>,
   );
@@ -30,7 +30,7 @@ beforeEach(() => {
   window.reportError = jest.fn();
 });
 
-it('leaves the page alone when the snackbars do not arrive, and says everything when they do', async () => {
+it('keeps the page when the chunk cannot be loaded, and shows the messages after a retry', async () => {
   jest.useFakeTimers();
   network.online = false;
   const store = open();
@@ -45,7 +45,7 @@ it('leaves the page alone when the snackbars do not arrive, and says everything 
   jest.useRealTimers();
 });
 
-it('shows up to three at the bottom left, the oldest first to go (spec §8)', async () => {
+it('shows up to three at the bottom left and removes the oldest first (spec §8)', async () => {
   const store = open();
   act(() => {
     for (const text of ['一', '二', '三', '四']) store.dispatch(infoReported(`お知らせ${text}`));
@@ -62,7 +62,7 @@ it('shows up to three at the bottom left, the oldest first to go (spec §8)', as
   expect(window.getComputedStyle(corner)).toMatchObject({ position: 'fixed', bottom: '14px', left: '20px' });
 });
 
-it('is not hidden from screen readers by a dialog that is open', async () => {
+it('is not hidden from screen readers by an open dialog', async () => {
   const store = open(<Dialog open>質問</Dialog>);
   act(() => void store.dispatch(infoReported('お知らせ')));
   const hiddenPart = (text: string) => screen.getByText(text).closest('[aria-hidden=true]');

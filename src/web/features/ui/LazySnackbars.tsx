@@ -5,11 +5,11 @@ import { selectSnacks } from './uiSlice';
 
 const useSnackbars = lazyModule(() => import(/* webpackChunkName: "snackbars" */ './Snackbars'));
 
-/** Brings the snackbars when there is something to say for the first time; until they are here the store keeps it. */
+/** Loads the snackbars for the first message; messages wait in the store. */
 export function LazySnackbars() {
-  const speaking = useAppSelector(selectSnacks).length > 0;
-  const [needed, setNeeded] = useState(speaking);
-  if (speaking && !needed) setNeeded(true);
-  const Snackbars = useSnackbars(needed).module?.default;
+  const hasMessages = useAppSelector(selectSnacks).length > 0;
+  const [isNeeded, setIsNeeded] = useState(hasMessages);
+  if (hasMessages && !isNeeded) setIsNeeded(true);
+  const Snackbars = useSnackbars(isNeeded).module?.default;
   return Snackbars && <Snackbars />;
 }

@@ -7,7 +7,7 @@ import { theme } from '../../app/theme/theme';
 import { LoadingOverlay } from './LoadingOverlay';
 import { pageLoadStarted } from './uiSlice';
 
-it('dims the whole screen under three white dots of 20 px with 5 px around (spec §2, §9)', () => {
+it('covers the screen and shows three white dots of 20 px with a margin of 5 px (spec §2, §9)', () => {
   const store = createStore();
   store.dispatch(pageLoadStarted());
   render(

@@ -10,11 +10,11 @@ const pulse = keyframes`
 `;
 const appear = keyframes`from { opacity: 0; }`;
 
-/** Dots of 20 px with 5 px around, white (spec §9). */
+/** White dots of 20 px with a margin of 5 px (spec §9). */
 const size = 20;
 const margin = '5px';
 
-/** The dim over everything while a route changes or a mutation runs (spec §2, §4). */
+/** Covers the screen while a route changes or a mutation runs (spec §2, §4). */
 export function LoadingOverlay() {
   const shown = useAppSelector(selectOverlayShown);
   return (
@@ -25,13 +25,13 @@ export function LoadingOverlay() {
           sx={(theme) => ({
             position: 'fixed',
             inset: 0,
-            // Above dialogs and snackbars: nothing can be pressed twice.
+            // Above dialogs and snackbars, so that nothing can be clicked twice.
             zIndex: theme.zIndex.tooltip + 1,
             display: 'flex',
             alignItems: 'center',
             justifyContent: 'center',
             bgcolor: 'dim',
-            // There at once for the pointer, for the eye only when it takes longer than a blink.
+            // Blocks clicks at once but becomes visible only after 120 ms.
             animation: `${appear} 160ms ease-out 120ms backwards`,
           })}
         >

@@ -12,7 +12,7 @@ const variantStyles = {
   info: { Icon: InfoIcon, color: 'info.main' },
 } as const;
 
-/** One snackbar in the colours of the theme; what kind it is shows by icon and edge, not by colour alone. */
+/** A snackbar in the colours of the theme. An icon shows its kind, because colour alone is not accessible. */
 export const SnackContent = forwardRef<HTMLDivElement, CustomContentProps>(function SnackContent(
   { id, message, variant, action },
   ref,

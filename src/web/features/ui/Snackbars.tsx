@@ -1,14 +1,15 @@
+import CloseIcon from '@mui/icons-material/Close';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import IconButton from '@mui/material/IconButton';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { SnackCloseButton } from './SnackCloseButton';
 import { SnackContent } from './SnackContent';
 import { selectSnacks, snackClosed } from './uiSlice';
 
 const contents = { success: SnackContent, error: SnackContent, info: SnackContent };
 
-/** A touch reaches what a message covers, such as the button of a form; a mouse may rest on a message to keep it. */
+/** Clicks on touch screens reach the content below a message; with a mouse, hovering keeps a message open. */
 const touchStyles = {
   '@media (hover: none)': {
     '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
@@ -16,7 +17,7 @@ const touchStyles = {
   },
 };
 
-/** Shows what the store says: up to 3, 5 s unless told otherwise, bottom left (spec §8). */
+/** Shows the messages of the store: up to three, by default for 5 s, at the bottom left (spec §8). */
 export default function Snackbars() {
   const domRoot = useSnackbarContainer();
   return (
@@ -35,19 +36,33 @@ export default function Snackbars() {
 }
 
 /**
- * Where the snackbars stand. A dialog hides whatever is beside it from screen readers when it opens; so what is said
- * then comes to stand behind it anew.
+ * The container of the snackbars. An open dialog hides its existing siblings from screen readers, so the container is
+ * appended again for each new series of messages.
  */
 function useSnackbarContainer(): HTMLElement {
-  const speaking = useAppSelector(selectSnacks).length > 0;
-  const [place] = useState(() => document.createElement('div'));
+  const hasMessages = useAppSelector(selectSnacks).length > 0;
+  const [container] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    if (!speaking) return;
-    place.removeAttribute('aria-hidden');
-    document.body.append(place);
-  }, [speaking, place]);
-  useEffect(() => () => place.remove(), [place]);
-  return place;
+    if (!hasMessages) return;
+    container.removeAttribute('aria-hidden');
+    document.body.append(container);
+  }, [hasMessages, container]);
+  useEffect(() => () => container.remove(), [container]);
+  return container;
+}
+
+function SnackCloseButton({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <IconButton
+      size="small"
+      color="inherit"
+      aria-label="メッセージを閉じる"
+      onClick={() => dispatch(snackClosed(id))}
+    >
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
 }
 
 function SnackQueue() {

@@ -16,34 +16,34 @@ function open(state: unknown = null) {
   const { result, unmount } = renderHook(() => useFlowPages('signUp'), { wrapper });
   return {
     flow: () => result.current,
-    counted: () => selectFlowPage(store.getState(), 'signUp'),
+    storedPage: () => selectFlowPage(store.getState(), 'signUp'),
     unmount,
   };
 }
 
 it.each([
   ['starts at 1 (spec §2)', null],
-  ['starts at 1 where a reload has left an entry of the history', { visit: 'before', page: 3 }],
+  ['starts at 1 after a reload on a later page', { visit: 'before', page: 3 }],
 ])('%s', (_, state) => {
   expect(open(state).flow().page).toBe(1);
 });
 
-it('turns pages with the history, there and back, also several at once', () => {
-  const { flow, counted } = open();
+it('moves through the browser history, also several pages back', () => {
+  const { flow, storedPage } = open();
   act(() => flow().advance());
   act(() => flow().advance());
-  expect([flow().page, counted()]).toEqual([3, 3]);
+  expect([flow().page, storedPage()]).toEqual([3, 3]);
   act(() => flow().goBack());
-  expect([flow().page, counted()]).toEqual([2, 2]);
+  expect([flow().page, storedPage()]).toEqual([2, 2]);
   act(() => flow().advance());
   act(() => flow().goBack(2));
-  expect([flow().page, counted()]).toEqual([1, 1]);
+  expect([flow().page, storedPage()]).toEqual([1, 1]);
 });
 
-it('turns one page at a press, however often that is done before the page is drawn', () => {
+it('moves one page only when called twice before the next render', () => {
   const { flow } = open();
-  const twice = (press: () => void) => act(() => [press, press].forEach((again) => again()));
-  twice(flow().advance);
+  const callTwice = (callback: () => void) => act(() => [callback, callback].forEach((call) => call()));
+  callTwice(flow().advance);
   expect(flow().page).toBe(2);
   act(() => flow().goBack());
   expect(flow().page).toBe(1);
@@ -51,13 +51,13 @@ it('turns one page at a press, however often that is done before the page is dra
   act(() => flow().advance());
   act(() => flow().advance());
   const { goBack } = flow();
-  twice(() => goBack());
+  callTwice(() => goBack());
   expect(flow().page).toBe(2);
 });
 
-it('is left with its page', () => {
-  const { flow, counted, unmount } = open();
+it('returns to page 1 when its component unmounts', () => {
+  const { flow, storedPage, unmount } = open();
   act(() => flow().advance());
   unmount();
-  expect(counted()).toBe(1);
+  expect(storedPage()).toBe(1);
 });

@@ -6,14 +6,14 @@ import { flowAdvanced, flowLeft, flowReturned, selectFlowPage } from './uiSlice'
 import type { Flow } from './uiSlice';
 
 interface FlowEntry {
-  /** One drawing of the flow; after a reload what was typed is gone, and its old entries mean the first page. */
+  /** Identifies one mount of the flow. After a reload the input is lost, so entries of another mount mean page 1. */
   visit: string;
   page: number;
 }
 
 /**
- * The page of a flow that lies at an address of its own. Each page is an entry of the browser's history, so that
- * the back button and the swipe of a phone turn one page back instead of losing what was typed.
+ * The current page of a flow that is a route. Each page is an entry of the browser history, so that the back button and
+ * the swipe gesture of a phone go back one page and keep the input.
  */
 export function useFlowPages(flow: Flow) {
   const dispatch = useAppDispatch();
@@ -30,18 +30,18 @@ export function useFlowPages(flow: Flow) {
 
   useEffect(() => () => void dispatch(flowLeft(flow)), [flow, dispatch]);
 
-  // The page somebody is on the way to: a second press before it is drawn is the same wish.
-  const goal = useRef(page);
+  // The page that is being navigated to; further calls before it is rendered are ignored.
+  const targetPage = useRef(page);
   useEffect(() => {
-    goal.current = page;
+    targetPage.current = page;
   }, [page]);
 
-  function turnPages(pages: number): void {
-    if (goal.current !== page) return;
-    goal.current = page + pages;
+  function movePages(pages: number): void {
+    if (targetPage.current !== page) return;
+    targetPage.current = page + pages;
     if (pages < 0) void navigate(pages);
     else void navigate('.', { state: { visit, page: page + pages } satisfies FlowEntry });
   }
 
-  return { page, advance: () => turnPages(1), goBack: (pages = 1) => turnPages(-pages) };
+  return { page, advance: () => movePages(1), goBack: (pages = 1) => movePages(-pages) };
 }

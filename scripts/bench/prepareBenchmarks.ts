@@ -2,11 +2,18 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Services } from '../../src/server/modules/services';
 import { createSessionToken } from '../../src/server/lib/sessionTokens';
 import { seedDemo } from '../../src/server/seed/seedDemo';
-import { capture } from './capture';
-import { FIRST_VERSION, type Call, type Lane } from './calls';
+import { initialVersion, type Benchmark, type PreparedRequest } from './benchmark';
+import { recordStatements } from './statements';
 
-/** Fills an empty database with the demo and runs each call once through our own app, noting the SQL it sends. */
-export async function prepareCalls(app: FastifyInstance, services: Services, lanes: number): Promise<Call[]> {
+/**
+ * Seeds an empty database with the demo, and records the SQL and the reply of each request in the product. `maxWriters`:
+ * maximum number of members whose surveys are saved.
+ */
+export async function prepareBenchmarks(
+  app: FastifyInstance,
+  services: Services,
+  maxWriters: number,
+): Promise<Benchmark[]> {
   await seedDemo(services);
   const { pool } = services.database;
 
@@ -27,7 +34,7 @@ export async function prepareCalls(app: FastifyInstance, services: Services, lan
   );
   if (!round) throw new Error('The demo has no reports.');
 
-  const session = async (serviceUserId: number) => {
+  const createSession = async (serviceUserId: number) => {
     const { token, hash } = createSessionToken();
     await pool.query(
       `insert into sessions (token_hash, service_user_id, created_at, expires_at)
@@ -36,63 +43,63 @@ export async function prepareCalls(app: FastifyInstance, services: Services, lan
     );
     return { authorization: `Bearer ${token}` };
   };
-  const headers = await session(owner.id);
+  const headers = await createSession(owner.id);
 
-  const noted = async (request: InjectOptions & { path: string }): Promise<Lane> => {
+  const record = async (request: InjectOptions & { path: string }): Promise<PreparedRequest> => {
     const { path, ...options } = request;
-    const ask = async () => {
+    const send = async () => {
       const response = await app.inject({ ...options, url: path });
       if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
       return response.json<unknown>();
     };
     let reply: unknown;
-    const statements = await capture(pool, async () => (reply = await ask()));
+    const statements = await recordStatements(pool, async () => (reply = await send()));
     return { path, headers: options.headers as Record<string, string>, statements, reply };
   };
-  const read = async (name: string, path: string): Promise<Call> => ({
+  const readBenchmark = async (name: string, path: string): Promise<Benchmark> => ({
     name,
     method: 'GET',
-    lanes: [await noted({ method: 'GET', path, headers })],
+    requests: [await record({ method: 'GET', path, headers })],
   });
 
   return [
-    await read('GET /members/me', '/api/members/me'),
-    await read('GET project list', `/api/organizations/${owner.organizationId}/projects`),
-    await read(
+    await readBenchmark('GET /members/me', '/api/members/me'),
+    await readBenchmark('GET project list', `/api/organizations/${owner.organizationId}/projects`),
+    await readBenchmark(
       'GET reports of a round',
       `/api/reports/project/${round.projectId}?openFrom=${round.openFrom}`,
     ),
-    { name: 'POST /survey/answer', method: 'POST', lanes: await sheets() },
+    { name: 'POST /survey/answer', method: 'POST', requests: await recordSurveySaves() },
   ];
 
-  /** One open sheet each of as many people, ready to be saved as a draft again and again. */
-  async function sheets(): Promise<Lane[]> {
+  /** Saving a draft of an open survey, for each of several members. */
+  async function recordSurveySaves(): Promise<PreparedRequest[]> {
     const { rows } = await pool.query<{ surveyId: number; serviceUserId: number }>(
       `select s.id as "surveyId", s.service_user_id as "serviceUserId" from surveys s
        join rounds r on r.id = s.round_id join projects p on p.id = s.project_id
        where s.organization_id = $1 and r.closes_at > $2 and p.project_status = 'open'
          and s.survey_state <> 'complete' and s.service_user_id is not null
        order by s.id limit $3`,
-      [owner!.organizationId, services.clock.now(), lanes],
+      [owner!.organizationId, services.clock.now(), maxWriters],
     );
-    if (rows.length === 0) throw new Error('The demo has no open sheets.');
+    if (rows.length === 0) throw new Error('The demo has no open surveys.');
     await pool.query(`update surveys set version = $1 where id = any($2)`, [
-      FIRST_VERSION,
+      initialVersion,
       rows.map(({ surveyId }) => surveyId),
     ]);
-    const result: Lane[] = [];
+    const requests: PreparedRequest[] = [];
     for (const { surveyId, serviceUserId } of rows) {
-      const headers = await session(serviceUserId);
+      const headers = await createSession(serviceUserId);
       const surveyPath = `/api/survey/responses/${surveyId}`;
-      const sheet = await app.inject({ url: surveyPath, headers });
-      const { questions } = sheet.json<{ questions: { key: string; kind: string }[] }>();
+      const survey = await app.inject({ url: surveyPath, headers });
+      const { questions } = survey.json<{ questions: { key: string; kind: string }[] }>();
       const answers = questions
         .filter(({ kind }) => kind === 'scale')
         .map(({ key }) => ({ questionKey: key, value: 4 }));
-      const payload = { surveyId, answers, complete: false, version: FIRST_VERSION };
-      const lane = await noted({ method: 'POST', path: '/api/survey/answer', headers, payload });
-      result.push({ ...lane, sheet: { path: surveyPath, surveyId, answers } });
+      const payload = { surveyId, answers, complete: false, version: initialVersion };
+      const request = await record({ method: 'POST', path: '/api/survey/answer', headers, payload });
+      requests.push({ ...request, survey: { path: surveyPath, surveyId, answers } });
     }
-    return result;
+    return requests;
   }
 }
