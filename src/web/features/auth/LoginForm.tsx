@@ -8,15 +8,15 @@ import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText, isNetworkError } from '../../lib/errorText';
-import type * as loginFormCall from './loginFormActions';
+import type * as loginFormActions from './loginFormActions';
 
 type Fields = Input<'login'>;
 type Errors = Partial<Record<keyof Fields, string>>;
-type LoginFormActions = typeof loginFormCall;
+type LoginFormActions = typeof loginFormActions;
 
-/** Validation and request are loaded when the form is first focused. */
+/** Validation and api are loaded when a field is first focused. */
 const loadFormActions = () => import(/* webpackChunkName: "login-call" */ './loginFormActions');
-const preloadFormActions = () => void loadFormActions().catch(() => undefined); // Sending loads it again and reports a failure.
+const preloadFormActions = () => void loadFormActions().catch(() => undefined); // Submitting retries and shows errors.
 
 const notices = {
   loggedOut: null,
@@ -31,9 +31,9 @@ const notices = {
 } as const;
 
 /**
- * E-mail and password. A snackbar shows what the server rejects (spec §8), the form shows connection errors. Two
- * uncontrolled fields need no form library, which would add 13 kB to the first page, and keep what a password manager
- * filled in before this script ran.
+ * The log-in form. The snackbar shows error replies of the server (spec §8), the form shows network errors. The fields
+ * are uncontrolled and without the form library, which would add 13 kB to the first page, so that text that a password
+ * manager filled in before this script ran is kept.
  */
 export function LoginForm() {
   const dispatch = useAppDispatch();
@@ -48,29 +48,29 @@ export function LoginForm() {
     password: password.current?.value ?? '',
   });
 
-  /** Validates the form and shows the errors of some of its fields. */
-  async function check(call: LoginFormActions, ...names: (keyof Fields)[]) {
-    const found = await call.validateLogin(fields());
-    setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
-    return found;
+  /** Validates the form and shows the errors of the given fields. */
+  async function validate({ validateLogin }: LoginFormActions, ...names: (keyof Fields)[]) {
+    const latest = await validateLogin(fields());
+    setErrors((shown) => ({ ...shown, ...Object.fromEntries(names.map((name) => [name, latest[name]])) }));
+    return latest;
   }
 
-  /** On blur, and on change while the field shows an error. */
-  const recheck = (name: keyof Fields) =>
+  /** Runs on blur, and on change while the field has an error. A failed load is ignored, because submitting retries. */
+  const validateField = (name: keyof Fields) =>
     void loadFormActions().then(
-      (call) => check(call, name),
+      (actions) => validate(actions, name),
       () => undefined,
     );
 
   async function submit() {
     setConnectionError(undefined);
-    const call = await loadFormActions().catch(() => null);
-    if (!call) return setConnectionError(errorText({ status: 'FETCH_ERROR' }));
-    const found = await check(call, 'email', 'password');
-    if (found.email) return email.current?.focus();
-    if (found.password) return password.current?.focus();
+    const actions = await loadFormActions().catch(() => null);
+    if (!actions) return setConnectionError(errorText({ status: 'FETCH_ERROR' }));
+    const latest = await validate(actions, 'email', 'password');
+    if (latest.email) return email.current?.focus();
+    if (latest.password) return password.current?.focus();
 
-    const error = await dispatch(call.logIn(fields()));
+    const error = await dispatch(actions.logIn(fields()));
     if (isNetworkError(error)) setConnectionError(errorText(error));
     else if (error) password.current?.select();
   }
@@ -89,8 +89,8 @@ export function LoginForm() {
           normalize
           inputRef={email}
           error={errors.email}
-          onBlur={() => recheck('email')}
-          onChange={errors.email ? () => recheck('email') : undefined}
+          onBlur={() => validateField('email')}
+          onChange={errors.email ? () => validateField('email') : undefined}
         />
         <PasswordField
           name="password"
@@ -98,7 +98,7 @@ export function LoginForm() {
           autoComplete="current-password"
           inputRef={password}
           error={errors.password}
-          onChange={errors.password ? () => recheck('password') : undefined}
+          onChange={errors.password ? () => validateField('password') : undefined}
         />
         <Button type="submit" variant="contained" size="large" fullWidth>
           ログイン

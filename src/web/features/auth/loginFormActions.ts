@@ -6,9 +6,9 @@ import type { AppThunk } from '../../app/createStore';
 import { authApi } from './authApi';
 import { loggedIn } from './authSlice';
 
-// Validation and request of the log-in form, loaded when it is first focused.
+// A lazy chunk with the validation and the api, which the first page does not need.
 
-/** The first validation error of each field by the contract (spec §5). */
+/** The first validation error of each field by the contract's schema (spec §5). */
 export async function validateLogin(fields: Input<'login'>): Promise<Partial<Record<string, string>>> {
   try {
     await authSchemas.login.input.validate(fields, { abortEarly: false });

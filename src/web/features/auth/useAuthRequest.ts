@@ -1,41 +1,41 @@
 import { useState } from 'react';
 import type { AppThunk } from '../../app/createStore';
 import { useAppDispatch } from '../../app/hooks';
-import type * as thunks from './authThunks';
+import type * as authThunks from './authThunks';
 import type { RequestResult } from './authThunks';
 import { preloadRules } from './authResolver';
 
-type AuthThunks = typeof thunks;
+type AuthThunks = typeof authThunks;
 
 const loadThunks = () => import(/* webpackChunkName: "auth-calls" */ './authThunks');
 
-/** For `onFocus`: loads what a form needs while the user types. */
+/** For `onFocus`: loads the chunks of a form while the person types. Failures are ignored, because sending retries. */
 export function preloadForm(): void {
   preloadRules();
-  loadThunks().catch(() => undefined); // Sending loads it again and reports a failure.
+  loadThunks().catch(() => undefined);
 }
 
 /**
- * Sends one of `authThunks` and keeps its error for the form, which shows connection errors (spec §8:
- * ConnectionNotice). A snackbar shows what the server rejects.
+ * Sends a request of `authThunks`, a lazy chunk, and returns its last error. The snackbar shows error replies; the form
+ * shows network errors (spec §8: ConnectionNotice).
  */
 export function useAuthRequest() {
   const dispatch = useAppDispatch();
   const [error, setError] = useState<unknown>();
 
   async function send<T>(
-    request: (thunks: AuthThunks) => AppThunk<Promise<RequestResult<T>>>,
+    pick: (thunks: AuthThunks) => AppThunk<Promise<RequestResult<T>>>,
   ): Promise<T | undefined> {
     setError(undefined);
-    const loaded = await loadThunks().catch(() => null);
-    if (!loaded) {
+    const thunks = await loadThunks().catch(() => null);
+    if (!thunks) {
       setError({ status: 'FETCH_ERROR' });
       return undefined;
     }
-    dispatch(loaded.addFeedback());
-    const outcome = await dispatch(request(loaded));
-    setError(outcome.error);
-    return outcome.data;
+    dispatch(thunks.addFeedback());
+    const result = await dispatch(pick(thunks));
+    setError(result.error);
+    return result.data;
   }
 
   return { send, error };

@@ -6,7 +6,7 @@ import { reportFormApi, toReportEntries as toTexts } from '../reportForm/reportF
 import { surveyApi, toAnswerEntries as toAnswers } from '../survey/surveyApi';
 import type { DraftKind } from './draftsSlice';
 
-/** The organization and project of a form, whose cached replies become stale when it is sent. */
+/** The organization and project of a form; submitting it invalidates their cached replies. */
 export interface FormScope {
   organizationId: number;
   projectId: number;
@@ -16,13 +16,13 @@ type SaveResult = Promise<
   { data: { version: number; savedAt: string }; error?: undefined } | { data?: undefined; error: unknown }
 >;
 
-/** The requests of each kind of form that has drafts. */
+/** The requests of one kind of form. */
 interface DraftRequests {
-  /** Refetches the form; the slice rebases the draft. */
+  /** Refetches the form; the slice rebases the draft on the reply. */
   load(surveyId: number): AppThunk<Promise<{ error?: unknown }>>;
-  /** Saves a draft in the background, without overlay and snackbar. */
+  /** Saves a draft without loading overlay and snackbar. */
   save(surveyId: number, content: Answers, version: number): AppThunk<SaveResult>;
-  /** Sends the form to its readers by a mutation, with overlay and snackbar. */
+  /** Submits the form as a mutation, with loading overlay and snackbar. */
   send(surveyId: number, content: Answers, version: number, scope: FormScope): AppThunk<SaveResult>;
 }
 

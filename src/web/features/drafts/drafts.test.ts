@@ -33,16 +33,16 @@ let server: ReturnType<typeof stubApi>;
 /** The survey on the server. */
 let survey: ReturnType<typeof sampleSurvey>;
 
-/** Waits for everything that needs no time to pass. */
+/** Runs everything that is due without advancing the time. */
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-const pass = async (ms: number) => {
+const advanceTime = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
   await settle();
 };
 
-/** A browser in which a user is logged in and has opened the survey. */
+/** A browser tab with the open survey; the person is logged in. */
 async function open(serviceUserId = 7) {
   const store = createStore();
   stores.push(store);
@@ -51,29 +51,29 @@ async function open(serviceUserId = 7) {
   void store.dispatch(sessionApi.endpoints.getMe.initiate());
   void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }));
   await settle();
-  const seen = toSavedSurvey(survey);
+  const loaded = toSavedSurvey(survey);
   const state = () => store.getState();
   return {
     store,
     type: (name: string, value: Answer | null) => {
-      store.dispatch(draftEdited({ key, title: 'アンケート', saved: seen, name, value }));
+      store.dispatch(draftEdited({ key, title: 'アンケート', saved: loaded, name, value }));
     },
     draft: () => selectDraft(state(), key),
     save: () => selectSaveState(state(), key),
     unsaved: () => selectUnsavedTitles(state()),
-    send: () => store.dispatch(sendForm(key, seen, scope)),
+    submit: () => store.dispatch(sendForm(key, loaded, scope)),
   };
 }
 
 const onDevice = () => JSON.parse(window.localStorage.getItem(deviceKey) ?? 'null') as unknown;
-const sent = () =>
+const saves = () =>
   server.inputsOf('answerSurvey').map(({ version, complete, answers }) => ({
     version,
     complete,
     answers: Object.fromEntries(answers.map(({ questionKey, value }) => [questionKey, value])),
   }));
 
-/** Another device saves. */
+/** Saves answers from another device. */
 const saveElsewhere = (answers: Record<string, number | string>) => {
   survey = {
     ...survey,
@@ -104,29 +104,29 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  it('waits until typing stops, then sends everything once', async () => {
+  it('waits until typing pauses, then saves everything once', async () => {
     const { type, save } = await open();
     type('workload', 3);
-    await pass(saveAfterMs - 1);
+    await advanceTime(saveAfterMs - 1);
     type('enps', 9);
-    await pass(saveAfterMs - 1);
-    expect(sent()).toEqual([]);
-    await pass(1);
-    expect(sent()).toEqual([{ version: 0, complete: false, answers: { workload: 3, enps: 9 } }]);
+    await advanceTime(saveAfterMs - 1);
+    expect(saves()).toEqual([]);
+    await advanceTime(1);
+    expect(saves()).toEqual([{ version: 0, complete: false, answers: { workload: 3, enps: 9 } }]);
     expect(save()).toEqual({ phase: 'saved', savedAt, message: null, failureCount: 0 });
   });
 
-  it('shows no overlay, which is for mutations (spec §4)', async () => {
+  it('shows no loading overlay, because it is not a mutation (spec §4)', async () => {
     const { type, store } = await open();
     const shown = new Set<number>();
     store.subscribe(() => shown.add(store.getState().ui.pendingMutations));
     type('workload', 3);
-    await pass(saveAfterMs);
-    expect(sent()).toHaveLength(1);
+    await advanceTime(saveAfterMs);
+    expect(saves()).toHaveLength(1);
     expect([...shown]).toEqual([0]);
   });
 
-  it('continues with what was typed meanwhile, one save at a time', async () => {
+  it('saves edits made during a save afterwards, one save at a time', async () => {
     const { type } = await open();
     const { answerSurvey } = server.answers;
     let reply: () => void = () => undefined;
@@ -135,41 +135,41 @@ describe('saving', () => {
       return answerSurvey!(input);
     };
     type('workload', 3);
-    await pass(saveAfterMs);
+    await advanceTime(saveAfterMs);
     type('workload', 4);
-    await pass(saveAfterMs * 3);
-    expect(sent()).toHaveLength(1);
+    await advanceTime(saveAfterMs * 3);
+    expect(saves()).toHaveLength(1);
     reply();
     await settle();
     reply();
     await settle();
-    expect(sent()).toEqual([
+    expect(saves()).toEqual([
       { version: 0, complete: false, answers: { workload: 3 } },
       { version: 1, complete: false, answers: { workload: 4 } },
     ]);
   });
 
-  it('reports what the server rejects and retries only after an edit', async () => {
+  it('shows why the server rejects a draft and retries only after an edit', async () => {
     const { type, save, unsaved } = await open();
     const { answerSurvey } = server.answers;
     server.answers.answerSurvey = () => {
       throw new StubbedError(422, 'この回の受付は終了しました。');
     };
     type('workload', 3);
-    await pass(saveAfterMs + 120_000);
+    await advanceTime(saveAfterMs + 120_000);
     expect(save()).toMatchObject({ phase: 'rejected', message: 'この回の受付は終了しました。' });
-    expect(server.inputsOf('getSurvey')).toHaveLength(2); // What is on screen may be out of date.
-    expect(sent()).toHaveLength(1);
+    expect(server.inputsOf('getSurvey')).toHaveLength(2); // The content on screen may be stale.
+    expect(saves()).toHaveLength(1);
     expect(unsaved()).toEqual(['アンケート']);
 
     server.answers.answerSurvey = answerSurvey!;
     type('workload', 4);
-    await pass(saveAfterMs);
+    await advanceTime(saveAfterMs);
     expect(save()?.phase).toBe('saved');
   });
 });
 
-it('retries when what was rejected has been changed meanwhile', async () => {
+it('retries at once when rejected content has been edited since', async () => {
   const { type, save } = await open();
   const { answerSurvey } = server.answers;
   server.answers.answerSurvey = (input) => {
@@ -179,27 +179,27 @@ it('retries when what was rejected has been changed meanwhile', async () => {
     return answerSurvey!(input);
   };
   type('voice', '長すぎる');
-  await pass(saveAfterMs);
-  expect(sent().map(({ answers }) => answers.voice)).toEqual(['長すぎる', '短い']);
+  await advanceTime(saveAfterMs);
+  expect(saves().map(({ answers }) => answers.voice)).toEqual(['長すぎる', '短い']);
   expect(save()?.phase).toBe('saved');
 });
 
 describe('without a connection', () => {
-  it('keeps everything on the device and retries with growing delays until it succeeds', async () => {
+  it('stores everything on the device and retries with increasing delays until it succeeds', async () => {
     const { type, save } = await open();
     const { answerSurvey } = server.answers;
     server.answers.answerSurvey = failAsOffline;
     type('workload', 3);
     expect(onDevice()).toMatchObject({ content: { workload: 3 } });
-    await pass(saveAfterMs);
+    await advanceTime(saveAfterMs);
     expect(save()).toMatchObject({ phase: 'offline', failureCount: 1 });
-    await pass(retryAfterMs(1) - 1);
-    expect(sent()).toHaveLength(1);
-    await pass(1);
-    expect(sent()).toHaveLength(2);
+    await advanceTime(retryAfterMs(1) - 1);
+    expect(saves()).toHaveLength(1);
+    await advanceTime(1);
+    expect(saves()).toHaveLength(2);
 
     server.answers.answerSurvey = answerSurvey!;
-    await pass(retryAfterMs(2));
+    await advanceTime(retryAfterMs(2));
     expect(save()?.phase).toBe('saved');
     expect(onDevice()).toBeNull();
   });
@@ -209,21 +209,21 @@ describe('without a connection', () => {
     const { answerSurvey } = server.answers;
     server.answers.answerSurvey = failAsOffline;
     type('workload', 3);
-    await pass(saveAfterMs);
+    await advanceTime(saveAfterMs);
     server.answers.answerSurvey = answerSurvey!;
     act(() => void window.dispatchEvent(new Event('online')));
     await settle();
     expect(save()?.phase).toBe('saved');
   });
 
-  it('restores the text after a reload and sends it then', async () => {
+  it('restores the text after a reload and saves it', async () => {
     server.answers.answerSurvey = failAsOffline;
     const before = await open();
     before.type('voice', '途中まで書いた文章');
 
     const after = await open();
     expect(after.draft()?.content).toEqual({ voice: '途中まで書いた文章' });
-    expect(sent()).toHaveLength(1);
+    expect(saves()).toHaveLength(1);
   });
 
   it.each([
@@ -232,11 +232,11 @@ describe('without a connection', () => {
     [5, 32_000],
     [6, 60_000],
     [40, 60_000],
-  ])('after failure %i it waits %i ms', (attempts, ms) => expect(retryAfterMs(attempts)).toBe(ms));
+  ])('waits before retry %i for %i ms', (attempts, ms) => expect(retryAfterMs(attempts)).toBe(ms));
 });
 
 describe('the end of a session', () => {
-  it('by log-out deletes the drafts of this user from the device, not those of others', async () => {
+  it('by log-out deletes the drafts of this person from the device, not those of others', async () => {
     server.answers.answerSurvey = failAsOffline;
     window.localStorage.setItem('koenowa.draft.8.survey/9', '{}');
     const { type, store, draft } = await open();
@@ -246,7 +246,7 @@ describe('the end of a session', () => {
     expect(Object.keys(window.localStorage)).toEqual(['koenowa.draft.8.survey/9']);
   });
 
-  it('by expiry leaves them on the device for the next log-in of the same user', async () => {
+  it('by expiry keeps them on the device for the next log-in of the same person', async () => {
     server.answers.answerSurvey = failAsOffline;
     const { type, store, draft } = await open();
     type('workload', 3);
@@ -256,48 +256,51 @@ describe('the end of a session', () => {
     expect((await open(7)).draft()?.content).toEqual({ workload: 3 });
   });
 
-  it('is noticed while saving', async () => {
+  it('is detected while saving', async () => {
     server.answers.answerSurvey = () => {
       throw new StubbedError(401, 'ログインの有効期限が切れました。');
     };
     const { type, store } = await open();
     type('workload', 3);
-    await pass(saveAfterMs);
+    await advanceTime(saveAfterMs);
     expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
     expect(onDevice()).toMatchObject({ content: { workload: 3 } });
   });
 });
 
 describe('two devices', () => {
-  it('that answer different questions both win', async () => {
+  it('that answer different questions are merged', async () => {
     const { type, draft } = await open();
     saveElsewhere({ enps: 9 });
     type('workload', 3);
-    await pass(saveAfterMs);
-    expect(sent().at(-1)).toEqual({ version: 1, complete: false, answers: { workload: 3, enps: 9 } });
+    await advanceTime(saveAfterMs);
+    expect(saves().at(-1)).toEqual({ version: 1, complete: false, answers: { workload: 3, enps: 9 } });
     expect(draft()).toMatchObject({ content: { workload: 3, enps: 9 }, conflicts: {}, version: 2 });
   });
 
   it.each([
     ['mine', 3, [{ version: 1, complete: false, answers: { workload: 3 } }]],
     ['theirs', 5, []],
-  ] as const)('that answer the same one differently wait for a choice: %s', async (choice, value, saves) => {
-    const { type, draft, store, unsaved } = await open();
-    saveElsewhere({ workload: 5 });
-    type('workload', 3);
-    await pass(saveAfterMs + 60_000);
-    expect(sent()).toHaveLength(1);
-    expect(draft()).toMatchObject({ content: { workload: 3 }, conflicts: { workload: 5 } });
-    expect(onDevice()).not.toBeNull();
+  ] as const)(
+    'that answer the same question differently have a conflict until a value is chosen: %s',
+    async (choice, value, expectedSaves) => {
+      const { type, draft, store, unsaved } = await open();
+      saveElsewhere({ workload: 5 });
+      type('workload', 3);
+      await advanceTime(saveAfterMs + 60_000);
+      expect(saves()).toHaveLength(1);
+      expect(draft()).toMatchObject({ content: { workload: 3 }, conflicts: { workload: 5 } });
+      expect(onDevice()).not.toBeNull();
 
-    store.dispatch(conflictResolved({ key, name: 'workload', choice }));
-    await pass(saveAfterMs);
-    expect(sent().slice(1)).toEqual(saves);
-    expect(draft()).toMatchObject({ content: { workload: value }, conflicts: {} });
-    expect(unsaved()).toEqual([]);
-  });
+      store.dispatch(conflictResolved({ key, name: 'workload', choice }));
+      await advanceTime(saveAfterMs);
+      expect(saves().slice(1)).toEqual(expectedSaves);
+      expect(draft()).toMatchObject({ content: { workload: value }, conflicts: {} });
+      expect(unsaved()).toEqual([]);
+    },
+  );
 
-  it('are detected when the survey is refetched', async () => {
+  it('are compared as soon as the survey is fetched again', async () => {
     server.answers.answerSurvey = failAsOffline;
     const { type, store, draft } = await open();
     type('workload', 3);
@@ -309,7 +312,7 @@ describe('two devices', () => {
 });
 
 describe('two tabs of one browser', () => {
-  const receive = (newValue: string | null, owner = 7) =>
+  const dispatchStorageEvent = (newValue: string | null, owner = 7) =>
     act(
       () =>
         void window.dispatchEvent(
@@ -317,19 +320,19 @@ describe('two tabs of one browser', () => {
         ),
     );
 
-  it('see what the other one types', async () => {
+  it('show the edits of the other one', async () => {
     const { type, draft } = await open();
     type('workload', 3);
     const typed = { ...draft(), content: { workload: 3, enps: 9 } };
-    receive(JSON.stringify(typed));
+    dispatchStorageEvent(JSON.stringify(typed));
     expect(draft()?.content).toEqual({ workload: 3, enps: 9 });
   });
 
-  it('refetch the survey when the other one has saved', async () => {
+  it('fetch the survey again when the other one has saved', async () => {
     const { type, draft } = await open();
     type('workload', 3);
     const before = server.inputsOf('getSurvey').length;
-    receive(null);
+    dispatchStorageEvent(null);
     await settle();
     expect(draft()).toBeUndefined();
     expect(server.inputsOf('getSurvey')).toHaveLength(before + 1);
@@ -338,86 +341,86 @@ describe('two tabs of one browser', () => {
   it.each([
     ['of another user', '{"content":{}}', 8],
     ['that is no draft', 'nonsense', 7],
-  ])('do not care for an entry %s', async (_case, value, owner) => {
+  ])('ignore an entry %s', async (_case, value, owner) => {
     const { draft } = await open();
-    receive(value, owner);
+    dispatchStorageEvent(value, owner);
     expect(draft()).toBeUndefined();
   });
 });
 
-describe('sending', () => {
-  it('first saves what is unsaved, then sends exactly that', async () => {
-    const { type, send, draft } = await open();
+describe('submitting', () => {
+  it('first saves unsaved edits, then submits exactly these', async () => {
+    const { type, submit, draft } = await open();
     type('workload', 3);
-    expect(await send()).toEqual({ sent: true, message: null });
+    expect(await submit()).toEqual({ sent: true, message: null });
     const answers = { workload: 3 };
-    expect(sent()).toEqual([
+    expect(saves()).toEqual([
       { version: 0, complete: false, answers },
       { version: 1, complete: true, answers },
     ]);
     expect(draft()?.unsent).toBe(false);
   });
 
-  it('sends nothing while a choice is waiting', async () => {
-    const { type, send } = await open();
+  it('submits nothing while there is a conflict', async () => {
+    const { type, submit } = await open();
     saveElsewhere({ workload: 5 });
     type('workload', 3);
-    expect(await send()).toEqual({ sent: false, message: null });
-    expect(sent().some(({ complete }) => complete)).toBe(false);
+    expect(await submit()).toEqual({ sent: false, message: null });
+    expect(saves().some(({ complete }) => complete)).toBe(false);
   });
 
-  it('reports a missing connection and can be repeated', async () => {
-    const { type, send, save } = await open();
+  it('returns an error message without a connection and can be repeated', async () => {
+    const { type, submit, save } = await open();
     const { answerSurvey } = server.answers;
     type('workload', 3);
-    await pass(saveAfterMs);
+    await advanceTime(saveAfterMs);
     server.answers.answerSurvey = failAsOffline;
-    expect(await send()).toEqual({
+    expect(await submit()).toEqual({
       sent: false,
       message: '通信できませんでした。接続を確認して、もう一度お試しください。',
     });
     expect(save()?.phase).toBe('saved');
     server.answers.answerSurvey = answerSurvey!;
-    expect((await send()).sent).toBe(true);
+    expect((await submit()).sent).toBe(true);
   });
 
-  it('shows an edit after sending as unsent, also once it is saved', async () => {
-    const { type, send, draft } = await open();
+  it('marks an edit after submission as unsent, also once it is saved', async () => {
+    const { type, submit, draft } = await open();
     type('workload', 3);
-    await send();
+    await submit();
     type('workload', 4);
-    await pass(saveAfterMs);
+    await advanceTime(saveAfterMs);
     expect(draft()?.unsent).toBe(true);
     expect(survey.answers).toEqual([{ questionKey: 'workload', value: 4 }]);
   });
 });
 
-describe('a device that keeps nothing', () => {
-  const leave = () => {
+describe('a device that cannot store drafts', () => {
+  const leavingNeedsConfirmation = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
 
-  it('is detected, and leaving the page needs a confirmation while something is unsaved', async () => {
+  it('is detected, and leaving the page needs confirmation while there are unsaved edits', async () => {
     const { type, store } = await open();
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     type('workload', 3);
     expect(selectIsStoredLocally(store.getState())).toBe(false);
-    expect(leave()).toBe(true);
-    await pass(saveAfterMs);
-    expect(leave()).toBe(false);
+    expect(leavingNeedsConfirmation()).toBe(true);
+    await advanceTime(saveAfterMs);
+    expect(leavingNeedsConfirmation()).toBe(false);
 
     setItem.mockRestore();
     type('workload', 4);
     expect(selectIsStoredLocally(store.getState())).toBe(true);
-    expect(leave()).toBe(false);
+    expect(leavingNeedsConfirmation()).toBe(false);
   });
 });
 
-it('forgets what is discarded, on the device too', async () => {
+it('deletes a discarded draft, also from the device', async () => {
   server.answers.answerSurvey = failAsOffline;
   const { type, store, draft } = await open();
   type('workload', 3);

@@ -21,13 +21,13 @@ import type { DraftKey } from './draftsSlice';
 import { hasConflicts, isUnsaved } from './mergeDraft';
 import type { SavedContent } from './mergeDraft';
 
-/** Saves every changed form; resolves to the titles of those that the server still does not have. */
+/** Saves all drafts with unsaved edits; resolves to the titles of those that could not be saved. */
 export const saveDrafts = (): AppThunk<Promise<string[]>> => async (dispatch, getState) => {
   for (const key of selectSavableKeys(getState())) await dispatch(saveDraft(key));
   return selectUnsavedTitles(getState());
 };
 
-/** Saves one form until nothing is unsaved, it fails, or a conflict needs a choice. Never runs twice at a time. */
+/** Saves one draft until it has no unsaved edits, fails or has a conflict. Never runs twice at a time for a form. */
 export const saveDraft =
   (key: DraftKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -44,15 +44,15 @@ export const saveDraft =
     }
   };
 
-/** The result of sending a form. `message`: why it failed; null when it was sent or a conflict needs a choice. */
+/** The result of submitting a form. `message`: the error to show; null after success and when there is a conflict. */
 export interface SendResult {
   sent: boolean;
   message: string | null;
 }
 
 /**
- * Sends a form to its readers. Saves it in the background first, which detects edits made elsewhere; with unsaved
- * edits or a conflict left it is not sent.
+ * Submits a form. First saves the draft in the background, which detects edits from other devices. Nothing is submitted
+ * while there are unsaved edits or conflicts, so that exactly the validated content is submitted.
  */
 export const sendForm =
   (key: DraftKey, saved: SavedContent, scope: FormScope): AppThunk<Promise<SendResult>> =>
@@ -79,8 +79,8 @@ export const sendForm =
   };
 
 /**
- * Records why saving `content` failed. Resolves to true when it can be retried at once: edits from elsewhere have been
- * loaded, or the rejected content has been changed meanwhile.
+ * Stores why saving `content` failed. Resolves to whether to retry at once: after the draft was rebased on a version
+ * saved elsewhere, or when the rejected content has been edited since.
  */
 const handleSaveError =
   (key: DraftKey, error: unknown, content: Answers): AppThunk<Promise<boolean>> =>
@@ -89,20 +89,20 @@ const handleSaveError =
     const failed = (phase: 'waiting' | 'offline' | 'rejected') =>
       dispatch(saveFailed({ key, phase, message: errorText(error) }));
 
-    // The draft stays on the device, and the log-in leads back to this page.
+    // The draft stays on the device, and the log-in returns to this page.
     if (status === 401) {
       if (selectOwner(getState()) !== null) dispatch(sessionExpired());
       return false;
     }
     const { kind, surveyId } = parseDraftKey(key);
     if (status === 409) {
-      const before = selectDraft(getState(), key)?.version;
+      const previousVersion = selectDraft(getState(), key)?.version;
       const { error: loadError } = await dispatch(draftRequests[kind].load(surveyId));
       if (loadError) {
         failed('offline');
         return false;
       }
-      const isRebased = selectDraft(getState(), key)?.version !== before;
+      const isRebased = selectDraft(getState(), key)?.version !== previousVersion;
       failed(isRebased ? 'waiting' : 'rejected');
       return isRebased;
     }
@@ -111,10 +111,10 @@ const handleSaveError =
     return !isTemporaryFailure(status) && selectDraft(getState(), key)?.content !== content;
   };
 
-/** Whether the screen is out of date: another save came first, or a rule rejects it because the round has closed. */
+/** Whether the content on screen is stale: another device has saved, or a rule such as the closing day rejects it. */
 const isOutdated = (status: number | string | undefined): boolean => status === 409 || status === 422;
 
-/** Failures that a retry can resolve: no connection, a server error or an overloaded server. */
+/** Whether a retry may succeed: no connection, a server error or too many requests. */
 const isTemporaryFailure = (status: number | string | undefined): boolean =>
   typeof status !== 'number' || status >= 500 || status === 429 || status === 408;
 

@@ -13,15 +13,15 @@ import type { Me } from './sessionApi';
 import { useRoleFlags } from './sessionHooks';
 import { selectRoleFlags } from './sessionSelectors';
 
-const entry = sampleAccount.organizations[0]!;
+const organization = sampleAccount.organizations[0]!;
 const project = sampleAccount.projects[0]!;
 
-/** Manager of organization 1, where they edit project 2 and see project 3; guest of organization 9. */
+/** Manager of organization 1, editor of its project 2 and viewer of its project 3; guest of organization 9. */
 const me: Me = {
   ...sampleAccount,
   organizations: [
-    { ...entry, id: 1, userRole: 'manager' },
-    { ...entry, id: 9, userRole: 'guest' },
+    { ...organization, id: 1, userRole: 'manager' },
+    { ...organization, id: 9, userRole: 'guest' },
   ],
   projects: [
     { ...project, id: 2, projectRole: 'editor' },
@@ -29,7 +29,7 @@ const me: Me = {
   ],
 };
 
-async function signedIn() {
+async function logIn() {
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   stubApi({ getMe: () => me });
   const store = createStore();
@@ -44,24 +44,27 @@ it.each([
   ['/organizations/1/projects/3', roleFlags('manager', 'viewer')],
   ['/organizations/9/projects', roleFlags('guest')],
   ['/', roleFlags('manager')],
-])('at %s are those of the organization and the project of the address (spec §6)', async (path, expected) => {
-  const store = await signedIn();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/" element={children} />
-          <Route path="/organizations/:orgId/projects" element={children} />
-          <Route path="/organizations/:orgId/projects/:pjId" element={children} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>
-  );
-  expect(renderHook(useRoleFlags, { wrapper }).result.current).toEqual(expected);
-});
+])(
+  'at %s the flags follow from the organization and the project of the path (spec §6)',
+  async (path, expected) => {
+    const store = await logIn();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/" element={children} />
+            <Route path="/organizations/:orgId/projects" element={children} />
+            <Route path="/organizations/:orgId/projects/:pjId" element={children} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>
+    );
+    expect(renderHook(useRoleFlags, { wrapper }).result.current).toEqual(expected);
+  },
+);
 
-it('are selected for listeners, without any in an unknown organization', async () => {
-  const store = await signedIn();
+it('selectRoleFlags returns the flags for listeners; all are false without a membership', async () => {
+  const store = await logIn();
   const flags = (organizationId: number, projectId?: number) =>
     selectRoleFlags(store.getState(), { organizationId, projectId });
   expect(flags(1, 2)).toEqual(roleFlags('manager', 'editor'));

@@ -6,10 +6,10 @@ import { requestAction } from '../../../../test/support/requestAction';
 import { createStore } from '../../app/createStore';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
-import { pickStartOrganization } from './pickStartOrganization';
 import { selectLastOrganizationId } from './preferencesSlice';
 import { sessionListeners } from './sessionListeners';
 import { organizationVisited } from './sessionEvents';
+import { pickStartOrganization } from './sessionHooks';
 
 const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | string) =>
   requestAction(kind, 'getMe', 'rejected', { status });
@@ -34,8 +34,8 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-describe('the server no longer knows the session', () => {
-  it.each(['executeQuery', 'executeMutation'] as const)('%s: logged out, with a notice', (kind) => {
+describe('a session that the server rejects', () => {
+  it.each(['executeQuery', 'executeMutation'] as const)('%s: ends with a notice', (kind) => {
     const store = setUp();
     store.dispatch(rejected(kind, 401));
     expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
@@ -47,39 +47,39 @@ describe('the server no longer knows the session', () => {
     ]);
   });
 
-  it.each([400, 403, 404, 500, 'FETCH_ERROR'])('%s does not end the session', (status) => {
+  it.each([400, 403, 404, 500, 'FETCH_ERROR'])('status %s does not end the session', (status) => {
     const store = setUp();
     store.dispatch(rejected('executeQuery', status));
     expect(store.getState().auth.loggedIn).toBe(true);
   });
 
-  it('a wrong password is not an expired session', () => {
+  it('a wrong password at log-in is not an expired session', () => {
     const store = setUp({ isLoggedIn: false });
     store.dispatch(rejected('executeMutation', 401));
     expect(store.getState().auth.notice).toBeNull();
   });
 });
 
-it('clears the cache on log-out', () => {
+it('clears the api cache at log-out', () => {
   expect(actionTypesAfter(loggedOut())).toEqual(['auth/loggedOut', 'api/resetApiState']);
 });
 
-describe('the organization after a log-in', () => {
+describe('the organization opened after log-in', () => {
   const organizations = [{ id: 3 }, { id: 5 }];
 
   it.each([
-    ['the organization visited last', 5, { id: 5 }],
-    ['the first, having visited none', null, { id: 3 }],
-    ['the first, having left the last one', 9, { id: 3 }],
-  ])('to %s', (_, lastId, start) => {
+    ['the last visited one', 5, { id: 5 }],
+    ['the first one if none was visited', null, { id: 3 }],
+    ['the first one if the person has left the last visited one', 9, { id: 3 }],
+  ])('is %s', (_, lastId, start) => {
     expect(pickStartOrganization(organizations, lastId)).toEqual(start);
   });
 
-  it('nowhere without any', () => {
+  it('is undefined without organizations', () => {
     expect(pickStartOrganization([], 5)).toBeUndefined();
   });
 
-  it('is remembered on the device', async () => {
+  it('is stored on the device', async () => {
     const first = createStore();
     persistStore(first);
     first.dispatch(organizationVisited(5));

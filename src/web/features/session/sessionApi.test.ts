@@ -13,10 +13,10 @@ const { serviceUserId } = sampleAccount;
 beforeAll(() => setPageConfig({ apiBase: 'http://127.0.0.1:9/api' }));
 
 it.each<[string, CacheTag | 'Me', number]>([
-  ['by its id, as the live stream does', cacheTag('Me', { serviceUserId }), 2],
-  ['without an id, as mutations do', 'Me', 2],
-  ['of another user', cacheTag('Me', { serviceUserId: serviceUserId + 1 }), 1],
-])('the profile named %s', async (_, tag, fetched) => {
+  ['by id, as by the live stream', cacheTag('Me', { serviceUserId }), 2],
+  ['without an id, as by mutations of this tab', 'Me', 2],
+  ['for another user', cacheTag('Me', { serviceUserId: serviceUserId + 1 }), 1],
+])('the profile is fetched again when invalidated %s', async (_, tag, fetched) => {
   const server = stubApi({ getMe: () => sampleAccount });
   const store = createStore();
   store.dispatch(loggedIn({ token: 'abc' }));

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A page of an organization was opened; the next log-in leads to that organization. */
+/** A page of an organization was opened; the next log-in opens this organization. */
 export const organizationVisited = createAction<number>('session/organizationVisited');
 
-/** An organization with this id was created, by sign-up or by a user with an account. */
+/** An organization was created, by sign-up or by a signed-in person; its creator is redirected to it. */
 export const organizationCreated = createAction<number>('session/organizationCreated');

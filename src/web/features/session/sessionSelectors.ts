@@ -5,7 +5,7 @@ import type { RootState } from '../../app/rootReducer';
 import { sessionApi } from './sessionApi';
 import type { Me } from './sessionApi';
 
-/** The derived flags (spec §6) of a user in an organization and one of its projects. */
+/** The role flags (spec §6) of a person in an organization and one of its projects. */
 export const getRoleFlags = (me: Me | undefined, { organizationId, projectId }: Scope) =>
   roleFlags(
     me?.organizations.find(({ id }) => id === organizationId)?.userRole,
@@ -17,5 +17,5 @@ export const selectMe = withApi.selector(
   (state): Me | undefined => sessionApi.endpoints.getMe.select()(state).data,
 );
 
-/** The derived flags of the signed-in person, for listeners. Components use `useRoleFlags`. */
+/** The role flags of the signed-in person, for listeners; components use `useRoleFlags`. */
 export const selectRoleFlags = (state: RootState, scope: Scope) => getRoleFlags(selectMe(state), scope);

@@ -90,7 +90,7 @@ describe('automatic opening of the plan modal (spec §4)', () => {
     expect(context.modal().isOpen).toBe(true);
   });
 
-  it('closes a modal opened by a user who is not an owner', async () => {
+  it('closes a modal opened by a person who is not an owner', async () => {
     await context.showOrganization({ role: 'supervisor' });
     context.store.dispatch(planModalOpened('manual'));
     expect(context.modal().isOpen).toBe(false);

@@ -26,7 +26,7 @@ const reduce = (...actions: { type: string }[]) => ({
 
 describe('the overlay (spec §4)', () => {
   it.each([
-    ['at rest', [], false],
+    ['initially', [], false],
     ['while a page loads', [pageLoadStarted()], true],
     ['when it has loaded', [pageLoadStarted(), pageLoadEnded()], false],
     ['while one of two pages loads', [pageLoadStarted(), pageLoadStarted(), pageLoadEnded()], true],
@@ -48,11 +48,11 @@ describe('the overlay (spec §4)', () => {
   });
 
   it.each(['updateReportReaction', 'updateCommentReaction', 'createRead', 'markAsRead'])(
-    'stays away for %s, started and ended',
+    'is not shown for %s, while it runs and afterwards',
     (name) => {
       expect(nonBlockingMutations).toContain(name);
       expect(selectOverlayShown(reduce(mutationAction(name, 'pending')))).toBe(false);
-      // Had the end been counted, the next page load would not show.
+      // If the end were counted, the overlay would not be shown for the next page load.
       expect(selectOverlayShown(reduce(mutationAction(name, 'fulfilled'), pageLoadStarted()))).toBe(true);
     },
   );
@@ -79,7 +79,7 @@ describe('the snackbars (spec §8)', () => {
     expect(shown(action)).toEqual([expected]);
   });
 
-  it('closes earlier errors, and only those, when a new one comes', () => {
+  it('closes earlier errors, and only those, when a new error is shown', () => {
     expect(
       shown(failureReported('前'), successReported('済'), failureReported('後')).map(
         ([, message]) => message,
@@ -87,7 +87,7 @@ describe('the snackbars (spec §8)', () => {
     ).toEqual(['済', '後']);
   });
 
-  it('removes the errors of failed attempts after a log-in', () => {
+  it('closes the errors of failed attempts after log-in', () => {
     expect(
       shown(failureReported('違います。'), successReported('済'), loggedIn({ token: 'abc' })).map(
         ([kind]) => kind,
@@ -95,7 +95,7 @@ describe('the snackbars (spec §8)', () => {
     ).toEqual(['success']);
   });
 
-  it('forgets what was closed', () => {
+  it('removes a closed message', () => {
     const action = successReported('済');
     expect(shown(action, snackClosed(action.payload.id))).toEqual([]);
   });
@@ -104,13 +104,13 @@ describe('the snackbars (spec §8)', () => {
 describe('the pages of a flow (spec §2, §4)', () => {
   it.each([
     ['start at 1', [], 1],
-    ['go on', [flowAdvanced('signUp')], 2],
-    ['go on from where they are', [flowAdvanced('signUp'), flowAdvanced('signUp')], 3],
+    ['advance', [flowAdvanced('signUp')], 2],
+    ['advance from the current page', [flowAdvanced('signUp'), flowAdvanced('signUp')], 3],
     ['go back', [flowAdvanced('signUp'), flowAdvanced('signUp'), flowReturned('signUp')], 2],
     ['do not go back beyond the first', [flowReturned('signUp')], 1],
-    ['go on after that', [flowReturned('signUp'), flowAdvanced('signUp')], 2],
+    ['continue after that', [flowReturned('signUp'), flowAdvanced('signUp')], 2],
     ['start again once the flow was left', [flowAdvanced('signUp'), flowLeft('signUp')], 1],
-    ['are those of one flow', [flowAdvanced('createOrganization')], 1],
+    ['are separate for each flow', [flowAdvanced('createOrganization')], 1],
     ['stay when another flow is left', [flowAdvanced('signUp'), flowLeft('createOrganization')], 2],
   ])('%s', (_, actions, page) => {
     expect(selectFlowPage(reduce(...actions), 'signUp')).toBe(page);
@@ -119,17 +119,21 @@ describe('the pages of a flow (spec §2, §4)', () => {
 
 describe('the dialog of the shell', () => {
   it.each([
-    ['none at first', [], null],
-    ['the one that was opened', [modalOpened('logout')], 'logout'],
-    ['one at a time', [modalOpened('logout'), modalOpened('changeOrganization')], 'changeOrganization'],
-    ['none after closing', [modalOpened('logout'), modalClosed()], null],
-    ['the start of the trial after an organization was created', [organizationCreated(1)], 'startTrial'],
+    ['is initially none', [], null],
+    ['is the opened one', [modalOpened('logout')], 'logout'],
+    [
+      'is replaced by the next one',
+      [modalOpened('logout'), modalOpened('changeOrganization')],
+      'changeOrganization',
+    ],
+    ['is none after closing', [modalOpened('logout'), modalClosed()], null],
+    ['is the start of the trial after an organization was created', [organizationCreated(1)], 'startTrial'],
   ])('%s', (_, actions, modal) => {
     expect(selectModal(reduce(...actions))).toBe(modal);
   });
 });
 
-describe('the end of a session leaves nothing open (spec §2: after organization deletion comes /login)', () => {
+describe('the end of a session closes everything (spec §2: after organization deletion comes /login)', () => {
   it.each([
     ['log-out', loggedOut()],
     ['expiry', sessionExpired()],
