@@ -179,7 +179,7 @@ test('the deletion of an organization redirects to the log-in page', async () =>
 });
 
 test('Redux DevTools lists serializable actions by name and shows earlier states on the page', async () => {
-  const screen = await at('desk');
+  const screen = await openScreen('desktop');
   const { page } = screen;
   await addReduxDevTools(page);
   await logIn(page, 'owner');

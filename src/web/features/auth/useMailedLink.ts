@@ -6,34 +6,34 @@ import { useAppDispatch } from '../../app/hooks';
 import type { PendingLink } from './pendingLink';
 
 type LinkLookup =
-  | { phase: 'looking' }
+  | { phase: 'loading' }
   | { phase: 'failed'; error: FetchBaseQueryError }
   | { phase: 'found'; link: PendingLink; isLoggedIn: boolean };
 
 /**
- * What a mailed link is for, and whether its recipient is logged in here. Not a query of the api slice, because the
- * token would become a key of the cache.
+ * Looks up what a mailed link is for and whether its recipient is logged in here. Not a query endpoint, because the
+ * token would become a cache key in the store.
  */
-export function useMailedLink(token: string): LinkLookup & { lookAgain: () => void } {
+export function useMailedLink(token: string): LinkLookup & { retry: () => void } {
   const dispatch = useAppDispatch();
-  const [tries, setTries] = useState(0);
-  const [look, setLook] = useState<LinkLookup>({ phase: 'looking' });
+  const [attempt, setAttempt] = useState(0);
+  const [lookup, setLookup] = useState<LinkLookup>({ phase: 'loading' });
 
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     void dispatch(lookUpLink(token)).then((found) => {
-      if (current) setLook(found);
+      if (isCurrent) setLookup(found);
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [dispatch, token, tries]);
+  }, [dispatch, token, attempt]);
 
   return {
-    ...look,
-    lookAgain: () => {
-      setLook({ phase: 'looking' });
-      setTries(tries + 1);
+    ...lookup,
+    retry: () => {
+      setLookup({ phase: 'loading' });
+      setAttempt(attempt + 1);
     },
   };
 }
@@ -47,8 +47,8 @@ const lookUpLink =
       loggedIn ? dispatch(backgroundCall('getMe', {})) : null,
     ]);
     if (!link) return { phase: 'failed', error };
-    const here = me?.data?.email.toLowerCase();
-    const isLoggedIn = here === link.email.toLowerCase();
+    // Without a reply the session has ended.
+    const isLoggedIn = me?.data?.email.toLowerCase() === link.email.toLowerCase();
     return {
       phase: 'found',
       isLoggedIn,

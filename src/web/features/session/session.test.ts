@@ -6,7 +6,7 @@ import { requestAction } from '../../../../test/support/requestAction';
 import { createStore } from '../../app/createStore';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
-import { pickStartOrganization } from './pickStartOrganization';
+import { pickStartOrganization } from './sessionHooks';
 import { selectLastOrganizationId } from './preferencesSlice';
 import { sessionListeners } from './sessionListeners';
 import { organizationVisited } from './sessionEvents';

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { checkPermission } from '../../../domain/permissions';
 import type { PermissionAction, Scope, Refusal } from '../../../domain/permissions';
 import { useAppSelector } from '../../app/hooks';
-import { pickStartOrganization } from './pickStartOrganization';
 import { selectLastOrganizationId } from './preferencesSlice';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
@@ -39,6 +38,14 @@ export const useCan = (action: PermissionAction, place?: Scope): boolean =>
 export function canOpenScreen(me: Me, action: PermissionAction, place: Scope): boolean {
   const cause = checkPermission(me, action, place);
   return cause === null || cause === 'suspended';
+}
+
+/** The organization to open after log-in: the last visited one or, if the person has left it, the first one, if any. */
+export function pickStartOrganization<T extends { id: number }>(
+  organizations: readonly T[],
+  lastId: number | null,
+): T | undefined {
+  return organizations.find(({ id }) => id === lastId) ?? organizations[0];
 }
 
 /** The organization a log-in leads to; undefined for a user without any. */
