@@ -17,12 +17,11 @@ const toolingTests = () =>
       .map((file) => path.join(folder, file)),
   );
 
-const serverTestPaths = ['src/server', 'test/catalogue'];
-
 await command(async () => {
   const browser = await ensureBrowser();
 
-  // Steps of a stage run in parallel. The journeys run alone, because they depend on the speed of the interface.
+  // Steps of a stage run in parallel and fill the time in which others wait for a database. The journeys run alone,
+  // because the browsers and servers of two of them keep both cores busy.
   const stages = [
     [
       checkStep('types', (options) => runNode(tool('typescript/bin/tsc'), ['--pretty'], options)),
@@ -30,13 +29,11 @@ await command(async () => {
       checkStep('build', (options) => runNode('scripts/build.mjs', [], options)),
       nodeTestStep('boundaries, docs and scripts', toolingTests()),
     ],
-    [checkStep('size', (options) => runNode('scripts/size.mjs', [], options))],
-    [jestStep('unit, server, catalogue, web (embedded)', ['--selectProjects', 'unit', 'server', 'web'])],
     [
+      checkStep('size', (options) => runNode('scripts/size.mjs', [], options)),
+      jestStep('unit, server, catalogue, web (embedded)', ['--selectProjects', 'unit', 'server', 'web']),
       hasPostgres()
-        ? jestStep('server, catalogue (PostgreSQL)', [...serverTestPaths, '--selectProjects', 'server'], {
-            TEST_DB: 'server',
-          })
+        ? jestStep('server, catalogue (PostgreSQL)', ['--selectProjects', 'server'], { TEST_DB: 'server' })
         : {
             name: 'server, catalogue (PostgreSQL)',
             skipped: 'no PostgreSQL 15 or newer found on this machine',

@@ -61,7 +61,11 @@ async function listenAfter(replyAgeMs: number, replies: StreamReply[]) {
   );
   jest.spyOn(Math, 'random').mockReturnValue(0); // Not before: listeners get their ids by it.
   store.dispatch(loggedIn({ token: 'abc' }));
-  void store.dispatch(sessionApi.util.upsertQueryData('getMe', undefined, planAccount('member')));
+  store.dispatch(
+    sessionApi.util.upsertQueryEntries([
+      { endpointName: 'getMe', arg: undefined, value: planAccount('member') },
+    ]),
+  );
   jest.setSystemTime(Date.now() + replyAgeMs);
   store.dispatch(organizationVisited(1));
   await settle();
