@@ -60,7 +60,7 @@ describe('permissions of a person who is not in the project', () => {
     ]);
   });
 
-  test('nobody may answer a survey of the project, not even the owner', () => {
+  test('no one may answer a survey of the project, not even the owner', () => {
     expect(checkPermission(viewer('admin'), 'survey.answer', scope)).toBe('role');
   });
 });

@@ -6,11 +6,11 @@ export const minAskedForPercent = 10;
 /** Below this participation an alert is raised (product §4). */
 export const lowParticipationPercent = 50;
 
-/** Whole percent, rounded down so that 99.9 % is not shown as 100 %; null when nobody was asked. */
+/** Whole percent, rounded down so that 99.9 % is not shown as 100 %; null when no one was asked. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 100) / whole);
 
-/** `2/4` in small groups, `85%` in larger ones, `—` when nobody was asked. */
+/** `2/4` in small groups, `85%` in larger ones, `—` when no one was asked. */
 export const participationText = ({ completed, asked }: Participation): string => {
   const percent = percentOf(completed, asked);
   if (percent === null) return '—';

@@ -5,7 +5,7 @@ test.each([
   ['all at the lowest value', [1, 1], 0],
   ['all at the highest value', [5, 5], 100],
   ['the middle', [3], 50],
-  ['a question that nobody answered is left out', [4, null], 75],
+  ['a question without answers is left out', [4, null], 75],
   ['one decimal', [3.33], 58.3],
   ['no scale question', [], null],
 ])('condition score: %s', (_name, means, score) => expect(conditionScoreOf(means)).toBe(score));
@@ -24,7 +24,7 @@ test.each([
   ['detractors only', [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0], { score: -100, count: 2 }],
   ['passives are part of the total', [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0], { score: 0, count: 4 }],
   ['rounded to a whole number', [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1], { score: 33, count: 3 }],
-  ['nobody', new Array<number>(11).fill(0), null],
+  ['no answers', new Array<number>(11).fill(0), null],
 ])('eNPS: %s', (_name, distribution, expected) => expect(enpsOf(distribution)).toEqual(expected));
 
 test.each([

@@ -23,7 +23,7 @@ export const roundTo = (value: number, digits: number): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-/** Unrounded mean of a `scale` or `nps` distribution; null for other kinds and when nobody answered. */
+/** Unrounded mean of a `scale` or `nps` distribution; null for other kinds and when no one answered. */
 export const meanOf = (kind: QuestionKind, distribution: Distribution): number | null => {
   const lowest = lowestValue[kind];
   const count = sumOfCounts(distribution);
@@ -50,7 +50,7 @@ export const roundedDifference = (
   digits: number,
 ): number | null => (later === null || earlier === null ? null : roundTo(later - earlier, digits));
 
-/** Percentage of promoters (9–10) minus percentage of detractors (0–6), a whole number; null when nobody answered. */
+/** Percentage of promoters (9–10) minus percentage of detractors (0–6), a whole number; null when no one answered. */
 export const enpsOf = (distribution: Distribution): Omit<Enps, 'change'> | null => {
   const count = sumOfCounts(distribution);
   if (count === 0) return null;

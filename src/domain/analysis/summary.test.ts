@@ -73,7 +73,7 @@ test('a withheld round gives the reason', () => {
   ]);
 });
 
-test('a round that nobody was asked in', () => {
+test('a round without members', () => {
   const facts = factsOf({ ...goodTally, complete: 0, participation: { completed: 0, asked: 0 } }, [], 3);
   expect(summaryOf(facts, [], 3)[0]).toBe('今回、回答の対象となるメンバーはいませんでした。');
 });

@@ -25,16 +25,16 @@ let requests: { organization: string | null; missedMs: number; at: number }[];
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-const pass = async (ms: number) => {
+const advanceTime = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
   await settle();
 };
 
 /** A user is logged in on a page of organization 1, whose streams give these replies in turn; the last one repeats. */
-const listen = (...replies: StreamReply[]) => listenAfter(0, replies);
+const openStream = (...replies: StreamReply[]) => openStreamAfter(0, replies);
 
-/** As `listen`, with a reply in the cache that was requested so many ms before. */
-async function listenAfter(replyAgeMs: number, replies: StreamReply[]) {
+/** As `openStream`, with a reply in the cache that was requested so many ms before. */
+async function openStreamAfter(replyAgeMs: number, replies: StreamReply[]) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     init?.signal?.throwIfAborted();
     const { searchParams } = new URL(target as string);
@@ -59,7 +59,7 @@ async function listenAfter(replyAgeMs: number, replies: StreamReply[]) {
       effect: ({ payload }) => void invalidated.push(payload.length),
     }),
   );
-  jest.spyOn(Math, 'random').mockReturnValue(0); // Not before: listeners get their ids by it.
+  jest.spyOn(Math, 'random').mockReturnValue(0); // Only now, because the ids of listeners are made with it.
   store.dispatch(loggedIn({ token: 'abc' }));
   store.dispatch(
     sessionApi.util.upsertQueryEntries([
@@ -89,22 +89,22 @@ afterEach(() => {
 
 describe('events', () => {
   it('invalidate just the tags they name', async () => {
-    const { invalidated } = await listen([hello, stale]);
-    await pass(0);
+    const { invalidated } = await openStream([hello, stale]);
+    await advanceTime(0);
     expect(invalidated).toEqual([1]);
   });
 
   it('are repeated from the request of the oldest cached reply on', async () => {
-    const { invalidated } = await listenAfter(700, [[hello], 404]);
-    await pass(1_000);
+    const { invalidated } = await openStreamAfter(700, [[hello], 404]);
+    await advanceTime(1_000);
     expect(requests.map(({ missedMs }) => missedMs)).toEqual([700, 1_700]);
     expect(invalidated).toEqual([]);
   });
 
   it('are not known when that was too long ago: everything is invalidated', async () => {
-    const { invalidated } = await listenAfter(maxMissedMs + 1, ['unreachable', [hello], 404]);
+    const { invalidated } = await openStreamAfter(maxMissedMs + 1, ['unreachable', [hello], 404]);
     expect(invalidated).toEqual([]);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(requests.map(({ missedMs }) => missedMs)).toEqual([0, 0]);
     expect(invalidated).toHaveLength(1);
     expect(invalidated[0]).toBeGreaterThan(10);
@@ -117,53 +117,53 @@ describe('a reconnect', () => {
     ['waits twice as long each time there is no reply', 'unreachable', [1, 2, 4, 8]],
     ['waits twice as long each time the server has an error', 500, [1, 2, 4, 8]],
   ])('%s', async (_, reply, expected) => {
-    await listen(reply);
-    for (const seconds of expected) await pass(seconds * 1000);
+    await openStream(reply);
+    for (const seconds of expected) await advanceTime(seconds * 1000);
     expect(delays()).toEqual(expected);
   });
 
   it('comes after a minute at most', async () => {
-    await listen('unreachable');
-    for (let minute = 0; minute < 5; minute += 1) await pass(60_000);
+    await openStream('unreachable');
+    for (let minute = 0; minute < 5; minute += 1) await advanceTime(60_000);
     expect(Math.max(...delays())).toBe(60);
   });
 
   it('comes after 1 s again once an event was received', async () => {
-    await listen('unreachable', 'unreachable', [hello], 'unreachable', 404);
-    for (const seconds of [1, 2, 1, 2]) await pass(seconds * 1000);
+    await openStream('unreachable', 'unreachable', [hello], 'unreachable', 404);
+    for (const seconds of [1, 2, 1, 2]) await advanceTime(seconds * 1000);
     expect(delays()).toEqual([1, 2, 1, 2]);
   });
 });
 
 describe('no reconnect', () => {
   it.each([403, 404])('after %s, without ending the session', async (status) => {
-    const { store } = await listen(status);
-    await pass(600_000);
+    const { store } = await openStream(status);
+    await advanceTime(600_000);
     expect(requests).toHaveLength(1);
     expect(store.getState().auth.loggedIn).toBe(true);
   });
 
   it('after 401, which ends the session here too (product §6)', async () => {
-    const { store } = await listen([hello], 401);
-    await pass(1_000);
+    const { store } = await openStream([hello], 401);
+    await advanceTime(1_000);
     expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
     expect(readToken()).toBeUndefined();
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(requests).toHaveLength(2);
   });
 
   it('after log-out', async () => {
-    const { store } = await listen([hello]);
+    const { store } = await openStream([hello]);
     store.dispatch(loggedOut());
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(requests).toHaveLength(1);
     expect(store.getState().auth.notice).toBe('loggedOut');
   });
 
   it('for the previous organization after another was entered', async () => {
-    const { store } = await listen([hello]);
+    const { store } = await openStream([hello]);
     store.dispatch(organizationVisited(2));
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(requests.map(({ organization }) => organization)).toEqual(['1', '2', '2', '2', '2']);
   });
 });
