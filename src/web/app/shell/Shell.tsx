@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { persistStore } from 'redux-persist';
 import { feedbackListeners } from '../../api/feedback';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -9,6 +8,7 @@ import { commentDraftsListeners } from '../../features/commentDrafts/commentDraf
 import { startDrafts } from '../../features/drafts/startDrafts';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
+import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
 import type { AppStore } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -27,7 +27,7 @@ const shellListeners = [
 ];
 
 export function setUpStore(store: AppStore): void {
-  persistStore(store);
+  persistPreferences(store);
   store.dispatch(startDrafts());
   for (const listener of shellListeners) store.dispatch(listener);
 }
