@@ -208,7 +208,7 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
       await checkScreen(trial, 'plan-invoice');
     });
 
-    test('whoever owes is told so, and may still delete the organization', async () => {
+    test('an owner with unpaid invoices sees them, and can still delete the organization', async () => {
       const { page } = ended;
       await logIn(page, 'expired');
       await page.goto(home);

@@ -7,7 +7,7 @@ import type { Operation } from '../../contract/types';
 import { pageConfig } from '../lib/config';
 import { readToken } from '../lib/tokenCookie';
 
-/** The input of an operation; nothing for those that take none. */
+/** The input of an operation; undefined for operations without input. */
 type FlatInput = Record<string, unknown> | void;
 
 /**
@@ -34,7 +34,7 @@ export const contractBaseQuery: BaseQueryFn<FlatInput, unknown, FetchBaseQueryEr
   return sendRequest(toHttpRequest(endpoint, fields), api, extraOptions);
 };
 
-/** Path, method, and query string or body. All required parameters must be there. */
+/** Path, method, and query string or body. All required parameters must be present. */
 export function toHttpRequest(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   input: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { operationEndpoints } from './operationEndpoints';
 import { tagsByArg } from './tags';
 
-/** In place of RTK Query's: returns the definition, marked with its kind. */
+/** Replaces RTK Query's builder: returns the definition with its kind. */
 const build = {
   query: (definition: object) => ({ kind: 'query', ...definition }),
   mutation: (definition: object) => ({ kind: 'mutation', ...definition }),
@@ -20,7 +20,7 @@ it('defines queries and mutations under the names of their operations', () => {
   });
 });
 
-it('sends the argument, without the keys that are for the cache alone', () => {
+it('sends the argument without the keys that are only for the cache', () => {
   const { getProject, createRead } = operationEndpoints({
     queries: { getProject: {} },
     mutations: { createRead: { query: ({ openFrom: _, ...input }) => input } },

@@ -24,7 +24,7 @@ type Arg<O extends Operation> = O extends keyof LocalArgs
     ? void
     : Input<O>;
 
-/** What is sent, where that is not the argument. */
+/** Converts the argument to the operation's input where they differ. */
 type ToInput<O extends Operation> = O extends keyof LocalArgs
   ? { query: (arg: Arg<O>) => Input<O> }
   : { query?: undefined };

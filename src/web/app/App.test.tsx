@@ -35,7 +35,7 @@ describe('addresses', () => {
     ['/organizations/1/projects/reports', 'pjId'],
     ['/organizations/1/projects/1.5/members', 'pjId'],
   ])('%s is wrong: its %s cannot be read (spec §2, §8)', async (path, param) => {
-    jest.spyOn(console, 'error').mockImplementation(); // React tells of what a boundary caught.
+    jest.spyOn(console, 'error').mockImplementation(); // React logs what a boundary caught.
     const server = stubApi({ getMe: () => sampleAccount });
     const { store } = await renderApp(path, { token: 'token' });
     expect(
@@ -46,23 +46,23 @@ describe('addresses', () => {
     server.restore();
   });
 
-  it('inside the shell lead to /login and back for those not logged in', async () => {
+  it('inside the shell redirect users who are not logged in to /login, and back after log-in', async () => {
     const { address } = await renderApp('/?from=mail');
     await screen.findByRole('heading', { name: 'ログイン' });
     expect(address()).toBe('/login?next=%2F%3Ffrom%3Dmail');
   });
 });
 
-it('moves reading to the heading and the title when the path changes', async () => {
+it('moves the focus to the heading and sets the title when the path changes', async () => {
   const { user, store } = await renderApp('/login');
-  await act(() => routeOf('/terms-of-service').page.load(store)); // A click is no async act.
+  await act(() => routeOf('/terms-of-service').page.load(store)); // Loaded before the click, which is not awaited.
   await user.click(screen.getByRole('link', { name: 'サービス利用規約' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'サービス利用規約' });
   expect(heading).toHaveFocus();
   expect(document.title).toBe('サービス利用規約 | コエノワ');
 });
 
-it('offers each new path a start of what a mailed link must not start', async () => {
+it('calls startTelemetryWhenIdle for each new path', async () => {
   const start = jest.mocked(startTelemetryWhenIdle);
   start.mockClear();
   const { user, store } = await renderApp('/404');
@@ -73,7 +73,7 @@ it('offers each new path a start of what a mailed link must not start', async ()
   expect(start.mock.calls.length).toBeGreaterThan(before);
 });
 
-it('covers the page while another one loads', async () => {
+it('shows the overlay while another page loads', async () => {
   const { store } = await renderApp('/404');
   expect(screen.queryByText('読み込み中です')).toBeNull();
   act(() => void store.dispatch(pageLoadStarted()));
@@ -82,7 +82,7 @@ it('covers the page while another one loads', async () => {
   await waitFor(() => expect(screen.queryByText('読み込み中です')).toBeNull());
 });
 
-it('says errors aloud, line by line, and lets them be closed', async () => {
+it('announces errors line by line, and lets the user close them', async () => {
   const { store, user } = await renderApp('/404');
   act(() => void store.dispatch(failureReported(['一つ目です。', '二つ目です。'])));
   expect(await screen.findByRole('alert')).toHaveTextContent('一つ目です。 二つ目です。');

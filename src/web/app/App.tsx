@@ -40,7 +40,7 @@ export function App({ store, styles, Router }: Props) {
     <StrictMode>
       <Provider store={store}>
         <CacheProvider value={styles}>
-          {/* noSsr: nothing here depends on the scheme but variables, so there is nothing to draw a second time. */}
+          {/* noSsr: only CSS variables depend on the scheme, so no second render is needed. */}
           <ThemeProvider theme={theme} noSsr>
             <CssBaseline />
             <Router>

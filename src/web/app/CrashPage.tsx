@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PathIdError } from '../lib/pathIds';
 
-/** In the place of a page that could not be drawn. */
+/** Replaces a page whose rendering failed. */
 export function CrashPage({ error }: { error: unknown }) {
   const { heading, text, canRetry: again } = explainError(error);
   return (
@@ -18,7 +18,7 @@ export function CrashPage({ error }: { error: unknown }) {
             ページを再読み込み
           </Button>
         )}
-        {/* A plain link: a fresh document, whatever broke in this one. */}
+        {/* A plain link, which loads a new document. */}
         <Button href="/" variant={again ? 'text' : 'contained'}>
           トップへ戻る
         </Button>
@@ -30,7 +30,7 @@ export function CrashPage({ error }: { error: unknown }) {
 interface Explanation {
   heading: string;
   text: string;
-  /** Whether the same address may work the next time. */
+  /** Whether a reload of the same address may succeed. */
   canRetry: boolean;
 }
 

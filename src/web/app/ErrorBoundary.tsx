@@ -6,11 +6,11 @@ import { CrashPage } from './CrashPage';
 
 interface Props {
   children: ReactNode;
-  /** Around everything: what is drawn instead has no page around it, and is the landmark itself. */
+  /** For the boundary around the whole app: the error page contains the main landmark itself. */
   outermost?: boolean;
 }
 
-/** Catches what a page throws; another address tries again. */
+/** Shows an error page when a page throws; navigating to another path renders again. */
 export function ErrorBoundary(props: Props) {
   const { pathname } = useLocation();
   return <Boundary pathname={pathname} {...props} />;
@@ -28,7 +28,7 @@ class Boundary extends Component<Props & { pathname: string }, { error: unknown;
   }
 
   override componentDidCatch(error: unknown) {
-    // React keeps what a boundary caught to itself; monitoring listens to the window.
+    // Monitoring listens to the window, where React does not report what a boundary caught.
     if (!(error instanceof PathIdError)) window.reportError?.(error);
   }
 

@@ -4,14 +4,14 @@ import type { AuthState } from '../features/auth/authSlice';
 import { loginPath } from '../lib/nextPath';
 import { useAppSelector } from './hooks';
 
-/** How a session ends for good: there is nothing to come back to. */
+/** Notices of sessions that the user ended: after the next log-in there is no page to return to. */
 const noticesWithoutReturnPath: readonly AuthState['notice'][] = [
   'loggedOut',
   'organizationDeleted',
   'organizationLeft',
 ];
 
-/** Sends those who are not logged in to /login, which leads back here unless they left on purpose. */
+/** Redirects users who are not logged in to /login, which leads back here unless they ended their session. */
 export function RequireLogIn({ children }: { children: ReactNode }) {
   const { loggedIn, notice } = useAppSelector((state) => state.auth);
   const { pathname, search, hash } = useLocation();

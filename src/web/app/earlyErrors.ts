@@ -1,4 +1,4 @@
-/** Keeps the errors that happen before monitoring has loaded; at most 20, the first say the most. */
+/** Records the first 20 errors that happen before monitoring has loaded. */
 export function captureEarlyErrors() {
   const errors: unknown[] = [];
   const keep = (error: unknown) => {
@@ -10,7 +10,7 @@ export function captureEarlyErrors() {
   window.addEventListener('unhandledrejection', onRejection);
 
   return {
-    /** Stops keeping and hands over what was kept. */
+    /** Stops recording and returns the errors. */
     release(): unknown[] {
       window.removeEventListener('error', onError);
       window.removeEventListener('unhandledrejection', onRejection);

@@ -39,7 +39,7 @@ it('hides the overlay when a load fails', async () => {
   expect(overlay()).toBe(false);
 });
 
-it('fetches ahead without the overlay, which would catch the click that is under way', async () => {
+it('prefetches without the overlay, which would intercept the current click', async () => {
   const { page, overlay, arrive } = setUp();
   page.prefetch();
   await Promise.resolve();

@@ -13,7 +13,7 @@ export interface PageModule {
 export interface LazyPage {
   /** Loads the module and sets up the store; the page then renders without suspending. */
   load(store: AppStore): Promise<ComponentType>;
-  /** Fetches the chunk ahead of time, without the overlay. */
+  /** Prefetches the chunk, without the overlay. */
   prefetch(): void;
   Component: ComponentType;
 }

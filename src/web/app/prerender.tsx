@@ -12,7 +12,7 @@ export interface PrerenderedPage {
   html: string;
 }
 
-/** A bare page at build time. */
+/** A page without the shell, rendered at build time. */
 export async function prerender(path: string): Promise<PrerenderedPage> {
   const store = createStore();
   await routeOf(path).page.load(store);

@@ -1,6 +1,6 @@
 import { pageRoutes, routePatternOf, titleOf } from './routes';
 
-/** Besides `/`, which redirects, and mailed links, which have no pattern of their own. */
+/** Without `/`, which redirects, and mailed links, which have no route pattern. */
 const pathsWithoutOrgId = [
   '/login',
   '/signup',
@@ -25,7 +25,7 @@ it.each([
   ['/404', '/404'],
   ['/no/such/page', '/404'],
   [`/${'aZ09_-'.repeat(7)}x`, '/:token'],
-  // Without the shape of a token it is no mailed link.
+  // Not the format of a token, so not a mailed link.
   [`/${'x'.repeat(42)}`, '/404'],
   [`/${'x'.repeat(44)}`, '/404'],
   [`/${'x'.repeat(42)}.`, '/404'],

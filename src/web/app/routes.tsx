@@ -7,13 +7,13 @@ import type { LazyPage, PageModule } from './lazyPage';
 export interface PageRoute {
   path: string;
   page: LazyPage;
-  /** `shell`: for signed-in people, inside navigation and header. `bare`: for everybody, the page alone. */
+  /** `shell`: for signed-in users, inside navigation and header. `bare`: for everyone, without them. */
   layout: 'shell' | 'bare';
-  /** Of the document, without the product name, which every title ends with (spec §2). */
+  /** The document title without the product name, with which every title ends (spec §2). */
   title?: string;
 }
 
-/** The frame of every signed-in page: navigation, api, snackbars. */
+/** The frame of every page for signed-in users: navigation, api, snackbars. */
 export const shellPage = lazyPage(() => import(/* webpackChunkName: "shell" */ './shell/Shell'));
 
 const bareRoute = (path: string, importPage: () => Promise<PageModule>, title?: string): PageRoute => ({

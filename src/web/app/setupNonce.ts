@@ -1,8 +1,8 @@
-// First import of main.tsx: libraries that make style elements while they load ask for the nonce then.
+// Imported first by main.tsx, because libraries that create style elements while they load read the nonce then.
 
 declare global {
   interface Window {
-    /** Read by goober, which draws the snackbars. */
+    /** Read by goober, which styles the snackbars. */
     __nonce__?: string;
   }
 }

@@ -34,6 +34,6 @@ export async function startApp(): Promise<void> {
     createRoot(root).render(app);
   }
 
-  // The user starts to type: prefetches what comes after the log-in.
+  // When the user starts to type, the pages after the log-in are prefetched.
   window.addEventListener('focusin', shellPage.prefetch, { once: true });
 }

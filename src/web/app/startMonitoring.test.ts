@@ -3,13 +3,13 @@ import { startMonitoring } from './startMonitoring';
 
 jest.mock('@sentry/react', () => {
   const real = jest.requireActual<typeof sentry>('@sentry/react');
-  // jsdom has nothing to record a screen with.
+  // jsdom cannot record a screen.
   return { ...real, replayIntegration: jest.fn(() => ({ name: 'Replay' })), init: jest.fn(real.init) };
 });
 
-window.performance.getEntriesByType ??= () => []; // Nor does it time anything.
+window.performance.getEntriesByType ??= () => []; // It has no performance entries either.
 
-/** What reached /monitoring, by line. */
+/** The lines that were sent to /monitoring. */
 const sent: string[] = [];
 
 function start(path: string, errors: Error[] = []) {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => sentry.close());
 
-/** A page view of the kind that is started by itself, ended at once. */
+/** A page view as the SDK starts it, ended at once. */
 const view = (name: string) =>
   sentry.startSpan({ name, op: 'navigation', forceTransaction: true }, () => undefined);
 
@@ -48,7 +48,7 @@ it('samples and masks as spec §9 says, through our own origin', () => {
   });
 });
 
-it('reports what happened before, and page views but those named /404 (spec §2), in envelopes that arrive', async () => {
+it('sends earlier errors, and page views except those named /404 (spec §2)', async () => {
   start('/login', [new Error('too early')]);
   view('/404');
   view('/organizations/:orgId/projects');

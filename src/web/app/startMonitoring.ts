@@ -3,12 +3,12 @@ import { linkTokenInTextPattern } from '../../domain/links';
 import { pageConfig } from '../lib/config';
 import { routePatternOf } from './routes';
 
-/** The name of the transactions that are not reported (spec §2). */
+/** The name of transactions that are not sent (spec §2). */
 const unreportedTransaction = '/404';
 
 /**
- * Starts error reporting and hands over what happened before (spec §2, §9). Only called in production.
- * Transactions are named by route pattern, so no address carries an id; every unknown address is `/404`.
+ * Starts error reporting and sends the errors recorded before (spec §2, §9). Only called in production.
+ * Transactions are named by route pattern, so that names contain no ids; every unknown path is `/404`.
  */
 export function startMonitoring(
   dsn: string,
@@ -21,14 +21,14 @@ export function startMonitoring(
     tunnel: '/monitoring',
     integrations: [
       browserTracingIntegration({
-        // The load of a document that a mailed link opened carries its address in every part.
+        // Every span of the page load of a mailed link contains its address.
         instrumentPageLoad: !openedByLink,
         beforeStartSpan: (options) => ({ ...options, name: routePatternOf(window.location.pathname) }),
       }),
       replayIntegration({
         maskAllText: true,
         blockAllMedia: true,
-        // Among them the timing of that load.
+        // Includes the timing of that page load.
         beforeAddRecordingEvent: (event) =>
           linkTokenInTextPattern.test(JSON.stringify(event)) ? null : event,
       }),
@@ -36,9 +36,9 @@ export function startMonitoring(
     tracesSampleRate: 1,
     replaysOnErrorSampleRate: 1,
     replaysSessionSampleRate: 0.1,
-    // Works whatever the trace lifecycle; `ignoreTransactions` is silently inactive in the streaming one.
+    // Works with every trace lifecycle; `ignoreTransactions` is silently inactive in the streaming one.
     ignoreSpans: [{ name: new RegExp(`^${unreportedTransaction}$`), op: /^(pageload|navigation)$/ }],
-    // Nobody's words, names or tokens.
+    // No texts, names or tokens of users.
     dataCollection: {
       userInfo: false,
       cookies: false,

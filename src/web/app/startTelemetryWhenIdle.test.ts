@@ -7,7 +7,7 @@ const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
 const scripts = () => Array.from(document.querySelectorAll('script'), ({ src }) => src);
 const referrer = () => document.querySelector('meta[name=referrer]')!.getAttribute('content');
 
-/** A document opened at `path`, with modules of its own. Answers `startAfterIdle`. */
+/** Opens a document at `path` with its own module registry; returns its `startAfterIdle`. */
 function open(path: string): () => void {
   jest.resetModules();
   document.head.innerHTML = '<meta name="referrer" content="same-origin">';
@@ -30,7 +30,7 @@ it('loads the tag manager once the page is idle (spec §2)', async () => {
 });
 
 describe('the address of a mailed link', () => {
-  it('is kept from it, and from the next document; it starts when the path is another one, once', async () => {
+  it('is not sent, nor as a referrer; telemetry starts once, when the path has changed', async () => {
     const start = open(`/${token}`);
     start();
     await idle();
@@ -45,8 +45,8 @@ describe('the address of a mailed link', () => {
     await waitFor(() => expect(scripts()).toEqual([tagManager]));
   });
 
-  it('is not heard of when the back button leads there', () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(); // jsdom opens no documents.
+  it('is not sent when the back button returns to it', () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(); // jsdom cannot navigate.
     open('/login')();
     const heard = jest.fn();
     window.addEventListener('popstate', heard);

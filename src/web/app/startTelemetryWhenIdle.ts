@@ -4,15 +4,14 @@ import { captureEarlyErrors } from './earlyErrors';
 import { loadTagManager } from './tagManager';
 
 let hasStarted = false;
-/** This document was opened by a mailed link: its own address is a secret for good. */
+/** Whether a mailed link opened this document; its address must never be sent. */
 let wasOpenedByLink = false;
 
 const isOnMailedLink = () => linkTokenOf(window.location.pathname) !== undefined;
 
 /**
- * What may wait until the page answers to the person: monitoring (production only, spec §9), tag manager. Both tell
- * others the address of the document, and a mailed link's address is a secret; there they start when the path is
- * another one (RouteEffects calls again), once.
+ * Starts monitoring (production only, spec §9) and the tag manager when the page is idle. Both send the address of the
+ * document, which is secret for a mailed link; there they start once the path has changed (RouteEffects calls again).
  */
 export function startTelemetryWhenIdle(): void {
   if (hasStarted) return;
@@ -36,23 +35,23 @@ export function startTelemetryWhenIdle(): void {
   if (gtmId) whenIdle(() => loadTagManager(gtmId));
 }
 
-/** The next document's monitoring would tell its referrer. */
+/** Without this, the monitoring of the next document would send the address as referrer. */
 function suppressReferrer(): void {
   document.querySelector('meta[name=referrer]')?.setAttribute('content', 'no-referrer');
 }
 
-/** Back to a mailed link, with everything running: before anybody hears of it, in a new document without. */
+/** Navigating back to a mailed link while telemetry runs: loads it in a new document, without telemetry. */
 function reloadOnMailedLink(event: PopStateEvent): void {
   const { pathname } = window.location;
   if (!isOnMailedLink()) return;
   event.stopImmediatePropagation();
-  window.history.replaceState(null, '', '/'); // What this document reports while it ends.
+  window.history.replaceState(null, '', '/'); // The address that this document sends while it unloads.
   window.location.replace(pathname);
 }
 
 function whenIdle(task: () => void): void {
   const idle = () => {
-    // Safari has no requestIdleCallback, whatever the types say.
+    // Safari has no requestIdleCallback, although the types declare it.
     const request: typeof window.requestIdleCallback | undefined = window.requestIdleCallback;
     if (request) request(task, { timeout: 5_000 });
     else window.setTimeout(task, 1_000);

@@ -13,7 +13,7 @@ const button = (current: string) => screen.findByRole('button', { name: `画面�
 
 beforeEach(() => window.localStorage.clear());
 
-it('follows the device until somebody chooses, and remembers the choice', async () => {
+it('follows the device until the user chooses a scheme, and stores the choice', async () => {
   const { unmount } = open();
   fireEvent.click(await button('端末の設定に合わせる'));
   const choices = await screen.findAllByRole('menuitemradio');

@@ -14,7 +14,7 @@ const modes = [
   { mode: 'dark', label: 'ダーク', Icon: DarkIcon },
 ] as const;
 
-/** Light, dark, or what the device says; remembered on the device. */
+/** Light, dark, or the setting of the device; stored on the device. */
 export function ColorSchemeMenu() {
   const { mode = 'system', setMode } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -10,8 +10,8 @@ import { readPathId } from '../../lib/pathIds';
 import { useAppDispatch } from '../hooks';
 
 /**
- * Lets a page be drawn only where its address makes sense: ids are numbers (spec §2), the organization is one
- * of the person's. Another one's existence is not told (product §3).
+ * Renders a page only if its path is valid: ids are numbers (spec §2) and the user is a member of the organization.
+ * Otherwise the 404 page, which does not reveal whether the organization exists (product §3).
  */
 export function OrganizationGuard({ children }: { children: ReactNode }) {
   const { orgId, pjId } = useParams();

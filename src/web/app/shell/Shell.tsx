@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { persistStore } from 'redux-persist';
 import { feedbackListeners } from '../../api/feedback';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -9,6 +8,7 @@ import { commentDraftsListeners } from '../../features/commentDrafts/commentDraf
 import { startDrafts } from '../../features/drafts/startDrafts';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
+import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
 import type { AppStore } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -27,12 +27,12 @@ const shellListeners = [
 ];
 
 export function setUpStore(store: AppStore): void {
-  persistStore(store);
+  persistPreferences(store);
   store.dispatch(startDrafts());
   for (const listener of shellListeners) store.dispatch(listener);
 }
 
-/** Navigation and header around every page of a signed-in person. Pages render once that person is known. */
+/** Navigation and header around every page for signed-in users. Pages render once the profile is loaded. */
 export default function Shell() {
   const { data: me, error, refetch } = useGetMeQuery();
   return (

@@ -14,7 +14,7 @@ const CreateOrganizationModal = lazyDialog<{ open: boolean }>(
     ),
 );
 
-/** Each shows itself when the ui slice names it. */
+/** Each is open while the ui slice names it. */
 export default function ShellModalsContent() {
   const modal = useAppSelector(selectModal);
   return (

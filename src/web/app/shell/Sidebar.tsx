@@ -15,7 +15,7 @@ export function Sidebar() {
   const { pathname } = useLocation();
   const close = () => dispatch(navigationToggled(false));
 
-  // A drawer that stays over the page it led to would hide it.
+  // An open drawer would cover the page that was navigated to.
   useEffect(() => {
     dispatch(navigationToggled(false));
   }, [pathname, dispatch]);

@@ -6,7 +6,7 @@ import { OrganizationSwitcher } from '../../features/session/OrganizationSwitche
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import { NavigationList } from './NavigationList';
 
-/** Logo, organization and the ways through it; the same beside the page and in the drawer. */
+/** Logo, organization and navigation; the same in the sidebar and in the drawer. */
 export function SidebarContent() {
   const organization = useCurrentOrganization();
   return (

@@ -4,15 +4,15 @@ import { NotificationBell } from '../../features/notifications/NotificationBell'
 import { TrialChip } from './lazyPlan';
 
 /**
- * Places of the header that belong to features. A feature fills one by putting its component here; it is
- * drawn on every page inside the shell and asks for its own data.
+ * Slots of the header that features fill with a component, which is rendered on every page inside the shell and loads
+ * its own data.
  */
 export const headerSlots: {
-  /** Left: the project of the page and the way to the others. Reads useParams().pjId. */
+  /** Left: the project of the page and links to the others. Reads useParams().pjId. */
   projectSwitcher?: ComponentType;
-  /** The days that remain of the trial, for those who can end it with a plan. */
+  /** The remaining days of the trial, for users who can buy a plan. */
   trial?: ComponentType<{ organizationId: number }>;
-  /** 要対応: what waits for the signed-in person, with its count. Reads the organization of the page. */
+  /** 要対応: what the signed-in user has to do, with its count. */
   waiting?: ComponentType<{ organizationId: number }>;
   /** The bell with the unread count. */
   notifications?: ComponentType<{ organizationId: number }>;

@@ -9,19 +9,19 @@ import type { PermissionAction } from '../../../domain/permissions';
 export interface NavigationEntry {
   label: string;
   Icon: ElementType;
-  /** Where it leads, below /organizations/{orgId}. */
+  /** The path below /organizations/{orgId}. */
   path: string;
-  /** Shown to those who may do this in the organization. */
+  /** Shown to users with this permission in the organization. */
   action: PermissionAction;
 }
 
 export interface NavigationGroup {
-  /** Above the entries; the first group has none. */
+  /** Heading above the entries; the first group has none. */
   heading?: string;
   entries: readonly NavigationEntry[];
 }
 
-/** The left navigation, in order. A screen adds its line here together with its route. */
+/** The entries of the navigation, in order. */
 export const navigation: readonly NavigationGroup[] = [
   {
     entries: [{ label: 'プロジェクト', Icon: ProjectsIcon, path: 'projects', action: 'project.list' }],

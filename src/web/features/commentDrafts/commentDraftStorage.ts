@@ -4,7 +4,7 @@ import type { CommentDraft } from './commentDraftsSlice';
 /** Unposted comments by report, on this device by user (product §6): they survive reload and the end of a session. */
 export const commentDraftStorage = createUserStorage({
   prefix: 'koenowa.comment',
-  isKey: (key): key is `${number}` => /^[1-9]\d{0,15}$/.test(key),
+  isKey: (key): key is `${number}` => Number(key) > 0,
   isValue(value): value is CommentDraft {
     const draft = value as Partial<CommentDraft> | null;
     return (

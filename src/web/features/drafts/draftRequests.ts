@@ -1,4 +1,3 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { Answers } from '../../../domain/analysis/types';
 import { backgroundCall } from '../../api/backgroundCall';
 import type { AppThunk } from '../../app/createStore';
@@ -12,18 +11,16 @@ export interface FormScope {
   projectId: number;
 }
 
-type SaveResult = Promise<
-  { data: { version: number; savedAt: string }; error?: undefined } | { data?: undefined; error: unknown }
->;
+type SaveThunk = AppThunk<PromiseLike<{ data?: { version: number; savedAt: string }; error?: unknown }>>;
 
 /** The requests of one kind of form. */
 interface DraftRequests {
   /** Refetches the form; the slice rebases the draft on the reply. */
   load(surveyId: number): AppThunk<Promise<{ error?: unknown }>>;
   /** Saves a draft without loading overlay and snackbar. */
-  save(surveyId: number, content: Answers, version: number): AppThunk<SaveResult>;
+  save(surveyId: number, content: Answers, version: number): SaveThunk;
   /** Submits the form as a mutation, with loading overlay and snackbar. */
-  send(surveyId: number, content: Answers, version: number, scope: FormScope): AppThunk<SaveResult>;
+  send(surveyId: number, content: Answers, version: number, scope: FormScope): SaveThunk;
 }
 
 const refetchOptions = { forceRefetch: true, subscribe: false } as const;
@@ -33,42 +30,26 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
     load: (surveyId) => surveyApi.endpoints.getSurvey.initiate({ surveyId }, refetchOptions),
     save: (surveyId, content, version) =>
       backgroundCall('answerSurvey', { surveyId, answers: toAnswers(content), complete: false, version }),
-    send: (surveyId, content, version, scope) => (dispatch) =>
-      toSaveResult(
-        dispatch(
-          surveyApi.endpoints.answerSurvey.initiate({
-            ...scope,
-            surveyId,
-            answers: toAnswers(content),
-            complete: true,
-            version,
-          }),
-        ),
-      ),
+    send: (surveyId, content, version, scope) =>
+      surveyApi.endpoints.answerSurvey.initiate({
+        ...scope,
+        surveyId,
+        answers: toAnswers(content),
+        complete: true,
+        version,
+      }),
   },
   report: {
     load: (surveyId) => reportFormApi.endpoints.getMyReport.initiate({ surveyId }, refetchOptions),
     save: (surveyId, content, version) =>
       backgroundCall('createReport', { surveyId, entries: toTexts(content), submit: false, version }),
-    send: (surveyId, content, version, scope) => (dispatch) =>
-      toSaveResult(
-        dispatch(
-          reportFormApi.endpoints.createReport.initiate({
-            ...scope,
-            surveyId,
-            entries: toTexts(content),
-            submit: true,
-            version,
-          }),
-        ),
-      ),
+    send: (surveyId, content, version, scope) =>
+      reportFormApi.endpoints.createReport.initiate({
+        ...scope,
+        surveyId,
+        entries: toTexts(content),
+        submit: true,
+        version,
+      }),
   },
 };
-
-/** The result of a mutation as plain data or error. */
-async function toSaveResult(
-  mutation: Promise<{ data?: { version: number; savedAt: string } | undefined; error?: unknown }>,
-): SaveResult {
-  const { data, error } = await mutation;
-  return data ? { data } : { error: error as FetchBaseQueryError };
-}

@@ -13,9 +13,7 @@ export const draftStorage = createUserStorage({
   isKey: (key): key is DraftKey => keyPattern.test(key),
   isValue: (value): value is Draft =>
     isRecord(value) &&
-    isRecord(value.base) &&
-    isRecord(value.content) &&
-    isRecord(value.conflicts) &&
+    [value.base, value.content, value.conflicts].every(isRecord) &&
     typeof value.version === 'number' &&
     typeof value.title === 'string',
 });

@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { WithSlice } from '@reduxjs/toolkit';
-import { persistReducer } from 'redux-persist';
+import { persistReducer, persistStore } from 'redux-persist';
 import type { WebStorage } from 'redux-persist';
+import type { AppStore } from '../../app/createStore';
 import { rootReducer } from '../../app/rootReducer';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { organizationVisited } from './sessionEvents';
@@ -11,13 +12,6 @@ interface PreferencesState {
 }
 
 const initialState: PreferencesState = { lastOrganizationId: null };
-
-/** redux-persist's storage over localStorage that never throws. */
-const storage: WebStorage = {
-  getItem: (key) => Promise.resolve(safeLocalStorage.get(key)),
-  setItem: (key, value) => Promise.resolve(safeLocalStorage.set(key, value)),
-  removeItem: (key) => Promise.resolve(safeLocalStorage.remove(key)),
-};
 
 const preferencesSlice = createSlice({
   name: 'preferences',
@@ -30,7 +24,14 @@ const preferencesSlice = createSlice({
   },
 });
 
-/** Preferences of the user on this device only. The shell starts redux-persist, without a PersistGate. */
+/** redux-persist's storage over localStorage that never throws. */
+const storage: WebStorage = {
+  getItem: (key) => Promise.resolve(safeLocalStorage.get(key)),
+  setItem: (key, value) => Promise.resolve(safeLocalStorage.set(key, value)),
+  removeItem: (key) => Promise.resolve(safeLocalStorage.remove(key)),
+};
+
+/** Preferences of the user on this device only. Pages select them without importing this file and redux-persist. */
 const persistedPreferences = {
   reducerPath: preferencesSlice.reducerPath,
   reducer: persistReducer(
@@ -44,8 +45,7 @@ declare module '../../app/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof persistedPreferences> {}
 }
 
-const withPreferences = rootReducer.inject(persistedPreferences);
+rootReducer.inject(persistedPreferences);
 
-export const selectLastOrganizationId = withPreferences.selector(
-  ({ preferences }) => preferences.lastOrganizationId,
-);
+/** Keeps the preferences on the device. Without a PersistGate: until they are loaded, they have their defaults. */
+export const persistPreferences = (store: AppStore): void => void persistStore(store);

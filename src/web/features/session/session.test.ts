@@ -1,12 +1,12 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import configureMockStore from 'redux-mock-store';
-import { persistStore } from 'redux-persist';
 import { requestAction } from '../../../../test/support/requestAction';
 import { createStore } from '../../app/createStore';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
-import { selectLastOrganizationId } from './preferencesSlice';
+import { persistPreferences } from './preferencesSlice';
+import { selectLastOrganizationId } from './sessionSelectors';
 import { sessionListeners } from './sessionListeners';
 import { organizationVisited } from './sessionEvents';
 import { pickStartOrganization } from './sessionHooks';
@@ -81,12 +81,12 @@ describe('the organization opened after log-in', () => {
 
   it('is stored on the device', async () => {
     const first = createStore();
-    persistStore(first);
+    persistPreferences(first);
     first.dispatch(organizationVisited(5));
     await waitFor(() => expect(window.localStorage.getItem('koenowa.preferences')).toContain('5'));
 
     const second = createStore();
-    persistStore(second);
+    persistPreferences(second);
     await waitFor(() => expect(selectLastOrganizationId(second.getState())).toBe(5));
   });
 });

@@ -2,10 +2,9 @@ import { useParams } from 'react-router-dom';
 import { checkPermission } from '../../../domain/permissions';
 import type { PermissionAction, Scope, Refusal } from '../../../domain/permissions';
 import { useAppSelector } from '../../app/hooks';
-import { selectLastOrganizationId } from './preferencesSlice';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
-import { getRoleFlags } from './sessionSelectors';
+import { getRoleFlags, selectLastOrganizationId } from './sessionSelectors';
 
 /** The signed-in person. Only inside the shell, which renders its pages once the profile is loaded. */
 export function useMe(): Me {

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { addAppListener } from '../../app/middleware';
 import { api } from '../../api/api';
+import { errorStatusOf } from '../../lib/errorText';
 import { matchRequest } from '../../api/requestMatchers';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 
@@ -14,8 +15,7 @@ export const sessionListeners = [
   addAppListener({
     matcher: matchRejected,
     effect: ({ payload }, { dispatch, getState }) => {
-      const { status } = (payload ?? {}) as { status?: number | string };
-      if (status === 401 && getState().auth.loggedIn) dispatch(sessionExpired());
+      if (errorStatusOf(payload) === 401 && getState().auth.loggedIn) dispatch(sessionExpired());
     },
   }),
   addAppListener({

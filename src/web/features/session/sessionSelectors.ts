@@ -19,3 +19,7 @@ export const selectMe = withApi.selector(
 
 /** The role flags of the signed-in person, for listeners; components use `useRoleFlags`. */
 export const selectRoleFlags = (state: RootState, scope: Scope) => getRoleFlags(selectMe(state), scope);
+
+/** The organization visited last on this device. */
+export const selectLastOrganizationId = ({ preferences }: RootState): number | null =>
+  preferences?.lastOrganizationId ?? null;
