@@ -43,7 +43,7 @@ const config: Config = {
       testMatch: [
         '<rootDir>/src/server/**/*.test.ts',
         '<rootDir>/test/catalogue/**/*.test.ts',
-        ...unitTests.map((pattern) => `!${pattern}`),
+        ...unitTests.map((pattern) => `!${pattern.replace('<rootDir>', __dirname)}`),
       ],
     },
     {
