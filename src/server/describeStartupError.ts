@@ -1,8 +1,17 @@
 import { ConfigError } from './lib/config';
-import { DataDirectoryBusyError, DataDirectoryNotWritableError } from './db/embedded/dataDirectory';
+import {
+  DataDirectoryBusyError,
+  DataDirectoryFullError,
+  DataDirectoryNotWritableError,
+} from './db/embedded/dataDirectory';
 
 /** Errors that the operator can correct; their message is one clear line. */
-export const operatorErrors = [ConfigError, DataDirectoryBusyError, DataDirectoryNotWritableError];
+export const operatorErrors = [
+  ConfigError,
+  DataDirectoryBusyError,
+  DataDirectoryFullError,
+  DataDirectoryNotWritableError,
+];
 
 /** The message for an error at start: one line for errors that the operator can correct, otherwise the stack. */
 export function describeStartupError(error: unknown): string {

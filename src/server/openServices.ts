@@ -36,6 +36,9 @@ export async function openServices(
       // The next start recovers the database; until then every request would fail.
       onLost: (error) => {
         log.fatal({ err: error }, 'The embedded database stopped');
+        if (!config.production) {
+          process.stderr.write(`${error.message}\n原因を取り除いてから、もう一度起動してください。\n`);
+        }
         process.exit(1);
       },
     });

@@ -16,6 +16,8 @@ export interface Database {
   kysely: Kysely<Schema>;
   pool: pg.Pool;
   kind: 'embedded' | 'server';
+  /** Whether writing is refused because the disk of the embedded database is full; unknown for a server. */
+  isFull(): boolean;
   close(): Promise<void>;
 }
 
@@ -39,8 +41,8 @@ export async function openDatabase({
   ...embedded
 }: DatabaseOptions): Promise<Database> {
   if (databaseUrl !== undefined) return openServerDatabase(databaseUrl, embedded.log, { guardTransactions });
-  const { pool, close } = await openEmbedded(embedded);
-  return createDatabase('embedded', pool, close);
+  const { pool, isFull, close } = await openEmbedded(embedded);
+  return { ...createDatabase('embedded', pool, close), isFull };
 }
 
 /** A pool for a PostgreSQL server; throws when the server cannot be reached. */
@@ -72,7 +74,13 @@ export async function openServerDatabase(
 }
 
 export function createDatabase(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
-  return { kind, pool, kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), close };
+  return {
+    kind,
+    pool,
+    isFull: () => false,
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    close,
+  };
 }
 
 /** Returns a function that ends the pool once; further calls return the promise of the first. */

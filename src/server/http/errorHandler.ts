@@ -1,12 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, notFound } from '../lib/errors';
+import { ApiError, diskFull, notFound } from '../lib/errors';
 
 /** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure. */
 const collisionCodes = new Set(['23503', '40P01', '40001']);
 
+/** SQLSTATE codes and error codes of a database that cannot be reached, is starting or stopping, or lacks resources. */
+const isUnavailable = (code: string | undefined): boolean =>
+  code !== undefined && /^(?:08...|53...|57P0[1-3]|ECONNREFUSED|ECONNRESET)$/.test(code);
+
 /** Two requests conflicted in the database; a retry sees the result of the other. */
 const collision = () =>
   new ApiError(409, 'collided', 'ほかの操作と重なったため、完了できませんでした。もう一度お試しください。');
+
+const unavailable = () =>
+  new ApiError(503, 'unavailable', 'ただいま利用できません。時間をおいてもう一度お試しください。');
+
+/** SQLSTATE disk_full */
+const diskFullCode = '53100';
 
 const frameworkErrors: Record<number, [error: string, message: string]> = {
   400: ['badRequest', '送信内容を読み取れませんでした。'],
@@ -33,6 +43,10 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   if (collisionCodes.has(error.code)) {
     request.log.warn({ code: error.code, request: request.id }, 'A request conflicted with another one');
     return sendError(collision(), request, reply);
+  }
+  if (isUnavailable(error.code)) {
+    request.log.error({ err: error, request: request.id }, 'The database is not available');
+    return sendError(error.code === diskFullCode ? diskFull() : unavailable(), request, reply);
   }
   const status = error.statusCode ?? 500;
   const known = frameworkErrors[status];

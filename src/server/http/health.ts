@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../modules/services';
 
-/** `/healthz`: the process is running. `/readyz`: it reaches the database and is not shutting down. */
+/** `/healthz`: the process is running. `/readyz`: it reaches the database, can write to it and is not shutting down. */
 export function mountHealth(app: FastifyInstance, { database, config, log }: Services): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -9,10 +9,14 @@ export function mountHealth(app: FastifyInstance, { database, config, log }: Ser
   });
   app.get('/healthz', async () => ({ status: 'ok', version: config.version }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !closing && (await isDatabaseReachable());
-    return reply
-      .status(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : closing ? 'closing' : 'noDatabase' });
+    const status = closing
+      ? 'closing'
+      : !(await isDatabaseReachable())
+        ? 'noDatabase'
+        : database.isFull()
+          ? 'diskFull'
+          : 'ready';
+    return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
 
   async function isDatabaseReachable(): Promise<boolean> {

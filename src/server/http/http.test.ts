@@ -114,6 +114,34 @@ test('/readyz returns 503 when the database is not reachable', async () => {
   await app.close();
 });
 
+test('while the disk of the embedded database is full, nothing is written and /readyz returns 503', async () => {
+  const { services } = await testApp();
+  const app = await buildApp({ ...services, database: { ...services.database, isFull: () => true } });
+  expect(await app.inject('/readyz')).toMatchObject({ statusCode: 503 });
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'a@example.com', password: 'Abcdefg-1' },
+  });
+  expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ error: 'diskFull' })]);
+  expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);
+  await app.close();
+});
+
+test.each([
+  ['53100', 'diskFull'],
+  ['53300', 'unavailable'],
+  ['57P01', 'unavailable'],
+  ['ECONNREFUSED', 'unavailable'],
+])('the database error %s is a 503 that says so', async (code, error) => {
+  const { services } = await testApp();
+  const app = await buildApp(services);
+  app.get('/failing', () => Promise.reject(Object.assign(new Error('database'), { code })));
+  const reply = await app.inject('/failing');
+  expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ error })]);
+  await app.close();
+});
+
 describe('the API document', () => {
   test('describes every call of the contract', async () => {
     const { app } = await testApp();

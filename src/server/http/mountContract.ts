@@ -8,7 +8,7 @@ import { authorize, requireTokenHash } from './authorize';
 import { handlers } from './handlers';
 import type { Services } from '../modules/services';
 import type { Actor, RequestScope } from '../modules/access/actor';
-import { ApiError } from '../lib/errors';
+import { ApiError, diskFull } from '../lib/errors';
 import { validateInput } from './validateInput';
 import type { Handler, SignedBody } from '../modules/handler';
 
@@ -75,6 +75,7 @@ async function handleRequest(
     bytes,
   );
 
+  if (endpoint.method !== 'GET' && services.database.isFull()) throw diskFull();
   const now = services.clock.now();
   const db = services.database.kysely;
   const actor = required ? await authorize(services, { ...required, scope: input, now }) : anonymousActor;

@@ -37,6 +37,7 @@ async function runJobBatch(boss: Boss, { definition, handle }: Job, services: Se
     await boss.complete(name, id);
   };
 
+  if (services.database.isFull()) return false;
   try {
     const due = await boss.fetch<JobEnvelope>(name, { batchSize: concurrency });
     await Promise.all(due.map(settle));

@@ -43,6 +43,13 @@ export const tooManyRequests = (seconds: number) =>
     seconds,
   );
 
+export const diskFull = () =>
+  new ApiError(
+    503,
+    'diskFull',
+    'サーバーの保存領域に空きがないため、いまは保存できません。時間をおいてもう一度お試しください。',
+  );
+
 /** A wait in seconds, minutes or hours, rounded up. */
 function formatWait(seconds: number): string {
   if (seconds <= 90) return `${seconds}秒`;

@@ -36,11 +36,11 @@ const sizeParams = [
 
 /**
  * Opens the cluster in `directory` and creates it when there is none. `durable: false` omits fsync, for databases of
- * tests.
+ * tests. `onPanic` gets the message with which the engine aborts.
  */
-export async function openCluster(directory, { durable }) {
+export async function openCluster(directory, { durable, onPanic = () => {} }) {
   if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createCluster(directory, durable);
-  return start(directory, durable);
+  return start(directory, durable, onPanic);
 }
 
 // The cluster is created under another name and renamed when it is complete and synced, so that a crash cannot leave
@@ -55,13 +55,16 @@ async function createCluster(directory, durable) {
   if (durable) sync(path.dirname(directory));
 }
 
-async function start(directory, durable) {
+async function start(directory, durable, onPanic = () => {}) {
   const startupLog = [];
   const postgres = new PGlite({
     fs: durable ? new SyncingFS(directory) : new NodeFS(directory),
     startParams: [...(durable ? durableParams : PGlite.defaultStartParams), ...sizeParams],
-    // Later lines are ignored: nothing reads them, and they may contain data of users.
-    onStderr: (line) => void (postgres.ready || startupLog.push(line)),
+    // Other lines after the start are ignored, because they may contain data of users.
+    onStderr: (line) => {
+      if (!postgres.ready) startupLog.push(line);
+      else if (line.includes('PANIC:')) onPanic(line.slice(line.indexOf('PANIC:')));
+    },
   });
   try {
     await postgres.waitReady;

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
@@ -22,6 +31,28 @@ export class DataDirectoryNotWritableError extends Error {
     );
     this.name = 'DataDirectoryNotWritableError';
   }
+}
+
+/** The disk of the data directory is full. The message is one line for the operator. */
+export class DataDirectoryFullError extends Error {
+  constructor(directory: string) {
+    super(
+      `データディレクトリ ${directory} のディスクに空きがありません。${RESERVED_BYTES / 1024 ** 2} MB 以上空けてから、もう一度起動してください。`,
+    );
+    this.name = 'DataDirectoryFullError';
+  }
+}
+
+/**
+ * Free space in bytes below which nothing is written. PostgreSQL aborts when it cannot write its log, which grows by
+ * 16 MB at a time, up to 48 MB between checkpoints.
+ */
+export const RESERVED_BYTES = 64 * 1024 ** 2;
+
+/** Whether the disk of the directory has less than the reserved space. */
+export function isDiskFull(directory: string): boolean {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize < RESERVED_BYTES;
 }
 
 /**

@@ -68,7 +68,7 @@ it('runs at intervals until stopped, also after a failure', async () => {
   try {
     const log = jest.fn();
     const failing = { query: jest.fn().mockRejectedValue(new Error('gone')) } as unknown as pg.Pool;
-    const maintenance = startMaintenance(failing, log);
+    const maintenance = startMaintenance(failing, log, () => false);
     await jest.advanceTimersByTimeAsync(10_000);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(log.mock.calls).toEqual([

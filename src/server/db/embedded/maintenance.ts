@@ -61,13 +61,14 @@ const tablesToVacuumQuery = `
      or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
   order by 1`;
 
-/** Calls `runMaintenance` at intervals until stopped; failures are logged. */
-export function startMaintenance(pool: pg.Pool, log: LogFunction): { stop(): void } {
+/** Calls `runMaintenance` at intervals until stopped, except while the disk is full; failures are logged. */
+export function startMaintenance(pool: pg.Pool, log: LogFunction, isFull: () => boolean): { stop(): void } {
   let state: MaintenanceState | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout;
   const runAndReschedule = async () => {
     try {
+      if (isFull()) throw new Error('The disk is full');
       const now = performance.now();
       state ??= await initialMaintenanceState(pool, now);
       const statements = await runMaintenance(pool, state, now);

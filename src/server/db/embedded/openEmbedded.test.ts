@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import fs, { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { copyMigratedCluster } from '../../../../test/support/databases/startEmbeddedDatabases';
-import { DataDirectoryBusyError, DataDirectoryNotWritableError } from './dataDirectory';
+import {
+  DataDirectoryBusyError,
+  DataDirectoryFullError,
+  DataDirectoryNotWritableError,
+} from './dataDirectory';
 import { openEmbedded } from './openEmbedded';
 import type { EmbeddedOptions } from './openEmbedded';
 
@@ -95,6 +99,40 @@ it('resets the session for a new connection after another one broke', async () =
   expect(rows).toEqual([{ timeout: '0', is_rolled_back: true }]);
 });
 
+it('removes the socket folder of a process that was killed', async () => {
+  const record = path.join(dataDir, 'database.socket');
+  const stale = path.join(home, 'koenowa-abc123');
+  await mkdir(stale);
+  await writeFile(record, stale);
+  const { close } = await open();
+  expect(existsSync(stale)).toBe(false);
+  const folder = await readFile(record, 'utf8');
+  expect(existsSync(folder)).toBe(true);
+  await close();
+  expect([existsSync(folder), existsSync(record)]).toEqual([false, false]);
+});
+
+describe('a full disk', () => {
+  const fill = () =>
+    jest
+      .spyOn(fs, 'statfsSync')
+      .mockReturnValue({ bavail: 16_383, bsize: 4096 } as fs.StatsFs & fs.BigIntStatsFs);
+
+  it('is reported while the database stays open', async () => {
+    const { isFull, close } = await open();
+    expect(isFull()).toBe(false);
+    fill();
+    expect(isFull()).toBe(true);
+    await close();
+  });
+
+  it('prevents opening, with one line for the operator', async () => {
+    fill();
+    await expect(open()).rejects.toThrow(DataDirectoryFullError);
+    await expect(open()).rejects.toThrow(/^[^\n]*64 MB[^\n]*$/);
+  });
+});
+
 describe('a damaged database', () => {
   let damaged: string;
 
@@ -116,6 +154,8 @@ describe('a damaged database', () => {
     await expect(pool.query('select pg_switch_wal(); create table lost (id integer)')).rejects.toThrow();
     await expect(pool.query('select 1')).rejects.toThrow();
     await close();
-    expect(onLost).toHaveBeenCalledTimes(1);
+    expect(onLost.mock.calls).toEqual([
+      [expect.objectContaining({ message: expect.stringMatching(/PANIC: .*pg_wal/) })],
+    ]);
   });
 });

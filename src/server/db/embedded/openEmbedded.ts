@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { LogFunction } from '../pool';
 import { connectEmbedded } from './connectEmbedded';
-import { lockDataDirectory } from './dataDirectory';
+import { DataDirectoryFullError, isDiskFull, lockDataDirectory } from './dataDirectory';
 import { startMaintenance } from './maintenance';
 import { startDatabaseThread } from './startDatabaseThread';
 
@@ -18,13 +18,15 @@ export async function openEmbedded({
   dataDir,
   log,
   onLost,
-}: EmbeddedOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+}: EmbeddedOptions): Promise<{ pool: pg.Pool; isFull(): boolean; close(): Promise<void> }> {
   const directory = path.resolve(dataDir);
   const directoryLock = lockDataDirectory(directory);
   try {
+    if (isDiskFull(directory)) throw new DataDirectoryFullError(directory);
     const thread = await startDatabaseThread(path.join(directory, 'database'), { durable: true });
     const pool = connectEmbedded(thread.address, log);
-    const maintenance = startMaintenance(pool, log);
+    const isFull = () => isDiskFull(directory);
+    const maintenance = startMaintenance(pool, log, isFull);
     void thread.ended.then((error) => {
       if (error === undefined) return;
       maintenance.stop();
@@ -39,7 +41,7 @@ export async function openEmbedded({
       await thread.stop();
       directoryLock.release();
     };
-    return { pool, close: () => (closed ??= close()) };
+    return { pool, isFull, close: () => (closed ??= close()) };
   } catch (error) {
     directoryLock.release();
     throw error;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -23,7 +23,7 @@ export async function startDatabaseThread(
   directory: string,
   { durable }: { durable: boolean },
 ): Promise<DatabaseThread> {
-  const { address, remove } = await createLocalAddress();
+  const { address, remove } = await createLocalAddress(`${directory}.socket`);
   const worker = new Worker(path.join(databaseFolder(), 'embedded', 'worker.mjs'), {
     workerData: { directory, address, durable },
     // Deeply nested JSON must exceed PostgreSQL's own depth limit before the stack of the thread overflows.
@@ -63,12 +63,23 @@ export async function startDatabaseThread(
   };
 }
 
-async function createLocalAddress(): Promise<{ address: string; remove: () => Promise<void> }> {
+/** `record`: a file with the folder of the socket, which the next start removes if this process is killed. */
+async function createLocalAddress(record: string): Promise<{ address: string; remove: () => Promise<void> }> {
   if (process.platform === 'win32') {
     return { address: `\\\\.\\pipe\\koenowa-${randomBytes(16).toString('hex')}`, remove: async () => {} };
   }
   // mkdtemp creates the folder with mode 0700. Everyone who can open the socket is superuser of the database.
   const fitsInTmpdir = Buffer.byteLength(path.join(os.tmpdir(), 'koenowa-XXXXXX', 'db')) <= MAX_ADDRESS_BYTES;
+  await readFile(record, 'utf8').then(removeSocketFolder, () => undefined);
   const folder = await mkdtemp(path.join(fitsInTmpdir ? os.tmpdir() : '/tmp', 'koenowa-'));
-  return { address: path.join(folder, 'db'), remove: () => rm(folder, { recursive: true, force: true }) };
+  await writeFile(record, folder);
+  const remove = async () => {
+    await removeSocketFolder(folder);
+    await rm(record, { force: true });
+  };
+  return { address: path.join(folder, 'db'), remove };
+}
+
+async function removeSocketFolder(folder: string): Promise<void> {
+  if (/^koenowa-\w{6}$/.test(path.basename(folder))) await rm(folder, { recursive: true, force: true });
 }

@@ -7,7 +7,8 @@ import { openCluster } from './cluster.mjs';
 const POSTGRES_ERROR = 100; // exit status with which an ordinary SQL error leaves the engine (longjmp)
 
 const { directory, address, durable } = workerData;
-const postgres = await openCluster(directory, { durable });
+let panic;
+const postgres = await openCluster(directory, { durable, onPanic: (message) => (panic = message) });
 
 // PGlite continues after a trap of the engine (out of memory, PANIC after a failed write), with undefined results.
 // The thread stops instead; at the next start the database is recovered from its write-ahead log.
@@ -22,7 +23,7 @@ postgres.Module._PostgresMainLoopOnce = () => {
 };
 
 function fail(error) {
-  parentPort.postMessage({ failed: String(error?.message ?? error) });
+  parentPort.postMessage({ failed: panic ?? String(error?.message ?? error) });
   process.exit(1); // ends this thread only
 }
 
