@@ -1,4 +1,11 @@
-import { hasPlanWithHigherLimit, offeredPlans, planLimits, planNames, planPrices } from './plans';
+import {
+  hasPlanWithHigherLimit,
+  offeredPlans,
+  planLimits,
+  planNames,
+  planPrices,
+  projectLimitMessage,
+} from './plans';
 
 test('none is not offered, costs nothing and has the starter limits', () => {
   expect(offeredPlans).not.toContain('none');
@@ -13,4 +20,15 @@ test.each([
   ['starter', 'members', false],
 ] as const)('another plan than %s allows more %s: %s', (plan, limit, expected) => {
   expect(hasPlanWithHigherLimit(plan, limit)).toBe(expected);
+});
+
+test.each([
+  ['starter', 9, null],
+  ['starter', 10, /上限（10個）.*アップグレードしてください。$/],
+  ['free', 11, /上限（10個）/],
+  ['pro', 100, /上限（100個）.*アーカイブしてください。$/],
+] as const)('%s with %i open projects: the message about the limit is %s', (plan, projects, expected) => {
+  const message = projectLimitMessage(plan, projects);
+  if (expected) expect(message).toMatch(expected);
+  else expect(message).toBeNull();
 });

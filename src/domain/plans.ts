@@ -47,5 +47,15 @@ export const planLimits: Record<Plan, PlanLimits> = {
 export const hasPlanWithHigherLimit = (plan: Plan, limit: keyof PlanLimits): boolean =>
   offeredPlans.some((other) => planLimits[other][limit] > planLimits[plan][limit]);
 
+/** Why an organization with this plan and so many open projects cannot create another one, or null. */
+export function projectLimitMessage(plan: Plan, openProjects: number): string | null {
+  const limit = planLimits[plan].projects;
+  if (openProjects < limit) return null;
+  const remedy = hasPlanWithHigherLimit(plan, 'projects')
+    ? 'するか、プランをアップグレードしてください'
+    : 'してください';
+  return `プランのプロジェクト数の上限（${limit}個）に達しているため作成できません。終わったプロジェクトをアーカイブ${remedy}。`;
+}
+
 /** Limits before a plan is selected in the plan modal (spec §9). */
 export const initialLimits: PlanLimits = { projects: 1, members: 10 };

@@ -39,11 +39,11 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
   test('the owner in the trial is reminded of its end, and looks at the plans', async () => {
     const { page } = trial;
     await logIn(page, 'trial');
-    const reminder = page.getByRole('dialog', { name: '無料トライアルは残り3日です' });
+    const reminder = page.getByRole('dialog', { name: '無料トライアルはあと3日です' });
     await reminder.getByText('2026/11/23（月）').waitFor();
     await checkScreen(trial, 'plan-reminder');
     await reminder.getByRole('button', { name: '閉じる' }).click();
-    await page.getByRole('button', { name: /残り3日/ }).click();
+    await page.getByRole('button', { name: /あと3日/ }).click();
     await reminder.getByRole('button', { name: 'プランを見る' }).click();
     await planModal(page, 'プランのアップグレード').waitFor();
     await planCard(page, 'スタータープラン').getByText('トライアル中').waitFor();
@@ -101,7 +101,7 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     await checkScreen(trial, 'plan-order');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
     await page.getByText('プランに登録しました。').waitFor();
-    await page.getByRole('button', { name: /残り3日/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /あと3日/ }).waitFor({ state: 'detached' });
 
     const section = await openPlanSection(page);
     expect(await readValue(section, '現在のプラン')).toBe('スタンダードプラン');

@@ -56,6 +56,12 @@ describe('the shared error handler (spec §8)', () => {
     expect(errorBodyOf(payload)).toBeNull();
   });
 
+  it('leaves a plan limit to the form that shows it', () => {
+    const payload = { status: 422, data: { message: '上限です。', error: 'planLimit' } };
+    expect(settle('rejected', 'createProject', payload)).toEqual([]);
+    expect(settle('rejected', 'login', payload)).toHaveLength(1);
+  });
+
   it('passes a downgrade to its dialog instead of showing a snackbar', () => {
     jest.replaceProperty(mutationFeedback, 'login', { hasDowngradeDialog: true });
     const store = configureMockStore([createListenerMiddleware().middleware])();

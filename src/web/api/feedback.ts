@@ -9,6 +9,8 @@ interface Feedback {
   success?: string;
   /** A dialog explains `downgradeRejected` instead of a snackbar. */
   hasDowngradeDialog?: true;
+  /** The form shows errors caused by a plan limit itself. */
+  showsPlanLimit?: true;
 }
 
 /** The snackbar of each mutation (spec §8); a mutation that is not listed shows none when it succeeds. */
@@ -29,15 +31,15 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   createOrganization: { success: '組織を作成しました。' },
   updateOrganization: { success: '組織の情報を更新しました。' },
   deleteOrganization: { success: '組織を削除しました。' },
-  inviteMembers: { success: '招待メールを送信しました。' },
+  inviteMembers: { success: '招待メールを送信しました。', showsPlanLimit: true },
   withdrawInvitation: { success: '招待を取り消しました。' },
   updateMember: { success: '役割を変更しました。' },
   removeMember: { success: '組織のメンバーから外しました。' },
-  createProject: { success: 'プロジェクトを作成しました。' },
+  createProject: { success: 'プロジェクトを作成しました。', showsPlanLimit: true },
   updateProject: { success: 'プロジェクトを更新しました。' },
   updateProjectStatus: { success: 'プロジェクトをアーカイブしました。' },
   deleteProject: { success: 'プロジェクトを削除しました。' },
-  inviteProjectMembers: { success: 'プロジェクトに招待しました。' },
+  inviteProjectMembers: { success: 'プロジェクトに招待しました。', showsPlanLimit: true },
   updateProjectMembers: { success: 'プロジェクトのメンバーを変更しました。' },
   createClient: { success: '取引先を登録しました。' },
   updateClient: { success: '取引先を更新しました。' },
@@ -74,7 +76,7 @@ export const feedbackListeners = [
       const operation = meta.arg.endpointName;
       if (body.error === 'downgrade' && mutationFeedback[operation]?.hasDowngradeDialog) {
         dispatch(downgradeRejected({ operation, message: [body.message].flat().join('\n') }));
-      } else {
+      } else if (body.error !== 'planLimit' || !mutationFeedback[operation]?.showsPlanLimit) {
         dispatch(failureReported(body.message));
       }
     },

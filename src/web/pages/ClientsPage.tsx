@@ -1,26 +1,41 @@
+import { useState } from 'react';
+import { lazyDialog } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
+import type { ClientDialogProps } from '../features/clients/ClientDialog';
 import { ClientsPanel } from '../features/clients/ClientsPanel';
 import { CreateClientButton } from '../features/clients/CreateClientButton';
 import { ClientsCsv } from '../features/imports/ClientsCsv';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/setting/clients */
+const ClientDialog = lazyDialog<ClientDialogProps>(
+  () => import(/* webpackChunkName: "client-dialogs" */ '../features/clients/ClientDialog'),
+);
+
+/** /organizations/{orgId}/setting/clients. The dialog belongs to the page, so it stays open when the list changes. */
 export default function ClientsPage() {
   const organizationId = useOrgId();
+  const [isCreating, setIsCreating] = useState(false);
+  const openDialog = () => setIsCreating(true);
   return (
     <Page
       heading="取引先一覧"
       actions={
         <>
           <ClientsCsv organizationId={organizationId} />
-          <CreateClientButton organizationId={organizationId} />
+          <CreateClientButton onClick={openDialog} />
         </>
       }
     >
       <RequirePermission organizationId={organizationId} actions={['client.list']}>
-        <ClientsPanel organizationId={organizationId} />
+        <ClientsPanel organizationId={organizationId} onCreate={openDialog} />
       </RequirePermission>
+      <ClientDialog
+        open={isCreating}
+        organizationId={organizationId}
+        client={null}
+        onClose={() => setIsCreating(false)}
+      />
     </Page>
   );
 }

@@ -1,16 +1,30 @@
+import { useState } from 'react';
+import { lazyDialog } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
 import { InboxPanel } from '../features/inbox/InboxPanel';
 import { CreateProjectButton } from '../features/projects/CreateProjectButton';
+import type { CreateProjectProps } from '../features/projects/CreateProjectDialog';
 import { ProjectsPanel } from '../features/projects/ProjectsPanel';
 import { useOrgId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/projects */
+const CreateProjectDialog = lazyDialog<CreateProjectProps>(
+  () => import(/* webpackChunkName: "create-project" */ '../features/projects/CreateProjectDialog'),
+);
+
+/** /organizations/{orgId}/projects. The dialog belongs to the page, so it stays open when the list changes. */
 export default function ProjectsPage() {
   const organizationId = useOrgId();
+  const [isCreating, setIsCreating] = useState(false);
+  const openDialog = () => setIsCreating(true);
   return (
-    <Page heading="プロジェクト一覧" actions={<CreateProjectButton organizationId={organizationId} />}>
+    <Page heading="プロジェクト一覧" actions={<CreateProjectButton onClick={openDialog} />}>
       <InboxPanel organizationId={organizationId} />
-      <ProjectsPanel organizationId={organizationId} />
+      <ProjectsPanel organizationId={organizationId} onCreate={openDialog} />
+      <CreateProjectDialog
+        open={isCreating}
+        organizationId={organizationId}
+        onClose={() => setIsCreating(false)}
+      />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/types';
-import { hasPlanWithHigherLimit, planLimits } from '../../../domain/plans';
+import { projectLimitMessage } from '../../../domain/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
@@ -70,17 +70,8 @@ const withCreator = (members: Input<'createProject'>['members'], creatorId: numb
 /** Archived projects do not count (spec §4). */
 async function expectProjectCapacity(tx: Tx, organizationId: number): Promise<void> {
   const { plan, projects } = await countOpenProjects(tx, organizationId);
-  const limit = planLimits[plan].projects;
-  if (projects >= limit) {
-    throw ruleViolation(
-      'planLimit',
-      `プランのプロジェクト数の上限（${limit}個）に達しているため作成できません。終わったプロジェクトをアーカイブ${
-        hasPlanWithHigherLimit(plan, 'projects')
-          ? 'するか、プランをアップグレードしてください'
-          : 'してください'
-      }。`,
-    );
-  }
+  const message = projectLimitMessage(plan, projects);
+  if (message) throw ruleViolation('planLimit', message);
 }
 
 async function insertProject(

@@ -20,7 +20,7 @@ import type { Client } from './clientsApi';
 const pageSize = 100;
 
 /** The clients of an organization, in the order of the server (五十音順). */
-export function ClientsPanel({ organizationId }: { organizationId: number }) {
+export function ClientsPanel({ organizationId, onCreate }: { organizationId: number; onCreate: () => void }) {
   const { currentData, error, refetch } = useGetClientsQuery(
     { organizationId },
     { refetchOnMountOrArgChange: true },
@@ -29,7 +29,7 @@ export function ClientsPanel({ organizationId }: { organizationId: number }) {
     return <ErrorState subject="取引先の一覧" error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData) return <ClientsSkeleton />;
-  if (currentData.clients.length === 0) return <NoClients organizationId={organizationId} />;
+  if (currentData.clients.length === 0) return <NoClients onCreate={onCreate} />;
   return <SearchableClients organizationId={organizationId} clients={currentData.clients} />;
 }
 
@@ -81,13 +81,13 @@ function SearchableClients({
   );
 }
 
-function NoClients({ organizationId }: { organizationId: number }) {
+function NoClients({ onCreate }: { onCreate: () => void }) {
   const canManage = useCan('client.manage');
   return (
     <EmptyState
       icon={<ClientsIcon fontSize="large" />}
       title="取引先はまだありません"
-      action={canManage && <CreateClientButton organizationId={organizationId} />}
+      action={canManage && <CreateClientButton onClick={onCreate} />}
     >
       取引先を登録してプロジェクトに選ぶと、取引先ごとのプロジェクトの数と状態を比べられます。
     </EmptyState>

@@ -58,7 +58,7 @@ it('creates another organization in its trial and opens its project list', async
   await waitFor(() => expect(flowPage()).toBe(2));
   press('組織を作成');
 
-  expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+  expect(await screen.findByText('今日から14日間の無料トライアルです')).toBeVisible();
   const { organizations } = await callTestServer('getMe', {}, first.token);
   const created = organizations.find(({ id }) => id !== first.organizationId);
   expect(created).toMatchObject({ name: '株式会社にばん', userRole: 'admin', subscriptionType: 'starter' });
@@ -110,7 +110,7 @@ describe('with a stubbed server', () => {
     press('内容を確認');
     await waitFor(() => expect(flowPage()).toBe(2));
     press('組織を作成');
-    expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+    expect(await screen.findByText('今日から14日間の無料トライアルです')).toBeVisible();
     expect(await screen.findByText('2026/12/25（金）')).toBeVisible();
     expect(await screen.findByText('プロジェクト一覧', { selector: 'h1' })).toBeVisible();
     expect(address()).toBe('/organizations/31/projects');
@@ -133,7 +133,7 @@ describe('with a stubbed server', () => {
     press('内容を確認');
     await waitFor(() => expect(flowPage()).toBe(2));
     press('組織を作成');
-    expect(await screen.findByText('14日間の無料トライアルが始まりました')).toBeVisible();
+    expect(await screen.findByText('今日から14日間の無料トライアルです')).toBeVisible();
     expect(listedOrganizations()).toHaveLength(2);
     const [first, second] = server.inputsOf('createOrganization').map(({ requestId }) => requestId);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);

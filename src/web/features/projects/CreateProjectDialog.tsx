@@ -8,15 +8,18 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { projectLimitMessage } from '../../../domain/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { Dialog } from '../../components/overlays';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { showValidationErrors } from '../../components/showValidationErrors';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useMe } from '../session/sessionHooks';
-import { useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { planLimitReached } from '../subscriptions/subscriptionsEvents';
+import { useCurrentPlan, useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
 import { InitialQuestionsField } from './InitialQuestionsField';
 import { PeoplePicker } from './PeoplePicker';
 import { emptySelection, selectedMembers } from './memberSelection';
@@ -25,7 +28,7 @@ import { toProjectBasics, emptyProjectFields } from './projectFields';
 import type { ProjectFields } from './projectFields';
 import { ProjectFormFields } from './ProjectFormFields';
 import { projectPath } from './projectPaths';
-import { useCreateProjectMutation } from './projectsApi';
+import { useCreateProjectMutation, useGetOrganizationProjectsQuery } from './projectsApi';
 import { projectResolver, useSubmitClient } from './projectsHooks';
 
 export interface CreateProjectProps {
@@ -91,6 +94,23 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   function close() {
     reset();
     onClose();
+  }
+
+  const { plan, openPlans } = useCurrentPlan(planLimitReached);
+  const openProjects = useGetOrganizationProjectsQuery({ organizationId }).data?.counts.open ?? 0;
+  const limitMessage = projectLimitMessage(plan, openProjects);
+  if (limitMessage) {
+    return (
+      <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
+        <DialogTitle id={id}>プロジェクトを作成</DialogTitle>
+        <DialogContent>
+          <PlanRestrictionNotice onPlans={openPlans}>{limitMessage}</PlanRestrictionNotice>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>閉じる</Button>
+        </DialogActions>
+      </Dialog>
+    );
   }
 
   return (

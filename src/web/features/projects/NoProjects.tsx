@@ -1,18 +1,16 @@
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import { EmptyState } from '../../components/EmptyState';
-import { useOrgId } from '../../lib/pathIds';
 import { useCan } from '../session/sessionHooks';
 import { CreateProjectButton } from './CreateProjectButton';
 
 /** Shown in an organization without projects: what projects are for, or how to join one. */
-export function NoProjects() {
-  const organizationId = useOrgId();
+export function NoProjects({ onCreate }: { onCreate: () => void }) {
   const canCreate = useCan('project.create');
   return (
     <EmptyState
       icon={<FolderIcon fontSize="large" />}
       title="プロジェクトはまだありません"
-      action={canCreate && <CreateProjectButton organizationId={organizationId} />}
+      action={canCreate && <CreateProjectButton onClick={onCreate} />}
     >
       {canCreate
         ? 'プロジェクトごとにメンバーへ定期的にアンケートとレポートをお願いし、状態の変化を早くつかめます。'

@@ -24,7 +24,13 @@ import { NoProjects } from './NoProjects';
 export const listViews = ['table', 'cards'] as const;
 
 /** The projects of an organization. The archived ones are loaded when their tab is opened. */
-export function ProjectsPanel({ organizationId }: { organizationId: number }) {
+export function ProjectsPanel({
+  organizationId,
+  onCreate,
+}: {
+  organizationId: number;
+  onCreate: () => void;
+}) {
   const { filters, change } = useProjectFilters();
   const { data, currentData, error, refetch } = useGetOrganizationProjectsQuery(
     // The arguments for open projects match those of other features, which share the cache entry.
@@ -35,7 +41,7 @@ export function ProjectsPanel({ organizationId }: { organizationId: number }) {
     return <ErrorState subject="プロジェクトの一覧" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <ProjectListSkeleton />;
-  if (data.counts.open + data.counts.archived === 0) return <NoProjects />;
+  if (data.counts.open + data.counts.archived === 0) return <NoProjects onCreate={onCreate} />;
   // `data` keeps the reply of the previous tab, so that the filter bar and its focus stay while a tab loads.
   return (
     <ProjectList

@@ -8,10 +8,12 @@ import {
 import {
   projectListReply,
   accountWithRoles,
+  sampleListedProject,
   sampleProjectReply,
 } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Role } from '../../../domain/roles';
+import { api } from '../../api/api';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
 
@@ -26,14 +28,17 @@ let server: ReturnType<typeof stubApi>;
 let store: AppStore;
 
 /** Opens a page of an organization that has reached its plan limits. */
-async function open(page: string, role: Role) {
+async function open(page: string, role: Role, openProjects = 0) {
   server = stubApi({
     getMe: () => accountWithRoles(role),
     getOrganization: () => sampleOrganization(),
     getSubscription: () => activeSubscription,
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getOrganizationProjects: () => projectListReply([]),
+    getOrganizationProjects: () => ({
+      ...projectListReply([]),
+      counts: { open: openProjects, archived: 0 },
+    }),
     getOrganizationMembers: () => sampleMembers,
     getClients: () => ({ clients: [] }),
     getProject: () => sampleProjectReply(),
@@ -87,4 +92,38 @@ describe.each([
       expect(store.getState().planModal?.isOpen).toBe(false);
     },
   );
+});
+
+describe('at the known project limit', () => {
+  async function pressCreate() {
+    fireEvent.click((await screen.findAllByText('プロジェクトを作成', { selector: 'button' }))[0]!);
+    return within(await screen.findByRole('dialog'));
+  }
+
+  test('the form is not offered; the owner can open the plans', async () => {
+    await open('projects', 'admin', 50);
+    const dialog = await pressCreate();
+    expect(dialog.getByRole('status')).toHaveTextContent('プランのプロジェクト数の上限（50個）に達している');
+    expect(dialog.queryByLabelText(/^プロジェクト名/)).toBeNull();
+    fireEvent.click(dialog.getByText('プランを見る'));
+    expect(store.getState().planModal).toMatchObject({ isOpen: true, upgradeNeeded: true });
+  });
+
+  test('a manager is referred to the owner', async () => {
+    await open('projects', 'manager', 50);
+    const dialog = await pressCreate();
+    expect(dialog.getByRole('status')).toHaveTextContent('オーナーに相談してください。');
+  });
+});
+
+test('the dialog of an empty list stays open when someone else adds the first project', async () => {
+  await open('projects', 'admin');
+  const buttons = await screen.findAllByText('プロジェクトを作成', { selector: 'button' });
+  fireEvent.click(buttons.at(-1)!);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^プロジェクト名/), { target: { value: '最初の' } });
+  server.answers.getOrganizationProjects = () => projectListReply([sampleListedProject()]);
+  act(() => void store.dispatch(api.util.invalidateTags(['Projects'])));
+  await screen.findByText(sampleListedProject().name);
+  expect(dialog.getByLabelText(/^プロジェクト名/)).toHaveValue('最初の');
 });

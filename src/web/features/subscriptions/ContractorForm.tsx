@@ -54,7 +54,11 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
       whenFilled={async () => addressFilled.current}
       aria-label="支払い情報"
     >
-      <Box sx={{ mb: 2 }}>お支払い方法は、請求書による銀行振込のみです。</Box>
+      <Box sx={{ mb: 2 }}>
+        {selected === 'free'
+          ? '料金は0円で、請求書は発行されません。有料プランに変更するときの請求先として登録します。'
+          : 'お支払い方法は、請求書による銀行振込のみです。'}
+      </Box>
       <OrderSummary plan={plan} selected={selected} />
       <FormTextField name="name" label="会社名" autoComplete="organization" max={255} />
       <TextField

@@ -274,10 +274,10 @@ describe('the trial chip', () => {
     safeLocalStorage.set('koenowa.lastShownRemainingDays.1', '3');
     await open(options);
     await waitFor(() => expect(store.getState().api?.queries).toBeDefined());
-    const chip = () => screen.queryByRole('button', { name: /残り3日/ });
+    const chip = () => screen.queryByRole('button', { name: /あと3日/ });
     if (!isShown) return expect(chip()).toBeNull();
     await waitFor(() => expect(chip()).not.toBeNull());
     act(() => void fireEvent.click(chip()!));
-    expect(await screen.findByText('無料トライアルは残り3日です')).toBeVisible();
+    expect(await screen.findByText('無料トライアルはあと3日です')).toBeVisible();
   });
 });

@@ -30,7 +30,7 @@ export function StartTrialModal() {
       aria-labelledby="start-trial"
       aria-describedby="start-trial-text"
     >
-      <DialogTitle id="start-trial">{trialDays}日間の無料トライアルが始まりました</DialogTitle>
+      <DialogTitle id="start-trial">今日から{trialDays}日間の無料トライアルです</DialogTitle>
       <DialogContent id="start-trial-text">
         <p>
           「{organization?.name}」では、{planNames.starter}の機能を無料で使えます。

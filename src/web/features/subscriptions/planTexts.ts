@@ -26,5 +26,5 @@ export const invoiceStatusTexts = {
 export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>): string =>
   dueNote ?? dayText(dueOn);
 
-/** The remaining whole days of a trial; 0 is its last day. */
-export const trialRemainingText = (days: number): string => (days > 0 ? `残り${days}日` : '本日まで');
+/** The whole days of a trial after today; 0 is its last day. Not 「残り」, which may or may not include today. */
+export const trialRemainingText = (days: number): string => (days > 0 ? `あと${days}日` : '本日まで');

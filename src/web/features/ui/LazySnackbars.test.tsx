@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { failureReported, infoReported } from '../../api/feedbackEvents';
@@ -69,4 +69,17 @@ it('is not hidden from screen readers by an open dialog', async () => {
   await screen.findByText('お知らせ');
   expect(hiddenPart('ページ')).not.toBeNull();
   expect(hiddenPart('お知らせ')).toBeNull();
+});
+
+it('closes the newest message by its key, also while a dialog keeps the focus', async () => {
+  const store = open(<Dialog open>確認</Dialog>);
+  act(() => {
+    store.dispatch(infoReported('お知らせ一'));
+    store.dispatch(infoReported('お知らせ二'));
+  });
+  await screen.findByText('お知らせ二');
+  const key = screen.getAllByLabelText('メッセージを閉じる')[0]!.getAttribute('aria-keyshortcuts')!;
+  fireEvent.keyDown(screen.getByText('確認'), { key });
+  await waitFor(() => expect(screen.queryByText('お知らせ二')).toBeNull());
+  expect(screen.getByText('お知らせ一')).toBeVisible();
 });

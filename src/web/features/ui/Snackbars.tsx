@@ -7,6 +7,9 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { SnackContent } from './SnackContent';
 import { selectSnacks, snackClosed } from './uiSlice';
 
+/** Closes the newest message. */
+const closeKey = 'F8';
+
 const contents = { success: SnackContent, error: SnackContent, info: SnackContent };
 
 /** Clicks on touch screens reach the content below a message; with a mouse, hovering keeps a message open. */
@@ -58,6 +61,7 @@ function SnackCloseButton({ id }: { id: string }) {
       size="small"
       color="inherit"
       aria-label="メッセージを閉じる"
+      aria-keyshortcuts={closeKey}
       onClick={() => dispatch(snackClosed(id))}
     >
       <CloseIcon fontSize="small" />
@@ -89,6 +93,16 @@ function SnackQueue() {
       });
     }
   }, [snacks, dispatch, enqueueSnackbar, closeSnackbar]);
+
+  // A dialog keeps the focus inside, so its users reach the close button by this key.
+  useEffect(() => {
+    const closeNewest = ({ key }: KeyboardEvent) => {
+      const newest = snacks.at(-1);
+      if (key === closeKey && newest) dispatch(snackClosed(newest.id));
+    };
+    window.addEventListener('keydown', closeNewest);
+    return () => window.removeEventListener('keydown', closeNewest);
+  }, [snacks, dispatch]);
 
   return null;
 }
