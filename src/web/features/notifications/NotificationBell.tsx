@@ -2,9 +2,16 @@ import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
-import { NotificationList } from './NotificationList';
+import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
+
+const NotificationList = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "notifications", webpackPrefetch: true */ './NotificationList'))
+      .NotificationList,
+  { subject: '通知', height: 240 },
+);
 
 /** The bell in the header with the number of unread notifications; opens the list. */
 export function NotificationBell({ organizationId }: { organizationId: number }) {
