@@ -7,16 +7,9 @@ import { fullAnswers, reportEntries, type ProjectFixture } from './contractFixtu
 
 /** Values of a fixture by the names that inputs have for them. */
 function fixtureValues(fixture: ProjectFixture, { serviceUserId }: TestPerson, { action }: Endpoint) {
-  const { organizationId, projectId, clientId, invitationId, invoiceId, commentId, analysisId } = fixture;
   const { round, reportSurveyId, memberWithoutProject } = fixture;
   return {
-    organizationId,
-    projectId,
-    clientId,
-    invitationId,
-    invoiceId,
-    commentId,
-    analysisId,
+    ...fixture,
     serviceUserId: memberWithoutProject.serviceUserId,
     openFrom: round.openFrom,
     surveyDate: round.openFrom,

@@ -238,8 +238,9 @@ it('enqueues a scheduled job once for each time slot, however many servers do', 
   const { services } = await testApp();
   const names = jobTable
     .filter(({ definition }) => definition.everySeconds !== undefined)
-    .map(({ definition }) => definition.name);
-  expect(names.sort()).toEqual(['billing-tick', 'clean-up', 'round-tick']);
+    .map(({ definition }) => definition.name)
+    .sort();
+  expect(names).toEqual(expect.arrayContaining(['billing-tick', 'clean-up', 'round-tick']));
   const boss = await openBoss(services, names, { supervise: false });
   const { kysely } = services.database;
   const queued = async () => {

@@ -6,7 +6,7 @@ export interface JobDefinition<Payload extends object> {
   name: string;
   /** How many jobs of this kind one process runs at a time, by default 1. */
   concurrency?: number;
-  /** For a scheduled job, which has an empty payload: how often it is enqueued. */
+  /** For a scheduled job, which has an empty payload: how often it is enqueued. pg-boss allows at most 12 hours. */
   everySeconds?: number;
   /** Phantom: only its type is used. */
   payload?: Payload;
