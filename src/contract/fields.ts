@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { emailAddressError, normalizeEmailAddress } from '../domain/emailAddress';
 import { maxOrganizationNameLength, maxPersonNameLength } from '../domain/inputLimits';
 import { isStrongPassword } from '../domain/password';
 import {
@@ -36,7 +37,8 @@ export const list = <T>(label: string, of: yup.ISchema<T>, max: number) =>
   yup
     .array()
     .of(of)
-    .strict()
+    // Objects are cast, because their ids and addresses are; yup would also turn other entries into texts.
+    .strict(!(of instanceof yup.ObjectSchema))
     .typeError(wrongTypeMessage(label))
     .max(max, `${label}は${max}件以内にしてください。`)
     .required(`${label}を入力してください。`);
@@ -139,18 +141,19 @@ export const kana = (label: string, bounds: { max: number }) =>
     (value) => !value || isKatakanaReading(toKatakana(value)),
   );
 
-const emailPattern =
-  /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
-/** Required e-mail address of valid format (spec §5). */
+/** Required e-mail address of valid format (spec §5), in the one spelling that is stored and compared. */
 export const email = () =>
   yup
     .string()
-    .strict()
-    .typeError('メールアドレスの形式が正しくありません。')
+    .transform((_value, original: unknown) =>
+      typeof original === 'string' ? normalizeEmailAddress(original) : original,
+    )
+    .typeError(wrongTypeMessage('メールアドレス'))
     .required('メールアドレスを入力してください。')
-    .max(254, 'メールアドレスの形式が正しくありません。')
-    .matches(emailPattern, { message: 'メールアドレスの形式が正しくありません。', excludeEmptyString: true });
+    .test('email', (address, context) => {
+      const message = address ? emailAddressError(address) : null;
+      return message === null || context.createError({ message });
+    });
 
 /** An existing password: any text, because the password rules may have changed since it was set. */
 export const currentPassword = (label = 'パスワード') =>

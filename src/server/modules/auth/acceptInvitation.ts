@@ -1,7 +1,6 @@
 import type { Input, Reply } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { emailEquals } from './auth.queries';
 import { joinOrganization } from '../members/joinOrganization';
 import { accountMissingError } from './authErrors';
 import { lockInvitation } from '../members/lockInvitation';
@@ -16,7 +15,7 @@ export async function acceptInvitation(
   const account = await tx
     .selectFrom('service_users')
     .select('id')
-    .where(emailEquals(invitation.email))
+    .where('email', '=', invitation.email)
     .forKeyShare()
     .executeTakeFirst();
   if (!account) throw accountMissingError();

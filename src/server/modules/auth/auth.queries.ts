@@ -5,9 +5,6 @@ import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import { hashSessionToken } from '../../lib/sessionTokens';
 
-/** Compares e-mail addresses ignoring case, always in the database, so that all comparisons agree. */
-export const emailEquals = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
-
 interface Credentials {
   passwordHash: string;
   /** The account; null for a sign-up that is not verified yet. */
@@ -29,9 +26,9 @@ export async function findCredentials(
 const selectCredentials = prepareQuery(
   (_db, at: { email: string; now: Date }) => sql<Credentials>`
     select password_hash as "passwordHash", id as "serviceUserId", null::bigint as "signUpId"
-    from service_users where ${emailEquals(at.email)}
+    from service_users where email = ${at.email}
     union all
-    select password_hash, null, id from sign_ups where ${emailEquals(at.email)} and expires_at > ${at.now}
+    select password_hash, null, id from sign_ups where email = ${at.email} and expires_at > ${at.now}
     order by "serviceUserId" nulls last, "signUpId" desc
     limit 1`,
 );
@@ -52,7 +49,7 @@ export async function findLink(db: Kysely<Schema>, token: string, now: Date): Pr
 }
 
 const accountExists = (email: ReturnType<typeof sql.ref>) =>
-  sql<boolean>`exists (select from service_users account where lower(account.email) = lower(${email}))`;
+  sql<boolean>`exists (select from service_users account where account.email = ${email})`;
 
 const selectOpenLink = prepareQuery(
   (_db, { hash, now }: { hash: Buffer; now: Date }) => sql<OpenLink>`

@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/transaction';
-import { emailEquals } from './auth.queries';
 import { lockEmail } from './lockEmail';
 
 /**
@@ -19,6 +18,6 @@ export async function createAccount(
     .returning('id')
     .executeTakeFirst();
   if (!account) return null;
-  await tx.deleteFrom('sign_ups').where(emailEquals(email)).execute();
+  await tx.deleteFrom('sign_ups').where('email', '=', email).execute();
   return account.id;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction';
 /** Seed of `hashtextextended` that separates these locks from others. */
 const LOCK_SEED = 0x61_64_64_72;
 
-/** Locks account creation for this e-mail address, ignoring case, until the commit. */
+/** Locks account creation for this e-mail address until the commit. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), ${LOCK_SEED}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${LOCK_SEED}))`.execute(tx);
 }

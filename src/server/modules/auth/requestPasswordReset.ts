@@ -1,7 +1,6 @@
 import type { Input } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { emailEquals } from './auth.queries';
 import { sendLinkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 
@@ -21,7 +20,7 @@ export async function requestPasswordReset(
     .expression((eb) =>
       eb
         .selectFrom('service_users')
-        .where(emailEquals(email))
+        .where('email', '=', email)
         .select([
           'id',
           eb.val(link.nonce).as('nonce'),

@@ -30,7 +30,7 @@ const linkColumns = (table: string) => sql`
 const mailedLinkQueries: Record<LinkKind, (id: number, now: Date) => RawBuilder<MailedLinkRow>> = {
   signup: (id, now) => sql`
     select s.email, ${linkColumns('s')}, null as "organizationName", null as "inviterName", null as "userRole",
-      exists (select from service_users u where lower(u.email) = lower(s.email)) as "hasAccount"
+      exists (select from service_users u where u.email = s.email) as "hasAccount"
     from sign_ups s
     where s.id = ${id} and s.expires_at > ${now}`,
   reset: (id, now) => sql`

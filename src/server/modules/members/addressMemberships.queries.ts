@@ -22,9 +22,9 @@ export async function addressMemberships(
     select m.service_user_id as "serviceUserId", m.user_role as "userRole", i.user_role as offered,
       coalesce(i.expires_at > ${now}, false) as open
     from unnest(${emails}::text[]) with ordinality as given (email, position)
-    left join service_users u on lower(u.email) = lower(given.email)
+    left join service_users u on u.email = given.email
     left join organization_members m on m.organization_id = ${organizationId} and m.service_user_id = u.id
-    left join invitations i on i.organization_id = ${organizationId} and lower(i.email) = lower(given.email)
+    left join invitations i on i.organization_id = ${organizationId} and i.email = given.email
     order by given.position`.execute(db);
   return rows;
 }

@@ -33,10 +33,9 @@ interface EmailScope {
   emails: readonly string[];
 }
 
-const emailAmong = (emails: readonly string[]) =>
-  sql<string>`any(select lower(given) from unnest(${emails}::text[]) as given)`;
+const emailAmong = (emails: readonly string[]) => sql<string>`any(${emails}::text[])`;
 
-/** The given addresses (lower case) that already belong to members. */
+/** The given addresses that already belong to members. */
 export async function findMemberEmails(
   db: Kysely<Schema>,
   { organizationId, emails }: EmailScope,
@@ -45,10 +44,10 @@ export async function findMemberEmails(
     .selectFrom('service_users as u')
     .innerJoin('organization_members as m', 'm.service_user_id', 'u.id')
     .where('m.organization_id', '=', organizationId)
-    .where(sql`lower(u.email)`, '=', emailAmong(emails))
+    .where('u.email', '=', emailAmong(emails))
     .select('u.email')
     .execute();
-  return new Set(members.map(({ email }) => email.toLowerCase()));
+  return new Set(members.map(({ email }) => email));
 }
 
 /**
@@ -58,7 +57,7 @@ export async function lockInvitationRoles(tx: Tx, { organizationId, emails }: Em
   const waiting = await tx
     .selectFrom('invitations')
     .where('organization_id', '=', organizationId)
-    .where(sql`lower(email)`, '=', emailAmong(emails))
+    .where('email', '=', emailAmong(emails))
     .select('user_role as userRole')
     .forUpdate()
     .execute();
@@ -75,7 +74,7 @@ export async function countSeats(
       (select count(*) from organization_members where organization_id = ${organizationId}) as members,
       (select count(*) from invitations
         where organization_id = ${organizationId} and expires_at > ${now}
-          and not lower(email) = ${emailAmong(emails)}) as invited`.execute(db);
+          and not email = ${emailAmong(emails)}) as invited`.execute(db);
   return rows[0]!;
 }
 
@@ -96,8 +95,8 @@ export async function saveInvitations(
       ${invitations.map(({ token_hash }) => token_hash)}::bytea[],
       ${invitations.map(({ issued_at }) => issued_at)}::timestamptz[],
       ${invitations.map(({ expires_at }) => expires_at)}::timestamptz[]) as one
-    on conflict (organization_id, lower(email)) do update set
-      invited_by = excluded.invited_by, email = excluded.email, user_role = excluded.user_role,
+    on conflict (organization_id, email) do update set
+      invited_by = excluded.invited_by, user_role = excluded.user_role,
       nonce = excluded.nonce, token_hash = excluded.token_hash,
       issued_at = excluded.issued_at, expires_at = excluded.expires_at
     returning i.id`.execute(db);

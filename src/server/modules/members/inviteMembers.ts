@@ -12,7 +12,7 @@ type Invitations = Input<'inviteMembers'>['invitations'];
 
 /** Throws for a list that contains an address twice: it would be unclear which role is meant. */
 export function expectDistinctEmails(invitations: Invitations): void {
-  const addresses = invitations.map(({ email }) => email.toLowerCase());
+  const addresses = invitations.map(({ email }) => email);
   const repeated = errorDetails(
     invitations,
     (email, index) => addresses.indexOf(email) < index,
@@ -53,12 +53,12 @@ export async function inviteMembers(
   return { invited: ids.length };
 }
 
-/** Error details for the addresses that match `isWrong` (given in lower case), with their index in the input. */
+/** Error details for the addresses that match `isWrong`, with their index in the input. */
 const errorDetails = (
   invitations: Invitations,
   isWrong: (email: string, index: number) => boolean,
   message: string,
 ) =>
   invitations.flatMap(({ email }, index) =>
-    isWrong(email.toLowerCase(), index) ? [{ path: `invitations[${index}].email`, message }] : [],
+    isWrong(email, index) ? [{ path: `invitations[${index}].email`, message }] : [],
   );

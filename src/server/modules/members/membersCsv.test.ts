@@ -58,7 +58,7 @@ test('each line reports its outcome; the preview changes nothing, applying invit
   const expected = [
     { line: 2, subject: member.email, outcome: 'same', message: null },
     { line: 3, subject: waiting, outcome: 'same', message: null },
-    { line: 4, subject: renewed.toUpperCase(), outcome: 'update', message: null },
+    { line: 4, subject: renewed, outcome: 'update', message: null },
     { line: 5, subject: first, outcome: 'create', message: null },
     { line: 7, subject: second, outcome: 'create', message: null },
   ];
@@ -73,13 +73,13 @@ test('each line reports its outcome; the preview changes nothing, applying invit
   expect(new Map(offered as [string, Role][])).toEqual(
     new Map<string, Role>([
       [waiting, 'guest'],
-      [renewed.toUpperCase(), 'manager'],
+      [renewed, 'manager'],
       [first, 'guest'],
       [second, 'manager'],
     ]),
   );
   expect(await mailsTo(services, waiting)).toHaveLength(0);
-  expect(await mailsTo(services, renewed.toUpperCase())).toHaveLength(1);
+  expect(await mailsTo(services, renewed)).toHaveLength(1);
   expect(await mailsTo(services, first)).toHaveLength(1);
   expect(await publishedTags(database, `organization:${organizationId}`)).toEqual([
     `Invitations:${organizationId}`,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { email } from '../../../contract/fields';
+import { normalizeEmailAddress } from '../../../domain/emailAddress';
 import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { invitableRoles } from '../../../domain/memberRules';
 import { planLimits } from '../../../domain/plans';
 import { roleLabels, type Role } from '../../../domain/roles';
@@ -32,9 +32,9 @@ export async function planMemberImport(
   rows: readonly CsvRow<'email' | 'userRole'>[],
   now: Date,
 ): Promise<MemberImportLine[]> {
-  const emails = rows.map(({ cells }) => normalizeWidth(cells.email));
+  const emails = rows.map(({ cells }) => normalizeEmailAddress(cells.email));
   const memberships = await addressMemberships(db, { organizationId, emails, now });
-  const earlier = earlierLines(rows.map(({ line }, index) => ({ line, key: emails[index]!.toLowerCase() })));
+  const earlier = earlierLines(rows.map(({ line }, index) => ({ line, key: emails[index]! })));
   const assignableRoles = invitableRoles(ownRole);
 
   const lines = rows.map(({ line, cells }, index): MemberImportLine => {

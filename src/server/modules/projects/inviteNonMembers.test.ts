@@ -58,7 +58,7 @@ describe('new addresses', () => {
       expect(await projectInvitations()).toMatchObject([
         { invitationId, userRole: expected, projectRole: 'viewer' },
       ]);
-      expect(await mailsTo(services, email.toUpperCase())).toHaveLength(1);
+      expect(await mailsTo(services, email)).toHaveLength(1);
     },
   );
 

@@ -43,6 +43,6 @@ export async function addToInvitations(
     from unnest(
       ${people.map(({ email }) => email)}::text[],
       ${people.map(({ projectRole }) => projectRole)}::text[]) as given (email, project_role)
-    join invitations i on i.organization_id = ${organizationId} and lower(i.email) = lower(given.email)
+    join invitations i on i.organization_id = ${organizationId} and i.email = given.email
     on conflict (invitation_id, project_id) do update set project_role = excluded.project_role`.execute(tx);
 }

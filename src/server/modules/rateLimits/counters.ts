@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { normalizeEmailAddress } from '../../../domain/emailAddress';
 import { rateLimitsOf, type RateLimitedAction, type RateLimitKey, type RateLimitSubject } from './rateLimits';
 import { networkOf } from './networkOf';
 
 const normalizers: Record<RateLimitKey, (value: string) => string> = {
   address: networkOf,
-  email: (email) => email.toLowerCase(),
+  email: normalizeEmailAddress,
   person: (id) => id,
   organization: (id) => id,
 };

@@ -48,7 +48,7 @@ const lookUpLink =
     ]);
     if (!link) return { phase: 'failed', error };
     // Without a reply the session has ended.
-    const isLoggedIn = me?.data?.email.toLowerCase() === link.email.toLowerCase();
+    const isLoggedIn = me?.data?.email === link.email;
     return {
       phase: 'found',
       isLoggedIn,

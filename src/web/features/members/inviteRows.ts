@@ -1,3 +1,4 @@
+import { normalizeEmailAddress } from '../../../domain/emailAddress';
 import { maxInvitations } from '../../../domain/inputLimits';
 import { isBlank } from '../../../domain/japaneseText';
 import type { Role } from '../../../domain/roles';
@@ -37,9 +38,8 @@ export function validateInviteRows(
   rows: readonly InviteRow[],
   members: readonly { email: string }[],
 ): { index: number; message: string }[] {
-  const normalize = (email: string) => email.toLowerCase();
-  const memberEmails = new Set(members.map(({ email }) => normalize(email)));
-  const emails = rows.map(({ email }) => normalize(email));
+  const memberEmails = new Set(members.map(({ email }) => email));
+  const emails = rows.map(({ email }) => normalizeEmailAddress(email));
   return emails.flatMap((email, index) => {
     if (memberEmails.has(email)) return [{ index, message: 'すでにこの組織のメンバーです。' }];
     const isRepeated = emails.indexOf(email) < index;
