@@ -92,7 +92,7 @@ export const serverModules = {
     exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound'],
   },
   projects: {
-    imports: ['access', 'clients', 'live', 'members', 'notifications', 'rateLimits', 'rounds'],
+    imports: ['access', 'clients', 'live', 'members', 'notifications', 'rounds'],
     exposes: [],
   },
   survey: { imports: ['access', 'live', 'rounds'], exposes: ['survey.queries', 'surveyPhase'] },

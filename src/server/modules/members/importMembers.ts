@@ -1,11 +1,10 @@
 import type { Reply } from '../../../contract/types';
 import type { RequestContext } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { presentImport } from '../csv/presentImport';
 import { parseCsv } from '../csv/parseCsv';
 import { lockInvitationRoles } from './invitations.queries';
-import { expectFreeSeats, issueInvitations } from './issueInvitations';
+import { issueInvitations } from './issueInvitations';
 import { memberCsvColumns } from './memberCsvColumns';
 import { needsInvitation, planMemberImport, type MemberImportLine } from './planMemberImport';
 
@@ -20,12 +19,6 @@ export async function importMembers(call: RequestContext<'importMembers'>): Prom
   const preview = await planMemberImport(db, actor, rows, now);
   if (!input.apply || hasInvalidLines(preview)) return presentImport(preview, false);
 
-  const invited = preview.filter(needsInvitation).map(({ email }) => email);
-  if (invited.length > 0) {
-    // Before the rate limit is consumed: lines beyond the plan's limit send no mail.
-    await expectFreeSeats(db, { organizationId, emails: invited }, now);
-    await consumeRateLimit(call, 'invite', { organization: organizationId }, invited.length);
-  }
   return transaction(async (tx) => {
     const caller = await lockAndAuthorize(tx, actor, 'member.invite');
     // People who accepted before this lock are members in the plan computed below.

@@ -240,6 +240,21 @@ test('mails are limited by the day and counted individually', async () => {
   expect((await invite(owner, one)).status).toBe(429);
 });
 
+test('refused invitations do not use up the mails of the day', async () => {
+  const { services, organizationId, owner, add, invite } = await start();
+  const limit = rateLimits.invite[0].max;
+  await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, limit - 1);
+  const manager = await add('manager');
+  const one = { email: newAddress(), userRole: 'guest' as const };
+  for (let i = 0; i < 3; i += 1) {
+    expect((await invite(manager, { ...one, userRole: 'supervisor' })).status).toBe(403);
+    expect((await invite(owner, one, one)).body.error).toBe('duplicateAddress');
+    expect((await invite(owner, { ...one, email: manager.email })).body.error).toBe('alreadyMember');
+  }
+  expect((await invite(owner, one)).status).toBe(200);
+  expect((await invite(owner, { ...one, email: newAddress() })).status).toBe(429);
+});
+
 test('a withdrawn invitation is removed with its link, and the list is invalidated', async () => {
   const { app, services, database, organizationId, owner, invite, list, withdraw } = await start();
   const email = newAddress();

@@ -31,6 +31,7 @@ export async function inviteMembers(
   { invitations }: Pick<Input<'inviteMembers'>, 'invitations'>,
   context: Context,
 ): Promise<{ invited: number }> {
+  expectDistinctEmails(invitations);
   const { organizationId } = actor;
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
   // The lock also makes the count below correct: two concurrent invitations cannot take the same last seat.

@@ -6,13 +6,14 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { ruleViolation } from '../../lib/errors';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { publishInvalidations, organizationInvalidations } from '../live/publishInvalidations';
 import { sendLinkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 import { countSeats, saveInvitations } from './invitations.queries';
 
 /**
- * Invites addresses that belong to no member, within the plan's limit: each gets a link and a mail, and an earlier link
+ * Invites addresses that belong to no member, within the limits of the plan and the day: each gets a link and a mail, and an earlier link
  * of the address ends. Requires lockMemberships and a caller who may assign these roles. Returns the invitations' ids.
  */
 export async function issueInvitations(
@@ -22,6 +23,12 @@ export async function issueInvitations(
   { now, services }: Context,
 ): Promise<number[]> {
   await expectFreeSeats(tx, { organizationId, emails: invitations.map(({ email }) => email) }, now);
+  await consumeRateLimit(
+    { now, services, db: tx },
+    'invite',
+    { organization: organizationId },
+    invitations.length,
+  );
   const links = invitations.map(({ email, userRole }) => ({
     email,
     userRole,
@@ -41,7 +48,7 @@ export async function issueInvitations(
  * Throws 422 `planLimit` for invitations past the plan's limit. Open invitations count as members (product §7); each of
  * these addresses counts once, whether invited before or not.
  */
-export async function expectFreeSeats(
+async function expectFreeSeats(
   db: Kysely<Schema>,
   addresses: { organizationId: number; emails: string[] },
   now: Date,

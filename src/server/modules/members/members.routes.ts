@@ -1,10 +1,9 @@
 import type { members } from '../../../contract/members';
 import type { Handlers } from '../handler';
-import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { exportMembers } from './exportMembers';
 import { importMembers } from './importMembers';
 import { listInvitations } from './invitations.queries';
-import { expectDistinctEmails, inviteMembers } from './inviteMembers';
+import { inviteMembers } from './inviteMembers';
 import { listOrganizationMembers } from '../access/memberships.queries';
 import { removeMember } from './removeMember';
 import { updateMember } from './updateMember';
@@ -21,12 +20,7 @@ export const membersHandlers: Handlers<keyof typeof members> = {
       expiresAt: row.expiresAt.toISOString(),
     })),
   }),
-  inviteMembers: async (call) => {
-    const { input, actor, transaction } = call;
-    expectDistinctEmails(input.invitations);
-    await consumeRateLimit(call, 'invite', { organization: actor.organizationId }, input.invitations.length);
-    return transaction((tx) => inviteMembers(tx, actor, input, call));
-  },
+  inviteMembers: (call) => call.transaction((tx) => inviteMembers(tx, call.actor, call.input, call)),
   importMembers: (call) => importMembers(call),
   exportMembers: (call) => exportMembers(call),
   withdrawInvitation: ({ input, actor, transaction }) =>

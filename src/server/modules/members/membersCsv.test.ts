@@ -186,6 +186,17 @@ test("consumes the organization's daily mail limit only when applied", async () 
   expect((await apply(lines.slice(1))).body.applied).toBe(true);
 });
 
+test('a refused import does not use up the mails of the day', async () => {
+  const { services, organizationId, add, preview, apply } = await start();
+  const [{ max }] = rateLimits.invite;
+  await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, max - 1);
+  const manager = await add('manager');
+  const lines = [`${newAddress()},supervisor`];
+  expect((await preview(lines, manager))[0]).not.toBe('create');
+  for (let i = 0; i < 3; i += 1) expect((await apply(lines, manager)).body.applied).toBe(false);
+  expect((await apply([`${newAddress()},guest`])).body.applied).toBe(true);
+});
+
 test('an export can be imported unchanged', async () => {
   const { add, preview, write } = await start();
   for (const role of roles) await add(role);

@@ -78,6 +78,17 @@ test('a person can create five a day', async () => {
   expect((await found()).status).toBe(200);
 });
 
+test('a request sent again is not counted again', async () => {
+  const { app, creator, found } = await start();
+  for (let i = 0; i < 4; i += 1) await found();
+  const fifth = { name: '株式会社新星', requestId: randomUUID() };
+  const statuses = [];
+  for (let i = 0; i < 3; i += 1)
+    statuses.push((await callApi(app, 'createOrganization', fifth, creator.token)).status);
+  expect(statuses).toEqual([200, 200, 200]);
+  expect((await found()).status).toBe(429);
+});
+
 test('the same request twice, concurrently or later, creates one organization; request ids are per person', async () => {
   const { app, database, creator } = await start();
   const requestId = randomUUID();

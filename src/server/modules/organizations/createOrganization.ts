@@ -16,7 +16,7 @@ export async function createOrganization(
   tx: Tx,
   { name, creatorId, requestId }: Input<'createOrganization'> & { creatorId: number },
   { now }: Pick<Context, 'now'>,
-): Promise<{ organizationId: number }> {
+): Promise<{ organizationId: number; isNew: boolean }> {
   await lockCreator(tx, creatorId);
   const created = await tx
     .insertInto('organizations')
@@ -30,7 +30,7 @@ export async function createOrganization(
     .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
     .returning('id as organizationId')
     .executeTakeFirst();
-  if (!created) return findEarlierOrganization(tx, creatorId, requestId);
+  if (!created) return { ...(await findEarlierOrganization(tx, creatorId, requestId)), isNew: false };
 
   const { organizationId } = created;
   await insertTrialSubscription(tx, organizationId, now);
@@ -58,7 +58,7 @@ export async function createOrganization(
     })
     .execute();
   await publishInvalidations(tx, userInvalidations({ serviceUserId: creatorId }, 'Me'));
-  return { organizationId };
+  return { organizationId, isNew: true };
 }
 
 const findEarlierOrganization = (tx: Tx, creatorId: number, requestId: string | undefined) =>

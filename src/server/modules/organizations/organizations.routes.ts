@@ -15,11 +15,13 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
     if (!organization) throw notFound('組織');
     return organization;
   },
-  createOrganization: async (call) => {
-    const { serviceUserId: creatorId } = call.actor;
-    await consumeRateLimit(call, 'createOrganization', { person: creatorId });
-    return call.transaction((tx) => createOrganization(tx, { ...call.input, creatorId }, call));
-  },
+  createOrganization: (call) =>
+    call.transaction(async (tx) => {
+      const { serviceUserId: creatorId } = call.actor;
+      const { organizationId, isNew } = await createOrganization(tx, { ...call.input, creatorId }, call);
+      if (isNew) await consumeRateLimit({ ...call, db: tx }, 'createOrganization', { person: creatorId });
+      return { organizationId };
+    }),
   updateOrganization: async ({ input, actor, db, transaction, services }) => {
     const { name, version, imageKey } = input;
     // An upload can be used once, so it is not consumed by an edit that is rejected.

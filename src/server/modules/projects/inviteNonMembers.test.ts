@@ -157,19 +157,23 @@ describe('new addresses', () => {
     expect(new Set((await projectInvitations()).map(({ userRole }) => userRole))).toEqual(new Set(offered));
   });
 
-  test("consume the organization's daily mail limit unless rejected", async () => {
-    const { database, organizationId, projectId, add, invite } = await makeInvitationContext();
+  test("consume the organization's daily mail limit by their mails, and not when rejected", async () => {
+    const { database, organizationId, projectId, team, add, invite } = await makeInvitationContext();
     const editor = await add('member');
     await joinProject(database, { organizationId, projectId }, editor, 'editor');
     const countRateLimits = async () => {
-      const { rows } = await database.pool.query('select count(*) as count from rate_limits');
-      return rows[0].count as number;
+      const { rows } = await database.pool.query(
+        'select coalesce(sum(count), 0)::int as sum from rate_limits',
+      );
+      return rows[0].sum as number;
     };
     const before = await countRateLimits();
-    const invitations = [{ email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' } as const];
-    await invite({ invitations }, editor);
+    const invitation = { email: newEmailAddress(), userRole: 'guest', projectRole: 'viewer' } as const;
+    await invite({ invitations: [invitation] }, editor);
+    await invite({ invitations: [{ ...invitation, userRole: 'supervisor' }] }, team.manager);
+    await invite({ invitations: [{ ...invitation, projectRole: 'editor' }] });
     expect(await countRateLimits()).toBe(before);
-    await invite({ invitations });
+    await invite({ invitations: [invitation, { ...invitation, email: team.memberOutsideProject.email }] });
     expect(await countRateLimits()).toBe(before + 1);
   });
 });

@@ -22,7 +22,7 @@ export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' |
 }
 
 /** Whether the caller may invite addresses that are new to the organization into the project (product §3). */
-export const canInviteNonMembers = ({ viewer, organizationId, projectId }: Actor): boolean =>
+const canInviteNonMembers = ({ viewer, organizationId, projectId }: Actor): boolean =>
   checkPermission(viewer, 'project.bringNewPeople', { organizationId, projectId }) === null;
 
 /**

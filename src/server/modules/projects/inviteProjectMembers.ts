@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { addressMemberships } from '../members/addressMemberships.queries';
 import { lockInvitationRoles } from '../members/invitations.queries';
+import { expectDistinctEmails } from '../members/inviteMembers';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
 import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
@@ -19,6 +20,7 @@ export async function inviteProjectMembers(
   { members, invitations }: Input<'inviteProjectMembers'>,
   context: Context,
 ): Promise<{ added: number; invited: number }> {
+  expectDistinctEmails(invitations);
   const actor = await lockAndAuthorize(tx, caller, 'project.edit');
   const { organizationId, projectId, serviceUserId: actorId } = actor;
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };

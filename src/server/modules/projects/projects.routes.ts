@@ -2,12 +2,9 @@ import type { projects } from '../../../contract/projects';
 import { deletionTimeoutMs, inTransaction } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
-import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { expectDistinctEmails } from '../members/inviteMembers';
 import { archiveProject } from './archiveProject';
 import { createProject } from './createProject';
 import { deleteProject } from './deleteProject';
-import { canInviteNonMembers } from './inviteNonMembers';
 import { inviteProjectMembers } from './inviteProjectMembers';
 import { presentProjectList } from './presentProjectList';
 import { listProjects } from './projectList.queries';
@@ -43,20 +40,8 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
   deleteProject: ({ actor, services }) =>
     inTransaction(services.database, (tx) => deleteProject(tx, actor), { maxMs: deletionTimeoutMs }),
-  inviteProjectMembers: async (call) => {
-    const { input, actor, transaction } = call;
-    expectDistinctEmails(input.invitations);
-    // Only callers who may invite consume the organization's daily mail limit; the command rejects the others.
-    if (input.invitations.length > 0 && canInviteNonMembers(actor)) {
-      await consumeRateLimit(
-        call,
-        'invite',
-        { organization: actor.organizationId },
-        input.invitations.length,
-      );
-    }
-    return transaction((tx) => inviteProjectMembers(tx, actor, input, call));
-  },
+  inviteProjectMembers: (call) =>
+    call.transaction((tx) => inviteProjectMembers(tx, call.actor, call.input, call)),
   updateProjectMembers: ({ input, actor, transaction }) =>
     transaction((tx) => updateProjectMembers(tx, actor, input)),
 };

@@ -1,15 +1,24 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
 import type { Context } from '../context';
 import { tooManyRequests } from '../../lib/errors';
 import { rateLimitCounters } from './counters';
 import type { RateLimitedAction, RateLimitSubject } from './rateLimits';
 
 /**
+ * What counts an attempt. With the transaction of a command as `db` only what is committed is counted: for actions that
+ * are limited because of their effect, after all checks. Without it every attempt is: for those that could be guessed.
+ */
+interface CountingContext extends Context {
+  db?: Kysely<Schema>;
+}
+
+/**
  * Counts an attempt, or several at once, under all limits of the action; throws 429 with the wait when one of them is
- * reached. Called before the work and outside its transaction, so that failed attempts are counted.
+ * reached.
  */
 export async function consumeRateLimit<A extends RateLimitedAction>(
-  context: Context,
+  context: CountingContext,
   action: A,
   subject: RateLimitSubject<A>,
   times = 1,
@@ -23,7 +32,7 @@ export async function consumeRateLimit<A extends RateLimitedAction>(
  * counted. One statement, which is correct under concurrency because the updated counts decide.
  */
 export async function tryConsumeRateLimit<A extends RateLimitedAction>(
-  { now, services: { database, config } }: Context,
+  { now, services: { database, config }, db = database.kysely }: CountingContext,
   action: A,
   subject: RateLimitSubject<A>,
   times = 1,
@@ -52,7 +61,7 @@ export async function tryConsumeRateLimit<A extends RateLimitedAction>(
       select ends_at from reached
       union all
       select counted.ends_at from counted join requested using (key_hash) where counted.count > requested.max
-    ) rejected`.execute(database.kysely);
+    ) rejected`.execute(db);
   const until = rows[0]?.until;
   return until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0;
 }
