@@ -11,7 +11,10 @@ import {
   optionalText,
   requiredSingleLineText,
   requiredMultiLineText,
+  requestId,
   text,
+  uploadKey,
+  withRule,
 } from './fields';
 
 const strict = { stripUnknown: false };
@@ -108,7 +111,17 @@ test('optional text may be absent or empty, but not only whitespace (spec §5)',
 
 test('days are calendar days that exist', () => {
   expect(['2026-02-28', '2024-02-29'].map((value) => messageOf(day('日付'), value))).toEqual([null, null]);
-  for (const value of ['2026-02-29', '2026-2-1', '2026-13-01', '20260201', 20260201, '']) {
+  for (const value of [
+    '2026-02-29',
+    '2026-2-1',
+    '2026-13-01',
+    '0000-01-01',
+    '0999-12-31',
+    '10000-01-01',
+    '20260201',
+    20260201,
+    '',
+  ]) {
     expect(messageOf(day('日付'), value)).not.toBeNull();
   }
 });
@@ -138,6 +151,41 @@ test('flags and enumerations are never cast', () => {
 test('lists have at most `max` entries, and nothing else is a list', () => {
   const two = list('一覧', id(), 2);
   expect(messageOf(two, [1, 2])).toBeNull();
-  for (const value of [[1, 2, 3], '1,2', { 0: 1 }, null, [null], ['x']])
+  for (const value of [
+    [1, 2, 3],
+    '1,2',
+    { 0: 1 },
+    null,
+    [null],
+    ['x'],
+    [0],
+    [-1],
+    [1.5],
+    [5e-324],
+    [2 ** 53],
+  ])
     expect(messageOf(two, value)).not.toBeNull();
+});
+
+test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+  'objects reject a key named %s',
+  (key) => {
+    const value: unknown = JSON.parse(`{"a":"x","${key}":[]}`);
+    expect(messageOf(object({ a: text('A', { max: 3 }) }), value)).not.toBeNull();
+    expect(messageOf(object({ inner: object({}) }), { inner: value })).not.toBeNull();
+  },
+);
+
+test('null is rejected with a Japanese message by every field that may be absent', () => {
+  for (const field of [text('A', { max: 3 }), optionalText('A', { max: 3 }), uploadKey(), requestId()])
+    expect(messageOf(field, null)).toMatch(/の形式が正しくありません。$/);
+});
+
+test('a rule of an object or a list gets valid parts only', () => {
+  const errorOf = jest.fn(() => '規則に反します。');
+  const ruled = object({ all: withRule(list('一覧', object({ a: text('A', { max: 3 }) }), 2), errorOf) });
+  for (const all of [[null], [{ a: 1 }], [{}], 'x', null, undefined])
+    expect(messageOf(ruled, { all })).not.toBe('規則に反します。');
+  expect(errorOf).not.toHaveBeenCalled();
+  expect(messageOf(ruled, { all: [{ a: 'x' }] })).toBe('規則に反します。');
 });

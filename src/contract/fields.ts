@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { isTokyoDate } from '../domain/calendar/tokyoDate';
 import { emailAddressError, normalizeEmailAddress } from '../domain/emailAddress';
 import { maxOrganizationNameLength, maxPersonNameLength } from '../domain/inputLimits';
 import { isStrongPassword } from '../domain/password';
@@ -20,13 +21,24 @@ const wrongTypeMessage = (label: string) => `${label}の形式が正しくあり
 /** The same for every invalid link, so that it does not reveal the reason. */
 export const invalidLinkMessage = 'このリンクは無効か、有効期限が切れています。';
 const tooLongMessage = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
-// PostgreSQL cannot store NUL and unpaired surrogates.
-const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+
+/** A string that PostgreSQL can store: without NUL and unpaired surrogates. All strings of inputs are built from it. */
+const storable = (message: string) =>
+  yup
+    .string()
+    .strict()
+    .typeError(message)
+    .nonNullable(message)
+    .test('storable', message, (value) => !value || !/[\0\p{Surrogate}]/u.test(value));
 
 /** A required object without other keys. */
 export const object = <S extends yup.ObjectShape>(shape: S) =>
   yup
     .object(shape)
+    // yup takes keys such as `constructor` and `toString` for fields, because it finds them in the prototype.
+    .transform((value: object | null) =>
+      value && Object.keys(value).some((key) => key in Object.prototype) ? 'not an object' : value,
+    )
     .noUnknown(true, '不明な項目があります: ${unknown}')
     .typeError('送信内容の形式が正しくありません。')
     .default(undefined)
@@ -43,6 +55,20 @@ export const list = <T>(label: string, of: yup.ISchema<T>, max: number) =>
     .max(max, `${label}は${max}件以内にしてください。`)
     .required(`${label}を入力してください。`);
 
+/**
+ * Adds a rule about the parts of an object or of a list. yup runs tests before it validates the parts, which can still be
+ * anything then; the rule gets valid values only.
+ */
+export const withRule = <S extends yup.AnySchema>(
+  schema: S,
+  errorOf: (value: yup.InferType<S>) => string | null,
+): S =>
+  schema.test('rule', (value: unknown, context) => {
+    const isValid = value !== undefined && value !== null && schema.isValidSync(value, { strict: true });
+    const message = isValid ? errorOf(value as yup.InferType<S>) : null;
+    return message === null || context.createError({ message });
+  });
+
 const idPattern = /^[1-9]\d{0,15}$/;
 
 /** A positive integer, as a number or, in URLs, as decimal digits. */
@@ -57,6 +83,9 @@ export const id = (label = 'ID') =>
       return isId ? Number(original) : NaN;
     })
     .typeError(wrongTypeMessage(label))
+    // In a strict list nothing is transformed.
+    .integer(wrongTypeMessage(label))
+    .min(1, wrongTypeMessage(label))
     .max(Number.MAX_SAFE_INTEGER, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
@@ -85,30 +114,20 @@ export const flag = (label: string) =>
 
 /** An id of another system: letters, digits, `_` and `-`. */
 export const opaqueId = (label: string) =>
-  yup
-    .string()
-    .strict()
-    .typeError(wrongTypeMessage(label))
+  storable(wrongTypeMessage(label))
     .matches(/^[\w-]{1,100}$/, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
 /** An enumeration. */
 export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
-  yup
-    .string()
-    .strict()
-    .typeError(wrongTypeMessage(label))
+  storable(wrongTypeMessage(label))
     .oneOf(values, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
 /** Text with no rule but its length; may be empty. For drafts and free values. */
 export const text = (label: string, { max }: { max: number }) =>
-  yup
-    .string()
-    .strict()
-    .typeError(wrongTypeMessage(label))
+  storable(wrongTypeMessage(label))
     .defined(`${label}を入力してください。`)
-    .test('storable', wrongTypeMessage(label), (value) => value === undefined || isStorable(value))
     .test('max', tooLongMessage(label, max), (value) => value === undefined || codePointLength(value) <= max);
 
 /** Required multi-line text: newlines do not count as content (spec §5). */
@@ -157,10 +176,7 @@ export const email = () =>
 
 /** An existing password: any text, because the password rules may have changed since it was set. */
 export const currentPassword = (label = 'パスワード') =>
-  yup
-    .string()
-    .strict()
-    .typeError(wrongTypeMessage(label))
+  storable(wrongTypeMessage(label))
     .required(`${label}を入力してください。`)
     .max(1000, `${label}が正しくありません。`);
 
@@ -171,10 +187,7 @@ export const organizationName = () => requiredSingleLineText('組織名', { max:
 
 /** A new password (spec §5). */
 export const newPassword = () =>
-  yup
-    .string()
-    .strict()
-    .typeError(wrongTypeMessage('パスワード'))
+  storable(wrongTypeMessage('パスワード'))
     .required('パスワードは英数字記号を組み合わせた10文字以上で入力してください。')
     .max(200, 'パスワードは200文字以内で入力してください。')
     .test(
@@ -185,43 +198,24 @@ export const newPassword = () =>
 
 /** The token of a mailed link (`token` in spec §7). A malformed one is an invalid link. */
 export const linkToken = () =>
-  yup
-    .string()
-    .strict()
-    .typeError(invalidLinkMessage)
-    .required(invalidLinkMessage)
-    .matches(linkTokenPattern, invalidLinkMessage);
+  storable(invalidLinkMessage).required(invalidLinkMessage).matches(linkTokenPattern, invalidLinkMessage);
 
 /** The storage key of an uploaded image, as returned by createUploadUrl. */
 export const uploadKey = () =>
-  yup
-    .string()
-    .strict()
-    .typeError(wrongTypeMessage('画像'))
-    .matches(/^uploads\/[0-9a-f-]{36}$/, wrongTypeMessage('画像'));
+  storable(wrongTypeMessage('画像')).matches(/^uploads\/[0-9a-f-]{36}$/, wrongTypeMessage('画像'));
 
-const isExistingDate = (value: string) => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
-};
-
-/** A calendar day `yyyy-MM-dd` that exists. */
+/** A calendar day `yyyy-MM-dd` that exists, in JavaScript and in PostgreSQL. */
 export const day = (label: string) =>
-  yup
-    .string()
-    .strict()
-    .typeError(wrongTypeMessage(label))
+  storable(wrongTypeMessage(label))
     .required(`${label}を指定してください。`)
-    .test('day', wrongTypeMessage(label), (value) => !value || isExistingDate(value));
+    .test('day', wrongTypeMessage(label), (value) => !value || isTokyoDate(value));
 
 /** Idempotency key: a UUID that the client repeats when it resends a request. */
 export const requestId = () =>
-  yup
-    .string()
-    .strict()
-    .typeError(wrongTypeMessage('リクエスト番号'))
-    .matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, wrongTypeMessage('リクエスト番号'));
+  storable(wrongTypeMessage('リクエスト番号')).matches(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    wrongTypeMessage('リクエスト番号'),
+  );
 
 /** Fields of replies: checked strictly in tests, described in the API document. */
 export const replyField = {

@@ -25,9 +25,10 @@ const startsOn = day('開始日').nullable().optional();
 const endsOn = day('終了日')
   .nullable()
   .optional()
-  .test('period', '終了日は開始日以降の日付にしてください。', (value, { parent }) =>
-    isValidPeriod((parent as { startsOn?: string | null }).startsOn, value),
-  );
+  .test('period', '終了日は開始日以降の日付にしてください。', (value, { parent }) => {
+    const { startsOn: start } = parent as { startsOn?: unknown };
+    return typeof start !== 'string' || isValidPeriod(start, value);
+  });
 
 const projectRole = oneOf('権限', projectRoles);
 const projectMember = object({ serviceUserId: id('メンバー'), projectRole });

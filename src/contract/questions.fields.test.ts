@@ -29,6 +29,9 @@ test.each([
     '設問は30件以内にしてください。',
   ],
   ['a choice without options', [{ ...choice, options: undefined }], '選択肢を2つ以上入力してください。'],
+  ['anything else for options', [{ ...choice, options: true }], '選択肢の形式が正しくありません。'],
+  ['null for a question', [null], '必要な項目がありません。'],
+  ['something else for a question', [scale, 5, 'x'], '送信内容の形式が正しくありません。'],
   ['null for options', [{ ...choice, options: null }], '選択肢を入力してください。'],
   [
     'too many options',

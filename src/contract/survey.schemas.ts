@@ -5,16 +5,17 @@ import { flag, id, list, object, person, replyField, text, version } from './fie
 
 const surveyId = id('アンケート');
 
+const answerText = text('回答', { max: maxAnswerTextLength });
+const answerOption = text('回答', { max: 200 });
+
 /** A number (scale, nps), a text or option, or several options. The command validates it against its question. */
 const answer = yup
   .mixed<number | string | string[]>()
   .test('answer', '回答の形式が正しくありません。', (value) => {
     if (typeof value === 'number') return Number.isInteger(value);
-    if (typeof value === 'string') return text('回答', { max: maxAnswerTextLength }).isValidSync(value);
+    if (typeof value === 'string') return answerText.isValidSync(value);
     return (
-      Array.isArray(value) &&
-      value.length <= 50 &&
-      value.every((option) => typeof option === 'string' && option.length <= 200)
+      Array.isArray(value) && value.length <= 50 && value.every((option) => answerOption.isValidSync(option))
     );
   })
   .required('回答を入力してください。');

@@ -1,7 +1,9 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import pino from 'pino';
 import { contract } from '../../contract/contract';
 import { testApp } from '../../../test/support/app/testApp';
@@ -84,6 +86,97 @@ describe('documents', () => {
   });
 });
 
+test('no URL and no header gets a server error', async () => {
+  const app = await appWithWeb();
+  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const statusOf = (options: http.RequestOptions) =>
+    new Promise<number>((resolve) => {
+      const request = http.request({ hostname, port, agent: false, ...options });
+      request.once('response', (response) =>
+        response.resume().once('end', () => resolve(response.statusCode!)),
+      );
+      // What is no HTTP at all closes the connection.
+      request.once('error', () => resolve(0));
+      request.end();
+    });
+
+  const known = Object.values(contract).map(({ path: pattern }) => `/api${pattern}`);
+  const others = [
+    '/api/live',
+    '/api/storage/',
+    '/_next/image',
+    '/dev/mailbox',
+    '/healthz',
+    '/assets/',
+    '/login',
+  ];
+  const odd = fc.constantFrom(
+    ...[
+      '',
+      '',
+      '/',
+      '//',
+      '///x',
+      '/.//x',
+      '%',
+      '%00',
+      '%zz',
+      '%ed%a0%80',
+      '%2e%2e%2f',
+      '..',
+      '\\',
+      ';',
+      '*',
+      '[]',
+    ],
+    ...[
+      '?',
+      '?a[]=1&a[]=2',
+      '?organizationId=1&organizationId=2',
+      '?url=%00&w=64',
+      '?url[x]=1',
+      '#',
+      '@',
+      ':80',
+      '|',
+    ],
+    ...['?__proto__=1&constructor=2', '?toString=1', `?x=${'y'.repeat(5000)}`, `/${'z'.repeat(300)}`],
+  );
+  const path = fc
+    .tuple(fc.constantFrom(...known, ...others, ...Array<string>(30).fill('')), odd, odd, odd)
+    .map(([start, id, middle, end]) => `/${start.replace(/\{\w+\}/g, id).slice(1)}${middle}${end}`);
+  const headers = fc.record(
+    {
+      authorization: fc.constantFrom('Bearer', 'Bearer  x', `Bearer ${'x'.repeat(43)}`, 'Basic a:b', '\xff'),
+      'content-type': fc.constantFrom('', 'application/json', ';', 'a/b;charset=x'),
+      cookie: fc.constantFrom('=', 'token=%', ';;'),
+      'accept-encoding': fc.constantFrom('gzip;q=x', '*', ','),
+      'if-none-match': fc.constantFrom('*', '"', 'W/'),
+      'x-forwarded-for': fc.constantFrom('x', '::', '1.2.3.4, y', ','),
+      range: fc.constantFrom('bytes=5-1', 'bytes=-', 'x'),
+      host: fc.constantFrom('', 'evil.example', '[', 'a:b:c', '%'),
+    },
+    { requiredKeys: [] },
+  );
+  const method = fc.constantFrom(
+    'GET',
+    'GET',
+    'POST',
+    'PUT',
+    'DELETE',
+    'HEAD',
+    'OPTIONS',
+    'PATCH',
+    'PROPFIND',
+  );
+  const requests = fc.sample(fc.record({ method, path, headers }), { numRuns: 800, seed: 20261120 });
+  const failed = [];
+  for (const request of requests) if ((await statusOf(request)) >= 500) failed.push(request);
+  const statusAfterwards = await statusOf({ path: '/healthz' });
+  await app.close();
+  expect({ failed, statusAfterwards }).toEqual({ failed: [], statusAfterwards: 200 });
+});
+
 test('every response has the security headers; HSTS only in production', async () => {
   const [development, inProduction] = [await appWithWeb(), await appWithWeb(production)];
   const headers = (await development.inject('/api/members/me')).headers;
@@ -164,7 +257,7 @@ describe('the API document', () => {
     expect(paths['/api/projects/{projectId}']?.get).toMatchObject({
       operationId: 'getProject',
       security: [{ bearer: [] }],
-      parameters: [{ name: 'projectId', in: 'path', required: true, schema: { type: 'number' } }],
+      parameters: [{ name: 'projectId', in: 'path', required: true, schema: { type: 'integer' } }],
       responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
     });
     expect(paths['/api/auth/login']?.post).toMatchObject({

@@ -48,7 +48,8 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
   });
 
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://document');
+    // Not parsed, because a URL such as `//` cannot be.
+    const pathname = request.url.replace(/\?.*/s, '');
     // Not a page but a missing file or API call.
     if (/\.\w+$/.test(pathname) || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
     const nonce = randomBytes(18).toString('base64');

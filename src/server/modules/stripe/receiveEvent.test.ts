@@ -150,3 +150,34 @@ test('deletes stored event ids after 30 days', async () => {
   };
   expect([await countAfterDays(29), await countAfterDays(30)]).toEqual([1, 0]);
 });
+
+test('accepts and ignores whatever is rightly signed and no event of a customer', async () => {
+  const fixture = await startStarterCustomer();
+  const { customer } = fixture;
+  const before = await countTraces(fixture, fixture.organizationId);
+  const bodies: unknown[] = [
+    ...[null, true, 1, 'x', [], {}, { id: 'evt_1' }],
+    ...[undefined, null, 1, 'x', [], {}, { object: null }, { object: 5 }, { object: [] }].map((data) => ({
+      id: 'evt_1',
+      data,
+    })),
+    ...[{}, 5, true, [], { id: 5 }, 'cus_\0', '', 'x'.repeat(300)].map((other) => ({
+      id: 'evt_1',
+      data: { object: { object: 'invoice', customer: other } },
+    })),
+    ...[{ object: 'customer' }, { object: 'customer', id: {} }].map((object) => ({
+      id: 'evt_1',
+      data: { object },
+    })),
+    ...[undefined, null, 5, {}, 'evt_\0', '\ud800'].map((id) => ({
+      id,
+      data: { object: { object: 'invoice', customer } },
+    })),
+  ];
+  for (const body of bodies) {
+    const status = await postWebhook(fixture, sign(fixture, { payload: JSON.stringify(body) }));
+    expect({ body, status }).toEqual({ body, status: 200 });
+  }
+  expect(await postWebhook(fixture, sign(fixture, { payload: 'no JSON' }))).toBe(400);
+  expect(await countTraces(fixture, fixture.organizationId)).toEqual(before);
+});

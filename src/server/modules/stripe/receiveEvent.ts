@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction';
 import { ApiError } from '../../lib/errors';
 import type { SignedBody } from '../handler';
 import { updateBillingJob } from '../subscriptions/subscriptions.jobs';
-import { idOf, type Stripe } from '../../adapters/stripe/stripeLoader';
+import { type Stripe } from '../../adapters/stripe/stripeLoader';
 import { findOrganizationOf, insertEventOnce } from './customers.queries';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
 import { endCustomerJob } from './stripe.jobs';
@@ -27,7 +27,7 @@ export async function receiveEvent(
   const { services, now } = context;
   const event = verifyEvent(await stripeContext.sdk(), stripeContext.webhookSecret, signedEvent, now);
   const customerId = customerIdOf(event);
-  if (customerId === undefined) return;
+  if (customerId === undefined || !isStripeId(event.id)) return;
   const organizationId = await findOrganizationOf(services.database.kysely, customerId);
   if (organizationId === undefined) return;
 
@@ -58,9 +58,15 @@ function verifyEvent(
   }
 }
 
-/** The customer that the event concerns: its object, or the owner of its object. */
-function customerIdOf({ data }: Stripe.Event): string | undefined {
-  const object = data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
-  if (object.object === 'customer') return object.id;
-  return object.customer ? idOf(object.customer) : undefined;
+/** The customer that the event concerns: its object, or the owner of its object. A signed body may be any JSON. */
+function customerIdOf(event: unknown): string | undefined {
+  const object = propertyOf(propertyOf(event, 'data'), 'object');
+  const customer = propertyOf(object, 'object') === 'customer' ? object : propertyOf(object, 'customer');
+  const id = typeof customer === 'object' ? propertyOf(customer, 'id') : customer;
+  return isStripeId(id) ? id : undefined;
 }
+
+const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const isStripeId = (id: unknown): id is string => typeof id === 'string' && /^\w{1,255}$/.test(id);
