@@ -73,15 +73,31 @@ describe('formatCsv', () => {
     expect(formatCsv(['取引先名'], [['甲']])).toBe('\ufeff取引先名\r\n甲\r\n');
   });
 
-  test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', '＝1', "'=1"])(
-    'escapes %j, so that no spreadsheet evaluates it',
-    (cell) => {
-      const written = formatCsv(['x'], [[cell]]).split('x\r\n')[1]!;
-      expect(written.replace(/^"/, '')).toMatch(/^'/);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@sum',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    "'=1",
+    ';=1',
+    '|cmd',
+    '；=1',
+    '｜cmd',
+    "';",
+    '﹦1',
+    '⁺1',
+    '\u037e=1',
+    '=\u0338',
+  ])('escapes %j, so that no spreadsheet evaluates it', (cell) => {
+    const written = formatCsv(['x'], [[cell]]).split('x\r\n')[1]!;
+    expect(written.replace(/^"/, '')).toMatch(/^'/);
+  });
 
-  test.each(['甲', "'甲", '1=1', ''])('leaves %j unchanged', (cell) => {
+  test.each(['甲', "'甲", '1=1', '甲;乙', '甲|乙', ''])('leaves %j unchanged', (cell) => {
     expect(formatCsv(['x'], [[cell, '.']])).toBe(`\ufeffx\r\n${cell},.\r\n`);
   });
 
@@ -90,7 +106,7 @@ describe('formatCsv', () => {
       .oneof(
         fc.string({ unit: 'grapheme', maxLength: 20 }),
         fc.string({
-          unit: fc.constantFrom(...'=+-@＝＠\'"\t\r\n, 　あ\ufeff;'),
+          unit: fc.constantFrom(...'=+-@＝＠;|；｜\u037e\'"\t\r\n, 　あ\ufeff'),
           maxLength: 8,
         }),
       )
