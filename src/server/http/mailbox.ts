@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { forbidden } from '../lib/errors';
 import type { Services } from '../modules/services';
 import { contentSecurityPolicy } from './webApp';
 
@@ -8,7 +9,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charC
 /** `/dev/mailbox`: the stored mails. Only outside production, with the embedded database and without SMTP. */
 export function mountMailbox(app: FastifyInstance, { config, database }: Services): void {
   if (config.production || database.kind !== 'embedded' || config.smtpUrl) return;
-  app.get('/dev/mailbox', async (_request, reply) => {
+  app.get('/dev/mailbox', async ({ headers }, reply) => {
+    // Another site whose name resolves to this computer (DNS rebinding) must not read the links in the mails.
+    if (!isLoopbackHost(headers.host)) {
+      throw forbidden('メールボックスは localhost のアドレスで開いてください。');
+    }
     const mails = await database.kysely
       .selectFrom('mails')
       .select(['message_id', 'to_address', 'subject', 'body', 'created_at'])
@@ -37,6 +42,9 @@ export function mountMailbox(app: FastifyInstance, { config, database }: Service
 ${items.join('\n') || '<p>まだありません。</p>'}</main></body></html>`);
   });
 }
+
+/** Whether a Host header names this computer, with any port. */
+const isLoopbackHost = (host = '') => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
 
 /** Turns the product's own URLs into links; `text` is already escaped. */
 function linkOwnUrls(text: string, publicUrl: string): string {
