@@ -6,6 +6,7 @@ import { mountErrorHandler, sendError } from './http/errorHandler';
 import { mountHealth } from './http/health';
 import { mountImages } from './http/images';
 import { mountMailbox } from './http/mailbox';
+import { collectMethods } from './http/methodNotAllowed';
 import { mountMonitoring } from './http/monitoring';
 import { mountContract } from './http/mountContract';
 import { mountSecurityHeaders } from './http/securityHeaders';
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
     done();
   });
 
+  const mountMethodNotAllowed = collectMethods(app);
   mountHealth(app, services);
   mountDocs(app, config);
   mountMailbox(app, services);
@@ -72,6 +74,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   mountImages(app, services);
   mountLive(app, services);
   mountMonitoring(app, services);
+  mountMethodNotAllowed();
   if (webDir) await mountWebApp(app, config, webDir);
   return app;
 }

@@ -151,11 +151,35 @@ test('any text is stored unchanged or rejected', async () => {
   );
 });
 
-test('unknown paths and methods return a Japanese error', async () => {
+test('a known path answers other methods with 405 and those that it has', async () => {
+  const withHead = (methods: readonly string[]) => (methods.includes('GET') ? [...methods, 'HEAD'] : methods);
+  for (const path of new Set(operations.map((operation) => contract[operation].path))) {
+    const url = `/api${path.replace(/\{\w+\}/g, '1')}`;
+    const mounted = operations.map((operation) => contract[operation]).filter((one) => one.path === path);
+    const allowed = withHead(mounted.map(({ method }) => method)).toSorted();
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if (allowed.includes(method)) continue;
+      // Not even its body is read.
+      const response = await fixture.app.inject({
+        method,
+        url,
+        ...(method !== 'GET' && { payload: '{"a":' }),
+      });
+      expect({ url, method, status: response.statusCode, allow: response.headers.allow }).toEqual({
+        url,
+        method,
+        status: 405,
+        allow: allowed.join(', '),
+      });
+      expect(response.json()).toEqual({ error: 'methodNotAllowed', message: 'この方法では呼び出せません。' });
+    }
+  }
+});
+
+test('unknown paths and wrong ids return a Japanese error', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
-    ['DELETE', '/api/members/me'],
-    ['POST', '/api/members/me'],
+    ['POST', '/api/nothing'],
     ['GET', '/api/projects/%00'],
     ['GET', `/api/projects/${'9'.repeat(30)}`],
     ['GET', '/api/projects/1%2F..%2F2'],

@@ -21,7 +21,6 @@ const diskFullCode = '53100';
 const frameworkErrors: Record<number, [error: string, message: string]> = {
   400: ['badRequest', '送信内容を読み取れませんでした。'],
   404: ['notFound', 'お探しの情報が見つかりませんでした。'],
-  405: ['methodNotAllowed', 'この方法では呼び出せません。'],
   413: ['tooLarge', '送信内容が大きすぎます。'],
   414: ['tooLong', 'アドレスが長すぎます。'],
   415: ['unsupportedMediaType', '送信形式はapplication/jsonにしてください。'],

@@ -278,6 +278,25 @@ describe('the API document', () => {
   });
 });
 
+test('/dev/mailbox is shown to this computer by its own name only', async () => {
+  const { services } = await testApp();
+  const embedded = { ...services, database: { ...services.database, kind: 'embedded' as const } };
+  const app = await buildApp(embedded);
+  const statusFor = async (host: string) =>
+    (await app.inject({ url: '/dev/mailbox', headers: { host } })).statusCode;
+  for (const host of ['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect([host, await statusFor(host)]).toEqual([host, 200]);
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'x@localhost',
+    '[::2]',
+  ])
+    expect([host, await statusFor(host)]).toEqual([host, 403]);
+  await app.close();
+});
+
 test('/dev/mailbox does not exist in production or with a mail server', async () => {
   for (const env of [production, { SMTP_URL: 'smtp://localhost:25' }]) {
     const app = await appWithWeb(env as Record<string, string>);

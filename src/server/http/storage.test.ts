@@ -77,7 +77,7 @@ test.each(['/api/storage/..%2f..%2fsecret', '/api/storage/uploads%2f..%2f..%2fse
 test('files cannot be downloaded', async () => {
   const { app, services, key, url } = await signed();
   await services.storage.write(key, { body, contentType: 'image/png' });
-  expect((await app.inject(url)).statusCode).toBe(404);
+  expect((await app.inject(url)).statusCode).toBe(405);
 });
 
 test('the content security policy allows connections to the bucket and no other host', () => {
