@@ -12,7 +12,7 @@ export const serverModules = {
     exposes: ['parseCsv', 'formatCsv', 'presentImport', 'earlierLines', 'validationErrorOf'],
   },
   calendar: { imports: [], exposes: ['daysOff.queries'] },
-  postal: { imports: [], exposes: [] },
+  postal: { imports: [], exposes: ['postalTables.queries'] },
   billing: {
     imports: [],
     exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays', 'lockOrganization'],

@@ -27,6 +27,9 @@ export const planPrices: Record<Plan, number> = {
   pro: 100_000,
 };
 
+/** The plan of a subscription that has ended. The free plan is valid by itself (spec §4), so it does not remain. */
+export const planAfterEnd = (plan: Plan): Plan => (plan === 'free' ? 'none' : plan);
+
 export interface PlanLimits {
   readonly projects: number;
   readonly members: number;

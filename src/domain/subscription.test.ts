@@ -3,6 +3,8 @@ import { isOverTrial, isSubscriptionValid, subscriptionFactsOf, trialRemainingDa
 const now = new Date('2026-11-20T03:00:00Z');
 const before = new Date('2026-11-20T02:59:59Z');
 const after = new Date('2026-11-20T03:00:01Z');
+const dayBefore = new Date('2026-11-19T03:00:00Z');
+const longBefore = new Date('2026-11-19T02:59:59Z');
 
 describe('validity period (spec §4)', () => {
   test.each([
@@ -18,7 +20,10 @@ describe('validity period (spec §4)', () => {
   });
 
   test.each([
-    ['trialing, after the end', { plan: 'starter', status: 'trialing', trialEnd: before }, true],
+    ['just after the end', { plan: 'starter', status: 'trialing', trialEnd: before }, true],
+    ['24 hours after the end', { plan: 'starter', status: 'trialing', trialEnd: dayBefore }, true],
+    ['later', { plan: 'starter', status: 'trialing', trialEnd: longBefore }, false],
+    ['later, with the free plan', { plan: 'free', status: 'trialing', trialEnd: longBefore }, true],
     ['canceled', { plan: 'starter', status: 'canceled', trialEnd: before }, false],
   ] as const)(
     'of a customer whose trial is not ended by the billing provider yet: %s',

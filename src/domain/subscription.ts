@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from './calendar/durations';
 import type { Plan, SubscriptionStatus } from './plans';
 
 interface SubscriptionValidity {
@@ -12,26 +13,28 @@ export function isOverTrial({ status, trialEnd }: SubscriptionValidity, now: Dat
   return status === 'trialing' && trialEnd !== null && trialEnd.getTime() < now.getTime();
 }
 
+/** How long a customer's access bridges the time between the end of the trial and the billing provider's answer. */
+export const trialBridgeMs = 24 * hourMs;
+
 /**
  * The validity period (spec §4): active, or trialing and not over-trial, or the free plan. The trial of a customer
- * stays valid until the billing provider has started the first period, so that access has no gap.
+ * stays valid until the billing provider has started the first period, for 24 hours at most (product §7).
  */
 export function isSubscriptionValid(
   subscription: (SubscriptionValidity & { customerId: string | null }) | null,
   now: Date,
 ): boolean {
   if (!subscription) return false;
-  const { plan, status, customerId } = subscription;
+  const { plan, status, trialEnd, customerId } = subscription;
   if (plan === 'free' || status === 'active') return true;
-  return status === 'trialing' && (customerId !== null || !isOverTrial(subscription, now));
+  if (status !== 'trialing' || trialEnd === null) return status === 'trialing';
+  const bridgeMs = customerId === null ? 0 : trialBridgeMs;
+  return trialEnd.getTime() + bridgeMs >= now.getTime();
 }
 
-/** milliseconds */
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Milliseconds until `trialRemainingDays` changes; negative after the end of the trial. */
+/** Milliseconds until `trialRemainingDays` changes or the bridged day after the trial ends; negative after that. */
 export const msUntilNextTrialDay = (trialEnd: Date, now: Date): number =>
-  (trialEnd.getTime() - now.getTime()) % dayMs;
+  (trialEnd.getTime() + trialBridgeMs - now.getTime()) % dayMs;
 
 /** Whole days until the end of the trial, at least 0 (spec §4); 0 without a trial. */
 export function trialRemainingDays(trialEnd: Date | null, now: Date): number {

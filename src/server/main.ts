@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { buildApp } from './app';
+import { daysBetween, tokyoDate } from '../domain/calendar/tokyoDate';
 import { readConfig, type Config } from './lib/config';
 import { describeStartupError } from './describeStartupError';
+import type { Services } from './modules/services';
 import { openServices } from './openServices';
 import { readVersion } from './readVersion';
 import { demoAccounts, seedDemo } from './seed/seedDemo';
@@ -33,11 +35,19 @@ async function serve(): Promise<void> {
       });
     }
     await app.listen({ port: config.port, host: config.host });
+    await logPostalSource(services);
     printStartupMessage(app.server.address(), config);
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Old tables lack new codes, and no one can order with a code that is unknown (spec §5). */
+async function logPostalSource({ clock, log, postal }: Services): Promise<void> {
+  const { source, asOf } = await postal.describeSource();
+  const ageDays = asOf && daysBetween(asOf, tokyoDate(clock.now()));
+  log.info({ source, asOf, ageDays }, 'Postal codes');
 }
 
 function printStartupMessage(address: unknown, config: Config): void {

@@ -9,6 +9,7 @@ import type { Config } from './lib/config';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
 import { startJobs } from './jobs/startJobs';
+import { importedPostalTables } from './modules/postal/postalTables.queries';
 import type { Services } from './modules/services';
 
 interface Options {
@@ -50,7 +51,7 @@ export async function openServices(
     const storage = await createStorage(config, clock);
     closers.push(() => storage.close());
     const analysis = createAnalysisEngine(config.analysisLlm, log);
-    const postal = createPostalLookup(config.postalApiUrl, log);
+    const postal = createPostalLookup(config.postalApiUrl, log, importedPostalTables(database.kysely));
     const billing = createBillingProvider(config);
     const parts = { config, log, clock, database, mailer, storage, postal, billing, analysis };
     const jobs = await startJobs(parts, { work });

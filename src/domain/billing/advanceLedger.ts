@@ -1,10 +1,14 @@
+import type { IsDayOff } from '../calendar/businessDays';
 import { addDays, type TokyoDate } from '../calendar/tokyoDate';
-import { planPrices } from '../plans';
 import { isOpen, applyCreditToOpenInvoices } from './documents';
+import { payableUntil } from './dueDates';
 import { beginPeriod, endPlan } from './periods';
 import type { Invoice, Ledger } from './types';
 
-/** Days after the due date; a plan with an invoice still unpaid after them ends on the next day (product §7). */
+/**
+ * Days after the last day to pay that the invoice shows; a plan with an invoice still unpaid after them ends on the next
+ * day (product §7).
+ */
 export const paymentGraceDays = 30;
 
 /** A change of the ledger that is due at the start of `day`. */
@@ -25,38 +29,34 @@ export function nextBillingDay({ subscription }: Ledger): TokyoDate | null {
 }
 
 /** The day on which the oldest unpaid invoice ends the plan. */
-function debtEndDay({ subscription, invoices }: Ledger): TokyoDate | null {
+function debtEndDay({ subscription, invoices }: Ledger, isBankHoliday: IsDayOff): TokyoDate | null {
   if (subscription.status !== 'active') return null;
-  const days = invoices.filter(isOpen).map(({ dueDate }) => addDays(dueDate, paymentGraceDays + 1));
+  const days = invoices
+    .filter(isOpen)
+    .map(({ dueDate }) => addDays(payableUntil(dueDate, isBankHoliday), paymentGraceDays + 1));
   return days.sort()[0] ?? null;
 }
 
 /** The earliest transition. When both fall on one day, the plan ends first, so that no new period is billed. */
-function nextTransition(ledger: Ledger): LedgerTransition | null {
-  const ends = debtEndDay(ledger);
+function nextTransition(ledger: Ledger, isBankHoliday: IsDayOff): LedgerTransition | null {
+  const ends = debtEndDay(ledger, isBankHoliday);
   const renews = nextBillingDay(ledger);
   if (ends !== null && (renews === null || ends <= renews)) return { day: ends, apply: endPlan };
   return renews === null ? null : { day: renews, apply: endOrRenew };
 }
 
-/** Pays open invoices with credit if no further invoice will follow, because the plan is free or has ended. */
-export const settleCredit = (ledger: Ledger): Ledger =>
-  ledger.subscription.status === 'canceled' || planPrices[ledger.subscription.plan] === 0
-    ? applyCreditToOpenInvoices(ledger)
-    : ledger;
-
 /**
  * Applies every transition that is due up to the start of `today`. Each one is applied with its own day, so a late job
  * creates the same documents as a daily one. Idempotent.
  */
-export function advanceLedger(ledger: Ledger, today: TokyoDate): Ledger {
+export function advanceLedger(ledger: Ledger, today: TokyoDate, isBankHoliday: IsDayOff): Ledger {
   let current = ledger;
   for (
-    let transition = nextTransition(current);
+    let transition = nextTransition(current, isBankHoliday);
     transition !== null && transition.day <= today;
-    transition = nextTransition(current)
+    transition = nextTransition(current, isBankHoliday)
   ) {
-    current = settleCredit(transition.apply(current, transition.day));
+    current = applyCreditToOpenInvoices(transition.apply(current, transition.day));
   }
   return current;
 }

@@ -1,6 +1,6 @@
 import { addDays, type TokyoDate } from '../calendar/tokyoDate';
-import { totalsOf } from './lines';
-import type { Credit, Invoice, Ledger, DocumentLine } from './types';
+import { limitToDirectChange, totalsOf } from './lines';
+import type { Credit, DocumentLine, Invoice, Ledger, SignedLine } from './types';
 
 /** Days from the issue date to the due date (spec §9). */
 export const daysUntilDue = 30;
@@ -11,14 +11,14 @@ export const outstandingAmount = ({ payable, paidAmount }: Pick<Invoice, 'payabl
 
 export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'open';
 
-/** Issues an invoice for one line of the period that starts on `periodStart`, and applies available credit to it. */
+/** Issues an invoice for one line of the period that starts on `periodStart`. */
 export function issueInvoice(
   ledger: Ledger,
   { kind, line, periodStart }: { kind: Invoice['kind']; line: DocumentLine; periodStart: TokyoDate },
   day: TokyoDate,
 ): Ledger {
   const number = ledger.lastNumber + 1;
-  const totals = totalsOf([line]);
+  const totals = totalsOf([limitToDirectChange(line, 1, linesOfDay(ledger, day))]);
   const invoice: Invoice = {
     ...totals,
     number,
@@ -31,7 +31,7 @@ export function issueInvoice(
     paidAmount: 0,
     status: 'open',
   };
-  return applyCredit({ ...ledger, lastNumber: number, invoices: [...ledger.invoices, invoice] }, invoice);
+  return { ...ledger, lastNumber: number, invoices: [...ledger.invoices, invoice] };
 }
 
 /** Issues a return invoice for one line of the period that starts on `periodStart`; its amount becomes credit. */
@@ -41,11 +41,22 @@ export function issueReturnInvoice(
   periodStart: TokyoDate,
   day: TokyoDate,
 ): Ledger {
-  const totals = totalsOf([line]);
+  const totals = totalsOf([limitToDirectChange(line, -1, linesOfDay(ledger, day))]);
   const billed = ledger.invoices.filter((invoice) => invoice.periodStart === periodStart);
   const returnInvoice = { ...totals, periodStart, invoiceNumbers: billed.map(({ number }) => number) };
   return addCredit(ledger, { amount: totals.total, returnInvoice }, day);
 }
+
+/** The lines of the documents that were issued on a day. */
+const linesOfDay = ({ invoices, credits }: Ledger, day: TokyoDate): SignedLine[] => [
+  ...invoices.filter(({ issueDate }) => issueDate === day).flatMap(({ lines }) => signed(lines, 1)),
+  ...credits
+    .filter(({ issueDate }) => issueDate === day)
+    .flatMap(({ returnInvoice }) => signed(returnInvoice?.lines ?? [], -1)),
+];
+
+const signed = (lines: readonly DocumentLine[], sign: SignedLine['sign']): SignedLine[] =>
+  lines.map((line) => ({ sign, line }));
 
 /** Applies a transfer to the named invoice, then to the other open ones; a remainder becomes credit. */
 export function applyTransfer(ledger: Ledger, invoice: Invoice, amount: number, day: TokyoDate): Ledger {

@@ -1,9 +1,12 @@
 import { addDays } from '../calendar/tokyoDate';
 import { advanceLedger, periodKey } from './advanceLedger';
 import { outstandingAmount } from './documents';
-import { documentsSince, nextInvoice, recordLedgerEvent } from './ledger';
+import { documentsSince } from './ledger';
 import { newLedger } from './newLedger';
 import {
+  advance,
+  nextInvoiceOf,
+  recordEvent,
   summarizeInvoice,
   type DatedEvent,
   recordEvents,
@@ -61,7 +64,7 @@ describe('the examples of product §7', () => {
       ],
       credits: [],
     });
-    expect(summaries(advanceLedger(bought, '2027-01-18')).slice(1)).toEqual([
+    expect(summaries(advance(bought, '2027-01-18')).slice(1)).toEqual([
       ['2026-12-01', '30,000円 × 1か月', 33_000, 33_000],
       ['2027-01-01', '30,000円 × 1か月', 33_000, 33_000],
     ]);
@@ -80,7 +83,7 @@ describe('the examples of product §7', () => {
       15_400,
     ]);
     expect(ledger.invoices.at(-1)).toMatchObject({ subtotal: 14_000, tax: 1_400, kind: 'change' });
-    expect(summaries(advanceLedger(ledger, '2026-12-01')).at(-1)).toEqual([
+    expect(summaries(advance(ledger, '2026-12-01')).at(-1)).toEqual([
       '2026-12-01',
       '100,000円 × 1か月',
       110_000,
@@ -92,6 +95,7 @@ describe('the examples of product §7', () => {
     const ledger = recordEvents(
       expiredTrialLedger,
       ['2026-11-20', register('pro')],
+      ['2026-11-21', pay(1, 40_332)],
       ['2026-11-25', change('starter')],
     );
     expect(ledger.invoices).toHaveLength(1);
@@ -111,7 +115,7 @@ describe('the examples of product §7', () => {
         }),
       },
     ]);
-    const next = advanceLedger(ledger, '2026-12-01');
+    const next = advance(ledger, '2026-12-01');
     expect(next.invoices.at(-1)).toMatchObject({ total: 33_000, creditApplied: 15_400, payable: 17_600 });
     expect(next.credits[0]).toMatchObject({ remaining: 0, uses: [{ invoiceNumber: 3, amount: 15_400 }] });
   });
@@ -124,9 +128,7 @@ describe('the examples of product §7', () => {
       ['2026-11-02', change('starter')],
     );
     expect(ledger.credits[0]?.amount).toBe(74_432); // 70,000 × 29/30 = 67,666 + 6,766
-    expect(
-      advanceLedger(ledger, '2027-02-01').invoices.map(({ payable, status }) => [payable, status]),
-    ).toEqual([
+    expect(advance(ledger, '2027-02-01').invoices.map(({ payable, status }) => [payable, status])).toEqual([
       [110_000, 'paid'],
       [0, 'paid'],
       [0, 'paid'],
@@ -137,8 +139,8 @@ describe('the examples of product §7', () => {
   test('a plan bought during the trial is billed from the day after the trial', () => {
     const ledger = recordEvents(newLedger('2026-12-03'), ['2026-11-25', register('standard')]);
     expect(ledger.subscription).toMatchObject({ status: 'trialing', isCustomer: true, plan: 'standard' });
-    expect(advanceLedger(ledger, '2026-12-03')).toBe(ledger);
-    const after = advanceLedger(ledger, '2027-01-01');
+    expect(advance(ledger, '2026-12-03')).toBe(ledger);
+    const after = advance(ledger, '2027-01-01');
     expect(after.subscription.status).toBe('active');
     expect(summaries(after)).toEqual([
       ['2026-12-04', '50,000円 × 28日/31日', 49_677, 49_677], // 45,161 + 4,516
@@ -150,7 +152,7 @@ describe('the examples of product §7', () => {
     const bought = (day: string) => recordEvents(newLedger('2026-12-03'), [day, register('starter')]);
     expect(bought('2026-12-03').subscription.status).toBe('trialing');
     expect(bought('2026-12-04').subscription.status).toBe('active');
-    expect(advanceLedger(bought('2026-12-03'), '2026-12-04').invoices).toEqual(bought('2026-12-04').invoices);
+    expect(advance(bought('2026-12-03'), '2026-12-04').invoices).toEqual(bought('2026-12-04').invoices);
   });
 
   test('changing plans during the trial costs nothing; the last plan is billed after it', () => {
@@ -160,7 +162,7 @@ describe('the examples of product §7', () => {
       ['2026-11-26', change('starter')],
     );
     expect(ledger.lastNumber).toBe(0);
-    expect(summaries(advanceLedger(ledger, '2026-12-01'))).toEqual([
+    expect(summaries(advance(ledger, '2026-12-01'))).toEqual([
       ['2026-12-01', '30,000円 × 1か月', 33_000, 33_000],
     ]);
   });
@@ -172,17 +174,15 @@ describe('the examples of product §7', () => {
       ['2026-12-03', cancel],
     );
     expect(cancelled.subscription).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true });
-    expect(advanceLedger(cancelled, '2027-12-01')).toMatchObject({
+    expect(advance(cancelled, '2027-12-01')).toMatchObject({
       subscription: { status: 'canceled', cancelAtPeriodEnd: false },
       lastNumber: 0,
     });
-    expect(
-      summaries(advanceLedger(recordEvents(cancelled, ['2026-12-03', undo]), '2026-12-04')),
-    ).toHaveLength(1);
+    expect(summaries(advance(recordEvents(cancelled, ['2026-12-03', undo]), '2026-12-04'))).toHaveLength(1);
   });
 
   test('a trial without a purchase stays trialing for ever', () => {
-    expect(advanceLedger(newLedger('2026-12-03'), '2036-12-04')).toEqual(newLedger('2026-12-03'));
+    expect(advance(newLedger('2026-12-03'), '2036-12-04')).toEqual(newLedger('2026-12-03'));
   });
 });
 
@@ -195,21 +195,21 @@ describe('the end of a plan', () => {
 
   test('a cancelled plan runs to the end of its period, and the cancellation can be undone until then', () => {
     const cancelled = recordEvents(paidStarter, ['2026-11-21', cancel]);
-    expect(advanceLedger(cancelled, '2026-11-30').subscription).toMatchObject({
+    expect(advance(cancelled, '2026-11-30').subscription).toMatchObject({
       status: 'active',
       cancelAtPeriodEnd: true,
     });
-    const ended = advanceLedger(cancelled, '2026-12-01');
+    const ended = advance(cancelled, '2026-12-01');
     expect(ended.subscription).toMatchObject({ status: 'canceled', cancelAtPeriodEnd: false });
     expect(ended.lastNumber).toBe(1);
     expect(refusalOn(cancelled, '2026-12-01', undo)).toBe('notCanceling');
-    expect(advanceLedger(recordEvents(cancelled, ['2026-11-30', undo]), '2026-12-01').lastNumber).toBe(2);
+    expect(advance(recordEvents(cancelled, ['2026-11-30', undo]), '2026-12-01').lastNumber).toBe(2);
   });
 
   test('changing plans does not undo a cancellation, except to the free plan, which has no end', () => {
     const cancelled = recordEvents(paidStarter, ['2026-11-21', cancel], ['2026-11-22', change('pro')]);
-    expect(advanceLedger(cancelled, '2026-12-01').subscription.status).toBe('canceled');
-    const free = advanceLedger(recordEvents(cancelled, ['2026-11-23', change('free')]), '2026-12-01');
+    expect(advance(cancelled, '2026-12-01').subscription.status).toBe('canceled');
+    const free = advance(recordEvents(cancelled, ['2026-11-23', change('free')]), '2026-12-01');
     expect(free.subscription).toMatchObject({ status: 'active', plan: 'free', cancelAtPeriodEnd: false });
   });
 
@@ -225,10 +225,10 @@ describe('the end of a plan', () => {
 
   describe('by an unpaid invoice', () => {
     const unpaid = recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]);
-    const ended = advanceLedger(unpaid, '2027-01-20');
+    const ended = advance(unpaid, '2027-01-20');
 
     test('the plan ends 60 days after the invoice, and billed days that were not used are credited', () => {
-      expect(advanceLedger(unpaid, '2027-01-19').subscription.status).toBe('active');
+      expect(advance(unpaid, '2027-01-19').subscription.status).toBe('active');
       expect(ended.subscription).toMatchObject({
         status: 'canceled',
         period: { start: '2027-01-01', end: '2027-01-20' },
@@ -242,18 +242,44 @@ describe('the end of a plan', () => {
         formula: '30,000円 × 12日/31日',
       });
       expect(ended.invoices.map(outstandingAmount)).toEqual([0, 33_000 - 673, 33_000]);
-      expect(advanceLedger(ended, '2036-01-01')).toBe(ended);
+      expect(advance(ended, '2036-01-01')).toBe(ended);
     });
 
     test('the plan goes on when the invoice is paid on the last day', () => {
       const paid = recordEvents(unpaid, ['2027-01-19', pay(1, 12_100)]);
-      expect(advanceLedger(paid, '2027-01-20').subscription.status).toBe('active');
+      expect(advance(paid, '2027-01-20').subscription.status).toBe('active');
     });
 
     test('an invoice paid one yen short ends the plan', () => {
       const short = recordEvents(unpaid, ['2026-12-01', pay(1, 12_099)]);
       expect(short.invoices[0]).toMatchObject({ status: 'open', paidAmount: 12_099 });
-      expect(advanceLedger(short, '2027-01-20').subscription.status).toBe('canceled');
+      expect(advance(short, '2027-01-20').subscription.status).toBe('canceled');
+    });
+
+    test('the grace counts from the last day to pay that the invoice shows', () => {
+      // Due on Sunday 2026-12-20; shown: 2026-12-21.
+      const isBankHoliday = (date: string) => date === '2026-12-20';
+      const statusOn = (day: string) => advanceLedger(unpaid, day, isBankHoliday).subscription.status;
+      expect([statusOn('2027-01-20'), statusOn('2027-01-21')]).toEqual(['active', 'canceled']);
+    });
+
+    test('a debtor who changes to the free plan keeps the debt, and the plan ends as any other', () => {
+      const free = recordEvents(unpaid, ['2026-12-15', change('free')]);
+      // 30,000 × 17/31 = 16,451 + 1,645 pays the oldest invoice and part of the next one.
+      expect(free.invoices.map(outstandingAmount)).toEqual([0, 33_000 - (18_096 - 12_100)]);
+      const endsOn = addDays('2026-12-31', 31);
+      expect(advance(free, addDays(endsOn, -1)).subscription).toMatchObject({
+        plan: 'free',
+        status: 'active',
+      });
+      const stopped = advance(free, endsOn);
+      expect(stopped.subscription).toMatchObject({ plan: 'none', status: 'canceled' });
+      expect(refusalOn(stopped, endsOn, register('free'))).toBe('unsettled');
+      const settled = recordEvents(stopped, [endsOn, pay(2, 27_004)]);
+      expect(recordEvents(settled, [endsOn, register('free')]).subscription).toMatchObject({
+        plan: 'free',
+        status: 'active',
+      });
     });
 
     test('registering again is rejected until every invoice is paid', () => {
@@ -274,7 +300,7 @@ describe('the end of a plan', () => {
 
   test('the new period is not billed when an unpaid invoice ends the plan on the day of the renewal', () => {
     // Issued 2026-12-02, due 2027-01-01, ends the plan on 2027-02-01.
-    const ledger = advanceLedger(
+    const ledger = advance(
       recordEvents(expiredTrialLedger, ['2026-12-02', register('starter')]),
       '2027-02-01',
     );
@@ -285,6 +311,11 @@ describe('the end of a plan', () => {
 });
 
 describe('changes of plan', () => {
+  /** Yen that the changes after the first invoice bill, less what they give back. */
+  const netOfChanges = ({ invoices, credits }: Ledger): number =>
+    invoices.slice(1).reduce((sum, { total }) => sum + total, 0) -
+    credits.reduce((sum, { amount }) => sum + amount, 0);
+
   test('an upgrade and a downgrade on the same day cancel each other out, tax included', () => {
     const ledger = recordEvents(
       expiredTrialLedger,
@@ -305,8 +336,31 @@ describe('changes of plan', () => {
       ['2026-12-12', change('starter')],
     );
     expect(ledger.invoices.map(({ subtotal }) => subtotal)).toEqual([30_000, 12_903, 32_258, 19_354]);
-    expect(ledger.credits.map(({ returnInvoice }) => returnInvoice?.subtotal)).toEqual([64_516]);
-    // 12,903 + 32,258 + 19,354 − 64,516 = −1: less than one yen a line.
+    // 100,000 × 20/31 = 64,516, but 12,903 + 32,258 + 19,354 = 64,515, and each document has its own tax.
+    expect(ledger.credits.map(({ returnInvoice }) => returnInvoice?.lines)).toMatchObject([
+      [{ formula: '100,000円 × 20日/31日 − 2円（同日の変更の端数）', amount: 64_514 }],
+    ]);
+    expect(netOfChanges(ledger)).toBe(0);
+  });
+
+  test('refunds and charges of one day do not add up to more than one direct change gives back', () => {
+    const pro = recordEvents(
+      expiredTrialLedger,
+      ['2026-12-01', register('pro')],
+      ['2026-12-01', pay(1, 110_000)],
+    );
+    const back = recordEvents(
+      pro,
+      ['2026-12-12', change('free')],
+      ['2026-12-12', change('starter')],
+      ['2026-12-12', change('standard')],
+      ['2026-12-12', change('pro')],
+    );
+    expect(netOfChanges(back)).toBe(0);
+    const direct = recordEvents(pro, ['2026-12-12', change('starter')]);
+    const detour = recordEvents(pro, ['2026-12-12', change('free')], ['2026-12-12', change('starter')]);
+    expect(netOfChanges(detour)).toBe(netOfChanges(direct));
+    expect(detour.invoices.at(-1)?.lines[0]?.formula).toBe('30,000円 × 20日/31日 ＋ 1円（同日の変更の端数）');
   });
 
   test('a change on the first of a month comes after the renewal', () => {
@@ -315,7 +369,7 @@ describe('changes of plan', () => {
       ['2026-11-20', register('pro')],
       ['2026-12-01', change('starter')],
     );
-    expect(summaries(ledger).at(-1)).toEqual(['2026-12-01', '100,000円 × 1か月', 110_000, 110_000]);
+    expect(summaries(ledger).at(-1)).toEqual(['2026-12-01', '100,000円 × 1か月', 110_000, 73_332]);
     expect(ledger.credits[0]).toMatchObject({
       amount: 77_000,
       returnInvoice: { invoiceNumbers: [2], lines: [{ formula: '(100,000円 − 30,000円) × 1か月' }] },
@@ -339,7 +393,7 @@ describe('changes of plan', () => {
       ['2026-11-25', change('free')],
     );
     expect(ledger.invoices[0]).toMatchObject({ payable: 5_500, creditApplied: 6_600 });
-    const later = advanceLedger(ledger, '2026-12-31');
+    const later = advance(ledger, '2026-12-31');
     expect(later.lastNumber).toBe(2);
     expect(later.subscription.period).toEqual({ start: '2026-12-01', end: '2027-01-01' });
     expect(summaries(recordEvents(later, ['2026-12-31', change('starter')])).at(-1)).toEqual([
@@ -351,7 +405,7 @@ describe('changes of plan', () => {
   });
 
   test('a server whose clock is still in the previous month bills no day outside the period', () => {
-    const renewed = advanceLedger(
+    const renewed = advance(
       recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]),
       '2026-12-01',
     );
@@ -362,10 +416,7 @@ describe('changes of plan', () => {
 });
 
 describe('transfers', () => {
-  const two = advanceLedger(
-    recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]),
-    '2026-12-01',
-  );
+  const two = advance(recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')]), '2026-12-01');
 
   test('a short transfer leaves the rest outstanding until the next transfer', () => {
     const short = recordEvents(two, ['2026-12-02', pay(1, 12_000)]);
@@ -377,7 +428,21 @@ describe('transfers', () => {
     const large = recordEvents(two, ['2026-12-02', pay(2, 50_000)]);
     expect(large.invoices.map(outstandingAmount)).toEqual([0, 0]);
     expect(large.credits).toMatchObject([{ amount: 4_900, returnInvoice: null }]);
-    expect(advanceLedger(large, '2027-01-01').invoices.at(-1)?.payable).toBe(28_100);
+    expect(advance(large, '2027-01-01').invoices.at(-1)?.payable).toBe(28_100);
+  });
+
+  test('credit of a downgrade pays the oldest open invoice first, then the next ones', () => {
+    const ledger = recordEvents(
+      expiredTrialLedger,
+      ['2026-11-20', register('starter')],
+      ['2026-12-01', change('pro')],
+      ['2026-12-02', change('starter')],
+    );
+    // 70,000 × 30/31 = 67,741 + 6,774
+    expect(ledger.invoices.map(outstandingAmount)).toEqual([0, 0, 77_000 - (74_515 - 12_100 - 33_000)]);
+    expect(ledger.credits).toMatchObject([
+      { remaining: 0, uses: [{ invoiceNumber: 1 }, { invoiceNumber: 2 }, { invoiceNumber: 3 }] },
+    ]);
   });
 
   test('a second transfer for a paid invoice becomes credit', () => {
@@ -418,7 +483,7 @@ describe('rejected events', () => {
   });
 
   test('a rejected event still advances the ledger to the day', () => {
-    const { ledger, refusal } = recordLedgerEvent(starter, change('starter'), '2026-12-01');
+    const { ledger, refusal } = recordEvent(starter, change('starter'), '2026-12-01');
     expect([refusal, ledger.lastNumber]).toEqual(['samePlan', 2]);
   });
 });
@@ -428,7 +493,7 @@ describe('previews', () => {
 
   test('documentsSince returns the documents that an event creates', () => {
     const documentsOf = (event: LedgerEvent) =>
-      documentsSince(starter, recordLedgerEvent(starter, event, '2026-11-25').ledger);
+      documentsSince(starter, recordEvent(starter, event, '2026-11-25').ledger);
     expect(documentsOf(change('pro')).invoices.map(({ payable }) => payable)).toEqual([15_400]);
     expect(documentsOf(change('free')).credits.map(({ amount }) => amount)).toEqual([6_600]);
     expect(documentsOf(cancel)).toEqual({ invoices: [], credits: [] });
@@ -440,7 +505,9 @@ describe('previews', () => {
       'a plan with credit',
       starter,
       [
+        ['2026-11-21', pay(1, 12_100)],
         ['2026-11-25', change('pro')],
+        ['2026-11-25', pay(2, 15_400)],
         ['2026-11-25', change('starter')],
       ],
       ['2026-12-01', '30,000円 × 1か月', 33_000, 17_600],
@@ -455,13 +522,13 @@ describe('previews', () => {
       ['2026-12-30', '30,000円 × 2日/31日', 2_128, 2_128],
     ],
   ])('the next invoice of %s', (_name, ledger, events, expected) => {
-    const next = nextInvoice(recordEvents(ledger, ...events));
+    const next = nextInvoiceOf(recordEvents(ledger, ...events));
     expect(next ? summarizeInvoice(next) : undefined).toEqual(expected);
   });
 
   test('the next invoice is known while another one is unpaid', () => {
-    const unpaid = advanceLedger(starter, addDays('2027-01-20', -1));
-    expect(nextInvoice(unpaid)?.issueDate).toBe('2027-02-01');
+    const unpaid = advance(starter, addDays('2027-01-20', -1));
+    expect(nextInvoiceOf(unpaid)?.issueDate).toBe('2027-02-01');
   });
 });
 

@@ -1,7 +1,8 @@
+import type { IsDayOff } from '../calendar/businessDays';
 import type { TokyoDate } from '../calendar/tokyoDate';
 import { planPrices } from '../plans';
-import { advanceLedger, nextBillingDay, settleCredit } from './advanceLedger';
-import { isOpen, applyTransfer } from './documents';
+import { advanceLedger, nextBillingDay } from './advanceLedger';
+import { isOpen, applyCreditToOpenInvoices, applyTransfer } from './documents';
 import { beginPeriod, changePlan, updateSubscription } from './periods';
 import type { Credit, LedgerEventKind, Invoice, Ledger, LedgerEvent } from './types';
 
@@ -94,11 +95,13 @@ export function recordLedgerEvent<K extends LedgerEventKind>(
   before: Ledger,
   event: LedgerEvent<K>,
   today: TokyoDate,
+  isBankHoliday: IsDayOff,
 ): { readonly ledger: Ledger; readonly refusal: LedgerRefusal | null } {
   const rule: Rule<K> = rules[event.kind];
-  const ledger = advanceLedger(before, today);
+  const ledger = advanceLedger(before, today, isBankHoliday);
   const refusal = rule.refusal(ledger, event);
-  return { ledger: refusal === null ? settleCredit(rule.effect(ledger, event, today)) : ledger, refusal };
+  if (refusal !== null) return { ledger, refusal };
+  return { ledger: applyCreditToOpenInvoices(rule.effect(ledger, event, today)), refusal };
 }
 
 /** The documents that `after` has and `before` has not. */
@@ -111,9 +114,9 @@ export const documentsSince = (
 });
 
 /** The next invoice if all open invoices are paid and nothing else changes; null when there will be none. */
-export function nextInvoice(ledger: Ledger): Invoice | null {
+export function nextInvoice(ledger: Ledger, isBankHoliday: IsDayOff): Invoice | null {
   const day = nextBillingDay(ledger);
   if (day === null) return null;
   const paid = { ...ledger, invoices: ledger.invoices.filter((invoice) => !isOpen(invoice)) };
-  return documentsSince(ledger, advanceLedger(paid, day)).invoices.at(-1) ?? null;
+  return documentsSince(ledger, advanceLedger(paid, day, isBankHoliday)).invoices.at(-1) ?? null;
 }

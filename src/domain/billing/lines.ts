@@ -1,7 +1,7 @@
 import { addDays, daysBetween, daysInMonth, formatTokyoDate, type TokyoDate } from '../calendar/tokyoDate';
 import { type Plan, planNames, planPrices } from '../plans';
 import { floorDivide, taxOn, taxRatePercent, formatYen } from '../prices';
-import type { DocumentLine, Period, DocumentTotals } from './types';
+import type { DocumentLine, DocumentTotals, Period, SignedLine } from './types';
 
 /** Bills the difference of two monthly prices for the days of a period within one month (product §7). */
 function proratedLine(title: string, [high, low]: readonly [number, number], period: Period): DocumentLine {
@@ -39,6 +39,38 @@ export const remainingPeriod = ({ start, end }: Period, day: TokyoDate): Period 
   start: day > start ? day : start,
   end,
 });
+
+/** The tax-included total of a document with one line. */
+const totalOf = (amount: number): number => amount + taxOn(amount);
+
+/**
+ * Each document is rounded down by itself, so several changes on one day could give back some yen more than one direct
+ * change. This changes the amount of `line` by these yen and says so in its formula (product §7). `linesOfDay` are the
+ * lines of the other documents of the day, one a document.
+ */
+export function limitToDirectChange(
+  line: DocumentLine,
+  sign: SignedLine['sign'],
+  linesOfDay: readonly SignedLine[],
+): DocumentLine {
+  const earlier = linesOfDay.filter(({ line: { period } }) => period.start === line.period.start);
+  if (earlier.length === 0 || [sign, ...earlier.map((each) => each.sign)].every((each) => each > 0))
+    return line;
+  const billed = earlier.reduce((sum, each) => sum + each.sign * totalOf(each.line.amount), 0);
+  const unitPrice = earlier.reduce(
+    (sum, each) => sum + each.sign * each.line.unitPrice,
+    sign * line.unitPrice,
+  );
+  const direct = floorDivide(Math.abs(unitPrice) * line.days, line.daysInMonth);
+  const least = unitPrice < 0 ? -totalOf(direct) : totalOf(direct);
+
+  let { amount } = line;
+  while (billed + sign * totalOf(amount) < least) amount += sign;
+  const difference = Math.abs(amount - line.amount);
+  if (difference === 0) return line;
+  const adjustment = `${sign < 0 ? '−' : '＋'} ${formatYen(difference)}（同日の変更の端数）`;
+  return { ...line, amount, formula: `${line.formula} ${adjustment}` };
+}
 
 /** Sums lines up. Tax is computed once for the whole document and rounded down. */
 export const totalsOf = (lines: readonly DocumentLine[]): DocumentTotals => {

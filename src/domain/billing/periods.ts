@@ -1,5 +1,5 @@
 import { addDays, startOfMonth, tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
-import { type Plan, planPrices } from '../plans';
+import { type Plan, planAfterEnd, planPrices } from '../plans';
 import { issueInvoice, issueReturnInvoice } from './documents';
 import { planChangeLine, planEndLine, planLine, remainingPeriod } from './lines';
 import type { Ledger, LedgerSubscription, Period } from './types';
@@ -46,6 +46,7 @@ export function changePlan(ledger: Ledger, to: Plan, day: TokyoDate): Ledger {
 export function endPlan(ledger: Ledger, day: TokyoDate): Ledger {
   const { plan, period } = ledger.subscription;
   const ended = updateSubscription(ledger, {
+    plan: planAfterEnd(plan),
     status: 'canceled',
     cancelAtPeriodEnd: false,
     period: period && { ...period, end: day },

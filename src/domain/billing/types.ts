@@ -19,7 +19,10 @@ export interface LedgerSubscription {
   readonly cancelAtPeriodEnd: boolean;
 }
 
-/** One row of a document: `unitPrice` yen a month for `days` of `daysInMonth`, rounded down. */
+/**
+ * One row of a document: `unitPrice` yen a month for `days` of `daysInMonth`, rounded down. Where several changes of one
+ * day would give back too much, `amount` differs by some yen, and the formula says so.
+ */
 export interface DocumentLine {
   readonly title: string;
   /** How `amount` was computed, for display: `30,000円 × 11日/30日`. */
@@ -30,6 +33,12 @@ export interface DocumentLine {
   readonly daysInMonth: number;
   /** Yen before tax. */
   readonly amount: number;
+}
+
+/** A line that is billed (1) or given back (−1). */
+export interface SignedLine {
+  readonly sign: 1 | -1;
+  readonly line: DocumentLine;
 }
 
 /** Lines and totals in yen, `taxRate` in percent. Tax is computed once a document (product §7). */
@@ -65,7 +74,7 @@ export interface ReturnInvoice extends DocumentTotals {
   readonly invoiceNumbers: readonly number[];
 }
 
-/** Money that is applied to the organization's next invoices; it never expires (product §7). */
+/** Money that is applied to open invoices, oldest first, and then to the next ones; it never expires (product §7). */
 export interface Credit {
   /** From the same sequence as invoices. */
   readonly number: number;
@@ -80,7 +89,8 @@ export interface Credit {
 
 /**
  * The billing state of one organization. The rules only read open invoices, invoices of the current period, the invoice
- * that a payment names, and credits with a remaining amount; other documents may be missing. Lists are oldest first.
+ * that a payment names, credits with a remaining amount and return invoices of the current period; other documents may be
+ * missing. Lists are oldest first.
  */
 export interface Ledger {
   readonly subscription: LedgerSubscription;

@@ -77,6 +77,21 @@ interface InvitationProjects {
   project_role: ProjectRole;
 }
 
+/** Japan Post's tables: codes of towns, and codes of single large organizations. */
+export type PostalTableKind = 'towns' | 'offices';
+
+interface PostalTables {
+  kind: PostalTableKind;
+  as_of: string;
+  imported_at: Date;
+}
+
+interface PostalAddresses {
+  kind: PostalTableKind;
+  zipcode: string;
+  addresses: Json<Record<'zipcode' | 'prefcode' | `address${1 | 2 | 3}` | `kana${1 | 2 | 3}`, string>[]>;
+}
+
 interface RateLimits {
   key_hash: Buffer;
   count: number;
@@ -419,6 +434,8 @@ export interface Schema {
   password_resets: PasswordResets;
   invitations: Invitations;
   invitation_projects: InvitationProjects;
+  postal_tables: PostalTables;
+  postal_addresses: PostalAddresses;
   rate_limits: RateLimits;
   uploads: Uploads;
   organizations: Organizations;

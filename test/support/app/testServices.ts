@@ -11,6 +11,7 @@ import { createStorage } from '../../../src/server/adapters/storage/createStorag
 import { readConfig } from '../../../src/server/lib/config';
 import type { Database } from '../../../src/server/db/client';
 import { startJobs } from '../../../src/server/jobs/startJobs';
+import { importedPostalTables } from '../../../src/server/modules/postal/postalTables.queries';
 import type { Services } from '../../../src/server/modules/services';
 import { testNow } from './testNow';
 
@@ -31,7 +32,7 @@ export async function testServices(
     database,
     mailer: createMailer(config),
     storage: await createStorage(config, clock),
-    postal: createPostalLookup(undefined, log),
+    postal: createPostalLookup(undefined, log, importedPostalTables(database.kysely)),
     billing: createBillingProvider(config),
     analysis: createAnalysisEngine(undefined, log),
   };

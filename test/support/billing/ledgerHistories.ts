@@ -1,10 +1,8 @@
 import { addDays, type TokyoDate } from '../../../src/domain/calendar/tokyoDate';
 import { type OfferedPlan, planPrices } from '../../../src/domain/plans';
-import { advanceLedger } from '../../../src/domain/billing/advanceLedger';
 import { isOpen, outstandingAmount } from '../../../src/domain/billing/documents';
-import { recordLedgerEvent } from '../../../src/domain/billing/ledger';
 import { newLedger } from '../../../src/domain/billing/newLedger';
-import type { DatedEvent } from './ledgerFixtures';
+import { advance, recordEvent, type DatedEvent } from './ledgerFixtures';
 import type { Ledger, LedgerEvent } from '../../../src/domain/billing/types';
 
 /** An event to try; the ledger may reject it. */
@@ -51,10 +49,10 @@ export function simulateHistory(history: LedgerHistory) {
 
   let nextStep = 0;
   for (let day = history.createdOn; day <= lastDayOfHistory(history); day = addDays(day, 1)) {
-    ledger = advanceLedger(ledger, day);
+    ledger = advance(ledger, day);
     for (let step = steps[nextStep]; step?.day === day; step = steps[(nextStep += 1)]) {
       for (const event of toLedgerEvents(step.event, ledger)) {
-        const { ledger: after, refusal } = recordLedgerEvent(ledger, event, day);
+        const { ledger: after, refusal } = recordEvent(ledger, event, day);
         ledger = after;
         events.push([day, event]);
         if (event.kind === 'pay' && refusal === null) received += event.amount;

@@ -89,7 +89,8 @@ export const scenarios: readonly Scenario[] = [
     name: 'a downgrade creates credit that lowers the next invoice',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', action: { buy: 'pro' } },
+      { on: '2026-11-24', action: { buy: 'pro' } },
+      { on: '2026-11-24', action: { pay: 25_666, for: '2026-11-24' } },
       {
         on: '2026-11-25',
         action: { preview: 'starter', costs: { credit: 15_400, next: ['2026-12-01', 17_600] } },
@@ -97,7 +98,7 @@ export const scenarios: readonly Scenario[] = [
       {
         on: '2026-11-25',
         action: { change: 'starter' },
-        expected: { plan: 'starter', credit: 15_400, invoices: [['2026-11-20', 40_332, 40_332, 'open']] },
+        expected: { plan: 'starter', credit: 15_400, invoices: [['2026-11-24', 25_666, 25_666, 'paid']] },
       },
       {
         on: '2026-12-01',
@@ -106,16 +107,72 @@ export const scenarios: readonly Scenario[] = [
           credit: 0,
           invoices: [
             ['2026-12-01', 33_000, 17_600, 'open'],
-            ['2026-11-20', 40_332, 40_332, 'open'],
+            ['2026-11-24', 25_666, 25_666, 'paid'],
           ],
         },
         // At Stripe the credit lowers the next invoice before tax; in the ledger it lowers the payable amount.
         expectedWithStripe: {
           invoices: [
             ['2026-12-01', 17_600, 17_600, 'open'],
-            ['2026-11-20', 40_332, 40_332, 'open'],
+            ['2026-11-24', 25_666, 25_666, 'paid'],
           ],
         },
+      },
+    ],
+  },
+  {
+    name: 'credit of a downgrade pays open invoices first',
+    createdOn: '2026-11-01',
+    steps: [
+      { on: '2026-11-20', action: { buy: 'pro' } },
+      {
+        on: '2026-11-25',
+        action: { change: 'starter' },
+        expected: { plan: 'starter', credit: 0, invoices: [['2026-11-20', 40_332, 24_932, 'open']] },
+        // Stripe applies credit to the next invoice only.
+        expectedWithStripe: { credit: 15_400, invoices: [['2026-11-20', 40_332, 40_332, 'open']] },
+      },
+    ],
+  },
+  {
+    name: 'a debtor who changes to the free plan keeps the debt, and the plan ends after the grace as any other',
+    createdOn: '2026-11-01',
+    steps: [
+      { on: '2026-11-20', action: { buy: 'starter' } },
+      { on: '2026-11-25', action: 'cancel', expected: { cancelAtPeriodEnd: true } },
+      {
+        on: '2026-11-30',
+        action: { change: 'free' },
+        expected: {
+          plan: 'free',
+          valid: true,
+          cancelAtPeriodEnd: false,
+          invoices: [['2026-11-20', 12_100, 11_000, 'open']],
+        },
+        expectedWithStripe: { invoices: [['2026-11-20', 12_100, 12_100, 'open']] },
+      },
+      { on: '2026-12-21', action: 'wait', expected: { plan: 'free', pastDue: false } },
+      {
+        on: '2026-12-22',
+        action: 'wait',
+        expected: { plan: 'free', status: 'active', pastDue: true, valid: true },
+      },
+      { on: '2027-01-20', action: 'wait', expected: { plan: 'free', status: 'active', valid: true } },
+      {
+        on: '2027-01-21',
+        action: 'wait',
+        expected: { plan: 'none', status: 'canceled', pastDue: true, valid: false },
+      },
+      { on: '2027-01-22', action: { buy: 'free' }, error: 'unsettled' },
+      {
+        on: '2027-01-22',
+        action: { pay: 12_100, for: '2026-11-20' },
+        expected: { pastDue: false, credit: 1_100, valid: false },
+      },
+      {
+        on: '2027-01-25',
+        action: { buy: 'free' },
+        expected: { plan: 'free', status: 'active', valid: true },
       },
     ],
   },
@@ -235,7 +292,7 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'an unpaid plan becomes past due, ends 31 days after the due date, and can be bought again once all is paid',
+    name: 'an unpaid plan becomes past due, ends 31 days after the last day to pay, and can be bought again once all is paid',
     createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-20', action: { buy: 'starter' } },
@@ -248,24 +305,25 @@ export const scenarios: readonly Scenario[] = [
         expected: { pastDue: true, status: 'active', valid: true },
       },
       { on: '2027-01-01', action: 'wait' },
-      { on: '2027-01-19', action: 'wait', expected: { status: 'active', valid: true } },
+      { on: '2027-01-20', action: 'wait', expected: { status: 'active', valid: true } },
       {
-        on: '2027-01-20',
+        on: '2027-01-21',
         action: 'wait',
         expected: {
           status: 'canceled',
           valid: false,
-          // Twelve days of January are credited, 11,612 + 1,161, and pay the oldest invoices.
+          // Eleven days of January are credited, 10,645 + 1,064, and pay the oldest invoice.
           credit: 0,
           invoices: [
             ['2027-01-01', 33_000, 33_000, 'open'],
-            ['2026-12-01', 33_000, 32_327, 'pastDue'],
-            ['2026-11-20', 12_100, 0, 'paid'],
+            ['2026-12-01', 33_000, 33_000, 'pastDue'],
+            ['2026-11-20', 12_100, 391, 'pastDue'],
           ],
         },
       },
       { on: '2027-01-21', action: { buy: 'starter' }, error: 'unsettled' },
-      { on: '2027-01-22', action: { pay: 32_327, for: '2026-12-01' } },
+      { on: '2027-01-22', action: { pay: 391, for: '2026-11-20' } },
+      { on: '2027-01-22', action: { pay: 33_000, for: '2026-12-01' } },
       { on: '2027-01-22', action: { buy: 'starter' }, error: 'unsettled' },
       {
         on: '2027-01-22',

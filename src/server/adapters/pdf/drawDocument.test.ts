@@ -1,6 +1,7 @@
+import { breakLines } from './breakLines';
 import { drawDocument } from './drawDocument';
 import type { PdfDocument } from './pdfDocument';
-import { typefacesFor, selectTypeface } from './typefaces';
+import { splitIntoRuns, typefacesFor } from './typefaces';
 
 const documentFor = (name: string): PdfDocument => ({
   title: '請求書',
@@ -29,31 +30,84 @@ const fontsOf = (pdf: Uint8Array) => [
   ),
 ];
 
-test.each([
+test.each<[string, [string, string][]]>([
   // Variants in common names that JIS levels 1 and 2 do not contain.
-  ['髙橋﨑山商店', '髙橋﨑山商店', 'usual'],
-  ['德川・濵田・渡邉・栁田', '德川・濵田・渡邉・栁田', 'usual'],
-  ['㈱ｺｴﾉﾜ①Ⅲ', '㈱ｺｴﾉﾜ①Ⅲ', 'usual'],
-  ['Škoda Łódź Åland', 'Škoda Łódź Åland', 'usual'],
-  ['㐂寿司・𣘺本𩸽水産', '㐂寿司・𣘺本𩸽水産', 'usual'],
+  ['髙橋﨑山商店', [['髙橋﨑山商店', 'usual']]],
+  ['德川・濵田・渡邉・栁田', [['德川・濵田・渡邉・栁田', 'usual']]],
+  ['㈱ｺｴﾉﾜ①Ⅲ', [['㈱ｺｴﾉﾜ①Ⅲ', 'usual']]],
+  ['Škoda Łódź Åland', [['Škoda Łódź Åland', 'usual']]],
+  ['㐂寿司・𣘺本𩸽水産', [['㐂寿司・𣘺本𩸽水産', 'usual']]],
   // JIS levels 3 and 4, also outside the BMP.
-  ['𠮷田商店', '𠮷田商店', 'rare'],
-  ['𠮷 & Škoda', '𠮷 & 〓koda', 'rare'],
-  ['亖丄工業', '亖丄工業', 'rare'],
-  // Variation selectors are ignored.
-  ['葛\u{E0100}城・辻\u{E0101}', '葛城・辻', 'usual'],
-  ['渡邊\u{E0103}と𠮷', '渡邊と𠮷', 'rare'],
+  ['𠮷田商店', [['𠮷田商店', 'rare']]],
+  ['亖丄工業', [['亖丄工業', 'rare']]],
+  [
+    '𠮷 & Škoda',
+    [
+      ['𠮷', 'rare'],
+      [' & Škoda', 'usual'],
+    ],
+  ],
+  // Variants of kanji: where a typeface has them, where none has.
+  ['葛\u{E0100}城・辻\u{E0101}', [['葛\u{E0100}城・辻\u{E0101}', 'rare']]],
+  ['葛\u{E01EF}城', [['葛城', 'usual']]],
+  // Other scripts, in a typeface of their own where the usual one lacks them.
+  ['한국상사', [['한국상사', 'hangul']]],
+  ['Ελληνική Εταιρεία', [['Ελληνική Εταιρεία', 'european']]],
+  ['α商事', [['α商事', 'usual']]],
+  [
+    'شركة النور 御中',
+    [
+      ['شركة النور', 'arabic'],
+      [' 御中', 'usual'],
+    ],
+  ],
+  [
+    '株式会社😀❤️',
+    [
+      ['株式会社', 'usual'],
+      ['😀❤️', 'emoji'],
+    ],
+  ],
+  [
+    '👨‍👩‍👧と𠮷',
+    [
+      ['👨‍👩‍👧', 'emoji'],
+      ['と', 'usual'],
+      ['𠮷', 'rare'],
+    ],
+  ],
   // Characters that no typeface has are replaced, one mark each.
-  ['株式会社😀', '株式会社〓', 'rare'],
-  ['👨‍👩‍👧𠮷', '〓𠮷', 'rare'],
-  ['한국상사', '〓〓〓〓', 'rare'],
-])('%s is drawn as %s, in the %s typeface', async (name, drawn, typeface) => {
-  const typefaces = await typefacesFor(name);
-  const selected = selectTypeface(name, typefaces);
-  expect([selected.text, selected.typeface.name]).toEqual([drawn, typeface]);
-  expect(selected.typeface.canDraw(selected.text)).toBe(true);
+  ['株式会社ไทย', [['株式会社〓〓〓', 'usual']]],
+  // The order of the text around a name is not changed.
+  ['\u202Eコエノワ', [['コエノワ', 'usual']]],
+])('%j is drawn as %j', async (name, expected) => {
+  const runs = splitIntoRuns(name, await typefacesFor(name));
+  expect(runs.map(({ text, typeface }) => [text, typeface.name])).toEqual(expected);
 
-  const pdf = await drawDocument(documentFor(name), '請求書');
+  const { pdf } = await drawDocument(documentFor(name), '請求書');
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(fontsOf(pdf).some((font) => font!.startsWith('NotoSansJP'))).toBe(typeface === 'rare');
+  const embedded = fontsOf(pdf);
+  for (const { typeface } of runs)
+    expect(embedded.some((font) => font!.startsWith(fontNames[typeface.name]!))).toBe(true);
+});
+
+const fontNames: Record<string, string> = {
+  usual: 'BIZUDPGothic',
+  rare: 'NotoSansJP',
+  european: 'NotoSans',
+  hangul: 'NotoSansKR',
+  arabic: 'NotoNaskhArabic',
+  emoji: 'NotoEmoji',
+};
+
+test.each([
+  ['スタータープラン', 4, ['スター', 'タープラ', 'ン']],
+  ['プランの料金、合計', 6, ['プランの料', '金、合計']],
+  ['合計（税込）', 3, ['合計', '（税', '込）']],
+  ['of a long word', 6, ['of a', 'long', 'word']],
+  ['incomprehensible', 6, ['incomp', 'rehens', 'ible']],
+  ['計12,100円', 7, ['計', '12,100円']],
+  ['', 5, ['']],
+])('%s in lines of %i characters: %j', (text, width, lines) => {
+  expect(breakLines(text, width, (part) => Array.from(part).length)).toEqual(lines);
 });

@@ -1,11 +1,24 @@
 import PdfKit from 'pdfkit';
+import { breakLines } from './breakLines';
 import type { PdfDocument } from './pdfDocument';
-import { typefacesFor, selectTypeface } from './typefaces';
+import { splitIntoRuns, typefacesFor, type TextRun } from './typefaces';
 
-type PdfCanvas = InstanceType<typeof PdfKit> & LoadedTypefaces;
-interface LoadedTypefaces {
-  typefaces: Awaited<ReturnType<typeof typefacesFor>>;
+/** A line of text as drawn, in points from the top left corner of its page. */
+export interface DrawnLine {
+  readonly page: number;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
+
+interface CanvasState {
+  typefaces: Awaited<ReturnType<typeof typefacesFor>>;
+  drawnLines: DrawnLine[];
+  pageNumber: number;
+}
+type PdfCanvas = InstanceType<typeof PdfKit> & CanvasState;
 
 /** Points (1/72 inch): A4 is 595 × 842. */
 const page = { width: 595.28, height: 841.89, margin: 52 } as const;
@@ -26,17 +39,26 @@ interface TextStyle {
   colour?: string;
 }
 
-/** Draws a document on A4 pages and returns the PDF; `name` is its title. */
-export async function drawDocument(document: PdfDocument, name: string): Promise<Uint8Array> {
+interface Cell {
+  text: string;
+  style: TextStyle;
+}
+
+/** Draws a document on A4 pages; `name` is its title. Returns the PDF and what was drawn where. */
+export async function drawDocument(
+  document: PdfDocument,
+  name: string,
+): Promise<{ pdf: Uint8Array; drawnLines: readonly DrawnLine[] }> {
   const typefaces = await typefacesFor(JSON.stringify(document));
   const pdf = new PdfKit({
     size: 'A4',
     margins: { top: page.margin, left, right: page.margin, bottom: 0 },
     lang: 'ja',
     displayTitle: true,
+    bufferPages: true,
     info: { Title: name, CreationDate: new Date(0), ModDate: new Date(0) },
   });
-  const canvas: PdfCanvas = Object.assign(pdf, { typefaces });
+  const canvas: PdfCanvas = Object.assign(pdf, { typefaces, drawnLines: [], pageNumber: 1 });
   for (const { name: typeface, regular, bold } of typefaces) {
     canvas.registerFont(`${typeface} regular`, regular);
     canvas.registerFont(`${typeface} bold`, bold);
@@ -50,37 +72,88 @@ export async function drawDocument(document: PdfDocument, name: string): Promise
   let y = drawHeader(canvas, document);
   for (const table of document.tables) y = drawTable(canvas, table, y);
   for (const note of document.notes) y = drawNote(canvas, note, y);
+  numberPages(canvas, name);
   canvas.end();
-  return bytes;
+  return { pdf: await bytes, drawnLines: canvas.drawnLines };
+}
+
+function numberPages(canvas: PdfCanvas, name: string): void {
+  const { count } = canvas.bufferedPageRange();
+  if (count === 1) return;
+  for (let index = 0; index < count; index += 1) {
+    canvas.switchToPage(index);
+    canvas.pageNumber = index + 1;
+    const style = { size: fontSizes.small, colour: colours.secondary, align: 'right' } as const;
+    drawText(canvas, `${name}  ${index + 1}/${count}`, page.height - page.margin + 12, style);
+  }
 }
 
 /** Draws a text at `y` and returns its height. */
 function drawText(canvas: PdfCanvas, text: string, y: number, style: TextStyle = {}): number {
-  const { x = left, width: textWidth = width, align = 'left' } = style;
-  const drawableText = applyTextStyle(canvas, text, style);
-  canvas
-    .fillColor(style.colour ?? colours.ink)
-    .text(drawableText, x, y, { width: textWidth, align, lineGap: 2 });
-  return heightOf(canvas, text, style);
+  const { x = left, width: textWidth = width, align = 'left', size = fontSizes.body } = style;
+  const height = lineHeightOf(style);
+  const lines = linesOf(canvas, text, style);
+  canvas.fillColor(style.colour ?? colours.ink);
+  for (const [index, line] of lines.entries()) {
+    const lineWidth = widthOf(canvas, line, style);
+    const free = textWidth - lineWidth;
+    const lineX = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+    const top = y + index * height;
+    drawRuns(canvas, line, { style, x: lineX, baseline: top + size * ascent });
+    canvas.drawnLines.push({
+      page: canvas.pageNumber,
+      text: line,
+      x: lineX,
+      y: top,
+      width: lineWidth,
+      height,
+    });
+  }
+  return lines.length * height;
 }
 
-/** Sets font and size for a text, and returns the text with missing characters replaced. */
-function applyTextStyle(
+function drawRuns(
   canvas: PdfCanvas,
   text: string,
-  { size = fontSizes.body, bold = false }: TextStyle,
-): string {
-  const { text: drawableText, typeface } = selectTypeface(text, canvas.typefaces);
-  canvas.font(`${typeface.name} ${bold ? 'bold' : 'regular'}`).fontSize(size);
-  return drawableText;
+  { style, x, baseline }: { style: TextStyle; x: number; baseline: number },
+): void {
+  let runX = x;
+  for (const run of splitIntoRuns(text, canvas.typefaces)) {
+    const runWidth = widthOfRun(canvas, run, style);
+    canvas.text(run.text, runX, baseline, { lineBreak: false, baseline: 'alphabetic', features });
+    runX += runWidth;
+  }
 }
 
-function heightOf(canvas: PdfCanvas, text: string, style: TextStyle): number {
-  return canvas.heightOfString(applyTextStyle(canvas, text, style), {
-    width: style.width ?? width,
-    lineGap: 2,
-  });
+/** Of BIZ UDPGothic, in ems. Texts in all typefaces have its baseline and line height. */
+const ascent = 0.88;
+const lineHeightOf = ({ size = fontSizes.body }: TextStyle): number => size + 2;
+
+/** pdfkit lays out a text as a whole only when features are given; Arabic needs it. */
+const features: never[] = [];
+
+/** Selects the font of a run and returns its width. */
+function widthOfRun(canvas: PdfCanvas, { text, typeface }: TextRun, style: TextStyle): number {
+  const { size = fontSizes.body, bold = false } = style;
+  canvas.font(`${typeface.name} ${bold ? 'bold' : 'regular'}`).fontSize(size);
+  return canvas.widthOfString(text, { features });
 }
+
+const widthOf = (canvas: PdfCanvas, text: string, style: TextStyle): number =>
+  splitIntoRuns(text, canvas.typefaces).reduce((sum, run) => sum + widthOfRun(canvas, run, style), 0);
+
+const linesOf = (canvas: PdfCanvas, text: string, style: TextStyle): string[] =>
+  breakLines(text, style.width ?? width, (part) => widthOf(canvas, part, style));
+
+const heightOf = (canvas: PdfCanvas, text: string, style: TextStyle): number =>
+  linesOf(canvas, text, style).length * lineHeightOf(style);
+
+/** Draws texts side by side and returns the height of the highest. */
+const drawRow = (canvas: PdfCanvas, cells: readonly Cell[], y: number): number =>
+  Math.max(...cells.map(({ text, style }) => drawText(canvas, text, y, style)));
+
+const heightOfRow = (canvas: PdfCanvas, cells: readonly Cell[]): number =>
+  Math.max(...cells.map(({ text, style }) => heightOf(canvas, text, style)));
 
 const drawLine = (canvas: PdfCanvas, y: number, from = left, to = left + width) =>
   canvas.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(colours.rule).stroke();
@@ -89,6 +162,7 @@ const drawLine = (canvas: PdfCanvas, y: number, from = left, to = left + width) 
 function ensureSpace(canvas: PdfCanvas, y: number, height: number): number {
   if (y + height <= page.height - page.margin) return y;
   canvas.addPage();
+  canvas.pageNumber += 1;
   return page.margin;
 }
 
@@ -106,13 +180,16 @@ function drawHeader(canvas: PdfCanvas, { title, addressee, facts, headline, lead
   });
   drawLine(canvas, leftY + 2, left, left + half);
 
-  const nameX = left + width * 0.6;
-  const valueX = nameX + 68;
+  const nameX = left + width * 0.58;
+  const nameWidth = Math.max(...facts.map(([name]) => widthOf(canvas, name, {})));
+  const valueX = nameX + nameWidth + 10;
   let rightY = y;
   for (const [name, value] of facts) {
-    const valueWidth = left + width - valueX;
-    drawText(canvas, name, rightY, { x: nameX, width: 66, colour: colours.secondary });
-    rightY += drawText(canvas, value, rightY, { x: valueX, width: valueWidth, align: 'right' }) + 3;
+    const cells = [
+      { text: name, style: { x: nameX, width: nameWidth, colour: colours.secondary } },
+      { text: value, style: { x: valueX, width: left + width - valueX, align: 'right' as const } },
+    ];
+    rightY += drawRow(canvas, cells, rightY) + 3;
   }
 
   y = Math.max(leftY, rightY) + 22;
@@ -140,18 +217,22 @@ function drawTable(
   y += padding;
   for (const row of rows) {
     const cells = row.map((text, column) => ({ text, style: cellStyle(column) }));
-    const height = Math.max(...cells.map(({ text, style }) => heightOf(canvas, text, style)));
-    y = ensureSpace(canvas, y, height + padding);
-    for (const { text, style } of cells) drawText(canvas, text, y, style);
-    y += height + padding;
+    y = ensureSpace(canvas, y, heightOfRow(canvas, cells) + padding);
+    y += drawRow(canvas, cells, y) + padding;
     drawLine(canvas, y - padding / 2);
   }
-  const namesX = left + width * 0.42;
   for (const [index, [name, amount]] of sums.entries()) {
     const bold = index === sums.length - 1;
-    y = ensureSpace(canvas, y, 18);
-    drawText(canvas, name, y + 2, { x: namesX, width: width * 0.36, bold });
-    y += drawText(canvas, amount, y + 2, { width: width - padding, bold, align: 'right' }) + 4;
+    const amountX = left + width * 0.8;
+    const cells = [
+      { text: name, style: { x: left + width * 0.42, width: width * 0.37, bold } },
+      {
+        text: amount,
+        style: { x: amountX, width: left + width - padding - amountX, bold, align: 'right' as const },
+      },
+    ];
+    y = ensureSpace(canvas, y, heightOfRow(canvas, cells) + 6);
+    y += drawRow(canvas, cells, y + 2) + 4;
   }
   return y + 20;
 }
@@ -164,8 +245,15 @@ const cellStyle = (column: number): TextStyle => ({
 });
 
 function drawNote(canvas: PdfCanvas, [heading = '', ...lines]: readonly string[], from: number): number {
-  let y = ensureSpace(canvas, from, 16 * (lines.length + 1));
+  const height = lines.reduce(
+    (sum, text) => sum + heightOf(canvas, text, {}) + 2,
+    heightOf(canvas, heading, {}) + 3,
+  );
+  let y = ensureSpace(canvas, from, height);
   y += drawText(canvas, heading, y, { bold: true }) + 3;
-  for (const text of lines) y += drawText(canvas, text, y) + 2;
+  for (const text of lines) {
+    y = ensureSpace(canvas, y, heightOf(canvas, text, {}));
+    y += drawText(canvas, text, y) + 2;
+  }
   return y + 10;
 }

@@ -27,9 +27,10 @@ const responseSchema = object({
     .nullable(),
 });
 
-/** A service with the API of zipcloud. Failures are logged and give no result (spec §7). */
-export const createPostalServiceLookup = (url: string, log: Logger): PostalLookup => ({
-  search: async (zipcode) => {
+/** Asks a service with the API of zipcloud. Failures are logged and give no result (spec §7). */
+export const createPostalServiceLookup =
+  (url: string, log: Logger): PostalLookup['search'] =>
+  async (zipcode) => {
     try {
       const response = await fetch(`${url}?zipcode=${zipcode}`, {
         redirect: 'error',
@@ -48,5 +49,4 @@ export const createPostalServiceLookup = (url: string, log: Logger): PostalLooku
       log.warn({ err: error }, 'The postal code service did not answer');
       return [];
     }
-  },
-});
+  };

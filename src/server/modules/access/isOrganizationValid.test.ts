@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { testDatabase } from '../../../../test/support/databases/testDatabase';
 import { plans, subscriptionStatuses } from '../../../domain/plans';
-import { isSubscriptionValid } from '../../../domain/subscription';
+import { isSubscriptionValid, trialBridgeMs } from '../../../domain/subscription';
 import { isOrganizationValid } from './isOrganizationValid';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const trialEnds = [-1, 0, 1].map((milliseconds) => new Date(now.getTime() + milliseconds));
+const trialEnds = [0, trialBridgeMs].flatMap((bridge) =>
+  [-1, 0, 1].map((milliseconds) => new Date(now.getTime() - bridge + milliseconds)),
+);
 
 const cases = plans.flatMap((plan) =>
   subscriptionStatuses.flatMap((status) =>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { trialBridgeMs } from '../../../domain/subscription';
 
 /**
  * Whether the organization of the alias `sub` (subscriptions) is inside its validity period (spec §4): the rule
@@ -6,4 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export const isOrganizationValid = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   sub.plan = 'free' or sub.status = 'active'
-  or (sub.status = 'trialing' and (sub.customer_id is not null or sub.trial_end >= ${now})))`;
+  or (sub.status = 'trialing' and sub.trial_end >=
+    case when sub.customer_id is null then ${now}::timestamptz else ${bridgedFrom(now)}::timestamptz end))`;
+
+const bridgedFrom = (now: Date): Date => new Date(now.getTime() - trialBridgeMs);

@@ -34,7 +34,7 @@ export async function createInvoicePdf(
   const number = formatInvoiceNumber(accountId, loaded.number);
   return {
     fileName: invoiceFileName(number, organizationName, document.title),
-    pdf: await drawDocument(document, `${document.title} ${number}`),
+    pdf: (await drawDocument(document, `${document.title} ${number}`)).pdf,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/types';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
@@ -59,11 +59,17 @@ export const listLedgerInvoices = (
     .limit(MAX_LEDGER_ROWS)
     .execute();
 
-/** The credits with a remaining amount, oldest first. */
-export const listLedgerCredits = (db: Kysely<Schema>, accountId: number): Promise<Credit[]> =>
+/** The credits that the billing rules read (see `Ledger`), oldest first. */
+export const listLedgerCredits = (
+  db: Kysely<Schema>,
+  accountId: number,
+  periodStart: string | null,
+): Promise<Credit[]> =>
   credits(db)
     .where('account_id', '=', accountId)
-    .where('remaining', '>', 0)
+    .where((eb) =>
+      eb.or([eb('remaining', '>', 0), eb(sql<string>`return_invoice ->> 'periodStart'`, '=', periodStart)]),
+    )
     .orderBy('number')
     .limit(MAX_LEDGER_ROWS)
     .execute();

@@ -26,7 +26,7 @@ export async function listDueOrganizations(db: Kysely<Schema>, after: number, no
       join subscriptions late on late.organization_id = a.organization_id
       where i.status = 'open' and (
         (i.due_date <= ${lastPastDueDate(today)} and not late.past_due)
-        or (i.due_date < ${addDays(today, -paymentGraceDays)} and late.status = 'active')))
+        or (i.due_date <= ${lastPastDueDate(addDays(today, -paymentGraceDays))} and late.status = 'active')))
     order by 1 limit ${PAGE_SIZE}`.execute(db);
   return rows.map(({ organizationId }) => organizationId);
 }

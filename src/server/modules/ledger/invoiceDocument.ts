@@ -26,14 +26,12 @@ export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice):
   const { seller } = invoice;
   const formatNumber = (number: number) => formatInvoiceNumber(accountId, number);
   const outstanding = outstandingAmount(invoice);
+  const { bankAccount } = seller;
   return {
     title: '請求書',
     ...documentHeader(['請求書番号', formatNumber(invoice.number)], invoice),
     headline: ['ご請求金額（税込）', formatYen(invoice.payable)],
-    lead: [
-      ['お支払い期限', dueDateText(invoice.dueDate, isBankHoliday)],
-      ...(outstanding === 0 ? ([['お支払い', '完了しています']] satisfies [string, string][]) : []),
-    ],
+    lead: leadOf(invoice),
     tables: [
       {
         title: 'ご請求内容',
@@ -42,7 +40,7 @@ export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice):
           ...sumsOf(invoice),
           ...(invoice.creditApplied > 0
             ? ([
-                ['過払い分の充当', `−${formatYen(invoice.creditApplied)}`],
+                [creditLabel(credits), `−${formatYen(invoice.creditApplied)}`],
                 ['お支払い金額', formatYen(invoice.payable)],
               ] satisfies [string, string][])
             : []),
@@ -57,16 +55,29 @@ export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice):
       ...credits.map((credit) => creditTable(credit, invoice.number, formatNumber)),
     ],
     notes:
-      seller.bankAccount.length > 0
+      bankAccount.length > 0 && outstanding > 0
         ? [
             [
               'お振込先',
-              ...seller.bankAccount,
+              ...bankAccount,
               `お振込の際は、請求書番号 ${formatNumber(invoice.number)} をご記入ください。`,
             ],
           ]
         : [],
   };
+}
+
+function leadOf(invoice: Invoice): [string, string][] {
+  if (invoice.payable === 0) return [['お支払い', '充当により、お支払いは不要です']];
+  const due: [string, string] = ['お支払い期限', dueDateText(invoice.dueDate, isBankHoliday)];
+  return outstandingAmount(invoice) === 0 ? [due, ['お支払い', '完了しています']] : [due];
+}
+
+/** What the applied credits come from: refunds, overpaid transfers, or both. */
+function creditLabel(credits: readonly Credit[]): string {
+  const hasRefund = credits.some(({ returnInvoice }) => returnInvoice !== null);
+  const hasSurplus = credits.some(({ returnInvoice }) => returnInvoice === null);
+  return `${[hasRefund && '返還金', hasSurplus && '過入金'].filter(Boolean).join('・')}の充当`;
 }
 
 const sumsOf = ({ subtotal, tax, taxRate, total }: Invoice): [string, string][] => [

@@ -144,7 +144,7 @@ test('invoices are kept when the organization is deleted, and can be paid', asyn
 test('notifies owners that an invoice is past due and that the service is stopped', async () => {
   const { services, clock, runDueBilling, owner } = await start();
   const subjects: string[][] = [];
-  for (const day of ['2026-12-22', '2027-01-20']) {
+  for (const day of ['2026-12-22', '2027-01-21']) {
     clock.set(instantOf(day, '12:00'));
     await runDueBilling();
     const mails = await mailsTo(services, owner.email);

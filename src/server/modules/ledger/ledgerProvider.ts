@@ -5,6 +5,7 @@ import type { Config } from '../../lib/config';
 import type { Context } from '../context';
 import { inTransaction, type Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
+import { isBankHoliday } from '../billing/bankHolidays';
 import { maxDocuments, type BillingProvider, type PlanRequest } from '../billing/billingProvider';
 import { findBillingAccount, closeBillingAccount, saveBillingAccount } from './billingAccounts.queries';
 import { sumRemainingCredit, listInvoices, listReturns } from './documents.queries';
@@ -80,6 +81,8 @@ export const ledgerProvider = ({
     inTransaction(context.services.database, async (tx) => {
       if (!(await lockOrganization(tx, organizationId))) return;
       const loaded = await loadLedger(tx, organizationId);
-      if (loaded) await saveLedger(tx, loaded, advanceLedger(loaded.ledger, tokyoDate(context.now)), context);
+      if (!loaded) return;
+      const after = advanceLedger(loaded.ledger, tokyoDate(context.now), isBankHoliday);
+      await saveLedger(tx, loaded, after, context);
     }),
 });

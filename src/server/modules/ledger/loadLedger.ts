@@ -36,17 +36,10 @@ export async function assembleLedger(
   const subscription = ledgerSubscriptionFrom(state);
   if (!account) return { account, state, ledger: { subscription, lastNumber: 0, invoices: [], credits: [] } };
   const { accountId, lastNumber } = account;
-  const invoices = await listLedgerInvoices(
-    db,
-    accountId,
-    subscription.period?.start ?? null,
-    extraInvoiceNumber,
-  );
-  return {
-    account,
-    state,
-    ledger: { subscription, lastNumber, invoices, credits: await listLedgerCredits(db, accountId) },
-  };
+  const periodStart = subscription.period?.start ?? null;
+  const invoices = await listLedgerInvoices(db, accountId, periodStart, extraInvoiceNumber);
+  const credits = await listLedgerCredits(db, accountId, periodStart);
+  return { account, state, ledger: { subscription, lastNumber, invoices, credits } };
 }
 
 /** The plan of a deleted organization has ended. */

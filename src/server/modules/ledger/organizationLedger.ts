@@ -4,6 +4,7 @@ import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
+import { isBankHoliday } from '../billing/bankHolidays';
 import { loadLedger, type OrganizationLedger } from './loadLedger';
 import { saveLedger } from './saveLedger';
 
@@ -30,7 +31,7 @@ export async function recordInLedger<K extends LedgerEventKind>(
   event: LedgerEvent<K>,
   context: Context,
 ): Promise<void> {
-  const { ledger, refusal } = recordLedgerEvent(loaded.ledger, event, tokyoDate(context.now));
+  const { ledger, refusal } = recordLedgerEvent(loaded.ledger, event, tokyoDate(context.now), isBankHoliday);
   if (refusal !== null) throw ledgerRefusalError(refusal);
   await saveLedger(tx, loaded, ledger, context);
 }

@@ -5,16 +5,23 @@ import { testCustomer } from '../../../../test/support/factories/billing';
 import { makeMember } from '../../../../test/support/factories/people';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
 import type { ReturnInvoice } from '../../../domain/billing/types';
+import { inTransaction } from '../../db/transaction';
 import { createInvoicePdf } from './createInvoicePdf';
+import { recordTransfer } from './recordTransfer';
 import { returnInvoiceDocument } from './returnInvoiceDocument';
 
-/** Pro since 2026-11-20, Starter since 2026-11-25 (product §7). */
+/** Pro since 2026-11-20, paid, Starter since 2026-11-25 (product §7). */
 async function startAfterDowngrade() {
   const tested = await testApp();
-  const { app, clock } = tested;
+  const { app, clock, services } = tested;
   const { organizationId, owner } = await createOrganizationOn(tested, '2026-11-01');
   clock.set(instantOf('2026-11-20', '12:00'));
   await callApi(app, 'createSubscription', { organizationId, plan: 'pro', ...testCustomer }, owner.token);
+  const { number, payable } = (await documentsOf(tested, organizationId, owner)).invoices[0]!;
+  const transfer = { invoice: number, amount: payable, reference: `bank-${organizationId}` };
+  await inTransaction(services.database, (tx) =>
+    recordTransfer(tx, transfer, { now: clock.now(), services }),
+  );
   clock.set(instantOf('2026-11-25', '12:00'));
   await callApi(app, 'updateSubscription', { organizationId, plan: 'starter' }, owner.token);
   return { ...tested, organizationId, owner, documents: () => documentsOf(tested, organizationId, owner) };
@@ -53,7 +60,7 @@ test('a return invoice refunds unused days when an unpaid invoice ends the plan'
   const { organizationId, owner } = await createOrganizationOn(tested, '2026-11-01');
   clock.set(instantOf('2026-11-20', '12:00'));
   await callApi(app, 'createSubscription', { organizationId, plan: 'starter', ...testCustomer }, owner.token);
-  for (const day of ['2026-12-22', '2027-01-20'] as const) {
+  for (const day of ['2026-12-22', '2027-01-21'] as const) {
     clock.set(instantOf(day, '12:00'));
     await services.billing.updateBilling(organizationId, { now: clock.now(), services });
   }

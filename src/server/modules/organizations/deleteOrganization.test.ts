@@ -27,6 +27,8 @@ const tablesOfOthers = [
   'live',
   'mails',
   'password_resets',
+  'postal_addresses',
+  'postal_tables',
   'schema_migration',
   'service_users',
   'sessions',

@@ -102,10 +102,11 @@ test('without a subscription only pastDue changes', () => {
   });
 });
 
-test('the grace period of an active plan ends 30 days after the due date', () => {
+test('the grace period of an active plan ends 30 days after the last day to pay', () => {
   const isPast = (today: TokyoDate, facts: SnapshotFacts = {}) =>
     isPastGracePeriod(snapshotWith({ due: '2026-12-20', ...facts }), instantOf(today));
-  expect([isPast('2027-01-19'), isPast('2027-01-20'), isPast('2027-01-20', { status: 'canceled' })]).toEqual([
+  // Due on a Sunday, so the last day to pay is 2026-12-21.
+  expect([isPast('2027-01-20'), isPast('2027-01-21'), isPast('2027-01-21', { status: 'canceled' })]).toEqual([
     false,
     true,
     false,

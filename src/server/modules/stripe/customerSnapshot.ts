@@ -2,7 +2,7 @@ import { paymentGraceDays } from '../../../domain/billing/advanceLedger';
 import { isPastDue } from '../../../domain/billing/dueDates';
 import { firstBilledPeriod } from '../../../domain/billing/periods';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
-import type { OfferedPlan, SubscriptionStatus } from '../../../domain/plans';
+import { type OfferedPlan, planAfterEnd, type SubscriptionStatus } from '../../../domain/plans';
 import type { SubscriptionState } from '../subscriptions/subscriptions.queries';
 import { isBankHoliday } from '../billing/bankHolidays';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
@@ -79,17 +79,13 @@ export function subscriptionStateFrom(
   before: SubscriptionState,
   now: Date,
 ): SubscriptionState {
-  const pastDue = isPastDue(
-    openInvoices.map((invoice) => ({ status: 'open', dueDate: dueDateOf(invoice) })),
-    tokyoDate(now),
-    isBankHoliday,
-  );
+  const pastDue = hasPastDueInvoice(openInvoices, tokyoDate(now));
   if (!subscription || !plan) return { ...before, pastDue };
   const status = statusOf(subscription, now);
   return {
     ...before,
     ...billedPeriodOf(subscription, status),
-    plan,
+    plan: status === 'canceled' ? planAfterEnd(plan) : plan,
     status,
     cancelAtPeriodEnd: subscription.cancel_at_period_end && status !== 'canceled',
     pastDue,
@@ -122,4 +118,11 @@ export const isPastGracePeriod = ({ subscription, openInvoices }: CustomerSnapsh
   subscription !== undefined &&
   isOngoing(subscription) &&
   statusOf(subscription, now) === 'active' &&
-  openInvoices.some((invoice) => addDays(dueDateOf(invoice), paymentGraceDays) < tokyoDate(now));
+  hasPastDueInvoice(openInvoices, addDays(tokyoDate(now), -paymentGraceDays));
+
+const hasPastDueInvoice = (openInvoices: readonly Stripe.Invoice[], day: TokyoDate): boolean =>
+  isPastDue(
+    openInvoices.map((invoice) => ({ status: 'open', dueDate: dueDateOf(invoice) })),
+    day,
+    isBankHoliday,
+  );

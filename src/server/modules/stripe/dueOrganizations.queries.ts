@@ -29,7 +29,7 @@ export async function listDueOrganizations(db: Kysely<Schema>, after: number, no
         from stripe_customers owing
         join subscriptions late on late.organization_id = owing.organization_id
         where (owing.oldest_due <= ${lastPastDueDate(today)} and not late.past_due)
-          or (owing.oldest_due < ${addDays(today, -paymentGraceDays)} and late.status = 'active'))
+          or (owing.oldest_due <= ${lastPastDueDate(addDays(today, -paymentGraceDays))} and late.status = 'active'))
     order by 1 limit ${PAGE_SIZE}`.execute(db);
   return rows.map(({ organizationId }) => organizationId);
 }

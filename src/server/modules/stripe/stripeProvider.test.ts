@@ -231,15 +231,15 @@ test('a plan that is bought while the organization is deleted ends too', async (
 });
 
 describe('a plan that is ended by an unpaid invoice', () => {
-  /** On the 31st day after the due date of the first of three open invoices. */
+  /** On the 31st day after the last day to pay the first of three open invoices. */
   async function startAfterGracePeriod() {
     const fixture = await startStarterCustomer();
     const driver = stripeDriver(fixture);
-    for (const day of ['2026-12-01', '2026-12-22', '2027-01-01', '2027-01-19']) {
+    for (const day of ['2026-12-01', '2026-12-22', '2027-01-01', '2027-01-20']) {
       fixture.clock.set(instantOf(day, '12:00'));
       await driver.runDueBilling(fixture.organizationId);
     }
-    fixture.clock.set(instantOf('2027-01-20', '12:00'));
+    fixture.clock.set(instantOf('2027-01-21', '12:00'));
     const sync = () =>
       fixture.services.billing.updateBilling(fixture.organizationId, {
         now: fixture.clock.now(),
@@ -261,7 +261,7 @@ describe('a plan that is ended by an unpaid invoice', () => {
       await sync();
       expect(await stateAtStripe(fixture, fixture.customer)).toMatchObject({
         subscriptions: ['canceled'],
-        creditNotes: [673, 12_100],
+        creditNotes: [11_709],
       });
       expect(await state(fixture)).toMatchObject({ status: 'canceled' });
     },
@@ -286,7 +286,7 @@ describe('a plan that is ended by an unpaid invoice', () => {
     const { fixture, driver } = await startAfterGracePeriod();
     await driver.runDueBilling(fixture.organizationId);
     fixture.clock.set(instantOf('2027-06-01', '12:00'));
-    await driver.receiveTransfer(fixture.organizationId, '', 32_327 + 33_000);
+    await driver.receiveTransfer(fixture.organizationId, '', 391 + 33_000 + 33_000);
     expect((await invoices(fixture)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
     expect((await buyStarter(fixture)).status).toBe(200);
   });

@@ -54,7 +54,7 @@ export function planNotices({
     text: `請求書 ${invoice.number} を発行しました。${
       invoice.amount > 0
         ? `お支払い金額は${formatYen(invoice.amount)}、お支払い期限は${lastPaymentDayText(invoice)}です。`
-        : '過払い分を充当したため、お支払いは不要です。'
+        : '返還金または過入金を充当したため、お支払いは不要です。'
     }`,
   }));
   const [oldest] = openInvoices;

@@ -6,6 +6,7 @@ import type { Ledger } from '../../../domain/billing/types';
 import { addDays, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { OfferedPlan } from '../../../domain/plans';
 import { trialDays } from '../../../domain/trial';
+import { isBankHoliday } from '../../modules/billing/bankHolidays';
 
 /** Days from the issue of an invoice to its payment. */
 const paymentDelayDays = 20;
@@ -20,13 +21,14 @@ export function planBilling(plan: OfferedPlan, createdOn: TokyoDate, today: Toky
     newLedger(addDays(purchasedOn, -1)),
     { kind: 'register', plan },
     purchasedOn,
+    isBankHoliday,
   ).ledger;
   for (
     let billingDay = nextBillingDay(ledger);
     billingDay !== null && billingDay <= today;
     billingDay = nextBillingDay(ledger)
   ) {
-    ledger = advanceLedger(payNewestInvoice(ledger, billingDay), billingDay);
+    ledger = advanceLedger(payNewestInvoice(ledger, billingDay), billingDay, isBankHoliday);
   }
   return ledger;
 }
@@ -36,5 +38,6 @@ function payNewestInvoice(ledger: Ledger, beforeDay: TokyoDate): Ledger {
   if (!invoice) return ledger;
   const paidOn = addDays(invoice.issueDate, paymentDelayDays);
   const event = { kind: 'pay', invoiceNumber: invoice.number, amount: outstandingAmount(invoice) } as const;
-  return recordLedgerEvent(ledger, event, paidOn < beforeDay ? paidOn : addDays(beforeDay, -1)).ledger;
+  const day = paidOn < beforeDay ? paidOn : addDays(beforeDay, -1);
+  return recordLedgerEvent(ledger, event, day, isBankHoliday).ledger;
 }

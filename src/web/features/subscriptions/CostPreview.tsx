@@ -7,6 +7,7 @@ import { dayText } from '../../lib/dates';
 import { AmountLines } from './AmountLines';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { LabeledRows } from './LabeledRows';
+import { creditAppliedLabel } from './planTexts';
 
 /** The cost of the order with its formula, shown before the confirmation (product §7). */
 export function CostPreview({ organizationId, selected }: { organizationId: number; selected: OfferedPlan }) {
@@ -26,7 +27,7 @@ export function CostPreview({ organizationId, selected }: { organizationId: numb
           amounts={invoice}
           total={[
             ...(invoice.creditApplied > 0
-              ? [['過払い額からの充当', `−${formatYen(invoice.creditApplied)}`] as const]
+              ? [[creditAppliedLabel, `−${formatYen(invoice.creditApplied)}`] as const]
               : []),
             ['お支払い金額', formatYen(invoice.payable)],
           ]}
@@ -39,7 +40,7 @@ export function CostPreview({ organizationId, selected }: { organizationId: numb
       {credit && (
         <AmountLines
           amounts={credit}
-          total={[['翌月以降のご請求への充当額', formatYen(Math.abs(credit.total))]]}
+          total={[['未払い・翌月以降のご請求への充当額', formatYen(Math.abs(credit.total))]]}
         />
       )}
       {!invoice && !credit && <div>今回のご請求はありません。</div>}

@@ -11,7 +11,7 @@ import { dayText } from '../../lib/dates';
 import type { Organization } from '../organizations/organizationsApi';
 import { AmountLines } from './AmountLines';
 import type { Invoice } from './subscriptionsApi';
-import { dueText, invoiceStatusTexts } from './planTexts';
+import { creditAppliedLabel, dueText, invoiceStatusText } from './planTexts';
 import { TextLines, LabeledRows } from './LabeledRows';
 
 interface Props {
@@ -36,11 +36,11 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
           amounts={invoice}
           dates={[
             ['発行日', dayText(issuedOn)],
-            ['お支払い期限', dueText(invoice)],
-            ['状態', invoiceStatusTexts[status]],
+            ...(payable > 0 ? [['お支払い期限', dueText(invoice)] as const] : []),
+            ['状態', invoiceStatusText(invoice)],
           ]}
           total={[
-            ...(creditApplied > 0 ? [['過払い額からの充当', `−${formatYen(creditApplied)}`] as const] : []),
+            ...(creditApplied > 0 ? [[creditAppliedLabel, `−${formatYen(creditApplied)}`] as const] : []),
             ['ご請求金額（税込）', formatYen(payable)],
           ]}
         />
@@ -49,7 +49,7 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
             items={[
               ...(paid > 0 ? [['ご入金額', formatYen(paid)] as const] : []),
               ...(shortfall > 0 ? [['不足額', formatYen(shortfall)] as const] : []),
-              ...(bankAccount.length > 0
+              ...(status !== 'paid' && bankAccount.length > 0
                 ? [['お振込先', <TextLines key="account" lines={bankAccount} />] as const]
                 : []),
             ]}

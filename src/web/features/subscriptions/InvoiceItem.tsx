@@ -7,7 +7,7 @@ import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceDialog } from './InvoiceDialog';
 import { PdfButton } from './PdfButton';
 import type { Invoice } from './subscriptionsApi';
-import { dueText, invoiceStatusTexts } from './planTexts';
+import { dueText, invoiceStatusText } from './planTexts';
 
 interface Props {
   invoice: Invoice;
@@ -34,7 +34,7 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
       <Box sx={{ flex: '1 1 220px' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <Box sx={{ typography: 'subtitle2' }}>{number}</Box>
-          <Box sx={{ typography: 'body2', color: statusColors[status] }}>{invoiceStatusTexts[status]}</Box>
+          <Box sx={{ typography: 'body2', color: statusColors[status] }}>{invoiceStatusText(invoice)}</Box>
         </Box>
         <Box
           sx={{
@@ -46,7 +46,7 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
           }}
         >
           <span>発行日 {dayText(issuedOn)}</span>
-          <span>お支払い期限 {status === 'paid' ? dayText(dueOn) : dueText(invoice)}</span>
+          {payable > 0 && <span>お支払い期限 {status === 'paid' ? dayText(dueOn) : dueText(invoice)}</span>}
         </Box>
         <Box>
           {formatYen(payable)}

@@ -173,6 +173,25 @@ describe('the plan in the settings', () => {
     expect(screen.getByText('PAID-8')).toBeVisible();
   });
 
+  test.each([
+    ['an unpaid invoice shows where to transfer', {}, 'お支払い期限', 'お振込先'],
+    ['a paid invoice does not', { status: 'paid', shortfall: 0 }, 'お支払い済み', null],
+    [
+      'an invoice that credit pays asks for nothing',
+      { status: 'paid', payable: 0, paid: 0, shortfall: 0, creditApplied: sampleInvoice.total },
+      'お支払い不要',
+      null,
+    ],
+  ] as const)('%s', async (_, changes, shown, transfer) => {
+    await open({ invoices: [{ ...sampleInvoice, ...changes }] });
+    await press('KN-2026-0005の明細・印刷');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(shown);
+    if (transfer === null) expect(dialog).not.toHaveTextContent('お振込先');
+    else expect(dialog).toHaveTextContent(transfer);
+    if (shown === 'お支払い不要') expect(dialog).not.toHaveTextContent('お支払い期限');
+  });
+
   it('lists return invoices with their PDF files', async () => {
     await open({
       returns: [

@@ -52,6 +52,11 @@ describe('automatic opening of the plan modal (spec §4)', () => {
       false,
     ],
     [
+      'opens for a customer when the provider has been silent for 24 hours after the trial (product §7)',
+      { subscription: { ...endedTrialSubscription, trialEnd: '2026-11-19 11:59:59' }, customerId: 'c' },
+      true,
+    ],
+    [
       'not while the account is loading (spec §4)',
       { subscription: endedTrialSubscription, role: null },
       false,
@@ -105,6 +110,17 @@ describe('automatic opening of the plan modal (spec §4)', () => {
   it('opens when the trial ends while the page is open', async () => {
     await context.showOrganization({
       subscription: { ...trialSubscription, trialEnd: '2026-11-20 12:00:30' },
+    });
+    await advanceTime(29_000);
+    expect(context.modal().isOpen).toBe(false);
+    await advanceTime(3_000);
+    expect(context.modal()).toMatchObject({ isOpen: true, trialEnd: true });
+  });
+
+  it('opens when the bridged day after a customer’s trial ends while the page is open', async () => {
+    await context.showOrganization({
+      subscription: { ...trialSubscription, trialEnd: '2026-11-19 12:00:30' },
+      customerId: 'c',
     });
     await advanceTime(29_000);
     expect(context.modal().isOpen).toBe(false);

@@ -16,11 +16,18 @@ export function statusText({
   return lastDay ? `${state}（${dayText(lastDay)}に解約予定）` : state;
 }
 
-export const invoiceStatusTexts = {
+const invoiceStatusTexts = {
   open: 'お支払い待ち',
   paid: 'お支払い済み',
   pastDue: 'お支払い期限超過',
 } as const;
+
+/** The status of an invoice; one that credit pays in full was never to be paid. */
+export const invoiceStatusText = ({ status, payable }: Pick<Invoice, 'status' | 'payable'>): string =>
+  payable === 0 ? 'お支払い不要' : invoiceStatusTexts[status];
+
+/** Credit comes from refunds and from overpaid transfers. */
+export const creditAppliedLabel = '返還金・過入金の充当';
 
 /** The due date of an invoice; if banks are closed on that day, the note of the invoice. */
 export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>): string =>

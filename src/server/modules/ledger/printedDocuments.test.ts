@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process';
+import { drawDocument, type DrawnLine } from '../../adapters/pdf/drawDocument';
+import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import type { Credit, DocumentLine, Invoice, ReturnInvoice } from '../../../domain/billing/types';
+import { totalsOf } from '../../../domain/billing/lines';
+import { invoiceDocument } from './invoiceDocument';
+import { returnInvoiceDocument } from './returnInvoiceDocument';
+
+const bankAccount = ['みずほ銀行 渋谷支店', '普通 1234567', 'コエノワ（カ'];
+const seller = { name: 'コエノワ株式会社', registrationNumber: 'T1234567890123', bankAccount };
+const addressee = {
+  name: '株式会社テスト',
+  postalCode: '150-0001',
+  state: '東京都',
+  city: '渋谷区',
+  line1: '神宮前1-2-3',
+  organizationName: '株式会社物語',
+};
+
+const lineOf = (title: string, amount: number): DocumentLine => ({
+  title,
+  formula: '(100,000円 − 30,000円) × 6日/30日 − 2円（同日の変更の端数）',
+  period: { start: '2026-11-25', end: '2026-12-01' },
+  unitPrice: 70_000,
+  days: 6,
+  daysInMonth: 30,
+  amount,
+});
+const changeLine = lineOf('プラン変更 プロプランからスタータープラン（2026/11/25〜2026/11/30）', 14_000);
+const returnInvoice: ReturnInvoice = {
+  ...totalsOf([changeLine]),
+  periodStart: '2026-11-20',
+  invoiceNumbers: [1],
+};
+const credit: Credit = {
+  number: 2,
+  issueDate: '2026-11-25',
+  amount: 15_400,
+  remaining: 0,
+  uses: [{ invoiceNumber: 3, amount: 15_400 }],
+  returnInvoice,
+};
+
+interface InvoiceOptions {
+  lines?: readonly DocumentLine[];
+  credits?: readonly Credit[];
+  paidAmount?: number;
+  seller?: string;
+  addressee?: string;
+}
+
+function invoice({
+  lines = [changeLine],
+  credits = [],
+  paidAmount = 0,
+  ...names
+}: InvoiceOptions = {}): PdfDocument {
+  const totals = totalsOf(lines);
+  const creditApplied = credits.reduce((sum, { uses }) => sum + (uses[0]?.amount ?? 0), 0);
+  const issued: Invoice = {
+    ...totals,
+    number: 3,
+    kind: 'period',
+    periodStart: '2026-12-01',
+    issueDate: '2026-12-01',
+    // A Sunday.
+    dueDate: '2027-01-03',
+    creditApplied,
+    payable: totals.total - creditApplied,
+    paidAmount,
+    status: paidAmount + creditApplied === totals.total ? 'paid' : 'open',
+  };
+  return invoiceDocument({
+    accountId: 12,
+    invoice: {
+      ...issued,
+      seller: { ...seller, name: names.seller ?? seller.name },
+      addressee: { ...addressee, name: names.addressee ?? addressee.name },
+    },
+    credits,
+  });
+}
+
+const returnDocument = (name = seller.name): PdfDocument =>
+  returnInvoiceDocument({
+    accountId: 12,
+    credit: { ...credit, returnInvoice, seller: { ...seller, name }, addressee },
+    billed: [
+      { number: 1, issueDate: '2026-11-20' },
+      { number: 2, issueDate: '2026-11-22' },
+    ],
+  });
+
+const longName = '特定非営利活動法人日本全国地域コミュニティ活動総合支援推進協議会連合会東京本部';
+const manyLines = Array.from({ length: 60 }, (_, index) =>
+  lineOf(`${index + 1}件目 スタータープラン`, 1_000),
+);
+
+const documents: [string, PdfDocument][] = [
+  ['an invoice', invoice()],
+  ['a paid invoice', invoice({ paidAmount: 15_400 })],
+  ['an invoice that is paid in part', invoice({ paidAmount: 15_000 })],
+  ['an invoice that credit pays', invoice({ credits: [credit] })],
+  ['an invoice with 60 lines', invoice({ lines: manyLines })],
+  ['an invoice with long names', invoice({ seller: longName, addressee: longName })],
+  ['a return invoice', returnDocument()],
+  ...[
+    '𠮷田商店',
+    '한국상사 주식회사',
+    'شركة النور للتجارة',
+    'Ελληνική Εταιρεία Ώρα',
+    'コエノワ😀商店',
+    '葛\u{E0100}城商店',
+  ].map((name): [string, PdfDocument] => [`a return invoice of ${name}`, returnDocument(name)]),
+];
+
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** The words as poppler finds them in the PDF. */
+function renderedWords(pdf: Uint8Array): DrawnLine[] {
+  const { stdout, status } = spawnSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
+  expect(status).toBe(0);
+  return stdout.split('<page ').flatMap((content, page) =>
+    [...content.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(
+      (match) => {
+        const [xMin, yMin, xMax, yMax] = match.slice(1, 5).map(Number) as [number, number, number, number];
+        return { page, text: match[5] ?? '', x: xMin, y: yMin, width: xMax - xMin, height: yMax - yMin };
+      },
+    ),
+  );
+}
+
+/** Boxes of fonts are higher than their characters, so only the middle half counts. */
+const isOverlapping = (a: DrawnLine, b: DrawnLine): boolean =>
+  a.page === b.page &&
+  Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 &&
+  Math.min(a.y + a.height * 0.75, b.y + b.height * 0.75) >
+    Math.max(a.y + a.height * 0.25, b.y + b.height * 0.25);
+
+const overlapsIn = (texts: readonly DrawnLine[]): string[] =>
+  texts.flatMap((a, index) =>
+    texts.slice(index + 1).flatMap((b) => (isOverlapping(a, b) ? [`${a.text} / ${b.text}`] : [])),
+  );
+
+const clippedIn = (texts: readonly DrawnLine[]): string[] =>
+  texts
+    .filter(({ x, y, width, height }) => x < 51 || x + width > 544.3 || y < 40 || y + height > 820)
+    .map(({ text }) => text);
+
+/** Every text of a document without spaces, in any order. */
+const textsOf = ({
+  title,
+  addressee: lines,
+  facts,
+  headline,
+  lead,
+  tables,
+  notes,
+}: PdfDocument): string[] => [
+  title,
+  ...lines,
+  ...[...facts, headline, ...lead].flat(),
+  ...tables.flatMap((table) => [table.title, ...table.rows.flat(), ...table.sums.flat()]),
+  ...notes.flat(),
+];
+
+const charactersOf = (texts: readonly string[]): string[] =>
+  [
+    ...texts
+      .join('')
+      .normalize('NFKC')
+      .replace(/[\s:：]|[\u{E0100}-\u{E01EF}]/gu, ''),
+  ].sort();
+
+test.each(documents)(
+  `%s is drawn completely and without overlaps (${hasPoppler ? 'as poppler reads it' : 'as recorded'})`,
+  async (_, document) => {
+    const { pdf, drawnLines } = await drawDocument(document, document.title);
+    const texts = hasPoppler ? renderedWords(pdf) : drawnLines;
+    for (const each of [drawnLines, texts]) {
+      expect(overlapsIn(each)).toEqual([]);
+      expect(clippedIn(each)).toEqual([]);
+    }
+    const isPageNumber = ({ text }: DrawnLine) => /\d\/\d$/.test(text);
+    expect(charactersOf(drawnLines.filter((line) => !isPageNumber(line)).map(({ text }) => text))).toEqual(
+      charactersOf(textsOf(document)),
+    );
+  },
+);
+
+test('60 lines take several pages, which are numbered', async () => {
+  const { drawnLines } = await drawDocument(invoice({ lines: manyLines }), '請求書 00012-0003');
+  const pages = Math.max(...drawnLines.map(({ page }) => page));
+  expect(pages).toBeGreaterThan(1);
+  expect(
+    drawnLines.filter(({ text }) => text.startsWith('請求書 00012-0003')).map(({ text }) => text),
+  ).toEqual(Array.from({ length: pages }, (_, index) => `請求書 00012-0003  ${index + 1}/${pages}`));
+});
+
+describe('what an invoice asks for', () => {
+  const textOf = (document: PdfDocument) => textsOf(document).join('\n');
+
+  test('a transfer, while something is unpaid', () => {
+    expect(textOf(invoice())).toContain('お振込先');
+    expect(textOf(invoice({ paidAmount: 15_000 }))).toContain('お振込先');
+  });
+
+  test('nothing, once it is paid or paid by credit', () => {
+    const paid = textOf(invoice({ paidAmount: 15_400 }));
+    expect(paid).toContain('完了しています');
+    const credited = textOf(invoice({ credits: [credit] }));
+    expect(credited).toContain('お支払いは不要です');
+    expect(credited).not.toContain('お支払い期限');
+    for (const text of [paid, credited]) expect(text).not.toContain('お振込先');
+  });
+
+  test.each([
+    ['返還金の充当', [credit]],
+    ['過入金の充当', [{ ...credit, returnInvoice: null }]],
+    [
+      '返還金・過入金の充当',
+      [
+        { ...credit, uses: [{ invoiceNumber: 3, amount: 400 }] },
+        { ...credit, uses: [{ invoiceNumber: 3, amount: 1_000 }], returnInvoice: null },
+      ],
+    ],
+  ] as const)('credit is named by its origin: %s', (label, credits) => {
+    const sums = invoice({ credits }).tables[0]!.sums.map(([name]) => name);
+    expect(sums).toContain(label);
+  });
+});
