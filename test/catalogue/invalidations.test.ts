@@ -164,9 +164,10 @@ const requests: {
 } = {
   verifySignUp: async ({ app, services, idByEmail }) => {
     const email = `${crypto.randomUUID()}@test.example`;
-    await callApi(app, 'signUp', { email, password, name: '新規 登録', organizationName: '株式会社新規' });
+    const account = { password, name: '新規 登録', organizationName: '株式会社新規' };
+    await callApi(app, 'signUp', { email, ...account });
     return {
-      input: { token: await mailedToken(services, email) },
+      input: { token: await mailedToken(services, email), ...account },
       published: async () => {
         const id = await idByEmail(email);
         return { [`user:${id}`]: [`Me:${id}`] };

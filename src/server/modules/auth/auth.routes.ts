@@ -26,8 +26,12 @@ export const authHandlers: Handlers<keyof typeof auth> = {
     return call.transaction((tx) => signUp(tx, { ...input, passwordHash }, call));
   },
   verifySignUp: async (call) => {
+    const { input, db, now } = call;
     await consumeRateLimit(call, 'link', call);
-    return call.transaction((tx) => verifySignUp(tx, call.input, call));
+    const link = await findLink(db, input.token, now);
+    if (link?.kind !== 'signup') throw invalidLinkError();
+    const passwordHash = await hashPassword(input.password);
+    return call.transaction((tx) => verifySignUp(tx, { ...input, passwordHash }, call));
   },
   signUpInvited: async (call) => {
     const { input, db, now } = call;

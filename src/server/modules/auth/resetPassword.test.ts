@@ -51,6 +51,7 @@ test('sets a new password by a mailed link and invalidates the old one', async (
   expect((await getLink(token)).body).toEqual({
     kind: 'reset',
     email: person.email,
+    name: null,
     organizationName: null,
     inviterName: null,
     userRole: null,

@@ -16,7 +16,7 @@ const signup = (link: MailedLink, address: string): MailContent => ({
   subject: 'メールアドレスの確認',
   lines: [
     'コエノワへのお申し込みありがとうございます。',
-    '次のリンクを開くと、登録が完了します。',
+    '次のリンクを開いてパスワードを入力すると、登録が完了します。',
     '',
     address,
     '',
