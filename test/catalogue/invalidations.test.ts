@@ -31,7 +31,6 @@ interface PublishingRequest<O extends Operation> {
 
 type SilentOperation =
   | 'login'
-  | 'logout'
   | 'signUp'
   | 'requestPasswordReset'
   | 'createUploadUrl'
@@ -162,6 +161,11 @@ async function makeComment({ app, organizationId, projectId, surveyId, manager, 
 const requests: {
   [O in PublishingOperation]: (context: Context) => PublishingRequest<O> | Promise<PublishingRequest<O>>;
 } = {
+  logout: ({ member }) => ({
+    caller: member,
+    input: {},
+    published: { [`user:${member.serviceUserId}`]: ['accessChanged'] },
+  }),
   verifySignUp: async ({ app, services, idByEmail }) => {
     const email = `${crypto.randomUUID()}@test.example`;
     const account = { password, name: '新規 登録', organizationName: '株式会社新規' };

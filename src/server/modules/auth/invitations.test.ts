@@ -74,7 +74,6 @@ describe('a person without an account', () => {
     expect({ status, organizationId: body.organizationId }).toEqual({ status: 200, organizationId });
     expect((await callApi(app, 'getMe', {}, body.token)).body).toMatchObject({
       email: invitation.email,
-      name: null,
       name: '招待 花子',
       organizations: [{ id: organizationId, userRole: 'manager' }],
       projects: [{ id: projectId, projectRole: 'editor' }],
