@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { contract } from '../../contract/contract';
 import { pathParameters, type Endpoint } from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
 import type { Operation } from '../../contract/types';
 import { inTransaction } from '../db/transaction';
+import { ensureBrowserId } from './browserId';
 import { authorize, requireTokenHash } from './authorize';
 import { handlers } from './handlers';
 import type { Services } from '../modules/services';
@@ -38,7 +39,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       config: { operation },
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return handleRequest(operation, endpoint, handler, request, services);
+        return handleRequest(operation, endpoint, handler, { request, reply, services });
       },
     };
     if (endpoint.action === 'signed') mountRawBodyRoute(app, route);
@@ -61,8 +62,7 @@ async function handleRequest(
   operation: Operation,
   endpoint: Endpoint,
   handler: Handler<Operation>,
-  request: FastifyRequest,
-  services: Services,
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
 ) {
   const { action } = endpoint;
   const isSigned = action === 'signed';
@@ -86,6 +86,7 @@ async function handleRequest(
     actor,
     now,
     address: request.ip,
+    browserId: () => ensureBrowserId(request, reply),
     db,
     transaction: (command) => inTransaction(services.database, command),
     services,

@@ -2,12 +2,19 @@ import type { Reply } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
 import type { RequestContext } from '../handler';
 import { tryConsumeRateLimit, consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { findCredentials } from './auth.queries';
 import { verifyPassword } from './passwords';
 import { unverifiedError, wrongCredentialsError } from './authErrors';
 import { resendVerification } from './resendVerification';
 import { startSession } from '../sessions/startSession';
+
+const loginRateLimits = {
+  browser: 'loginFromKnownBrowser',
+  network: 'loginFromKnownNetwork',
+  unknown: 'login',
+} as const;
 
 /**
  * Creates a session for the right password. Work and reply are the same for an account, an unverified sign-up and an
@@ -16,8 +23,9 @@ import { startSession } from '../sessions/startSession';
  */
 export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login'>> {
   const { input, address, now, db, transaction } = call;
-  const rateLimitKey = { address, email: input.email };
-  await consumeRateLimit(call, 'login', rateLimitKey);
+  const origin = { address, email: input.email, browser: call.browserId() };
+  const rateLimit = loginRateLimits[(await findKnownOrigin(db, origin, call)) ?? 'unknown'];
+  await consumeRateLimit(call, rateLimit, origin);
 
   const { account, signUp } = await findCredentials(db, input.email, now);
   const isAccount = await verifyPassword(account?.passwordHash, input.password);
@@ -26,7 +34,8 @@ export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login
     return transaction(async (tx) => {
       await expectPasswordUnchanged(tx, account.id, account.passwordHash);
       const session = await startSession(tx, account.id, now);
-      await resetRateLimit(tx, 'login', rateLimitKey, call);
+      await rememberOrigin(tx, origin, call);
+      await resetRateLimit(tx, rateLimit, origin, call);
       return session;
     });
   }
