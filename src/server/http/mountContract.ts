@@ -5,7 +5,7 @@ import { schemas } from '../../contract/schemas';
 import type { Operation } from '../../contract/types';
 import { inTransaction } from '../db/transaction';
 import { ensureBrowserId } from './browserId';
-import { authorize, requireTokenHash } from './authorize';
+import { authorize, expectSession, requireTokenHash } from './authorize';
 import { handlers } from './handlers';
 import type { Services } from '../modules/services';
 import type { Actor, RequestScope } from '../modules/access/actor';
@@ -37,6 +37,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { operation },
+      ...limitBody(endpoint, services),
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store');
         return handleRequest(operation, endpoint, handler, { request, reply, services });
@@ -46,6 +47,25 @@ export function mountContract(app: FastifyInstance, services: Services): void {
     else app.route(route);
   }
 }
+
+/** No call without a session needs more, and parsing more takes long. */
+const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
+
+/** A larger body is only parsed for a caller who is logged in. */
+function limitBody({ action }: Endpoint, services: Services): Partial<RouteOptions> {
+  if (action === 'signed') return {};
+  if (action === 'public') return { bodyLimit: PUBLIC_BODY_LIMIT_BYTES };
+  return {
+    preParsing: async (request) => {
+      if (bodyBytes(request) <= PUBLIC_BODY_LIMIT_BYTES) return;
+      await expectSession(services, requireTokenHash(request));
+    },
+  };
+}
+
+/** The announced length of the body; without one it can be anything. */
+const bodyBytes = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 
 /** A signature covers the raw bytes of the body, so they are not parsed before it is verified. */
 function mountRawBodyRoute(app: FastifyInstance, route: RouteOptions): void {
@@ -68,11 +88,10 @@ async function handleRequest(
   const isSigned = action === 'signed';
   const required = isSigned || action === 'public' ? null : { action, tokenHash: requireTokenHash(request) };
 
-  const bytes = Number(request.headers['content-length'] ?? 0);
   const input = validateInput<RequestScope & Record<string, unknown>>(
     schemas[operation].input,
     isSigned ? {} : mergeInput(endpoint, request),
-    bytes,
+    bodyBytes(request),
   );
 
   if (endpoint.method !== 'GET' && services.database.isFull()) throw diskFull();
