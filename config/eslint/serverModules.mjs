@@ -6,7 +6,7 @@
 export const serverModules = {
   live: { imports: [], exposes: ['publishInvalidations', 'liveHub'] },
   mail: { imports: [], exposes: ['sendMail'] },
-  rateLimits: { imports: [], exposes: ['consumeRateLimit', 'resetRateLimit'] },
+  rateLimits: { imports: [], exposes: ['consumeRateLimit', 'knownOrigins', 'resetRateLimit'] },
   csv: {
     imports: [],
     exposes: ['parseCsv', 'formatCsv', 'presentImport', 'earlierLines', 'validationErrorOf'],

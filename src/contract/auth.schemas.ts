@@ -28,7 +28,13 @@ export const authSchemas = {
     reply: emptyReply(),
   },
   verifySignUp: {
-    input: object({ token: linkToken() }),
+    // Another person may have typed the sign-up, so the recipient of the mail decides (product §6).
+    input: object({
+      token: linkToken(),
+      name: personName(),
+      organizationName: organizationName(),
+      password: newPassword(),
+    }),
     reply: object({ token: replyField.text(), organizationId: replyField.id() }),
   },
   signUpInvited: {
@@ -46,6 +52,8 @@ export const authSchemas = {
     reply: object({
       kind: replyField.oneOf(linkKinds),
       email: replyField.text(),
+      /** The person's name as typed at the sign-up; null for other links. */
+      name: replyField.text().nullable(),
       /** The organization to be created or joined; null for a password reset. */
       organizationName: replyField.text().nullable(),
       /** This and the following fields belong to invitations and are null for other links. */

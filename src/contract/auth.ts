@@ -27,8 +27,8 @@ export const auth = defineEndpoints({
     method: 'POST',
     path: '/auth/signup/verify',
     action: 'public',
-    required: ['token'],
-    summary: '確認メールのリンクで登録を完了し、ログインする',
+    required: ['token', 'name', 'organizationName', 'password'],
+    summary: '確認メールのリンクで、氏名・組織名・パスワードを決めて登録を完了し、ログインする',
   },
   signUpInvited: {
     method: 'POST',

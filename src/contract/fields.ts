@@ -31,6 +31,13 @@ const storable = (message: string) =>
     .nonNullable(message)
     .test('storable', message, (value) => !value || !/[\0\p{Surrogate}]/u.test(value));
 
+/** Names the first few keys, shortened, because all of them could be as long as the whole input. */
+export const unknownKeysMessage = (keys: readonly string[]) =>
+  `不明な項目があります: ${keys
+    .slice(0, 3)
+    .map((key) => (key.length > 40 ? `${key.slice(0, 40)}…` : key))
+    .join(', ')}`;
+
 /** A required object without other keys. */
 export const object = <S extends yup.ObjectShape>(shape: S) =>
   yup
@@ -39,7 +46,7 @@ export const object = <S extends yup.ObjectShape>(shape: S) =>
     .transform((value: object | null) =>
       value && Object.keys(value).some((key) => key in Object.prototype) ? 'not an object' : value,
     )
-    .noUnknown(true, '不明な項目があります: ${unknown}')
+    .noUnknown(true, ({ unknown }: { unknown: string }) => unknownKeysMessage(unknown.split(', ')))
     .typeError('送信内容の形式が正しくありません。')
     .default(undefined)
     .required('必要な項目がありません。');

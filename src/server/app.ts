@@ -1,4 +1,5 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { mountBodyTimeout, UPLOAD_TIMEOUT_MS } from './http/bodyTimeout';
 import { mountCompression } from './http/compress';
 import { mountDocs } from './http/docs';
 import { mountWebApp } from './http/webApp';
@@ -23,16 +24,22 @@ const probePaths = new Set(['/healthz', '/readyz']);
 export interface AppOptions {
   /** Folder of the built web application; without it only the API is served. */
   webDir?: string;
+  /** How long a request body may take, other than an upload. */
+  bodyTimeoutMs?: number;
 }
 
 /** The Fastify instance with all routes; it does not listen yet. */
-export async function buildApp(services: Services, { webDir }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { webDir, bodyTimeoutMs }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // The onResponse hook below logs one line for each request.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     // No child logger for each request: its log lines are written with its id.
@@ -46,6 +53,7 @@ export async function buildApp(services: Services, { webDir }: AppOptions = {}):
   mountErrorHandler(app);
   mountSecurityHeaders(app, config);
   mountCompression(app);
+  mountBodyTimeout(app, bodyTimeoutMs);
 
   // Logs the route pattern instead of the URL, which may contain ids and tokens.
   app.addHook('onResponse', (request, reply, done) => {

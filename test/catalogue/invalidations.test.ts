@@ -31,7 +31,6 @@ interface PublishingRequest<O extends Operation> {
 
 type SilentOperation =
   | 'login'
-  | 'logout'
   | 'signUp'
   | 'requestPasswordReset'
   | 'createUploadUrl'
@@ -162,11 +161,17 @@ async function makeComment({ app, organizationId, projectId, surveyId, manager, 
 const requests: {
   [O in PublishingOperation]: (context: Context) => PublishingRequest<O> | Promise<PublishingRequest<O>>;
 } = {
+  logout: ({ member }) => ({
+    caller: member,
+    input: {},
+    published: { [`user:${member.serviceUserId}`]: ['accessChanged'] },
+  }),
   verifySignUp: async ({ app, services, idByEmail }) => {
     const email = `${crypto.randomUUID()}@test.example`;
-    await callApi(app, 'signUp', { email, password, name: '新規 登録', organizationName: '株式会社新規' });
+    const account = { password, name: '新規 登録', organizationName: '株式会社新規' };
+    await callApi(app, 'signUp', { email, ...account });
     return {
-      input: { token: await mailedToken(services, email) },
+      input: { token: await mailedToken(services, email), ...account },
       published: async () => {
         const id = await idByEmail(email);
         return { [`user:${id}`]: [`Me:${id}`] };

@@ -43,7 +43,12 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
     name: '新規 登録',
     organizationName: '株式会社新規',
   }),
-  verifySignUp: token,
+  verifySignUp: () => ({
+    token: unknownToken,
+    password: newPassword,
+    name: '新規 登録',
+    organizationName: '株式会社新規',
+  }),
   signUpInvited: () => ({ token: unknownToken, name: '招待 花子', password: newPassword }),
   acceptInvitation: token,
   requestPasswordReset: () => ({ email: 'nobody@test.example' }),

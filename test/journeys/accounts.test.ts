@@ -38,9 +38,11 @@ describe('from the sign-up to the first project', () => {
   test('the mailed link creates the organization and starts its trial', async () => {
     const { page } = screen;
     await page.goto(await linkFromNewestMail(page, email));
-    await page.getByRole('button', { name: '登録を完了する' }).waitFor();
-    await checkScreen(screen, 'sign-up-link');
-    await page.getByRole('button', { name: '登録を完了する' }).click();
+    await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+    expect(await page.getByLabel('氏名').inputValue()).toBe('新田 一');
+    expect(await page.getByLabel('組織名').inputValue()).toBe('株式会社はじまり');
+    await checkScreen(screen, 'sign-up-completion');
+    await page.getByRole('button', { name: '同意して登録を完了する' }).click();
     await page.getByRole('button', { name: 'はじめる' }).waitFor();
     await checkScreen(screen, 'start-trial');
     await page.getByRole('button', { name: 'はじめる' }).click();

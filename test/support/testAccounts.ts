@@ -12,9 +12,10 @@ export interface TestAccount {
 
 /** Signs up the owner of a new organization with the mailed link. */
 export async function signUpOwner(email: string, organizationName = '株式会社新規'): Promise<TestAccount> {
-  await callTestServer('signUp', { email, password: testPassword, name: '新規 登子', organizationName });
+  const account = { password: testPassword, name: '新規 登子', organizationName };
+  await callTestServer('signUp', { email, ...account });
   const token = await mailedToken(email, '確認');
-  return { email, ...(await callTestServer('verifySignUp', { token })) };
+  return { email, ...(await callTestServer('verifySignUp', { token, ...account })) };
 }
 
 /** Invites a person without an account, who signs up with the mailed link. */

@@ -98,6 +98,11 @@ interface RateLimits {
   ends_at: Date;
 }
 
+interface KnownOrigins {
+  key_hash: Buffer;
+  expires_at: Date;
+}
+
 interface Uploads {
   key: string;
   service_user_id: number | null;
@@ -437,6 +442,7 @@ export interface Schema {
   postal_tables: PostalTables;
   postal_addresses: PostalAddresses;
   rate_limits: RateLimits;
+  known_origins: KnownOrigins;
   uploads: Uploads;
   organizations: Organizations;
   subscriptions: Subscriptions;

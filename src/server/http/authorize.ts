@@ -24,3 +24,12 @@ export async function authorize(
   if (refusal) throw refusalErrors[refusal]();
   return found.actor;
 }
+
+/** Throws 401 without a valid session. */
+export async function expectSession(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  tokenHash: Buffer,
+): Promise<void> {
+  const found = await findActor(database.kysely, tokenHash, {}, clock.now());
+  if (!found) throw unauthenticated();
+}

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { testApp } from '../../../test/support/app/testApp';
+import { makePerson } from '../../../test/support/factories/people';
 import { makeTestImage } from '../../../test/support/images';
 import { imageKey } from '../modules/images/imageNames';
 
 const chrome = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
 
-/** Stores an image, by default of 512 × 512 pixels. */
+/** Stores the image of a person, by default of 512 × 512 pixels. */
 async function storeImage(content?: Buffer) {
   const { app, services, clock } = await testApp();
   const name = `${randomUUID()}.webp`;
   const body = content ?? (await makeTestImage(512, 512).webp().toBuffer());
   await services.storage.write(imageKey(services.config, name), { body, contentType: 'image/webp' });
+  const { serviceUserId } = await makePerson(services.database);
+  const setImage = (image: string | null) =>
+    services.database.kysely
+      .updateTable('service_users')
+      .set({ image })
+      .where('id', '=', serviceUserId)
+      .execute();
+  await setImage(name);
   const get = (query: Record<string, string> = {}, headers: Record<string, string> = { accept: chrome }) =>
     app.inject({ url: '/_next/image', query: { url: `/profile/${name}`, w: '64', ...query }, headers });
-  return { app, services, clock, name, get };
+  return { app, services, clock, name, get, setImage };
 }
 
 test('serves a stored image in the requested width', async () => {
@@ -115,6 +124,13 @@ test('serves no other files', async () => {
       expect([url, statusCode]).toEqual([url, 400]);
     }
   }
+});
+
+test('an image that the person removed is gone at once', async () => {
+  const { get, setImage } = await storeImage();
+  expect((await get()).statusCode).toBe(200);
+  await setImage(null);
+  expect((await get()).statusCode).toBe(404);
 });
 
 test('a missing image gives 404, which is not cached', async () => {

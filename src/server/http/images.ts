@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createImageOptimizer } from '../modules/images/createImageOptimizer';
+import { isImageInUse } from '../modules/images/images.queries';
 import { parseImageRequest } from '../modules/images/parseImageRequest';
 import type { Services } from '../modules/services';
 
@@ -10,7 +11,10 @@ import type { Services } from '../modules/services';
  */
 export function mountImages(app: FastifyInstance, services: Services): void {
   const { profileImagePrefix } = services.config;
-  const optimizeImage = createImageOptimizer(services);
+  const optimizeImage = createImageOptimizer({
+    ...services,
+    isInUse: (name) => isImageInUse(services.database.kysely, name),
+  });
 
   app.get('/_next/image', async (request, reply) => {
     const requested = parseImageRequest(request.query as Record<string, unknown>, profileImagePrefix);

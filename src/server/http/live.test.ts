@@ -6,6 +6,7 @@ import { makeProject } from '../../../test/support/factories/projects';
 import { makeRound } from '../../../test/support/factories/rounds';
 import type { LiveEvent } from '../../contract/live';
 import { inTransaction } from '../db/transaction';
+import { startSession } from '../modules/sessions/startSession';
 import {
   publishInvalidations,
   accessInvalidation,
@@ -49,7 +50,7 @@ async function listen(organizationId: number, token: string, missedMs = 0) {
 }
 
 async function start() {
-  const { services, app } = await testApp();
+  const { services, app, clock } = await testApp();
   const { organizationId, owner } = await makeOrganization(services.database);
   const member = await makeMember(services.database, organizationId, 'member');
   const outsider = await makeMember(services.database, organizationId, 'member');
@@ -58,6 +59,7 @@ async function start() {
   return {
     services,
     app,
+    clock,
     organizationId,
     owner,
     member,
@@ -146,6 +148,32 @@ test('a change of access ends the stream, so that the browser reconnects with it
   // A removed member cannot reconnect, so invalidations are sent before the end.
   expect(await stream.next()).toEqual({ event: 'stale', tags: [{ type: 'Me', id: serviceUserId }] });
   expect(await stream.next()).toBeNull();
+});
+
+test('a log-out ends the stream of its session; another browser of the person can reconnect', async () => {
+  const { services, app, clock, organizationId, member } = await start();
+  const { token } = await inTransaction(services.database, (tx) =>
+    startSession(tx, member.serviceUserId, clock.now()),
+  );
+  const stream = await listen(organizationId, token);
+  await stream.next();
+  await callApi(app, 'logout', {}, token);
+  expect(await stream.next()).toBeNull();
+  expect((await listen(organizationId, token)).status).toBe(401);
+  const other = await listen(organizationId, member.token);
+  expect(await other.next()).toEqual({ event: 'hello' });
+  await other.stop();
+});
+
+test('limits the streams of a session', async () => {
+  const { organizationId, member, owner } = await start();
+  const streams = await Promise.all(Array.from({ length: 31 }, () => listen(organizationId, member.token)));
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(30);
+  const refused = streams.find(({ status }) => status !== 200);
+  expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '60']);
+  const other = await listen(organizationId, owner.token);
+  expect(other.status).toBe(200);
+  await Promise.all([...streams, other].map((stream) => stream.stop()));
 });
 
 test('requires membership of the organization', async () => {

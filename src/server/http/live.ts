@@ -10,6 +10,7 @@ import { authorize, requireTokenHash } from './authorize';
 import { validateInput } from './validateInput';
 import type { Services } from '../modules/services';
 import { createLiveHub } from '../modules/live/liveHub';
+import { createStreamLimiter } from '../modules/live/createStreamLimiter';
 
 /** Milliseconds between empty lines, which keep proxies from closing an idle stream. */
 const HEARTBEAT_MS = 25_000;
@@ -22,6 +23,7 @@ const inputSchema = object({
 /** `GET /api/live`: one stream for each open browser. Its topics are fixed when it opens. */
 export function mountLive(app: FastifyInstance, services: Services): void {
   const hub = createLiveHub(services.database.kysely, services.log);
+  const countStream = createStreamLimiter();
   app.addHook('preClose', () => hub.close());
 
   app.get(`/api${livePath}`, async (request, reply) => {
@@ -35,10 +37,11 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     const actor = await authorize(services, { tokenHash, action: 'organization.read', scope, now });
     const topics = await listTopics(services, actor);
 
-    reply.hijack();
     const { raw } = reply;
     // Closed during the queries above: the 'close' event will not be emitted again.
-    if (raw.destroyed) return;
+    if (raw.destroyed) return reply.hijack();
+    const uncountStream = countStream(actor);
+    reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'application/x-ndjson',
@@ -49,15 +52,30 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     const unsubscribe = hub.subscribe({
       topics,
       missedMs,
-      onOpen: () => send({ event: 'hello' }),
+      onOpen: () => {
+        send({ event: 'hello' });
+        void readExpiry();
+      },
       onStale: (tags) => send({ event: 'stale', tags }),
       onEnd: () => raw.end(),
     });
-    const heartbeat = setInterval(() => raw.write('\n'), HEARTBEAT_MS);
+    let expiresAt = Infinity;
+    const heartbeat = setInterval(() => {
+      if (services.clock.now().getTime() < expiresAt) raw.write('\n');
+      else raw.end();
+    }, HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);
       unsubscribe();
+      uncountStream();
     });
+
+    /** Ends the stream if its session ended while it opened: no event will follow that ends it. */
+    async function readExpiry(): Promise<void> {
+      const session = await findSession(services, tokenHash).catch(() => undefined);
+      if (session) expiresAt = session.expires_at.getTime();
+      else raw.end();
+    }
   });
 }
 
@@ -75,3 +93,10 @@ async function listTopics({ database }: Services, actor: Actor): Promise<Set<str
     ...rows.map((project) => liveTopic('project', project)),
   ]);
 }
+
+const findSession = ({ database }: Services, tokenHash: Buffer) =>
+  database.kysely
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { contract } from '../../contract/contract';
 import { pathParameters, type Endpoint } from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
 import type { Operation } from '../../contract/types';
 import { inTransaction } from '../db/transaction';
-import { authorize, requireTokenHash } from './authorize';
+import { ensureBrowserId } from './browserId';
+import { authorize, expectSession, requireTokenHash } from './authorize';
 import { handlers } from './handlers';
 import type { Services } from '../modules/services';
 import type { Actor, RequestScope } from '../modules/access/actor';
@@ -36,15 +37,35 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { operation },
+      ...limitBody(endpoint, services),
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return handleRequest(operation, endpoint, handler, request, services);
+        return handleRequest(operation, endpoint, handler, { request, reply, services });
       },
     };
     if (endpoint.action === 'signed') mountRawBodyRoute(app, route);
     else app.route(route);
   }
 }
+
+/** No call without a session needs more, and parsing more takes long. */
+const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
+
+/** A larger body is only parsed for a caller who is logged in. */
+function limitBody({ action }: Endpoint, services: Services): Partial<RouteOptions> {
+  if (action === 'signed') return {};
+  if (action === 'public') return { bodyLimit: PUBLIC_BODY_LIMIT_BYTES };
+  return {
+    preParsing: async (request) => {
+      if (bodyBytes(request) <= PUBLIC_BODY_LIMIT_BYTES) return;
+      await expectSession(services, requireTokenHash(request));
+    },
+  };
+}
+
+/** The announced length of the body; without one it can be anything. */
+const bodyBytes = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 
 /** A signature covers the raw bytes of the body, so they are not parsed before it is verified. */
 function mountRawBodyRoute(app: FastifyInstance, route: RouteOptions): void {
@@ -61,18 +82,16 @@ async function handleRequest(
   operation: Operation,
   endpoint: Endpoint,
   handler: Handler<Operation>,
-  request: FastifyRequest,
-  services: Services,
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
 ) {
   const { action } = endpoint;
   const isSigned = action === 'signed';
   const required = isSigned || action === 'public' ? null : { action, tokenHash: requireTokenHash(request) };
 
-  const bytes = Number(request.headers['content-length'] ?? 0);
   const input = validateInput<RequestScope & Record<string, unknown>>(
     schemas[operation].input,
     isSigned ? {} : mergeInput(endpoint, request),
-    bytes,
+    bodyBytes(request),
   );
 
   if (endpoint.method !== 'GET' && services.database.isFull()) throw diskFull();
@@ -86,6 +105,7 @@ async function handleRequest(
     actor,
     now,
     address: request.ip,
+    browserId: () => ensureBrowserId(request, reply),
     db,
     transaction: (command) => inTransaction(services.database, command),
     services,

@@ -21,6 +21,8 @@ export interface RequestContext<O extends Operation> {
   now: Date;
   /** IP address of the client. */
   address: string;
+  /** The id of the client's browser, which the reply stores there. */
+  browserId(): string;
   /** For reading; writes need `transaction`. */
   db: Kysely<Schema>;
   /** Runs a command in a transaction; only SQL may be awaited inside. */

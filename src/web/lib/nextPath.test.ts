@@ -14,6 +14,45 @@ it.each([
   expect(nextPath(search)).toBe(path);
 });
 
+// Each resolves to a URL of this origin whose path has two slashes, which would be another host as a relative URL.
+it.each([
+  '/.//evil.example/x',
+  '/..//evil.example/x',
+  '/./\\evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+])('goes from the log-in page with the next page %s to /', (next) => {
+  expect(nextPath(`?${new URLSearchParams({ next }).toString()}`)).toBe('/');
+});
+
+it('returns a path of one slash, which the history accepts, for every next page', () => {
+  const parts = [
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2f',
+    '%',
+    'evil.example',
+    ':',
+    '@',
+    '?',
+    '#',
+    '\t',
+    '\0',
+    '\ud800',
+    'あ',
+  ];
+  const nexts = parts.flatMap((a) => parts.flatMap((b) => parts.map((c) => `/${a}${b}${c}evil.example`)));
+  for (const next of nexts) {
+    const path = nextPath(`?${new URLSearchParams({ next }).toString()}`);
+    expect(path).toMatch(/^\/(?![/\\])/);
+    expect(() => window.history.replaceState(null, '', path)).not.toThrow();
+  }
+});
+
 it.each([
   ['/', '/login'],
   ['/organizations/1/projects?a=b', '/login?next=%2Forganizations%2F1%2Fprojects%3Fa%3Db'],

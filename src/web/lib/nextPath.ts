@@ -4,7 +4,9 @@ export function nextPath(search: string): string {
   const { origin } = window.location;
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const target = new URL(next, origin);
-  if (target.origin !== origin || target.pathname === '/login') return '/';
+  // A path of two slashes, as of `/.//host/x`, would name another host.
+  if (target.origin !== origin || target.pathname.startsWith('//') || target.pathname === '/login')
+    return '/';
   return target.pathname + target.search + target.hash;
 }
 

@@ -16,26 +16,35 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const names = { name: '新規 登子', organizationName: '株式会社新規' };
+
 /** Requests an account and returns the mailed token. */
 async function requestSignUp(email: string) {
-  await callTestServer('signUp', { email, password, name: '新規 登子', organizationName: '株式会社新規' });
+  await callTestServer('signUp', { email, password, ...names });
   return mailedToken(email, '確認');
 }
 
 /** Creates an account with its own organization; logged in on another device. */
 const createOwner = async (email: string) =>
-  callTestServer('verifySignUp', { token: await requestSignUp(email) });
+  callTestServer('verifySignUp', { token: await requestSignUp(email), password, ...names });
 
 describe('a sign-up link', () => {
   it('creates the organization on confirmation, opens it and starts its trial', async () => {
     const token = await requestSignUp('sign-up-1@test.example');
     const { store, address } = await renderApp(`/${token}`);
     await heading('登録の確認');
-    expect(screen.getByText('株式会社新規')).toBeVisible();
     expect(screen.getByText(/14日間の無料トライアル/)).toBeVisible();
-    expect(document.title).toBe('コエノワ');
+    expect(document.title).toBe('新規登録 | コエノワ');
+    expect(address()).toBe('/signup');
+    expect(screen.getByLabelText('メールアドレス')).toHaveValue('sign-up-1@test.example');
+    expect(screen.getByLabelText('氏名')).toHaveValue('新規 登子');
+    expect(screen.getByLabelText('組織名')).toHaveValue('株式会社新規');
+    expect(screen.getByRole('link', { name: 'サービス利用規約' })).toHaveAttribute('target', '_blank');
 
-    press('登録を完了する');
+    press('同意して登録を完了する');
+    await waitFor(() => expect(screen.getByLabelText('パスワード')).toHaveFocus());
+    fill('パスワード', password);
+    press('同意して登録を完了する');
     await waitFor(() => expect(address()).toMatch(/^\/organizations\/\d+\/projects$/));
     expect(selectModal(store.getState())).toBe('startTrial');
     const me = await callTestServer('getMe', {}, readToken());
@@ -43,9 +52,28 @@ describe('a sign-up link', () => {
     expect(JSON.stringify(store.getState())).not.toContain(readToken());
   });
 
+  it('lets its recipient replace what another person typed at the sign-up', async () => {
+    const email = 'sign-up-4@test.example';
+    const token = await requestSignUp(email);
+    const { address } = await renderApp(`/${token}`);
+    await heading('登録の確認');
+    expect(screen.getByText(/お申し込みのときに入力されたものです/)).toBeVisible();
+    fill('氏名', '本人 花子');
+    fill('組織名', '株式会社本人');
+    fill('パスワード', 'Owner-pw-123');
+    press('同意して登録を完了する');
+    await waitFor(() => expect(address()).toMatch(/^\/organizations\/\d+\/projects$/));
+    expect(await callTestServer('getMe', {}, readToken())).toMatchObject({
+      name: '本人 花子',
+      organizations: [{ name: '株式会社本人' }],
+    });
+    await callTestServer('login', { email, password: 'Owner-pw-123' });
+    await expect(callTestServer('login', { email, password })).rejects.toThrow('401');
+  });
+
   it('works once and then offers other ways to continue', async () => {
     const token = await requestSignUp('sign-up-2@test.example');
-    await callTestServer('verifySignUp', { token });
+    await callTestServer('verifySignUp', { token, password, ...names });
     await renderApp(`/${token}`);
     expect(await screen.findByText(/このリンクは無効か、有効期限が切れています。/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/login');
@@ -74,7 +102,8 @@ describe('a sign-up link', () => {
     const member = await demoToken('member');
     const { address } = await renderApp(`/${token}`, { token: member });
     expect(await screen.findByText(/member@demo.example でログインしています/)).toBeVisible();
-    press('登録を完了する');
+    fill('パスワード', password);
+    press('同意して登録を完了する');
     await waitFor(() => expect(address()).toMatch(/^\/organizations\/\d+\/projects$/));
     expect((await callTestServer('getMe', {}, readToken())).email).toBe('sign-up-3@test.example');
     await expect(callTestServer('getMe', {}, member)).rejects.toThrow('401');
@@ -134,6 +163,7 @@ describe('a password reset link', () => {
 const invitation = {
   kind: 'invite' as const,
   email: sampleAccount.email,
+  name: null,
   organizationName: '株式会社サンプル',
   inviterName: '佐藤 恵子',
   userRole: 'member' as const,

@@ -6,7 +6,6 @@ import { InvitationLink } from '../features/auth/InvitationLink';
 import { isInvalidLinkError } from '../features/auth/isInvalidLinkError';
 import type { PendingLinkState } from '../features/auth/pendingLink';
 import { LinkSkeleton } from '../features/auth/LinkSkeleton';
-import { SignUpLink } from '../features/auth/SignUpLink';
 import { useMailedLink } from '../features/auth/useMailedLink';
 import { linkTokenOf } from '../lib/linkTokenOf';
 
@@ -38,15 +37,12 @@ export default function LinkPage() {
   const { link, isLoggedIn } = lookup;
   // Replaces the history entry, so that the token stays neither in the URL nor in the history.
   const redirectTo = (to: string) => <Navigate to={to} replace state={{ link } satisfies PendingLinkState} />;
+  if (link.kind === 'signup') return redirectTo('/signup');
   if (link.kind === 'reset') return redirectTo('/register-password');
-  if (link.kind === 'invite' && !link.hasAccount) return redirectTo('/signup-invited-member');
+  if (!link.hasAccount) return redirectTo('/signup-invited-member');
   return (
-    <BarePage heading={link.kind === 'invite' ? '組織への招待' : '登録の確認'}>
-      {link.kind === 'invite' ? (
-        <InvitationLink link={link} isLoggedIn={isLoggedIn} />
-      ) : (
-        <SignUpLink link={link} />
-      )}
+    <BarePage heading="組織への招待">
+      <InvitationLink link={link} isLoggedIn={isLoggedIn} />
     </BarePage>
   );
 }

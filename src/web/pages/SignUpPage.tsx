@@ -1,11 +1,21 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
 import { BarePage } from '../components/BarePage';
+import { getPendingLink } from '../features/auth/pendingLink';
+import { SignUpCompletionForm } from '../features/auth/SignUpCompletionForm';
 import { SignUpForm } from '../features/auth/SignUpForm';
 
-/** /signup */
+/** /signup: the sign-up, and its completion when /{token} redirects here with the data of its mailed link. */
 export default function SignUpPage() {
   const isLoggedIn = useAppSelector(({ auth }) => auth.loggedIn);
+  const link = getPendingLink(useLocation().state, 'signup');
+  if (link) {
+    return (
+      <BarePage heading="登録の確認">
+        <SignUpCompletionForm link={link} />
+      </BarePage>
+    );
+  }
   if (isLoggedIn) return <Navigate to="/" replace />;
   return (
     <BarePage heading="新規登録">

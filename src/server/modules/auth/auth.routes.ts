@@ -1,13 +1,14 @@
 import type { auth } from '../../../contract/auth';
 import type { Handlers } from '../handler';
-import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { consumeRateLimit, tryConsumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins';
 import { acceptInvitation } from './acceptInvitation';
 import { findLink } from './auth.queries';
 import { endSession } from '../sessions/endSession';
 import { logIn } from './logIn';
 import { hashPassword } from './passwords';
 import { invalidLinkError } from '../links/links';
-import { accountExistsError } from './authErrors';
+import { accountExistsError, tooManyResetsError } from './authErrors';
 import { registerPassword } from './registerPassword';
 import { requestPasswordReset } from './requestPasswordReset';
 import { signUp } from './signUp';
@@ -26,8 +27,17 @@ export const authHandlers: Handlers<keyof typeof auth> = {
     return call.transaction((tx) => signUp(tx, { ...input, passwordHash }, call));
   },
   verifySignUp: async (call) => {
+    const { input, db, now } = call;
     await consumeRateLimit(call, 'link', call);
-    return call.transaction((tx) => verifySignUp(tx, call.input, call));
+    const link = await findLink(db, input.token, now);
+    if (link?.kind !== 'signup') throw invalidLinkError();
+    const passwordHash = await hashPassword(input.password);
+    const origin = { address: call.address, email: link.email, browser: call.browserId() };
+    return call.transaction(async (tx) => {
+      const session = await verifySignUp(tx, { ...input, passwordHash }, call);
+      await rememberOrigin(tx, origin, call);
+      return session;
+    });
   },
   signUpInvited: async (call) => {
     const { input, db, now } = call;
@@ -36,15 +46,24 @@ export const authHandlers: Handlers<keyof typeof auth> = {
     if (link?.kind !== 'invite') throw invalidLinkError();
     if (link.hasAccount) throw accountExistsError();
     const passwordHash = await hashPassword(input.password);
-    return call.transaction((tx) => signUpInvited(tx, { ...input, passwordHash }, call));
+    const origin = { address: call.address, email: link.email, browser: call.browserId() };
+    return call.transaction(async (tx) => {
+      const session = await signUpInvited(tx, { ...input, passwordHash }, call);
+      await rememberOrigin(tx, origin, call);
+      return session;
+    });
   },
   acceptInvitation: async (call) => {
     await consumeRateLimit(call, 'link', call);
     return call.transaction((tx) => acceptInvitation(tx, call.input, call));
   },
   requestPasswordReset: async (call) => {
-    const { input, address } = call;
-    await consumeRateLimit(call, 'requestPasswordReset', { address, email: input.email });
+    const { input, address, db } = call;
+    const origin = { address, email: input.email, browser: call.browserId() };
+    const isKnownBrowser = (await findKnownOrigin(db, origin, call)) === 'browser';
+    const rateLimit = isKnownBrowser ? 'resetFromKnownBrowser' : 'requestPasswordReset';
+    const wait = await tryConsumeRateLimit(call, rateLimit, origin);
+    if (wait > 0) throw tooManyResetsError(wait);
     return call.transaction((tx) => requestPasswordReset(tx, input, call));
   },
   registerPassword: async (call) => {
@@ -53,9 +72,8 @@ export const authHandlers: Handlers<keyof typeof auth> = {
     const link = await findLink(db, input.token, now);
     if (link?.kind !== 'reset') throw invalidLinkError();
     const passwordHash = await hashPassword(input.password);
-    return call.transaction((tx) =>
-      registerPassword(tx, { token: input.token, passwordHash, address }, call),
-    );
+    const origin = { address, email: link.email, browser: call.browserId() };
+    return call.transaction((tx) => registerPassword(tx, { token: input.token, passwordHash, origin }, call));
   },
   getLink: async (call) => {
     await consumeRateLimit(call, 'link', call);

@@ -1,4 +1,4 @@
-import { ApiError, conflict } from '../../lib/errors';
+import { ApiError, conflict, tooManyRequests } from '../../lib/errors';
 
 /** Reveals neither which of the two was wrong nor whether the account exists (product §6). */
 export const wrongCredentialsError = () =>
@@ -21,3 +21,10 @@ export const accountMissingError = () =>
   conflict(
     'このメールアドレスにはまだアカウントがありません。招待のリンクをもう一度開いて登録してください。',
   );
+
+/** The mails that count have links that still work, also when another person requested them. */
+export function tooManyResetsError(seconds: number): ApiError {
+  const { status, error, message } = tooManyRequests(seconds);
+  const hint = 'すでに再設定のメールが届いている場合は、そのリンクをお使いください。';
+  return new ApiError(status, error, `${message}${hint}`, undefined, seconds);
+}

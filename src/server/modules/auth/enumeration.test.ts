@@ -76,7 +76,7 @@ const calls = {
   requestPasswordReset: (email: string) => ({ email }),
 };
 const work = {
-  login: { hashes: 0, verifications: 1 },
+  login: { hashes: 0, verifications: 2 },
   signUp: { hashes: 1, verifications: 0 },
   requestPasswordReset: { hashes: 0, verifications: 0 },
 };
@@ -95,7 +95,7 @@ test.each(['login', 'signUp', 'requestPasswordReset'] as const)(
   },
 );
 
-test('the right password takes one verification, too', async () => {
+test('the right password takes as many verifications', async () => {
   const { app, emails } = await addresses();
   for (const [email, status] of [
     [emails[0]!, 200],
@@ -104,6 +104,23 @@ test('the right password takes one verification, too', async () => {
     expect(await observe(() => callApi(app, 'login', { email, password }))).toMatchObject({
       answer: { status },
       hashes: 0,
-      verifications: 1,
+      verifications: 2,
     });
+});
+
+test('a log-in with the password of a sign-up does not reveal whether its address has an account', async () => {
+  const { app, emails } = await addresses();
+  const observed = [];
+  for (const email of emails) {
+    await callApi(app, 'signUp', {
+      email,
+      password: 'Stranger-pw-1',
+      name: '他人',
+      organizationName: '他社',
+    });
+    observed.push(await observe(() => callApi(app, 'login', { email, password: 'Stranger-pw-1' })));
+  }
+  expect(observed[0]).toMatchObject({ answer: { status: 403 } });
+  expect(observed[1]).toEqual(observed[0]);
+  expect(observed[2]).toEqual(observed[0]);
 });

@@ -64,6 +64,7 @@ describe('a person without an account', () => {
     expect((await getLink(invitation)).body).toEqual({
       kind: 'invite',
       email: invitation.email,
+      name: null,
       organizationName: '株式会社テスト',
       inviterName: owner.name,
       userRole: 'manager',
@@ -115,8 +116,15 @@ describe('a person without an account', () => {
     const { app, kysely, invite, signUp } = await start();
     const invitation = await invite();
     const { email } = invitation;
-    await callApi(app, 'signUp', { email, password, name: '別口', organizationName: '株式会社別口' });
+    const strangers = 'Stranger-pw-1';
+    await callApi(app, 'signUp', {
+      email,
+      password: strangers,
+      name: '別口',
+      organizationName: '株式会社別口',
+    });
     expect((await signUp(invitation)).status).toBe(200);
+    expect((await callApi(app, 'login', { email, password: strangers })).status).toBe(401);
     expect(await kysely.selectFrom('sign_ups').select('id').where('email', '=', email).execute()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Reply } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
 import type { RequestContext } from '../handler';
 import { tryConsumeRateLimit, consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { findCredentials } from './auth.queries';
 import { verifyPassword } from './passwords';
@@ -9,33 +10,39 @@ import { unverifiedError, wrongCredentialsError } from './authErrors';
 import { resendVerification } from './resendVerification';
 import { startSession } from '../sessions/startSession';
 
+const loginRateLimits = {
+  browser: 'loginFromKnownBrowser',
+  network: 'loginFromKnownNetwork',
+  unknown: 'login',
+} as const;
+
 /**
  * Creates a session for the right password. Work and reply are the same for an account, an unverified sign-up and an
- * unknown address (product §6); only the right password of a sign-up gets another reply, and its mail again.
+ * unknown address (product §6). The right password of a sign-up gets another reply, and its mail again, whether or not
+ * its address has an account: anyone can sign up with any address.
  */
 export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login'>> {
   const { input, address, now, db, transaction } = call;
-  const rateLimitKey = { address, email: input.email };
-  await consumeRateLimit(call, 'login', rateLimitKey);
+  const origin = { address, email: input.email, browser: call.browserId() };
+  const rateLimit = loginRateLimits[(await findKnownOrigin(db, origin, call)) ?? 'unknown'];
+  await consumeRateLimit(call, rateLimit, origin);
 
-  const found = await findCredentials(db, input.email, now);
-  const right = await verifyPassword(found?.passwordHash, input.password);
-  if (!right || !found) throw wrongCredentialsError();
-
-  const { serviceUserId, signUpId } = found;
-  if (serviceUserId !== null) {
+  const { account, signUp } = await findCredentials(db, input.email, now);
+  const isAccount = await verifyPassword(account?.passwordHash, input.password);
+  const isSignUp = await verifyPassword(signUp?.passwordHash, input.password);
+  if (account && isAccount) {
     return transaction(async (tx) => {
-      await expectPasswordUnchanged(tx, serviceUserId, found.passwordHash);
-      const session = await startSession(tx, serviceUserId, now);
-      await resetRateLimit(tx, 'login', rateLimitKey, call);
+      await expectPasswordUnchanged(tx, account.id, account.passwordHash);
+      const session = await startSession(tx, account.id, now);
+      await rememberOrigin(tx, origin, call);
+      await resetRateLimit(tx, rateLimit, origin, call);
       return session;
     });
   }
+  if (!signUp || !isSignUp) throw wrongCredentialsError();
+  // The rate limit of the log-in is not reset: this password must not allow more guesses at the account's.
   const mayMail = (await tryConsumeRateLimit(call, 'resendVerification', { email: input.email })) === 0;
-  await transaction(async (tx) => {
-    if (signUpId !== null && mayMail) await resendVerification(tx, signUpId, call);
-    await resetRateLimit(tx, 'login', rateLimitKey, call);
-  });
+  if (mayMail) await transaction((tx) => resendVerification(tx, signUp.id, call));
   throw unverifiedError();
 }
 

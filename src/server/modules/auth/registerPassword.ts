@@ -1,24 +1,25 @@
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { hashSessionToken } from '../../lib/sessionTokens';
+import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { finishPasswordChange } from './finishPasswordChange';
 import { invalidLinkError } from '../links/links';
 
 /**
- * Uses a reset link once: sets the password, ends every session and every other reset link. Clears the log-in rate
- * limit of this network, so that the person can log in at once.
+ * Uses a reset link once: sets the password, ends every session and every other reset link. Browser and network become
+ * known without counted attempts, so that the person can log in at once.
  */
 export async function registerPassword(
   tx: Tx,
-  { token, passwordHash, address }: { token: string; passwordHash: string; address: string },
+  { token, passwordHash, origin }: { token: string; passwordHash: string; origin: Origin },
   context: Context,
 ): Promise<Record<string, never>> {
   const hash = hashSessionToken(token);
   // The person's row first, so that two links of one person are used one after the other.
   const account = await tx
     .selectFrom('service_users')
-    .select(['id', 'email'])
+    .select('id')
     .where('id', '=', (eb) =>
       eb.selectFrom('password_resets').select('service_user_id').where('token_hash', '=', hash),
     )
@@ -39,6 +40,8 @@ export async function registerPassword(
     .where('id', '=', account.id)
     .execute();
   await finishPasswordChange(tx, { serviceUserId: account.id }, context);
-  await resetRateLimit(tx, 'login', { address, email: account.email }, context);
+  await rememberOrigin(tx, origin, context);
+  await resetRateLimit(tx, 'loginFromKnownBrowser', origin, context);
+  await resetRateLimit(tx, 'loginFromKnownNetwork', origin, context);
   return {};
 }

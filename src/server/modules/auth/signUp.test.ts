@@ -27,7 +27,10 @@ async function start() {
       return mailedToken(services, email);
     },
     getLink: (token: string) => callApi(app, 'getLink', { token }),
-    verify: (token: string) => callApi(app, 'verifySignUp', { token }),
+    verify: (token: string, input: object = {}) => {
+      const defaults = { token, password, name: '新規 登子', organizationName: '株式会社新規' };
+      return callApi(app, 'verifySignUp', { ...defaults, ...input });
+    },
     count: async (table: 'service_users' | 'sign_ups') => {
       const { rows } = await sql<{ count: number }>`
         select count(*) from ${sql.table(table)} where lower(email) = lower(${email})`.execute(
@@ -57,6 +60,7 @@ test('leads from the form to the new organization', async () => {
   expect((await getLink(token)).body).toEqual({
     kind: 'signup',
     email,
+    name: '新規 登子',
     organizationName: '株式会社新規',
     inviterName: null,
     userRole: null,
@@ -75,6 +79,38 @@ test('leads from the form to the new organization', async () => {
   });
   expect((await callApi(app, 'login', { email: email.toLowerCase(), password })).status).toBe(200);
 });
+
+test('who opens the link decides password and names; the password of the sign-up opens nothing', async () => {
+  const { app, email, signUp, token, verify } = await start();
+  await signUp({ password: 'Stranger-pw-1', name: '見知らぬ 人', organizationName: '株式会社なりすまし' });
+  const sent = await token();
+  await signUp({ password: 'Stranger-pw-2' });
+  const own = { password: 'Owner-pw-123', name: '本人 花子', organizationName: '株式会社本人' };
+  const { body } = await verify(sent, own);
+  expect((await callApi(app, 'getMe', {}, body.token)).body).toMatchObject({
+    name: '本人 花子',
+    organizations: [{ name: '株式会社本人' }],
+  });
+  for (const strangers of ['Stranger-pw-1', 'Stranger-pw-2', password])
+    expect(await callApi(app, 'login', { email, password: strangers })).toMatchObject({
+      status: 401,
+      body: { error: 'wrongCredentials' },
+    });
+  expect((await callApi(app, 'login', { email, password: own.password })).status).toBe(200);
+});
+
+test.each(['name', 'organizationName', 'password'] as const)(
+  'a link does not work without %s',
+  async (name) => {
+    const { app, token, getLink } = await start();
+    const input = { token: await token(), password, name: '新規 登子', organizationName: '株式会社新規' };
+    expect(await callApiUnchecked(app, 'verifySignUp', { ...input, [name]: undefined })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: name }] },
+    });
+    expect((await getLink(input.token)).status).toBe(200);
+  },
+);
 
 test('a link works once; reading it does not use it up', async () => {
   const { token, getLink, verify } = await start();
@@ -113,7 +149,7 @@ test('of two sign-ups of one address, used concurrently, one creates the account
   await signUp();
   await signUp({ email: email.toUpperCase(), organizationName: '株式会社もう一度' });
   const sent = (await mailsTo(services, email)).flatMap(tokensIn);
-  const answers = await Promise.all(sent.map(verify));
+  const answers = await Promise.all(sent.map((each) => verify(each)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await count('service_users')).toBe(1);
   expect(await count('sign_ups')).toBe(0);

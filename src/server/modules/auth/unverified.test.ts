@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { callApi } from '../../../../test/support/app/callApi';
+import { callApi, newIpAddress } from '../../../../test/support/app/callApi';
 import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
+import { makePerson } from '../../../../test/support/factories/people';
 import { testNow } from '../../../../test/support/app/testNow';
 import { linkLifetimesMs } from '../../../domain/links';
 
@@ -43,7 +44,8 @@ it('reports the missing verification to the right password, and mails and extend
   expect(await mailedToken(services, email)).toBe(first);
 
   clock.set(after(2 * linkLifetimesMs.signup - 2));
-  expect((await callApi(app, 'verifySignUp', { token: first })).status).toBe(200);
+  const names = { name: '未確認', organizationName: '株式会社未確認' };
+  expect((await callApi(app, 'verifySignUp', { token: first, password, ...names })).status).toBe(200);
   expect((await logIn()).status).toBe(200);
 });
 
@@ -72,9 +74,31 @@ it('stops mailing after a few times, with the same reply', async () => {
   const { clock, logIn, mails } = await start();
   await mails();
   for (let i = 1; i <= 6; i += 1) {
-    clock.set(after(i * 1000));
+    clock.set(after(i * 15_000)); // At most five log-ins a minute.
     expect(await logIn()).toMatchObject(unverified);
     await mails();
   }
   expect(await mails()).toHaveLength(1 + 3);
+});
+
+it('replies the same when the address has an account, to whom the mail says so', async () => {
+  const { app, services, clock } = await testApp();
+  const { email } = await makePerson(services.database);
+  await callApi(app, 'signUp', { email, password, name: '別人', organizationName: '株式会社別' });
+  await mailsTo(services, email);
+  clock.advance(1000);
+  expect(await callApi(app, 'login', { email, password })).toMatchObject(unverified);
+  expect((await mailsTo(services, email)).map(({ subject }) => subject)).toEqual([
+    '【コエノワ】すでにアカウントをお持ちです',
+    '【コエノワ】すでにアカウントをお持ちです',
+  ]);
+});
+
+it('does not reset the rate limit of the log-in', async () => {
+  const { app, email } = await start();
+  const address = newIpAddress();
+  const logIn = (typed: string) => callApi(app, 'login', { email, password: typed }, undefined, address);
+  for (let i = 0; i < 4; i += 1) await logIn('Wrong-password-1');
+  expect(await logIn(password)).toMatchObject(unverified);
+  expect((await logIn('Wrong-password-1')).status).toBe(429);
 });

@@ -8,10 +8,18 @@ import { lockEmail } from './lockEmail';
 import { invalidLinkError } from '../links/links';
 import { startSession } from '../sessions/startSession';
 
-/** Uses the link of a sign-up once: creates the account, its organization in trial, and a session. */
+/**
+ * Uses the link of a sign-up once: creates the account, its organization in trial, and a session. Nothing but the
+ * address is taken from the sign-up, which another person may have typed.
+ */
 export async function verifySignUp(
   tx: Tx,
-  { token }: Input<'verifySignUp'>,
+  {
+    token,
+    name,
+    organizationName,
+    passwordHash,
+  }: Omit<Input<'verifySignUp'>, 'password'> & { passwordHash: string },
   context: Context,
 ): Promise<Reply<'verifySignUp'>> {
   const { now } = context;
@@ -30,15 +38,11 @@ export async function verifySignUp(
     .deleteFrom('sign_ups')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning(['email', 'name', 'password_hash as passwordHash', 'organization_name as organizationName'])
+    .returning('email')
     .executeTakeFirst();
-  const creatorId = signUp ? await createAccount(tx, signUp, now) : null;
-  if (!signUp || creatorId === null) throw invalidLinkError();
+  const creatorId = signUp ? await createAccount(tx, { email: signUp.email, name, passwordHash }, now) : null;
+  if (creatorId === null) throw invalidLinkError();
 
-  const { organizationId } = await createOrganization(
-    tx,
-    { name: signUp.organizationName, creatorId },
-    context,
-  );
+  const { organizationId } = await createOrganization(tx, { name: organizationName, creatorId }, context);
   return { ...(await startSession(tx, creatorId, now)), organizationId };
 }

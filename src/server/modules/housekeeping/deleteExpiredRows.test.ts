@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { newIpAddress } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
@@ -10,7 +10,8 @@ import { newLink } from '../links/links';
 import { deleteExpiredRows } from './deleteExpiredRows';
 
 const email = () => `${randomUUID()}@test.example`;
-const second = 1000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 test('deletes rows right after they expire and not before', async () => {
   const { services, clock } = await testApp();
@@ -31,6 +32,11 @@ test('deletes rows right after they expire and not before', async () => {
     .execute();
   const subject = { address: newIpAddress() };
   await consumeRateLimit({ now: testNow, services }, 'monitoring', subject);
+  const originKey = randomBytes(32);
+  await kysely
+    .insertInto('known_origins')
+    .values({ key_hash: originKey, expires_at: new Date(testNow.getTime() + 90 * day) })
+    .execute();
   const [counter] = rateLimitCounters(config.secretKey, 'monitoring', subject);
 
   const left = async (milliseconds: number) => {
@@ -44,6 +50,11 @@ test('deletes rows right after they expire and not before', async () => {
       signUp: await hashes('sign_ups', signUpLink.token_hash),
       reset: await hashes('password_resets', resetLink.token_hash),
       rateLimits: await rateLimits.execute(),
+      origin: await kysely
+        .selectFrom('known_origins')
+        .select('expires_at')
+        .where('key_hash', '=', originKey)
+        .execute(),
       session: await sessions.where('service_user_id', '=', owner.serviceUserId).execute(),
       invitation: await kysely
         .selectFrom('invitations')
@@ -55,11 +66,10 @@ test('deletes rows right after they expire and not before', async () => {
       .filter(([, rows]) => rows.length > 0)
       .map(([name]) => name);
   };
-  const minute = 60 * second;
-  const day = 24 * 60 * minute;
-  expect(await left(minute)).toEqual(['signUp', 'reset', 'rateLimits', 'session', 'invitation']);
-  expect(await left(minute + 1)).toEqual(['signUp', 'reset', 'session', 'invitation']);
-  expect(await left(60 * minute + 1)).toEqual(['signUp', 'session', 'invitation']);
-  expect(await left(day + 1)).toEqual(['session', 'invitation']);
-  expect(await left(30 * day + 1)).toEqual(['invitation']);
+  expect(await left(minute)).toEqual(['signUp', 'reset', 'rateLimits', 'origin', 'session', 'invitation']);
+  expect(await left(minute + 1)).toEqual(['signUp', 'reset', 'origin', 'session', 'invitation']);
+  expect(await left(60 * minute + 1)).toEqual(['signUp', 'origin', 'session', 'invitation']);
+  expect(await left(day + 1)).toEqual(['origin', 'session', 'invitation']);
+  expect(await left(30 * day + 1)).toEqual(['origin', 'invitation']);
+  expect(await left(90 * day + 1)).toEqual(['invitation']);
 });

@@ -7,7 +7,7 @@ const dayInMs = 86_400_000;
 const MAIL_RETENTION_DAYS = 30;
 
 /**
- * Deletes expired sessions, sign-ups and resets, expired rate limit counters, Stripe events that are no longer
+ * Deletes expired sessions, sign-ups and resets, expired rate limit counters and known origins, Stripe events that are no longer
  * redelivered, live rows that every stream has sent, old mails and unused files. Expired invitations stay visible to
  * the people who sent them.
  */
@@ -21,6 +21,7 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   await kysely.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('password_resets').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('rate_limits').where('ends_at', '<', now).execute();
+  await kysely.deleteFrom('known_origins').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('stripe_events').where('expires_at', '<', now).execute();
   // `at` is the database's time, not the product clock's.
   await kysely

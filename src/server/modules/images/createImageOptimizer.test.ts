@@ -7,7 +7,12 @@ import { testNow } from '../../../../test/support/app/testNow';
 import { settableClock } from '../../../../test/support/app/settableClock';
 import { createStorage } from '../../adapters/storage/createStorage';
 import { readConfig } from '../../lib/config';
-import { FRESH_MS, createImageOptimizer, type ServedImage } from './createImageOptimizer';
+import {
+  FRESH_MS,
+  createImageOptimizer,
+  deleteResizedImages,
+  type ServedImage,
+} from './createImageOptimizer';
 import type { renderImage } from './imageProcessing';
 
 const folders: string[] = [];
@@ -20,7 +25,9 @@ async function start({ cacheLimit = 1_000_000, size = 100 } = {}) {
   const config = readConfig({ DATA_DIR: dataDir }, 'test');
   const clock = settableClock(testNow);
   const storage = await createStorage(config, clock);
-  const services = { config, clock, storage, log: pino({ level: 'silent' }) };
+  const removed = new Set<string>();
+  const isInUse = async (name: string) => !removed.has(name);
+  const services = { config, clock, storage, isInUse, log: pino({ level: 'silent' }) };
   const render = jest.fn<ReturnType<typeof renderImage>, Parameters<typeof renderImage>>(
     async (stored, { width }) => ({
       body: Buffer.from(`${stored.toString()} ${width}`.padEnd(size)),
@@ -35,6 +42,7 @@ async function start({ cacheLimit = 1_000_000, size = 100 } = {}) {
     services,
     render,
     open,
+    removed,
     clock,
     cacheFolder,
     store: (key: string) => storage.write(key, { body: Buffer.from(key), contentType: 'image/webp' }),
@@ -53,9 +61,43 @@ test('caches each image by width, quality and format', async () => {
   expect(stateOf(await request('profile/a', 128))).toBe('MISS');
   const images = open();
   const same = { key: 'profile/a', width: 64, quality: 75, webp: true };
-  expect(stateOf(await images({ ...same, quality: 74 }))).toBe('MISS');
+  expect(stateOf(await images({ ...same, quality: 50 }))).toBe('MISS');
   expect(stateOf(await images({ ...same, webp: false }))).toBe('MISS');
   expect(render).toHaveBeenCalledTimes(4);
+});
+
+test('renders few qualities: others are rounded up', async () => {
+  const { render, store, open } = await start();
+  await store('profile/a');
+  const images = open();
+  const states = [];
+  for (let quality = 1; quality <= 100; quality += 1)
+    states.push(stateOf(await images({ key: 'profile/a', width: 64, quality, webp: true })));
+  expect(states.filter((state) => state === 'MISS')).toHaveLength(4);
+  expect(render.mock.calls.map(([, { quality }]) => quality)).toEqual([25, 50, 75, 100]);
+});
+
+test('an image that no one has any more is gone at once, in all widths', async () => {
+  const { store, request, removed, cachedFiles } = await start();
+  for (const key of ['profile/a', 'profile/b']) {
+    await store(key);
+    for (const width of [16, 64, 3840]) await request(key, width);
+  }
+  removed.add('a');
+  expect(await request('profile/a')).toBe('notFound');
+  expect(await cachedFiles()).toHaveLength(3);
+  expect(stateOf(await request('profile/b'))).toBe('HIT');
+});
+
+test('the resized versions of an image can be removed from the disk', async () => {
+  const { store, request, services, cachedFiles } = await start();
+  for (const key of ['profile/a', 'profile/b']) {
+    await store(key);
+    for (const width of [16, 64, 3840]) await request(key, width);
+  }
+  await deleteResizedImages(services.config, 'profile/a');
+  expect(await cachedFiles()).toHaveLength(3);
+  expect(stateOf(await request('profile/b'))).toBe('HIT');
 });
 
 test('widths beyond the stored one share one image', async () => {
@@ -91,7 +133,7 @@ test('does not cache that an image is missing', async () => {
   expect(stateOf(await request('profile/a'))).toBe('MISS');
 });
 
-test('serves a removed image for no longer than a minute', async () => {
+test('serves an image whose file was removed for no longer than a minute', async () => {
   const { store, request, services, clock, cachedFiles } = await start();
   await store('profile/a');
   await request('profile/a');

@@ -78,9 +78,12 @@ export class ImageCache {
     await utimes(path.join(this.folder, name), now, now).catch(() => undefined);
   }
 
-  async delete(key: string): Promise<void> {
+  async delete(keys: readonly string[]): Promise<void> {
     await this.open();
-    await this.evict(fileName(key));
+    for (const key of keys) {
+      const name = fileName(key);
+      if (this.files.has(name)) await this.evict(name);
+    }
   }
 
   /** Finds the files of an earlier run, once. */
@@ -126,6 +129,11 @@ export class ImageCache {
       await this.evict(name);
     }
   }
+}
+
+/** Removes files without an instance; instances treat them as absent. */
+export async function deleteCacheFiles(folder: string, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => rm(path.join(folder, fileName(key)), { force: true })));
 }
 
 const namePattern = /^[0-9a-f]{64}$/;

@@ -1,4 +1,5 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { quoteName } from '../../../domain/quoteName';
 import { roleLabels } from '../../../domain/roles';
 import type { MailedLink } from './linkMail.queries';
 
@@ -15,7 +16,7 @@ const signup = (link: MailedLink, address: string): MailContent => ({
   subject: 'メールアドレスの確認',
   lines: [
     'コエノワへのお申し込みありがとうございます。',
-    '次のリンクを開くと、登録が完了します。',
+    '次のリンクを開いてパスワードを入力すると、登録が完了します。',
     '',
     address,
     '',
@@ -48,16 +49,19 @@ const reset = (link: MailedLink, address: string): MailContent => ({
   ],
 });
 
+// The product's own text comes first. Names are quoted, because the recipient may not know who typed them.
 const invite = (link: MailedLink, address: string): MailContent => {
-  const organization = `「${link.organizationName}」`;
-  const role = link.userRole && roleLabels[link.userRole];
+  const organization = quoteName(link.organizationName ?? '');
   return {
-    subject: `${organization}への招待`,
+    subject: `招待が届いています（${organization}）`,
     lines: [
-      link.inviterName === null
-        ? `${organization}から、コエノワへの招待が届いています。`
-        : `${link.inviterName}さんが、あなたをコエノワの${organization}に招待しています。`,
-      `役割: ${role}`,
+      'コエノワへの招待が届いています。コエノワは、プロジェクトの状態をアンケートとレポートで共有するサービスです。',
+      '',
+      `招待した組織: ${organization}`,
+      ...(link.inviterName === null ? [] : [`招待した方: ${quoteName(link.inviterName)}さん`]),
+      `役割: ${link.userRole && roleLabels[link.userRole]}`,
+      '（「」内は、招待した方が入力した名称です。）',
+      '',
       '次のリンクを開いて参加してください。',
       '',
       address,

@@ -31,8 +31,9 @@ it('names the inviter, the organization, the role and the expiry', async () => {
   const { id, email, token } = await invite({ userRole: 'guest' });
   await send(id);
   const [mail] = await mails(email);
-  expect(mail?.subject).toBe('【コエノワ】「株式会社テスト」への招待');
-  expect(mail?.body).toContain('大山 花子さんが、あなたをコエノワの「株式会社テスト」に招待しています。');
+  expect(mail?.subject).toBe('【コエノワ】招待が届いています（「株式会社テスト」）');
+  expect(mail?.body).toMatch(/^コエノワへの招待が届いています。/);
+  expect(mail?.body).toContain('招待した組織: 「株式会社テスト」\n招待した方: 「大山 花子」さん\n');
   expect(mail?.body).toContain('役割: 外部メンバー');
   expect(mail?.body).toContain('2026/11/27 12:00まで');
   expect(mail?.body).toContain(`\nhttp://localhost:3000/${token}\n`);
@@ -42,7 +43,19 @@ it("still works when the inviter's account is deleted", async () => {
   const { invite, send, mails } = await start();
   const { id, email } = await invite({ invitedBy: null });
   await send(id);
-  expect((await mails(email))[0]?.body).toContain('「株式会社テスト」から、コエノワへの招待');
+  expect((await mails(email))[0]?.body).toContain('招待した組織: 「株式会社テスト」\n役割: ');
+});
+
+it('contains no address that the inviter typed as a name', async () => {
+  const { kysely, organizationId, owner, invite, send, mails } = await start();
+  const { id, email, token } = await invite();
+  const name = '当選 https://evil.example/a boss@evil.example';
+  await kysely.updateTable('organizations').set({ name }).where('id', '=', organizationId).execute();
+  await kysely.updateTable('service_users').set({ name }).where('id', '=', owner.serviceUserId).execute();
+  await send(id);
+  const [mail] = await mails(email);
+  expect(mail?.subject).toBe('【コエノワ】招待が届いています（「当選 … …」）');
+  expect(mail?.body.match(/\S*(?:evil|:\/\/|@)\S*/g)).toEqual([`http://localhost:3000/${token}`]);
 });
 
 it('is sent once however often its job runs, and again when it is issued again', async () => {

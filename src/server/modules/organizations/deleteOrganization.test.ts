@@ -20,6 +20,7 @@ import { deleteOrganization } from './deleteOrganization';
 /** Tables whose rows belong to people or the installation. Invoices are kept as long as the law requires. */
 const tablesOfOthers = [
   'rate_limits',
+  'known_origins',
   'billing_accounts',
   'credits',
   'invoices',

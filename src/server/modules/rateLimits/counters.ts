@@ -5,12 +5,13 @@ import { networkOf } from './networkOf';
 
 const normalizers: Record<RateLimitKey, (value: string) => string> = {
   address: networkOf,
+  browser: (id) => id,
   email: normalizeEmailAddress,
   person: (id) => id,
   organization: (id) => id,
 };
 
-/** A limit for one subject. The key is a keyed hash, so that stored keys reveal no addresses. */
+/** A limit for one subject. */
 export interface RateLimitCounter {
   key: Buffer;
   max: number;
@@ -18,15 +19,28 @@ export interface RateLimitCounter {
   forgiving: boolean;
 }
 
+/** A keyed hash, so that stored keys reveal no addresses. */
+export function hashSubject(
+  secretKey: string,
+  purpose: string,
+  by: readonly RateLimitKey[],
+  subject: Partial<Record<RateLimitKey, string | number>>,
+): Buffer {
+  const values = by.map((each) => [each, normalizers[each](String(subject[each]))]);
+  return createHmac('sha256', secretKey)
+    .update(JSON.stringify([purpose, values]))
+    .digest();
+}
+
 export function rateLimitCounters<A extends RateLimitedAction>(
   secretKey: string,
   action: A,
   subject: RateLimitSubject<A>,
 ): RateLimitCounter[] {
-  const given = subject as Partial<Record<RateLimitKey, string | number>>;
-  return rateLimitsOf(action).map(({ by, max, seconds, forgiving = false }) => {
-    const values = by.map((each) => [each, normalizers[each](String(given[each]))]);
-    const name = JSON.stringify(['attempt', action, seconds, values]);
-    return { key: createHmac('sha256', secretKey).update(name).digest(), max, seconds, forgiving };
-  });
+  return rateLimitsOf(action).map(({ by, max, seconds, forgiving = false }) => ({
+    key: hashSubject(secretKey, `${action} ${seconds}`, by, subject),
+    max,
+    seconds,
+    forgiving,
+  }));
 }

@@ -9,7 +9,11 @@ import { resetRateLimit } from './resetRateLimit';
 import { rateLimits, rateLimitsOf, type RateLimitedAction, type RateLimitSubject } from './rateLimits';
 
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
-const newSubject = () => ({ address: newIpAddress(), email: `${randomUUID()}@test.example` });
+const newSubject = () => ({
+  address: newIpAddress(),
+  browser: randomUUID(),
+  email: `${randomUUID()}@test.example`,
+});
 
 async function start() {
   const { services } = await testApp();

@@ -1,5 +1,5 @@
-/** What a limit counts by: client network, e-mail address, person or organization. */
-export type RateLimitKey = 'address' | 'email' | 'person' | 'organization';
+/** What a limit counts by: client network, browser, e-mail address, person or organization. */
+export type RateLimitKey = 'address' | 'browser' | 'email' | 'person' | 'organization';
 
 interface RateLimit {
   by: readonly RateLimitKey[];
@@ -24,12 +24,25 @@ export const rateLimits = {
     { by: ['address', 'email'], max: 5, seconds: minute, forgiving: true },
     { by: ['address', 'email'], max: 10, seconds: quarterHour, forgiving: true },
     { by: ['address', 'email'], max: 20, seconds: 3 * hour, forgiving: true },
-    // Far above the limits by address and e-mail, so that one client cannot lock a person out.
+    // Far above the limits by address and e-mail, so that one client cannot lock a person out. Many can: therefore a
+    // browser or network that has logged in to the account has limits of its own.
     { by: ['email'], max: 50, seconds: quarterHour },
     { by: ['email'], max: 200, seconds: day },
     // High, because an office shares one address; successful attempts are not counted.
     { by: ['address'], max: 30, seconds: minute },
     { by: ['address'], max: 150, seconds: hour },
+  ],
+  loginFromKnownNetwork: [
+    { by: ['address', 'email'], max: 5, seconds: minute, forgiving: true },
+    { by: ['address', 'email'], max: 10, seconds: quarterHour, forgiving: true },
+    { by: ['address', 'email'], max: 20, seconds: 3 * hour, forgiving: true },
+    { by: ['address'], max: 30, seconds: minute },
+    { by: ['address'], max: 150, seconds: hour },
+  ],
+  loginFromKnownBrowser: [
+    { by: ['browser', 'email'], max: 5, seconds: minute, forgiving: true },
+    { by: ['browser', 'email'], max: 10, seconds: quarterHour, forgiving: true },
+    { by: ['browser', 'email'], max: 20, seconds: 3 * hour, forgiving: true },
   ],
   signUp: [
     { by: ['email'], max: 3, seconds: hour },
@@ -43,10 +56,15 @@ export const rateLimits = {
     { by: ['email'], max: 5, seconds: day },
   ],
   requestPasswordReset: [
+    // The links of these mails are valid for an hour: a person whose mails strangers have used up has a valid link.
     { by: ['email'], max: 3, seconds: hour },
-    { by: ['email'], max: 20, seconds: day },
+    { by: ['address', 'email'], max: 10, seconds: day },
     { by: ['address'], max: 30, seconds: hour },
     { by: ['address'], max: 100, seconds: day },
+  ],
+  resetFromKnownBrowser: [
+    { by: ['browser', 'email'], max: 3, seconds: hour },
+    { by: ['browser', 'email'], max: 20, seconds: day },
   ],
   /** Reading and using a mailed link. */
   link: [

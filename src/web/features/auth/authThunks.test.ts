@@ -10,6 +10,7 @@ import { logOut } from './logOut';
 
 const token = 'link-token';
 const password = 'Koenowa-demo-1';
+const completion = { token, password, name: '新田 一', organizationName: '株式会社はじまり' };
 const session = { token: 'session-token', organizationId: 1 };
 
 const thunkMiddleware: Middleware =
@@ -46,7 +47,7 @@ beforeEach(() => {
 const requested = ['api/executeMutation/pending', 'api/executeMutation/fulfilled'];
 
 it.each<[string, AppThunk<Promise<unknown>>, string[]]>([
-  ['verifySignUp', verifySignUp({ token }), ['auth/loggedIn', 'session/organizationCreated']],
+  ['verifySignUp', verifySignUp(completion), ['auth/loggedIn', 'session/organizationCreated']],
   ['signUpInvited', signUpInvited({ token, password, name: '新田 一' }), ['auth/loggedIn']],
   ['acceptInvitation', acceptInvitation({ token }, { isLoggedIn: false }), ['auth/invitationAccepted']],
   ['registerPassword', registerPassword({ token, password }), ['auth/passwordRegistered']],
@@ -56,7 +57,7 @@ it.each<[string, AppThunk<Promise<unknown>>, string[]]>([
 });
 
 it('verifySignUp without a session ends none', async () => {
-  expect(await actionTypesOf(verifySignUp({ token }), { loggedIn: false })).toEqual([
+  expect(await actionTypesOf(verifySignUp(completion), { loggedIn: false })).toEqual([
     ...requested,
     'auth/loggedIn',
     'session/organizationCreated',

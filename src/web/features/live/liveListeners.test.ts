@@ -116,6 +116,7 @@ describe('a reconnect', () => {
     ['comes 1 s after a stream ended', [hello], [1, 1, 1, 1]],
     ['waits twice as long each time there is no reply', 'unreachable', [1, 2, 4, 8]],
     ['waits twice as long each time the server has an error', 500, [1, 2, 4, 8]],
+    ['waits twice as long each time there are too many streams', 429, [1, 2, 4, 8]],
   ])('%s', async (_, reply, expected) => {
     await openStream(reply);
     for (const seconds of expected) await advanceTime(seconds * 1000);

@@ -70,7 +70,8 @@ async function readStream(
       signal,
     });
     if (response.status === 401) return 'unknown';
-    if (response.status >= 400 && response.status < 500) return 'refused';
+    // 429: too many open tabs, which may be closed later.
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
     if (!response.ok || !response.body) return 'unreachable';
     for await (const line of readLines(response.body)) {
       const event = JSON.parse(line) as LiveEvent;

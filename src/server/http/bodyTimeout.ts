@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { localStoragePath } from '../adapters/storage/local/createLocalStorage';
+import { ApiError } from '../lib/errors';
+
+/** How long (ms) a request body may take to arrive. */
+const BODY_TIMEOUT_MS = 30_000;
+/** The same for an uploaded image: as long as its signed address is valid. Bounds every request, headers included. */
+export const UPLOAD_TIMEOUT_MS = 600_000;
+
+/** Closes connections whose body arrives too slowly, so that they cannot be held open at no cost. */
+export function mountBodyTimeout(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!request.routeOptions.url?.startsWith(localStoragePath)) {
+      const body = payload as Readable;
+      const timer = setTimeout(() => {
+        body.destroy(new ApiError(408, 'timeout', '送信に時間がかかりすぎたため、中断しました。'));
+      }, timeoutMs);
+      body.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    done(null, payload);
+  });
+}

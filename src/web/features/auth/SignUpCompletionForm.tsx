@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { trialDays } from '../../../domain/trial';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { Form } from '../../components/Form';
+import { FormTextField } from '../../components/FormTextField';
+import { NewPasswordField } from '../../components/NewPasswordField';
+import { AccountField } from './AccountField';
+import { authResolver } from './authResolver';
+import { InvalidLink } from './InvalidLink';
+import { isInvalidLinkError } from './isInvalidLinkError';
+import { OtherAccountNotice } from './OtherAccountNotice';
+import type { PendingLink } from './pendingLink';
+import { TermsConsent } from './TermsConsent';
+import { preloadForm, useAuthRequest } from './useAuthRequest';
+
+const resolver = authResolver((rules) => rules.completionResolver);
+
+/**
+ * Completes a sign-up. The names of the sign-up are proposed, because another person may have typed them; the password
+ * is entered here, by whoever received the mail (product §6).
+ */
+export function SignUpCompletionForm({ link }: { link: PendingLink }) {
+  const { send, error } = useAuthRequest();
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { name: link.name ?? '', organizationName: link.organizationName ?? '', password: '' },
+  });
+
+  if (isInvalidLinkError(error)) return <InvalidLink kind="signup" />;
+  return (
+    <div onFocus={preloadForm}>
+      <Typography sx={{ mb: 2 }}>
+        メールアドレスを確認しました。登録を完了すると、{trialDays}日間の無料トライアルが始まります。
+      </Typography>
+      <Typography sx={{ mb: 2 }}>
+        氏名と組織名は、お申し込みのときに入力されたものです。違うところは直してください。お申し込みに心当たりがない場合は、登録せずにこの画面を閉じてください。
+      </Typography>
+      <OtherAccountNotice link={link} />
+      <Form
+        form={form}
+        onSubmit={async (fields) => {
+          const created = await send(({ verifySignUp }) => verifySignUp({ ...fields, token: link.token }));
+          if (created) void navigate(`/organizations/${created.organizationId}/projects`, { replace: true });
+        }}
+        aria-label="登録の確認"
+      >
+        <AccountField email={link.email} />
+        <FormTextField name="name" label="氏名" autoComplete="name" />
+        <FormTextField name="organizationName" label="組織名" autoComplete="organization" />
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          これからのログインには、ここで入力するパスワードを使います。お申し込みのときと同じものでかまいません。
+        </Typography>
+        <NewPasswordField name="password" label="パスワード" />
+        <TermsConsent />
+        <ConnectionNotice error={error} />
+        <Button type="submit" variant="contained" size="large" fullWidth>
+          同意して登録を完了する
+        </Button>
+      </Form>
+    </div>
+  );
+}
