@@ -29,9 +29,15 @@ type ToInput<O extends Operation> = O extends keyof LocalArgs
   ? { query: (arg: Arg<O>) => Input<O> }
   : { query?: undefined };
 
+/** Throws for a reply that the web cannot use; the request then counts as failed. */
+interface CheckReply<O extends Operation> {
+  transformResponse?: (reply: Reply<O>) => Reply<O>;
+}
+
 type QueryOptions<O extends Operation> = ToInput<O> &
   Omit<QueryExtraOptions<CacheTagType, Reply<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
 type MutationOptions<O extends Operation> = ToInput<O> &
+  CheckReply<O> &
   Omit<MutationExtraOptions<CacheTagType, Reply<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
 
 type Definitions<Q extends Operation, M extends Operation> = {
