@@ -92,6 +92,8 @@ export const projectsSchemas = {
       startsOn: replyField.day().nullable(),
       endsOn: replyField.day().nullable(),
       memberCount: replyField.count(),
+      /** The caller's; null for owners and supervisors who do not belong to the project. */
+      projectRole: replyField.oneOf(projectRoles).nullable(),
       /** Incremented by every edit, for optimistic locking. */
       version: replyField.count(),
     }),

@@ -77,8 +77,14 @@ test('stores the input, its members, and the creator as editor', async () => {
     startsOn: '2026-11-01',
     endsOn: '2026-11-01',
     memberCount: 3,
+    projectRole: null,
     version: 1,
   });
+  for (const [{ token }, projectRole] of [
+    [manager, 'editor'],
+    [guest, 'viewer'],
+  ] as const)
+    expect((await callApi(app, 'getProject', { projectId }, token)).body.projectRole).toBe(projectRole);
   expect(await membersOf(projectId)).toEqual({
     [manager.serviceUserId]: 'editor',
     [member.serviceUserId]: 'editor',

@@ -23,6 +23,7 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
     const { clientId, clientName, ...rest } = project;
     return {
       ...rest,
+      projectRole: actor.projectRole,
       client: clientId === null || clientName === null ? null : { id: clientId, name: clientName },
     };
   },
