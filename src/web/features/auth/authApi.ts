@@ -11,6 +11,10 @@ function expectToken<R extends Reply<'login'>>(reply: R): R {
 export const authApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
+    queries: {
+      // Not kept, because the argument is a one-time token.
+      getLink: { keepUnusedDataFor: 0 },
+    },
     mutations: {
       login: { transformResponse: expectToken },
       logout: {},

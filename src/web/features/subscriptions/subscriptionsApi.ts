@@ -37,6 +37,8 @@ export const subscriptionsApi = api.injectEndpoints({
       // Depends on the day and on all earlier invoices.
       getSubscriptionPreview: { providesTags: tagsByArg('Subscription', 'Invoices'), keepUnusedDataFor: 0 },
       getInvoices: { providesTags: tagsByArg('Invoices') },
+      // Only for downloading it.
+      getInvoicePdf: { keepUnusedDataFor: 0 },
       lookUpAddress: {},
     },
     mutations: {
