@@ -150,8 +150,14 @@ export const projectsSchemas = {
     reply: emptyReply(),
   },
   updateProjectStatus: {
-    // An archived project cannot be reopened (spec §4).
-    input: object({ projectId, projectStatus: oneOf('状態', ['archived'] as const) }),
+    input: object({
+      projectId,
+      projectStatus: oneOf('状態', projectStatuses).test(
+        'archived',
+        'アーカイブは元に戻せません。',
+        (value) => value !== 'open',
+      ),
+    }),
     reply: emptyReply(),
   },
   deleteProject: { input: object({ projectId }), reply: emptyReply() },

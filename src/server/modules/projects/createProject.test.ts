@@ -176,7 +176,7 @@ describe('rejects, creating nothing:', () => {
           { serviceUserId, projectRole: 'viewer' },
         ],
       }),
-    ).toMatchObject({ status: 422, body: { error: 'duplicateMember', details: [{ path: 'members[1]' }] } });
+    ).toMatchObject({ status: 409, body: { error: 'duplicateMember', details: [{ path: 'members[1]' }] } });
     expect(await list()).toEqual([]);
   });
 
