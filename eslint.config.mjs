@@ -92,9 +92,13 @@ export default defineConfig(
       'jsx-a11y/no-static-element-interactions':
         jsxA11y.flatConfigs.recommended.rules['jsx-a11y/no-static-element-interactions'],
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
-      'no-restricted-imports': ['error', syntax.muiByPath],
+      'no-restricted-imports': ['error', syntax.muiByPathWithoutDialog],
       ...banned(everywhere, source, time, nonNullAssertions, themeValues),
     },
+  },
+  {
+    files: ['src/web/components/Dialog.tsx'],
+    rules: { 'no-restricted-imports': ['error', syntax.muiByPath] },
   },
   {
     // The theme defines colours and font sizes.

@@ -59,9 +59,21 @@ export const themeValues = [
 ];
 
 /** MUI's barrel files take a quarter of Jest's start time. */
-export const muiByPath = {
-  paths: ['@mui/material', '@mui/icons-material', '@mui/x-charts'].map((name) => ({
-    name,
-    message: `Import ${name}/<Name>.`,
-  })),
+const muiPaths = ['@mui/material', '@mui/icons-material', '@mui/x-charts'].map((name) => ({
+  name,
+  message: `Import ${name}/<Name>.`,
+}));
+
+/** For components/Dialog alone. */
+export const muiByPath = { paths: muiPaths };
+
+export const muiByPathWithoutDialog = {
+  paths: [
+    ...muiPaths,
+    {
+      name: '@mui/material/Dialog',
+      importNames: ['default'],
+      message: 'Import Dialog of components/overlays, which keeps the focus.',
+    },
+  ],
 };

@@ -5,10 +5,11 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Reads .env if it exists; variables that are already set keep their values. */
+/** Reads .env if it exists; variables that are already set keep their values. APP_ENV is local outside production. */
 export function loadEnvironment() {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
+  if (process.env.NODE_ENV !== 'production') process.env.APP_ENV ||= 'local';
 }
 
 /** An error that the user of a command can resolve; printed without a stack. */

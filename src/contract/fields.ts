@@ -20,7 +20,7 @@ import { linkTokenPattern } from '../domain/links';
 const wrongTypeMessage = (label: string) => `${label}の形式が正しくありません。`;
 /** The same for every invalid link, so that it does not reveal the reason. */
 export const invalidLinkMessage = 'このリンクは無効か、有効期限が切れています。';
-const tooLongMessage = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
+export const tooLongMessage = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
 
 /** A string that PostgreSQL can store: without NUL and unpaired surrogates. All strings of inputs are built from it. */
 const storable = (message: string) =>

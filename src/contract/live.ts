@@ -12,8 +12,16 @@ export const livePath = '/live';
  */
 export const maxMissedMs = 30_000;
 
+/** The header in which the reply of a POST request says its id. */
+export const requestIdHeader = 'x-request-id';
+
+/** With the id of the request that made it stale: the browser that sent it has usually refetched already. */
+export interface StaleTag extends CacheTag {
+  requestId?: string;
+}
+
 /** One line of the stream. `hello` comes first, then the missed events. */
-export type LiveEvent = { event: 'hello' } | { event: 'stale'; tags: CacheTag[] };
+export type LiveEvent = { event: 'hello' } | { event: 'stale'; tags: StaleTag[] };
 
 /** The recipients of events: a user, all members of an organization, or everyone who may see a project. */
 const topicIdNames = { user: 'serviceUserId', organization: 'organizationId', project: 'projectId' } as const;

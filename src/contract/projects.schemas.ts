@@ -92,6 +92,8 @@ export const projectsSchemas = {
       startsOn: replyField.day().nullable(),
       endsOn: replyField.day().nullable(),
       memberCount: replyField.count(),
+      /** The caller's; null for owners and supervisors who do not belong to the project. */
+      projectRole: replyField.oneOf(projectRoles).nullable(),
       /** Incremented by every edit, for optimistic locking. */
       version: replyField.count(),
     }),
@@ -148,8 +150,14 @@ export const projectsSchemas = {
     reply: emptyReply(),
   },
   updateProjectStatus: {
-    // An archived project cannot be reopened (spec §4).
-    input: object({ projectId, projectStatus: oneOf('状態', ['archived'] as const) }),
+    input: object({
+      projectId,
+      projectStatus: oneOf('状態', projectStatuses).test(
+        'archived',
+        'アーカイブは元に戻せません。',
+        (value) => value !== 'open',
+      ),
+    }),
     reply: emptyReply(),
   },
   deleteProject: { input: object({ projectId }), reply: emptyReply() },

@@ -1,11 +1,13 @@
 import * as yup from 'yup';
 import { questionKinds, questionTopics } from '../domain/analysis/types';
+import { codePointLength } from '../domain/japaneseText';
 import { maxAnswerTextLength, surveyStates } from '../domain/survey';
-import { flag, id, list, object, person, replyField, text, version } from './fields';
+import { flag, id, list, object, person, replyField, text, tooLongMessage, version } from './fields';
 
 const surveyId = id('アンケート');
 
-const answerText = text('回答', { max: maxAnswerTextLength });
+/** Its length has a message of its own. */
+const answerText = text('回答', { max: Infinity });
 const answerOption = text('回答', { max: 200 });
 
 /** A number (scale, nps), a text or option, or several options. The command validates it against its question. */
@@ -18,6 +20,11 @@ const answer = yup
       Array.isArray(value) && value.length <= 50 && value.every((option) => answerOption.isValidSync(option))
     );
   })
+  .test(
+    'max',
+    tooLongMessage('回答', maxAnswerTextLength),
+    (value) => typeof value !== 'string' || codePointLength(value) <= maxAnswerTextLength,
+  )
   .required('回答を入力してください。');
 
 const answerEntry = object({ questionKey: text('設問', { max: 60 }), value: answer });

@@ -25,6 +25,7 @@ export const sampleProjectReply = (changes: Partial<Reply<'getProject'>> = {}): 
   startsOn: null,
   endsOn: null,
   memberCount: 2,
+  projectRole: 'editor',
   version: 1,
   ...changes,
 });

@@ -1,3 +1,4 @@
+import { isBlank } from '../japaneseText';
 import { distributionSize } from './scores';
 import type { Answer, Question, RoundAnswers, RoundTally, AnsweredSurvey } from './types';
 
@@ -20,7 +21,7 @@ export const distributionIndexesOf = (question: Question, answer: Answer | undef
 /** Whether an answer has content: an empty text or an empty selection is not an answer. */
 export const isAnswered = (question: Question, answer: Answer | undefined): boolean =>
   question.kind === 'text'
-    ? typeof answer === 'string' && answer.trim() !== ''
+    ? typeof answer === 'string' && !isBlank(answer)
     : distributionIndexesOf(question, answer).length > 0;
 
 const distributionOf = (question: Question, answers: readonly (Answer | undefined)[]): number[] => {

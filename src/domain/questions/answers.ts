@@ -1,5 +1,6 @@
 import { isAnswered } from '../analysis/tally';
 import type { Answer, Answers, Question } from '../analysis/types';
+import { isBlank } from '../japaneseText';
 
 const isIntegerBetween = (answer: Answer, min: number, max: number): boolean =>
   typeof answer === 'number' && Number.isInteger(answer) && answer >= min && answer <= max;
@@ -39,3 +40,14 @@ export const unansweredRequiredQuestions = (
   answers: Answers,
 ): readonly Question[] =>
   questions.filter((question) => question.required && !isAnswered(question, answers[question.key]));
+
+/** Whether an optional text has no visible character (spec §5). */
+export const isBlankText = (text: Answer | undefined): boolean =>
+  typeof text === 'string' && text !== '' && isBlank(text);
+
+/** The optional questions whose answer is a text of white space alone. */
+export const blankOptionalQuestions = (
+  questions: readonly Question[],
+  answers: Answers,
+): readonly Question[] =>
+  questions.filter(({ key, kind, required }) => kind === 'text' && !required && isBlankText(answers[key]));

@@ -430,6 +430,7 @@ interface Live {
   at: Generated<Date>;
   topic: string;
   tag: string;
+  request_id: string | null;
 }
 
 export interface Schema {

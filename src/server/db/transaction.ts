@@ -14,6 +14,8 @@ export const MAX_TRANSACTION_MS = 5_000;
 
 /** A Kysely transaction with callbacks that run after its commit. */
 export type Tx = Transaction<Schema> & {
+  /** The request whose command runs; undefined in jobs. */
+  requestId?: string | undefined;
   /** Callbacks run in order after the commit, never after a rollback. `inTransaction` throws their errors. */
   afterCommit(callback: () => void | Promise<void>): void;
 };
@@ -33,7 +35,7 @@ export class TransactionTooLongError extends Error {
 export async function inTransaction<T>(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
   body: (tx: Tx) => Promise<T>,
-  { maxMs = MAX_TRANSACTION_MS } = {},
+  { maxMs = MAX_TRANSACTION_MS, requestId }: { maxMs?: number; requestId?: string | undefined } = {},
 ): Promise<T> {
   const callbacks: (() => void | Promise<void>)[] = [];
   const result = await kysely
@@ -42,6 +44,7 @@ export async function inTransaction<T>(
     .execute(async (transaction) => {
       const startedAt = performance.now();
       const tx = Object.assign(transaction, {
+        requestId,
         afterCommit: (callback: () => void | Promise<void>) => void callbacks.push(callback),
       });
       if (maxMs > MAX_TRANSACTION_MS) {

@@ -4,7 +4,7 @@ import { makeOrganization } from '../../../test/support/factories/organizations'
 import { makeMember } from '../../../test/support/factories/people';
 import { makeProject } from '../../../test/support/factories/projects';
 import { makeRound } from '../../../test/support/factories/rounds';
-import type { LiveEvent } from '../../contract/live';
+import { requestIdHeader, type LiveEvent } from '../../contract/live';
 import { inTransaction } from '../db/transaction';
 import { startSession } from '../modules/sessions/startSession';
 import {
@@ -94,7 +94,9 @@ test('only streams of members who may see the project get its invalidations', as
   );
   const event = await ownersStream.next();
   expect(event).toMatchObject({ event: 'stale' });
-  expect((event as { tags: unknown[] }).tags).toContainEqual({ type: 'Reports', id: project.projectId });
+  expect((event as { tags: unknown[] }).tags).toContainEqual(
+    expect.objectContaining({ type: 'Reports', id: project.projectId }),
+  );
 
   // The next event of the outsider is the invalidation published for them, not the earlier one of the project.
   const { services } = await testApp();
@@ -115,6 +117,28 @@ test('invalidations from before the stream opened are repeated as far back as th
   expect(await stream.next()).toEqual({ event: 'stale', tags: [{ type: 'Survey', id: 3 }] });
   await stream.stop();
   expect((await listen(organizationId, owner.token, 30_001)).status).toBe(400);
+});
+
+test('the invalidations of a request name it by the id in its reply', async () => {
+  const { app, organizationId, owner, outsider } = await start();
+  const stream = await listen(organizationId, outsider.token);
+  await stream.next();
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/api/organizations/update',
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: { organizationId, name: '株式会社改名', version: 1 },
+  });
+  const requestId = headers[requestIdHeader];
+  expect(requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(await stream.next()).toEqual({
+    event: 'stale',
+    tags: [
+      { type: 'Organization', id: organizationId, requestId },
+      { type: 'Me', id: outsider.serviceUserId, requestId },
+    ],
+  });
+  await stream.stop();
 });
 
 test('invalidations of a transaction that was rolled back are not sent', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { contract } from '../../contract/contract';
 import { pathParameters, type Endpoint } from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
+import { requestIdHeader } from '../../contract/live';
 import type { Operation } from '../../contract/types';
 import { inTransaction } from '../db/transaction';
 import { ensureBrowserId } from './browserId';
@@ -40,6 +41,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       ...limitBody(endpoint, services),
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store');
+        if (endpoint.method === 'POST') void reply.header(requestIdHeader, request.id);
         return handleRequest(operation, endpoint, handler, { request, reply, services });
       },
     };
@@ -104,10 +106,11 @@ async function handleRequest(
     signed: isSigned ? readSignedBody(request) : null,
     actor,
     now,
+    requestId: request.id,
     address: request.ip,
     browserId: () => ensureBrowserId(request, reply),
     db,
-    transaction: (command) => inTransaction(services.database, command),
+    transaction: (command) => inTransaction(services.database, command, { requestId: request.id }),
     services,
   });
 }

@@ -27,6 +27,9 @@ export const unauthenticated = () =>
 export const notFound = (what = 'お探しの情報') =>
   new ApiError(404, 'notFound', `${what}が見つかりませんでした。`);
 export const conflict = (message: string) => new ApiError(409, 'conflict', message);
+/** 409: what the input names exists already, or is named twice. */
+export const duplicate = (error: string, message: string, details: readonly ErrorDetail[]) =>
+  new ApiError(409, error, message, details);
 export const forbidden = (message = 'この操作を行う権限がありません。') =>
   new ApiError(403, 'forbidden', message);
 /** 422: well-formed input that violates a rule of the product. */

@@ -3,5 +3,7 @@ import type { Services } from './services';
 /** What a command needs besides its input. */
 export interface Context {
   now: Date;
+  /** The HTTP request that the command belongs to; jobs have none. */
+  requestId?: string;
   services: Services;
 }

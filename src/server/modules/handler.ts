@@ -19,6 +19,7 @@ export interface RequestContext<O extends Operation> {
   /** All its ids are 0 for public and signed calls. */
   actor: Actor;
   now: Date;
+  requestId: string;
   /** IP address of the client. */
   address: string;
   /** The id of the client's browser, which the reply stores there. */

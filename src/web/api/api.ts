@@ -29,5 +29,8 @@ dynamicMiddleware.addMiddleware(api.middleware);
 /** For selectors of cached replies outside components: `withApi.selector(sessionApi.endpoints.getMe.select())`. */
 export const withApi = rootReducer.inject(api);
 
+/** For `initiate` of a query that is sent each time, with `keepUnusedDataFor: 0` also without leaving its reply. */
+export const uncached = { subscribe: false, forceRefetch: true } as const;
+
 /** For injectEndpoints: defining a name twice is an error, except when a module is replaced during development. */
 export const overrideExisting = typeof module !== 'undefined' && module.hot ? true : 'throw';

@@ -29,9 +29,15 @@ type ToInput<O extends Operation> = O extends keyof LocalArgs
   ? { query: (arg: Arg<O>) => Input<O> }
   : { query?: undefined };
 
+/** Throws for a reply that the web cannot use; the request then counts as failed. */
+interface CheckReply<O extends Operation> {
+  transformResponse?: (reply: Reply<O>) => Reply<O>;
+}
+
 type QueryOptions<O extends Operation> = ToInput<O> &
   Omit<QueryExtraOptions<CacheTagType, Reply<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
 type MutationOptions<O extends Operation> = ToInput<O> &
+  CheckReply<O> &
   Omit<MutationExtraOptions<CacheTagType, Reply<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
 
 type Definitions<Q extends Operation, M extends Operation> = {
@@ -42,11 +48,11 @@ type Definitions<Q extends Operation, M extends Operation> = {
 
 /**
  * The `endpoints` of `api.injectEndpoints`, by operations of the contract: the key names the operation, whose input is
- * the argument and whose reply is the result. Queries are GET operations; a GET operation among the mutations is sent
- * each time and kept in no cache.
+ * the argument and whose reply is the result. Queries are operations that change nothing; a GET operation among the
+ * mutations is sent each time and kept in no cache.
  */
 export const operationEndpoints =
-  <Q extends GetOperation = never, M extends Operation = never>(operations: {
+  <Q extends GetOperation | 'createDeleteUrl' = never, M extends Operation = never>(operations: {
     queries?: { [O in Q]: QueryOptions<O> };
     mutations?: { [O in M]: MutationOptions<O> };
   }) =>

@@ -6,7 +6,13 @@ export type RequestStage = 'pending' | 'fulfilled' | 'rejected';
 /** What RTK Query dispatches at each stage of a request. */
 export interface RequestAction extends UnknownAction {
   payload?: unknown;
-  meta: { arg: { endpointName: Operation } };
+  meta: {
+    arg: { endpointName: Operation };
+    /** Of requests that got a reply. */
+    baseQueryMeta?: { response?: Response };
+    /** When the reply arrived, in the stage `fulfilled`. */
+    fulfilledTimeStamp?: number;
+  };
 }
 
 /** Matches one stage of queries or mutations by action type, because /login does not load the api slice. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusHeading } from '../lib/focusHeading';
 import { titleOf } from './routes';
 import { startTelemetryWhenIdle } from './startTelemetryWhenIdle';
 
@@ -15,7 +16,7 @@ export function RouteEffects() {
     if (first.current === pathname) return;
     first.current = '';
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
 
   return null;

@@ -1,6 +1,6 @@
-import { errorText, isNetworkError } from '../lib/errorText';
+import { errorText, hasNoMessage } from '../lib/errorText';
 import { Notice } from './Notice';
 
-/** A network error inside a form. Errors that the server replied with are shown in the snackbar (spec §8). */
+/** A failure without a message, inside a form. The message of an error reply is shown in the snackbar (spec §8). */
 export const ConnectionNotice = ({ error }: { error: unknown }) =>
-  isNetworkError(error) && <Notice severity="error">{errorText(error)}</Notice>;
+  hasNoMessage(error) && <Notice severity="error">{errorText(error)}</Notice>;

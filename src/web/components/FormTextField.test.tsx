@@ -53,7 +53,8 @@ describe('label, help and badge', () => {
 
 describe('the character count (spec §5)', () => {
   it.each([
-    ['an empty text', '', { max: 5 }, '0/5', false],
+    ['an empty optional text', '', { max: 5, optional: true }, '0/5', false],
+    ['an empty required text', '', { max: 5 }, '0/5', true],
     ['a text of the maximum length', 'あいうえお', { max: 5 }, '5/5', false],
     ['a text above the maximum', 'あいうえおか', { max: 5 }, '6/5', true],
     ['a text below the minimum', 'あ', { max: 5, min: 2 }, '1/5', true],

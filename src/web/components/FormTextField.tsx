@@ -7,18 +7,22 @@ import { useFormField } from './useFormField';
 interface Props extends TextFieldProps {
   /** Shows a character count `current/max`, red when out of bounds (spec §5). Lengths in code points. */
   max?: number;
+  /** By default 1, for optional fields 0. */
   min?: number;
 }
 
 /** The text field of a form (components/Form); `name` is its path in the form's values. */
 export function FormTextField({ max, min, ...field }: Props) {
+  const minLength = min ?? (field.optional ? 0 : 1);
   const { name } = field;
   return (
     <TextField
       {...field}
       {...useFormField(field)}
       count={
-        max === undefined ? undefined : (id) => <FormLengthCount id={id} name={name} max={max} min={min} />
+        max === undefined
+          ? undefined
+          : (id) => <FormLengthCount id={id} name={name} max={max} min={minLength} />
       }
     />
   );
@@ -28,7 +32,7 @@ interface FormLengthCountProps {
   id: string;
   name: string;
   max: number;
-  min: number | undefined;
+  min: number;
 }
 
 // A component of its own: typing renders the count again, not the field.

@@ -7,7 +7,7 @@ import { lazyDialog } from './lazy/lazyComponents';
 // MUI's overlays in one lazy chunk. In the shell they would be a third of its size.
 
 export const Dialog = lazyDialog<DialogProps>(
-  () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Dialog'),
+  () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ './Dialog'),
 );
 
 export const Drawer = lazyDialog<DrawerProps & { open: boolean }>(

@@ -41,8 +41,5 @@ export function errorText(error: unknown): string {
     : 'サーバーで問題が起きました。しばらくしてから、もう一度お試しください。';
 }
 
-/** Whether the request or its reply was lost. Forms show this error themselves (spec §8: no snackbar). */
-export const isNetworkError = (error: unknown): boolean => {
-  const status = errorStatusOf(error);
-  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 'PARSING_ERROR';
-};
+/** Whether a call failed without a message, as offline or behind a proxy: no snackbar shows it (spec §8). */
+export const hasNoMessage = (error: unknown): boolean => Boolean(error) && !errorBodyOf(error);

@@ -292,7 +292,7 @@ describe('with stubbed replies', () => {
     it('shows the error at its row and keeps the input', async () => {
       await openAs('admin');
       server.answers.inviteMembers = () => {
-        throw new StubbedError(422, 'すでにメンバーです。', 'alreadyMember', [
+        throw new StubbedError(409, 'すでにメンバーです。', 'alreadyMember', [
           { path: 'invitations[1].email', message: 'この人はすでにメンバーです。' },
         ]);
       };

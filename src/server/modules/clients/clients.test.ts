@@ -65,7 +65,7 @@ describe('a new client', () => {
     const { app, database, create, list } = await start();
     await create('ＡＢＣ　商事', 'エービーシー');
     expect(await create('ABC 商事', 'エービーシーショウジ')).toMatchObject({
-      status: 422,
+      status: 409,
       body: {
         error: 'clientNameTaken',
         details: [{ path: 'name', message: '同じ名前の取引先がすでにあります。' }],
@@ -80,7 +80,7 @@ describe('a new client', () => {
   test('sent twice concurrently is created once', async () => {
     const { create, list } = await start();
     const answers = await Promise.all([create('二重商会', 'ニジュウ'), create('二重商会', 'ニジュウ')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -129,7 +129,7 @@ describe('a renamed client', () => {
     const clientId = await makeClient(database, organizationId);
     const input = { clientId, name: '株式会社得意先', nameKana: 'ベツ', version: 1 };
     expect(await update({ ...input, version: 0 })).toMatchObject({ status: 409 });
-    expect(await update({ ...input, name: '先客' })).toMatchObject({ status: 422 });
+    expect(await update({ ...input, name: '先客' })).toMatchObject({ status: 409 });
     expect(await update(input)).toMatchObject({ status: 200 });
     expect((await list()).map(({ nameKana }) => nameKana)).toEqual(['センキャク', 'ベツ']);
   });

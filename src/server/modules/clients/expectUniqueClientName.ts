@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction';
-import { ruleViolation } from '../../lib/errors';
+import { duplicate } from '../../lib/errors';
 import { findClientsByName } from './clients.queries';
 
 /** Throws when another client has this name. Requires lockAndAuthorize. */
@@ -13,5 +13,5 @@ export async function expectUniqueClientName(
   const other = namesake?.clientId ?? null;
   if (other === null || other === ownId) return;
   const message = '同じ名前の取引先がすでにあります。';
-  throw ruleViolation('clientNameTaken', message, [{ path: 'name', message }]);
+  throw duplicate('clientNameTaken', message, [{ path: 'name', message }]);
 }

@@ -25,11 +25,15 @@ const runCommand = <K extends LedgerEventKind>(
   context: Context,
   prepare: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> =>
-  inTransaction(context.services.database, async (tx) => {
-    await permit(tx);
-    await prepare(tx);
-    await recordEvent(tx, organizationId, event, context);
-  });
+  inTransaction(
+    context.services.database,
+    async (tx) => {
+      await permit(tx);
+      await prepare(tx);
+      await recordEvent(tx, organizationId, event, context);
+    },
+    context,
+  );
 
 /** The default provider: stores customers, invoices and credits in the own database, by the rules of domain/billing. */
 export const ledgerProvider = ({

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { CacheTag } from '../../../contract/cacheTags';
+import type { CacheTagType } from '../../../contract/cacheTags';
+import type { StaleTag } from '../../../contract/live';
 import type { Schema } from '../../db/schema';
 import { accessChanged } from './publishInvalidations';
 
@@ -15,8 +16,14 @@ export interface LiveSubscriber {
   missedMs: number;
   /** Invalidations committed from now on will be delivered. */
   onOpen(): void;
-  onStale(tags: CacheTag[]): void;
+  onStale(tags: StaleTag[]): void;
   onEnd(): void;
+}
+
+interface LiveRow {
+  topic: string;
+  tag: string;
+  requestId: string | null;
 }
 
 export interface LiveHub {
@@ -38,7 +45,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   const readRows = (ms: number) =>
     db
       .selectFrom('live')
-      .select(['id', 'topic', 'tag'])
+      .select(['id', 'topic', 'tag', 'request_id as requestId'])
       .where('at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${ms / 1000}::float8)`)
       .orderBy('id')
       .limit(5_000)
@@ -55,13 +62,12 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
     }
   }
 
-  function deliver(subscriber: LiveSubscriber, rows: { topic: string; tag: string }[]): void {
+  function deliver(subscriber: LiveSubscriber, rows: LiveRow[]): void {
     const subscribed = rows.filter(({ topic }) => subscriber.topics.has(topic));
-    const tags = new Set(subscribed.map(({ tag }) => tag));
+    const stale = subscribed.filter(({ tag }) => tag !== accessChanged);
     // Sent before the end of the stream, because a removed member cannot reconnect.
-    const ended = tags.delete(accessChanged);
-    if (tags.size > 0) subscriber.onStale([...tags].map(parseTag));
-    if (ended) subscriber.onEnd();
+    if (stale.length > 0) subscriber.onStale(toStaleTags(stale));
+    if (stale.length < subscribed.length) subscriber.onEnd();
   }
 
   async function deliverMissed(subscriber: LiveSubscriber): Promise<void> {
@@ -111,7 +117,11 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   };
 }
 
-function parseTag(tag: string): CacheTag {
-  const [type, id] = tag.split(':');
-  return { type: type as CacheTag['type'], id: Number(id) };
+/** Each tag once for each request that published it. */
+function toStaleTags(rows: readonly LiveRow[]): StaleTag[] {
+  const distinct = new Map(rows.map((row) => [`${row.tag} ${row.requestId}`, row]));
+  return [...distinct.values()].map(({ tag, requestId }) => {
+    const [type, id] = tag.split(':');
+    return { type: type as CacheTagType, id: Number(id), ...(requestId && { requestId }) };
+  });
 }

@@ -41,8 +41,8 @@ export async function publishInvalidations(
   if (invalidations.length === 0) return;
   // Arrays, so that any number of rows needs one prepared statement.
   await sql`
-    insert into live (topic, tag)
-    select stale.topic, stale.tag
+    insert into live (topic, tag, request_id)
+    select stale.topic, stale.tag, ${tx.requestId ?? null}::uuid
     from unnest(
       ${invalidations.map(({ topic }) => topic)}::text[],
       ${invalidations.map(({ tag }) => tag)}::text[]

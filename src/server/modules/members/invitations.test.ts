@@ -129,7 +129,7 @@ describe('all or nothing', () => {
       { email: member.email.toUpperCase(), userRole: 'member' },
     );
     expect(answer).toMatchObject({
-      status: 422,
+      status: 409,
       body: {
         error: 'alreadyMember',
         message: expect.stringContaining('すでに'),
@@ -150,7 +150,7 @@ describe('all or nothing', () => {
     );
     const message = '同じメールアドレスが2回入力されています。';
     expect(answer).toMatchObject({
-      status: 422,
+      status: 409,
       body: { error: 'duplicateAddress', message, details: [{ path: 'invitations[2].email', message }] },
     });
     expect(await list(owner)).toEqual([]);

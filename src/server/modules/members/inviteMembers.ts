@@ -3,7 +3,7 @@ import { invitableRoles } from '../../../domain/memberRules';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
-import { forbidden, ruleViolation } from '../../lib/errors';
+import { duplicate, forbidden } from '../../lib/errors';
 import { findMemberEmails, lockInvitationRoles } from './invitations.queries';
 import { issueInvitations } from './issueInvitations';
 import { lockMemberships } from '../access/lockMemberships';
@@ -18,7 +18,7 @@ export function expectDistinctEmails(invitations: Invitations): void {
     (email, index) => addresses.indexOf(email) < index,
     '同じメールアドレスが2回入力されています。',
   );
-  if (repeated[0]) throw ruleViolation('duplicateAddress', repeated[0].message, repeated);
+  if (repeated[0]) throw duplicate('duplicateAddress', repeated[0].message, repeated);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function inviteMembers(
   const members = await findMemberEmails(tx, addresses);
   const present = errorDetails(invitations, (email) => members.has(email), 'すでにこの組織のメンバーです。');
   if (present.length > 0) {
-    throw ruleViolation('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);
+    throw duplicate('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);
   }
   const ids = await issueInvitations(tx, actor, invitations, context);
   return { invited: ids.length };

@@ -34,5 +34,6 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   deleteOrganization: (call) =>
     inTransaction(call.services.database, (tx) => deleteOrganization(tx, call.actor, call), {
       maxMs: deletionTimeoutMs,
+      requestId: call.requestId,
     }),
 };

@@ -77,8 +77,14 @@ test('stores the input, its members, and the creator as editor', async () => {
     startsOn: '2026-11-01',
     endsOn: '2026-11-01',
     memberCount: 3,
+    projectRole: null,
     version: 1,
   });
+  for (const [{ token }, projectRole] of [
+    [manager, 'editor'],
+    [guest, 'viewer'],
+  ] as const)
+    expect((await callApi(app, 'getProject', { projectId }, token)).body.projectRole).toBe(projectRole);
   expect(await membersOf(projectId)).toEqual({
     [manager.serviceUserId]: 'editor',
     [member.serviceUserId]: 'editor',
@@ -170,7 +176,7 @@ describe('rejects, creating nothing:', () => {
           { serviceUserId, projectRole: 'viewer' },
         ],
       }),
-    ).toMatchObject({ status: 422, body: { error: 'duplicateMember', details: [{ path: 'members[1]' }] } });
+    ).toMatchObject({ status: 409, body: { error: 'duplicateMember', details: [{ path: 'members[1]' }] } });
     expect(await list()).toEqual([]);
   });
 

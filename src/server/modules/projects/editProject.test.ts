@@ -165,9 +165,10 @@ describe('archiving', () => {
     await archive();
     await archive();
     expect(await show()).toMatchObject({ projectStatus: 'archived', version: 2 });
-    const reopened = { projectId, projectStatus: 'open' as never };
+    const reopened = { projectId, projectStatus: 'open' } as const;
     expect(await callApi(app, 'updateProjectStatus', reopened, team.owner.token)).toMatchObject({
       status: 400,
+      body: { message: 'アーカイブは元に戻せません。' },
     });
   });
 

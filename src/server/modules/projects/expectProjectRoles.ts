@@ -1,7 +1,7 @@
 import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
-import { notFound, ruleViolation } from '../../lib/errors';
+import { duplicate, notFound, ruleViolation } from '../../lib/errors';
 import { findUserRoles } from '../access/memberships.queries';
 
 /** A person and their requested role in a project; null removes them. */
@@ -31,7 +31,7 @@ export async function expectProjectRoles(
   for (const { serviceUserId, path } of requested) {
     if (seen.has(serviceUserId)) {
       const message = '同じ人が2回指定されています。';
-      throw ruleViolation('duplicateMember', message, [{ path, message }]);
+      throw duplicate('duplicateMember', message, [{ path, message }]);
     }
     seen.add(serviceUserId);
   }

@@ -112,12 +112,12 @@ describe('rejects, adding and inviting no one:', () => {
         invitations: [{ email, userRole: 'member', projectRole: 'viewer' }],
       }),
     ).toMatchObject({
-      status: 422,
+      status: 409,
       body: { error: 'duplicateMember', details: [{ path: 'invitations[0]' }] },
     });
     const twice = { email: newEmailAddress(), userRole: 'member', projectRole: 'viewer' } as const;
     expect(await invite({ invitations: [twice, twice] })).toMatchObject({
-      status: 422,
+      status: 409,
       body: { error: 'duplicateAddress' },
     });
     expect(await invite({})).toMatchObject({

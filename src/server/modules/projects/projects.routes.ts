@@ -23,6 +23,7 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
     const { clientId, clientName, ...rest } = project;
     return {
       ...rest,
+      projectRole: actor.projectRole,
       client: clientId === null || clientName === null ? null : { id: clientId, name: clientName },
     };
   },
@@ -38,8 +39,11 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   updateProject: ({ input, actor, transaction }) => transaction((tx) => updateProject(tx, actor, input)),
   // The only status to change to (spec §4); the contract accepts no other.
   updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
-  deleteProject: ({ actor, services }) =>
-    inTransaction(services.database, (tx) => deleteProject(tx, actor), { maxMs: deletionTimeoutMs }),
+  deleteProject: ({ actor, services, requestId }) =>
+    inTransaction(services.database, (tx) => deleteProject(tx, actor), {
+      maxMs: deletionTimeoutMs,
+      requestId,
+    }),
   inviteProjectMembers: (call) =>
     call.transaction((tx) => inviteProjectMembers(tx, call.actor, call.input, call)),
   updateProjectMembers: ({ input, actor, transaction }) =>

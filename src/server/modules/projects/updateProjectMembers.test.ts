@@ -115,7 +115,7 @@ describe('rejects, changing nothing:', () => {
       status: 404,
     });
     expect(await change(team.manager, [team.member, null], [team.member, 'editor'])).toMatchObject({
-      status: 422,
+      status: 409,
       body: { error: 'duplicateMember' },
     });
     expect(await roles()).toEqual(before);

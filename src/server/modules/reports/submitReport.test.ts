@@ -158,6 +158,22 @@ describe('createReport', () => {
     expect(await row()).toBeUndefined();
   });
 
+  it('says how long a text may be', async () => {
+    const { send } = await start();
+    const { body } = await send({ entries: [{ key: 'done', text: 'あ'.repeat(1001) }], submit: false });
+    expect(body.message).toBe('今回の成果は1000文字以内で入力してください。');
+  });
+
+  it('rejects an optional text of white space alone, except in a draft (spec §5)', async () => {
+    const { send } = await start();
+    const blank = [...entries, { key: 'worry', text: '　' }];
+    expect(await send({ entries: blank })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/を入力してください。$/), details: [{ path: 'entries.worry' }] },
+    });
+    expect((await send({ entries: blank, submit: false })).status).toBe(200);
+  });
+
   it('counts the length of a text in code points', async () => {
     const { send } = await start();
     expect((await send({ entries: [{ key: 'done', text: '𠮷'.repeat(1000) }] })).status).toBe(200);

@@ -10,7 +10,7 @@ import { createNotifications } from '../notifications/createNotifications';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { expectWritablePhase } from '../survey/surveyPhase';
 import { ownReportQuery } from './ownReport.queries';
-import { validateEntries, expectRequiredEntries } from './validateEntries';
+import { expectNoBlankEntries, expectRequiredEntries, validateEntries } from './validateEntries';
 import { listProjectEditors } from '../access/memberships.queries';
 
 /**
@@ -30,6 +30,7 @@ export async function submitReport(
   if (reportQuestions.length === 0)
     throw ruleViolation('reportNotAsked', 'この回ではレポートをお願いしていません。');
   const entries = validateEntries(reportQuestions, input.entries);
+  if (input.submit) expectNoBlankEntries(reportQuestions, input.entries);
 
   const submitted = report.submittedAt !== null;
   const isUnchanged = input.submit

@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/types';
 import { codePointLength, isBlank } from '../../../domain/japaneseText';
+import { isBlankText } from '../../../domain/questions/answers';
 import type { ReportQuestion } from '../../../domain/survey';
 import type { ReportEntries } from '../../db/schema';
 import { ApiError, ruleViolation } from '../../lib/errors';
@@ -20,8 +21,16 @@ export function validateEntries(questions: readonly ReportQuestion[], sent: Sent
       ? []
       : [entryError(key, `${question.label}は${question.maxLength}文字以内で入力してください。`)];
   });
-  if (wrong.length > 0) throw new ApiError(400, 'invalid', 'レポートの内容を確認してください。', wrong);
+  if (wrong[0]) throw new ApiError(400, 'invalid', wrong[0].message, wrong);
   return Object.fromEntries(sent.filter(({ text }) => !isBlank(text)).map(({ key, text }) => [key, text]));
+}
+
+/** Throws for optional texts of white space alone (spec §5). Drafts may have them. */
+export function expectNoBlankEntries(questions: readonly ReportQuestion[], sent: SentEntries): void {
+  const blank = questions
+    .filter(({ key, required }) => !required && sent.some((entry) => entry.key === key && isBlankText(entry.text)))
+    .map(({ key, label }) => entryError(key, `${label}を入力してください。`));
+  if (blank[0]) throw new ApiError(400, 'invalid', blank[0].message, blank);
 }
 
 /** Throws for a report without its required texts, or without any text. */

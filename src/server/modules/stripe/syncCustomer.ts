@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, type Tx } from '../../db/transaction';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { findSubscription } from '../subscriptions/subscriptions.queries';
 import { notifyOwners } from '../subscriptions/notifyOwners';
@@ -106,7 +106,7 @@ async function saveSyncResult(
   const { services, now } = context;
   const { customerId, openInvoices } = snapshot;
   const oldestDue = openInvoices.map(dueDateOf).sort()[0] ?? null;
-  await inTransaction(services.database, async (tx) => {
+  const save = async (tx: Tx) => {
     const before =
       organizationId !== null && (await lockOrganization(tx, organizationId))
         ? await findSubscription(tx, organizationId)
@@ -125,5 +125,6 @@ async function saveSyncResult(
       stripeNotices({ before, after, snapshot, issuedInvoices }),
       context,
     );
-  });
+  };
+  await inTransaction(services.database, save, context);
 }

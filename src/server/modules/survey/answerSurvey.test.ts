@@ -245,6 +245,25 @@ describe('answerSurvey', () => {
     expect(await row()).toMatchObject(untouched);
   });
 
+  it('says how long a text may be', async () => {
+    const { answer } = await start();
+    const long = [{ questionKey: 'free', value: '𠮷'.repeat(2001) }];
+    expect(await answer({ answers: long, complete: false })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid', message: '回答は2000文字以内で入力してください。' },
+    });
+  });
+
+  it('rejects an optional text of white space alone, except in a draft (spec §5)', async () => {
+    const { answer } = await start();
+    const blank = [...answers.slice(0, 3), { questionKey: 'free', value: ' 　\n' }];
+    expect(await answer({ answers: blank })).toMatchObject({
+      status: 400,
+      body: { message: '回答を入力してください。', details: [{ path: 'answers.free' }] },
+    });
+    expect((await answer({ answers: blank, complete: false })).status).toBe(200);
+  });
+
   it('rejects a question answered twice', async () => {
     const { answer, row } = await start();
     const twice = [

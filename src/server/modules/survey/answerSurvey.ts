@@ -8,7 +8,7 @@ import { publishInvalidations, projectInvalidations, userInvalidations } from '.
 import { permittedMemberIds } from '../access/permissions.queries';
 import { recountRound } from '../rounds/recountRound';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
-import { validateAnswers, expectRequiredAnswers } from './validateAnswers';
+import { expectNoBlankAnswers, expectRequiredAnswers, validateAnswers } from './validateAnswers';
 import { expectWritablePhase } from './surveyPhase';
 import { lockOwnSurvey, saveDraft } from './survey.queries';
 
@@ -25,6 +25,7 @@ export async function answerSurvey(
   const [survey] = await lockOwnSurvey(tx, actor);
   if (!survey) throw notFound('アンケート');
   const answers = validateAnswers(survey.questions, input.answers);
+  if (input.complete) expectNoBlankAnswers(survey.questions, input.answers);
 
   const complete = survey.surveyState === 'complete';
   const isUnchanged = input.complete

@@ -1,6 +1,7 @@
 import type { Input } from '../../../contract/types';
 import type { Answers, Question } from '../../../domain/analysis/types';
 import {
+  blankOptionalQuestions,
   isValidAnswer,
   normalizeAnswers,
   unansweredRequiredQuestions,
@@ -23,10 +24,17 @@ export function validateAnswers(questions: readonly Question[], sent: SentAnswer
     }
     return isValidAnswer(question, value) ? [] : [answerError(questionKey, '設問に合わない回答です。')];
   });
-  if (wrong.length > 0) {
-    throw new ApiError(400, 'invalid', '回答の内容を確認してください。', wrong);
-  }
+  if (wrong[0]) throw new ApiError(400, 'invalid', wrong[0].message, wrong);
   return normalizeAnswers(questions, answers);
+}
+
+/** Throws for optional texts of white space alone (spec §5). Drafts may have them. */
+export function expectNoBlankAnswers(questions: readonly Question[], sent: SentAnswers): void {
+  const answers: Answers = Object.fromEntries(sent.map(({ questionKey, value }) => [questionKey, value]));
+  const blank = blankOptionalQuestions(questions, answers).map(({ key }) =>
+    answerError(key, '回答を入力してください。'),
+  );
+  if (blank[0]) throw new ApiError(400, 'invalid', blank[0].message, blank);
 }
 
 /** Throws when a required question is unanswered. */

@@ -72,12 +72,13 @@ it('does not show the loading overlay while uploading', async () => {
   expect(shown).toBe(false);
 });
 
-it('returns the message of the server when the upload URL is rejected', async () => {
-  const { server, save } = setUp();
+it('shows in the snackbar why the upload URL is rejected (spec §8)', async () => {
+  const { server, store, save } = setUp();
   server.answers.createUploadUrl = () => {
     throw new StubbedError(429, '操作が多すぎます。');
   };
-  expect(await save()).toEqual({ saved: false, errorMessage: '操作が多すぎます。' });
+  expect(await save()).toEqual({ saved: false, errorMessage: null });
+  expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual(['操作が多すぎます。']);
   expect(uploadFile).not.toHaveBeenCalled();
 });
 

@@ -1,20 +1,29 @@
 import type { UploadType } from '../../../domain/images';
-import { backgroundCall } from '../../api/backgroundCall';
+import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../app/hooks';
 import type { AppThunk } from '../../app/createStore';
 import type { ImageSaveResult } from '../../components/image/CropDialog';
-import { errorText, isNetworkError } from '../../lib/errorText';
+import { errorText, hasNoMessage } from '../../lib/errorText';
 import { uploadFile } from '../../lib/uploadFile';
 import type { UploadOptions } from '../../lib/uploadFile';
+import { accountApi } from './accountApi';
+
+const { endpoints } = accountApi;
 
 /** Stores the key of an uploaded image where it is used; resolves to the error of that call, if any. */
 type AssignImage = (key: string) => Promise<{ error?: unknown }>;
 
 const uploadFailedText = '画像を送信できませんでした。接続を確認して、もう一度お試しください。';
 
+/** A snackbar shows the message of an error reply (spec §8). */
+const toFailure = (error: unknown): ImageSaveResult => ({
+  saved: false,
+  errorMessage: hasNoMessage(error) ? errorText(error) : null,
+});
+
 /**
- * Saves an image in three steps: requests a signed upload URL, uploads the bytes to it, assigns the key. The first two
- * are not mutations of the api slice: the loading overlay of a mutation (spec §4) would cover the dialog's progress bar.
+ * Saves an image in three steps: requests a signed upload URL, uploads the bytes to it, assigns the key. The second is
+ * no mutation: its loading overlay (spec §4) would cover the dialog's progress bar.
  */
 export function useSaveImage(
   assignImage: AssignImage,
@@ -22,8 +31,8 @@ export function useSaveImage(
   const dispatch = useAppDispatch();
   return async (image, uploadOptions) => {
     const input = { contentType: image.type as UploadType, bytes: image.size };
-    const upload = await dispatch(backgroundCall('createUploadUrl', input));
-    if (!upload.data) return { saved: false, errorMessage: errorText(upload.error) };
+    const upload = await dispatch(endpoints.createUploadUrl.initiate(input));
+    if (!upload.data) return toFailure(upload.error);
     if (!(await uploadFile(upload.data, image, uploadOptions)))
       return { saved: false, errorMessage: uploadFailedText };
 
@@ -31,8 +40,7 @@ export function useSaveImage(
     if (!error) return { saved: true };
     // The next attempt uploads the image again, so this upload is never used.
     void dispatch(discardUpload(upload.data.key));
-    // A snackbar already shows an error reply (spec §8).
-    return { saved: false, errorMessage: isNetworkError(error) ? errorText(error) : null };
+    return toFailure(error);
   };
 }
 
@@ -40,6 +48,6 @@ export function useSaveImage(
 const discardUpload =
   (key: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { data } = await dispatch(backgroundCall('createDeleteUrl', { key }));
+    const { data } = await dispatch(endpoints.createDeleteUrl.initiate({ key }, uncached));
     if (data) await fetch(data.url, { method: 'DELETE' }).catch(() => undefined);
   };

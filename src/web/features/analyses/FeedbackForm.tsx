@@ -10,9 +10,8 @@ import type { Resolver } from 'react-hook-form';
 import { maxFeedbackCommentLength } from '../../../domain/inputLimits';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
-import { Notice } from '../../components/Notice';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Section } from '../../components/Section';
-import { errorText, isNetworkError } from '../../lib/errorText';
 import { useGiveAnalysisFeedbackMutation } from './analysesApi';
 import type { RoundAnalysis } from './analysesApi';
 
@@ -50,7 +49,7 @@ export function FeedbackForm({ projectId, analysisId, feedback: previous }: Prop
 
   return (
     <Section heading="この分析は役に立ちましたか？">
-      {isNetworkError(error) && <Notice severity="error">{errorText(error)}</Notice>}
+      <ConnectionNotice error={error} />
       <ToggleButtonGroup
         exclusive
         aria-label="分析の評価"

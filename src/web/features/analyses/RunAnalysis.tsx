@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { featureLimitMessage } from '../../../domain/planContents';
-import { Notice } from '../../components/Notice';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
-import { errorText, isNetworkError } from '../../lib/errorText';
 import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { useRunAnalysisMutation } from './analysesApi';
 
@@ -24,7 +23,7 @@ export function RunAnalysis({ projectId, openFrom, isRerun }: Props) {
   if (planLimit) return <PlanRestrictionNotice onPlans={openPlans}>{planLimit}</PlanRestrictionNotice>;
   return (
     <Box sx={frame}>
-      {isNetworkError(error) && <Notice severity="error">{errorText(error)}</Notice>}
+      <ConnectionNotice error={error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 260px', typography: 'body2' }}>
           {isRerun

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
+import { stubApi } from '../../../../test/support/stubApi';
 import { readToken } from '../../lib/tokenCookie';
 import { sessionExpired } from './authSlice';
 
@@ -70,6 +71,17 @@ it('keeps the input and shows a network error in the form (spec §8: no snackbar
   expect(store.getState().ui.snacks).toEqual([]);
   expect(email()).toHaveValue('a@demo.example');
   expect(password()).toHaveValue('Koenowa-demo-1');
+});
+
+it('shows what to do, and no success, when the reply has no token (spec §4)', async () => {
+  stubApi({ login: () => ({ token: '' }) });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // RTK Query reports it in development.
+  const { user, store } = await renderApp('/login');
+  await user.type(email(), 'a@demo.example');
+  await user.type(password(), 'Koenowa-demo-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('しばらくしてから、もう一度お試しください。');
+  expect(store.getState().ui.snacks).toEqual([]);
+  expect(store.getState().auth.loggedIn).toBe(false);
 });
 
 it('explains that the session has expired', async () => {

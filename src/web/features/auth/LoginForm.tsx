@@ -7,7 +7,7 @@ import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
-import { errorText, isNetworkError } from '../../lib/errorText';
+import { errorText, hasNoMessage } from '../../lib/errorText';
 import type * as loginFormActions from './loginFormActions';
 
 type Fields = Input<'login'>;
@@ -71,7 +71,7 @@ export function LoginForm() {
     if (latest.password) return password.current?.focus();
 
     const error = await dispatch(actions.logIn(fields()));
-    if (isNetworkError(error)) setConnectionError(errorText(error));
+    if (hasNoMessage(error)) setConnectionError(errorText(error));
     else if (error) password.current?.select();
   }
 

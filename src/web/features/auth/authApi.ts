@@ -1,15 +1,26 @@
+import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
+
+/** Throws for a session without a token (spec §4), so that no success is shown. */
+function expectToken<R extends Reply<'login'>>(reply: R): R {
+  if (!reply.token) throw new Error('ログインにはトークンが必要です。');
+  return reply;
+}
 
 export const authApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
+    queries: {
+      // Not kept, because the argument is a one-time token.
+      getLink: { keepUnusedDataFor: 0 },
+    },
     mutations: {
-      login: {},
+      login: { transformResponse: expectToken },
       logout: {},
       signUp: {},
-      verifySignUp: {},
-      signUpInvited: {},
+      verifySignUp: { transformResponse: expectToken },
+      signUpInvited: { transformResponse: expectToken },
       acceptInvitation: { invalidatesTags: (_reply, error) => (error ? [] : ['Me']) },
       requestPasswordReset: {},
       registerPassword: {},

@@ -69,6 +69,18 @@ it('acceptInvitation by the user who is logged in here keeps the session', async
   expect(await actionTypesOf(acceptInvitation({ token }, { isLoggedIn: true }))).toEqual(requested);
 });
 
+it.each([
+  ['verifySignUp', verifySignUp({ token })],
+  ['signUpInvited', signUpInvited({ token, password, name: '新田 一' })],
+])('%s without a token in the reply fails and keeps the session', async (operation, thunk) => {
+  server.answers[operation as 'verifySignUp'] = () => ({ ...session, token: '' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // RTK Query reports it in development.
+  expect(await actionTypesOf(thunk)).toEqual([
+    'api/executeMutation/pending',
+    'api/executeMutation/rejected',
+  ]);
+});
+
 it('a rejected request changes nothing', async () => {
   server.answers.registerPassword = () => {
     throw new StubbedError(404, 'リンクが無効です。');

@@ -1,10 +1,13 @@
 import type { Input, Operation, Reply } from '../../../contract/types';
 import type { AppThunk } from '../../app/createStore';
+import { api, uncached } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
 import { feedbackListeners } from '../../api/feedback';
 import { organizationCreated } from '../session/sessionEvents';
+import { sessionApi } from '../session/sessionApi';
 import { authApi } from './authApi';
 import { invitationAccepted, loggedIn, passwordRegistered, sessionExpired } from './authSlice';
+import type { PendingLink } from './pendingLink';
 
 // The requests of the pages outside the shell, in a chunk with the api slice that loads when a form is first focused.
 // Nothing is tracked, because the replies are tokens, which must not be in the store (spec §4).
@@ -23,6 +26,28 @@ type RequestThunk<O extends Operation> = AppThunk<Promise<RequestResult<Reply<O>
 export const addFeedback = (): AppThunk => (dispatch) => {
   for (const listener of feedbackListeners) dispatch(listener);
 };
+
+export type FoundLink =
+  { phase: 'failed'; error: unknown } | { phase: 'found'; link: PendingLink; isLoggedIn: boolean };
+
+/** Looks up what a mailed link is for and whether its recipient is logged in here. */
+export const lookUpLink =
+  (token: string): AppThunk<Promise<FoundLink>> =>
+  async (dispatch, getState) => {
+    const { loggedIn } = getState().auth;
+    const [{ data: link, error }, me] = await Promise.all([
+      dispatch(authApi.endpoints.getLink.initiate({ token }, uncached)),
+      loggedIn ? dispatch(sessionApi.endpoints.getMe.initiate(undefined, uncached)) : null,
+    ]);
+    if (!link) return { phase: 'failed', error };
+    // Without a reply the session has ended.
+    const isLoggedIn = me?.data?.email === link.email;
+    return {
+      phase: 'found',
+      isLoggedIn,
+      link: { ...link, token, otherAccount: isLoggedIn ? null : (me?.data?.email ?? null) },
+    };
+  };
 
 export const signUp = (input: Input<'signUp'>) => endpoints.signUp.initiate(input, untracked);
 
@@ -91,4 +116,6 @@ const endSession = (): AppThunk<Promise<void>> => async (dispatch, getState) => 
   if (!getState().auth.loggedIn) return;
   await dispatch(backgroundCall('logout', {}));
   dispatch(sessionExpired());
+  // The shell resets it otherwise, which need not be loaded here.
+  dispatch(api.util.resetApiState());
 };

@@ -7,7 +7,7 @@ import { preloadRules } from './authResolver';
 
 type AuthThunks = typeof authThunks;
 
-const loadThunks = () => import(/* webpackChunkName: "auth-calls" */ './authThunks');
+export const loadThunks = () => import(/* webpackChunkName: "auth-calls" */ './authThunks');
 
 /** For `onFocus`: loads the chunks of a form while the person types. Failures are ignored, because sending retries. */
 export function preloadForm(): void {

@@ -1,4 +1,5 @@
 import type { Answers } from '../../../domain/analysis/types';
+import { uncached } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
 import type { AppThunk } from '../../app/createStore';
 import { reportFormApi, toReportEntries as toTexts } from '../reportForm/reportFormApi';
@@ -23,11 +24,9 @@ interface DraftRequests {
   send(surveyId: number, content: Answers, version: number, scope: FormScope): SaveThunk;
 }
 
-const refetchOptions = { forceRefetch: true, subscribe: false } as const;
-
 export const draftRequests: Record<DraftKind, DraftRequests> = {
   survey: {
-    load: (surveyId) => surveyApi.endpoints.getSurvey.initiate({ surveyId }, refetchOptions),
+    load: (surveyId) => surveyApi.endpoints.getSurvey.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
       backgroundCall('answerSurvey', { surveyId, answers: toAnswers(content), complete: false, version }),
     send: (surveyId, content, version, scope) =>
@@ -40,7 +39,7 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
       }),
   },
   report: {
-    load: (surveyId) => reportFormApi.endpoints.getMyReport.initiate({ surveyId }, refetchOptions),
+    load: (surveyId) => reportFormApi.endpoints.getMyReport.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
       backgroundCall('createReport', { surveyId, entries: toTexts(content), submit: false, version }),
     send: (surveyId, content, version, scope) =>

@@ -8,6 +8,7 @@ import { maxMissedMs } from '../../../contract/live';
 import { setPageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
+import { organizationsApi } from '../organizations/organizationsApi';
 import { sessionApi } from '../session/sessionApi';
 import { organizationVisited } from '../session/sessionEvents';
 import { liveListeners } from './liveListeners';
@@ -72,6 +73,53 @@ async function openStreamAfter(replyAgeMs: number, replies: StreamReply[]) {
   return { store, invalidated };
 }
 
+/**
+ * The user changes their organization while the stream is silent. Returns the number of requests for the profile that
+ * follow the reply, and those after the live event of the change.
+ */
+async function changeOrganization({ requestIdOfEvent }: { requestIdOfEvent: string }) {
+  let pushEvent: (event: object) => void = () => undefined;
+  let profileRequests = 0;
+  const me = planAccount('member');
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (target) => {
+    const url = target instanceof Request ? target.url : String(target);
+    if (url.includes('/live?')) {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          pushEvent = (event) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(event)}\n`));
+        },
+      });
+      return new Response(body);
+    }
+    if (url.endsWith('/members/me')) {
+      profileRequests += 1;
+      return Response.json(me);
+    }
+    return Response.json({}, { headers: { 'x-request-id': 'own' } });
+  });
+  const store = createStore();
+  stores.push(store);
+  for (const listener of liveListeners) store.dispatch(listener);
+  store.dispatch(loggedIn({ token: 'abc' }));
+  void store.dispatch(sessionApi.endpoints.getMe.initiate());
+  store.dispatch(organizationVisited(1));
+  await settle();
+  await advanceTime(1_000);
+
+  profileRequests = 0;
+  const { updateOrganization } = organizationsApi.endpoints;
+  await store.dispatch(updateOrganization.initiate({ organizationId: 1, name: '株式会社改名', version: 1 }));
+  await settle();
+  const afterReply = profileRequests;
+  pushEvent({
+    event: 'stale',
+    tags: [{ type: 'Me', id: me.serviceUserId, requestId: requestIdOfEvent }],
+  });
+  await settle();
+  await advanceTime(1_000);
+  return { afterReply, afterEvent: profileRequests - afterReply };
+}
+
 /** Seconds between the requests. */
 const delays = () => requests.slice(1).map(({ at }, index) => (at - requests[index]!.at) / 1000);
 
@@ -94,11 +142,25 @@ describe('events', () => {
     expect(invalidated).toEqual([1]);
   });
 
+  it('of an own mutation cause no second refetch', async () => {
+    expect(await changeOrganization({ requestIdOfEvent: 'own' })).toEqual({ afterReply: 1, afterEvent: 0 });
+  });
+
+  it('of other requests cause a refetch at any time', async () => {
+    expect(await changeOrganization({ requestIdOfEvent: 'other' })).toEqual({ afterReply: 1, afterEvent: 1 });
+  });
+
   it('are repeated from the request of the oldest cached reply on', async () => {
     const { invalidated } = await openStreamAfter(700, [[hello], 404]);
     await advanceTime(1_000);
     expect(requests.map(({ missedMs }) => missedMs)).toEqual([700, 1_700]);
     expect(invalidated).toEqual([]);
+  });
+
+  it('are repeated from the last received one on, so that a change of access refetches only what it names', async () => {
+    await openStreamAfter(700, [[hello, stale], [hello], 404]);
+    await advanceTime(1_000);
+    expect(requests.map(({ missedMs }) => missedMs)).toEqual([700, 1_000]);
   });
 
   it('are not known when that was too long ago: everything is invalidated', async () => {

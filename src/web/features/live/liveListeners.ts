@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { livePath, maxMissedMs, type LiveEvent } from '../../../contract/live';
+import { livePath, maxMissedMs, type LiveEvent, type StaleTag } from '../../../contract/live';
 import { api } from '../../api/api';
 import { cacheTagTypes } from '../../../contract/cacheTags';
-import type { AppDispatch } from '../../app/createStore';
+import type { AppDispatch, AppThunk } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
 import type { RootState } from '../../app/rootReducer';
 import { now } from '../../lib/clock';
@@ -10,6 +10,7 @@ import { pageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
+import { selectRepliedAt } from './liveSlice';
 import { readLines } from './readLines';
 
 /** Milliseconds before reconnecting after a stream ended; doubled each time up to the maximum. */
@@ -28,9 +29,14 @@ export const liveListeners = [
     effect: async (action, { cancelActiveListeners, dispatch, getState, delay, signal }) => {
       cancelActiveListeners();
       if (!organizationVisited.match(action)) return;
+      let lastEventAt = -Infinity;
+      const onEvent = () => {
+        lastEventAt = now().getTime();
+      };
       for (let pause = initialRetryDelayMs; !signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
-        const missedMs = ageOfOldestReply(getState());
-        const opened = await readStream(action.payload, dispatch, { signal, missedMs });
+        // Every event before the last one arrived, too.
+        const missedMs = Math.min(ageOfOldestReply(getState()), now().getTime() - lastEventAt);
+        const opened = await readStream(action.payload, dispatch, { signal, missedMs, onEvent });
         if (opened === 'refused') return;
         // The session was ended elsewhere, for example by a new password.
         if (opened === 'unknown') return void dispatch(sessionExpired());
@@ -51,13 +57,14 @@ interface StreamOptions {
   signal: AbortSignal;
   /** The server repeats the events of these last milliseconds; beyond `maxMissedMs` everything is refetched. */
   missedMs: number;
+  onEvent(): void;
 }
 
 /** Reads one stream to its end. `refused`: a retry would not help. `unknown`: the server rejected the token. */
 async function readStream(
   organizationId: number,
   dispatch: AppDispatch,
-  { signal, missedMs }: StreamOptions,
+  { signal, missedMs, onEvent }: StreamOptions,
 ): Promise<'received' | 'unreachable' | 'refused' | 'unknown'> {
   const mustRefetch = missedMs > maxMissedMs;
   const query = new URLSearchParams({
@@ -75,14 +82,35 @@ async function readStream(
     if (!response.ok || !response.body) return 'unreachable';
     for await (const line of readLines(response.body)) {
       const event = JSON.parse(line) as LiveEvent;
-      if (event.event === 'stale')
-        await runAfterRandomDelay(() => dispatch(api.util.invalidateTags(event.tags)), signal);
-      else if (mustRefetch) dispatch(api.util.invalidateTags(cacheTagTypes));
+      if (event.event === 'stale') {
+        onEvent();
+        await runAfterRandomDelay(() => dispatch(invalidateTags(event.tags)), signal);
+      } else if (mustRefetch) dispatch(api.util.invalidateTags(cacheTagTypes));
     }
     return 'received';
   } catch {
     return 'unreachable';
   }
+}
+
+const invalidateTags =
+  (tags: readonly StaleTag[]): AppThunk =>
+  (dispatch, getState) => {
+    const stale = tags.filter((tag) => !isRefetched(getState(), tag));
+    if (stale.length > 0) dispatch(api.util.invalidateTags(stale.map(({ type, id }) => ({ type, id }))));
+  };
+
+/**
+ * Whether an own mutation made the tag stale and all its cached replies were requested after that mutation's reply.
+ * An event before the reply causes no second refetch either: RTK Query delays invalidations while a mutation is pending.
+ */
+function isRefetched(state: RootState, { type, id, requestId }: StaleTag): boolean {
+  const repliedAt = requestId && selectRepliedAt(state, requestId);
+  if (!repliedAt || !state.api) return false;
+  const { queries } = state.api;
+  return api.util
+    .selectInvalidatedBy({ ...state, api: state.api }, [{ type, id }])
+    .every(({ queryCacheKey }) => (queries[queryCacheKey]?.startedTimeStamp ?? 0) >= repliedAt);
 }
 
 const runAfterRandomDelay = (then: () => void, signal: AbortSignal) =>

@@ -55,11 +55,10 @@ function ProjectAvatars({ project }: { project: Project }) {
 
 /** Example: 「あなたの権限: 編集者」. Owners and supervisors can edit projects they do not belong to (product §3). */
 function MyProjectRole({ project }: { project: Project }) {
-  const { projects, organizations } = useMe();
-  const projectRole = projects.find(({ id }) => id === project.id)?.projectRole;
+  const { organizations } = useMe();
   const userRole = organizations.find(({ id }) => id === project.organizationId)?.userRole;
-  const label = projectRole
-    ? projectRoleLabels[projectRole]
+  const label = project.projectRole
+    ? projectRoleLabels[project.projectRole]
     : userRole && `${roleLabels[userRole]}（編集可）`;
   return label ? <span>あなたの権限: {label}</span> : null;
 }

@@ -18,10 +18,16 @@ it.each([
   ],
   ['rejects only spaces', [question('a', true)], { a: ' 　\n' }, { a: 'aを入力してください。' }],
   [
+    'rejects an optional text of white space alone (spec §5)',
+    [question('a', true), question('b', false)],
+    { a: 'x', b: '　' },
+    { b: 'bを入力してください。' },
+  ],
+  [
     'rejects a text that is too long in code points',
     [question('a', true)],
     { a: '𠮷𠮷𠮷𠮷𠮷𠮷' },
-    { a: '5文字以内で入力してください。' },
+    { a: 'aは5文字以内で入力してください。' },
   ],
   ['accepts a text of the maximum length', [question('a', true)], { a: '𠮷𠮷𠮷𠮷𠮷' }, {}],
   [

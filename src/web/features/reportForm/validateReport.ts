@@ -1,5 +1,6 @@
 import type { Answers } from '../../../domain/analysis/types';
 import { codePointLength, isBlank } from '../../../domain/japaneseText';
+import { isBlankText } from '../../../domain/questions/answers';
 import type { ReportQuestion } from '../../../domain/survey';
 
 /** The text of one question, empty if there is none. */
@@ -19,8 +20,8 @@ export function validateReport(
   const errors = new Map<string, string>();
   for (const { key, label, required, maxLength } of questions) {
     const text = reportText(texts, key);
-    if (required && isBlank(text)) errors.set(key, `${label}を入力してください。`);
-    else if (codePointLength(text) > maxLength) errors.set(key, `${maxLength}文字以内で入力してください。`);
+    if (required ? isBlank(text) : isBlankText(text)) errors.set(key, `${label}を入力してください。`);
+    else if (codePointLength(text) > maxLength) errors.set(key, `${label}は${maxLength}文字以内で入力してください。`);
   }
   const [firstQuestion] = questions;
   const isEmpty = questions.every(({ key }) => isBlank(reportText(texts, key)));

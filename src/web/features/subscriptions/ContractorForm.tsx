@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
+import { normalizeWidth } from '../../../domain/japaneseText';
 import type { OfferedPlan } from '../../../domain/plans';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Form } from '../../components/Form';
@@ -21,7 +24,7 @@ import type { Address } from './subscriptionsApi';
 import { useContractorEmail } from './useContractorEmail';
 
 const loadRules = () => import(/* webpackChunkName: "contractor-rules" */ './contractorFormRules');
-const resolver = lazyResolver<Contractor>(async () => (await loadRules()).contractorResolver);
+const fieldsResolver = lazyResolver<Contractor>(async () => (await loadRules()).contractorResolver);
 
 /** Page 2: the recipient of the invoices (spec §2) (spec §5). */
 export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
@@ -29,29 +32,39 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   const { formData } = useAppSelector(selectPlanModal);
   const { organization } = plan;
   const email = useContractorEmail(organization);
-  const lookUp = useLookUpAddress();
+  const lookUpAddress = useLookUpAddress();
+  /** A postal code without a result. */
+  const unknownPostalCode = useRef<string>(undefined);
   const [defaultValues] = useState<Contractor>(
     formData ?? { name: organization.name, phone: '', postalCode: '', state: '', city: '', line1: '' },
   );
   const addressFilled = useRef<Promise<void>>(undefined);
+  const [resolver] = useState(() => postalCodeResolver(unknownPostalCode));
   const form = useForm<Contractor>({ resolver, mode: 'onTouched', defaultValues });
 
   useEffect(() => void loadRules().catch(() => null), []);
 
-  // Page 3 requires a valid phone number, which the resolver has checked, and a known postal code (spec §4).
-  async function submit(contractor: Contractor) {
-    const postalCodeResolves = (await lookUp(contractor.postalCode)).length > 0;
-    if (!postalCodeResolves) {
-      form.setError('postalCode', { type: 'lookup', message: invalidPostalCodeText }, { shouldFocus: true });
-    }
-    dispatch(contractorChecked({ formData: contractor, phoneIsValid: true, postalCodeResolves }));
+  async function lookUp(postalCode: string): Promise<readonly Address[]> {
+    const addresses = await lookUpAddress(postalCode);
+    unknownPostalCode.current = addresses.length > 0 ? undefined : postalCode;
+    return addresses;
+  }
+
+  async function finishLookUps() {
+    await addressFilled.current;
+    await lookUp(normalizeWidth(form.getValues('postalCode')));
+  }
+
+  // Page 3 requires a valid phone number and a known postal code (spec §4): the resolver has checked both.
+  function submit(formData: Contractor) {
+    dispatch(contractorChecked({ formData, phoneIsValid: true, postalCodeResolves: true }));
   }
 
   return (
     <Form
       form={form}
       onSubmit={submit}
-      whenFilled={async () => addressFilled.current}
+      whenFilled={finishLookUps}
       aria-label="支払い情報"
     >
       <Box sx={{ mb: 2 }}>
@@ -97,6 +110,17 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
     </Form>
   );
 }
+
+/** The rules of the fields and, with its message among theirs, of a postal code that the look-up does not know. */
+const postalCodeResolver =
+  (unknown: RefObject<string | undefined>): Resolver<Contractor> =>
+  async (values, context, options) => {
+    const result = await fieldsResolver(values, context, options);
+    if (result.errors.postalCode || values.postalCode !== unknown.current) return result;
+    const { ref } = options.fields.postalCode ?? {};
+    const postalCode = { type: 'lookup', message: invalidPostalCodeText, ...(ref && { ref }) };
+    return { values: {}, errors: { ...result.errors, postalCode } };
+  };
 
 /** Looks up the addresses of a postal code; a failure is logged and treated as no result (spec §7). */
 function useLookUpAddress(): (postalCode: string) => Promise<readonly Address[]> {

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { backgroundCall } from '../../api/backgroundCall';
+import { uncached } from '../../api/api';
 import { failureReported } from '../../api/feedbackEvents';
 import { useAppDispatch } from '../../app/hooks';
 import { errorText } from '../../lib/errorText';
 import { downloadPdf } from '../../lib/downloadFile';
+import { subscriptionsApi } from './subscriptionsApi';
 
 interface Props {
   organizationId: number;
@@ -20,7 +21,9 @@ export function PdfButton({ organizationId, document: { invoiceId, number } }: P
   async function download() {
     if (isLoading) return;
     setIsLoading(true);
-    const { data, error } = await dispatch(backgroundCall('getInvoicePdf', { organizationId, invoiceId }));
+    const { data, error } = await dispatch(
+      subscriptionsApi.endpoints.getInvoicePdf.initiate({ organizationId, invoiceId }, uncached),
+    );
     setIsLoading(false);
     if (data) downloadPdf(data.fileName, data.pdf);
     else dispatch(failureReported(errorText(error)));

@@ -110,7 +110,7 @@ describe('page 2 (spec §2) (spec §5)', () => {
     ['the lookup fails', failAsOffline],
   ])('clears the address and shows an error when %s', async (_, reply) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { server, store } = await openContractorForm();
+    const { server } = await openContractorForm();
     await fillCustomerForm();
     server.answers.lookUpAddress = reply;
     fillModalField('郵便番号', '1500002');
@@ -121,8 +121,18 @@ describe('page 2 (spec §2) (spec §5)', () => {
     expect(warn).toHaveBeenCalledTimes(reply === failAsOffline ? 1 : 0);
     fillModalField('都道府県', '東京都');
     fillModalField('市区町村', '渋谷区');
+    fillModalField('電話番号', '0901234567');
+    fillModalField('それ以降の住所', '');
     await pressModalButton('注文内容の確認');
-    await waitFor(() => expect(selectPlanModal(store.getState()).formData).not.toBeNull());
+    expect(await within(getModal()).findByText('それ以降の住所を入力してください。')).toBeVisible();
+    expect(within(getModal()).getByText('電話番号の形式が間違っています。')).toBeVisible();
+    expect(within(getModal()).getByText('郵便番号が正しくありません。')).toBeVisible();
+
+    fillModalField('電話番号', '0312345678');
+    fillModalField('それ以降の住所', '神宮前1-2-3');
+    await waitFor(() => expect(within(getModal()).queryByText(/を入力してください|形式が間違/)).toBeNull());
+    await pressModalButton('注文内容の確認');
+    await waitFor(() => expect(getModalField('郵便番号')).toHaveFocus());
     expect(getModalTitle()).toBe('支払い情報の入力');
   });
 

@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
-import { isNetworkError } from '../../lib/errorText';
+import { errorStatusOf } from '../../lib/errorText';
 
 export type Subscription = Reply<'getSubscription'>;
 export type SubscriptionCustomer = Reply<'getSubscriptionCustomer'>;
@@ -11,6 +11,10 @@ export type SubscriptionPreview = Reply<'getSubscriptionPreview'>;
 export type Invoice = Reply<'getInvoices'>['invoices'][number];
 export type ReturnInvoice = Reply<'getInvoices'>['returns'][number];
 export type Address = NonNullable<Reply<'lookUpAddress'>['results']>[number];
+
+/** Whether the request or its reply was lost. */
+const isNetworkError = (error: unknown): boolean =>
+  ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'].includes(String(errorStatusOf(error)));
 
 /** After a success (spec §7), and when no reply arrived: the change may have been made. */
 const changedTags = (_reply: unknown, error: unknown, arg: { organizationId: number }) =>
@@ -33,6 +37,8 @@ export const subscriptionsApi = api.injectEndpoints({
       // Depends on the day and on all earlier invoices.
       getSubscriptionPreview: { providesTags: tagsByArg('Subscription', 'Invoices'), keepUnusedDataFor: 0 },
       getInvoices: { providesTags: tagsByArg('Invoices') },
+      // Only for downloading it.
+      getInvoicePdf: { keepUnusedDataFor: 0 },
       lookUpAddress: {},
     },
     mutations: {

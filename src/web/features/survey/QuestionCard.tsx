@@ -101,7 +101,9 @@ function TextQuestion({ question, number, value, error, onChange }: Props) {
       value={text}
       onChange={({ target }) => onChange(target.value || null)}
       error={error}
-      count={(id) => <LengthCount id={id} text={text} max={maxAnswerTextLength} />}
+      count={(id) => (
+        <LengthCount id={id} text={text} max={maxAnswerTextLength} min={question.required ? 1 : 0} />
+      )}
     />
   );
 }

@@ -10,6 +10,8 @@ it.each([
   ['rejects a value outside the scale', { workload: 6, enps: 0 }, ['workload']],
   ['accepts zero as an answer', validAnswers, []],
   ['accepts a text of the maximum length', { ...validAnswers, voice: '𠮷'.repeat(2000) }, []],
+  ['rejects an optional text of white space alone (spec §5)', { ...validAnswers, voice: ' 　\n' }, ['voice']],
+  ['accepts an empty optional text', { ...validAnswers, voice: '' }, []],
   ['rejects a text that is too long', { ...validAnswers, voice: 'あ'.repeat(2001) }, ['voice']],
 ])('%s', (_case, answers, keys) => {
   expect([...validateAnswers(questions, answers).keys()]).toEqual(keys);

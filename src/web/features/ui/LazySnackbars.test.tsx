@@ -1,8 +1,8 @@
-import Dialog from '@mui/material/Dialog';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { failureReported, infoReported } from '../../api/feedbackEvents';
+import Dialog from '../../components/Dialog';
 import { createStore } from '../../app/createStore';
 import { retryDelayMs } from '../../components/lazy/lazyModule';
 import { LazySnackbars } from './LazySnackbars';

@@ -1,0 +1,34 @@
+import MuiDialog from '@mui/material/Dialog';
+import type { DialogProps } from '@mui/material/Dialog';
+import type { FocusEvent } from 'react';
+import { focusHeading } from '../lib/focusHeading';
+
+/**
+ * MUI's dialog, which keeps the focus while it is open. The heading of the page gets it afterwards if the element that
+ * had it before is gone.
+ */
+export default function Dialog({ slotProps, ...props }: DialogProps) {
+  return (
+    <MuiDialog
+      {...props}
+      slotProps={{
+        ...slotProps,
+        container: containerProps,
+        transition: { onExited: restoreLostFocus },
+      }}
+    />
+  );
+}
+
+// MUI (9.5) returns the focus to this element, which cannot take it by default.
+const containerProps = {
+  tabIndex: -1,
+  onFocusCapture: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[aria-modal="true"]')?.focus();
+  },
+};
+
+function restoreLostFocus(dialog: HTMLElement): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || dialog.contains(activeElement)) focusHeading(1);
+}
