@@ -70,7 +70,7 @@ it('acceptInvitation by the user who is logged in here keeps the session', async
 });
 
 it.each([
-  ['verifySignUp', verifySignUp({ token })],
+  ['verifySignUp', verifySignUp(completion)],
   ['signUpInvited', signUpInvited({ token, password, name: '新田 一' })],
 ])('%s without a token in the reply fails and keeps the session', async (operation, thunk) => {
   server.answers[operation as 'verifySignUp'] = () => ({ ...session, token: '' });
