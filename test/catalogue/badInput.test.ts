@@ -102,9 +102,9 @@ describe.each(postOperations)('%s', (operation) => {
     ['a body of half a megabyte', JSON.stringify({ a: 'x'.repeat(500_000) }), 413],
   ])('rejects %s', async (_name, payload, status) => {
     const { required }: Endpoint = contract[operation];
-    const response = await send(payload);
-    // An empty body is valid when nothing is required.
+    // Valid where nothing is required: sent to `logout`, it would end the session.
     if (payload === 'null' && required.length === 0) return;
+    const response = await send(payload);
     expect(response.statusCode).toBe(status);
     expectRejected({ status: response.statusCode, body: response.json() });
   });
