@@ -173,7 +173,11 @@ const cases = [
   ['src/web/app/theme.ts', "export const a = { color: '#0F766E', fontSize: 14 };", null],
   ['src/web/components/A.tsx', "import { Box } from '@mui/material'; Box();", 'no-restricted-imports'],
   ['src/web/components/A.tsx', "import Box from '@mui/material/Box'; Box();", null],
-  ['src/web/components/A.tsx', "import Dialog from '@mui/material/Dialog'; Dialog();", 'no-restricted-imports'],
+  [
+    'src/web/components/A.tsx',
+    "import Dialog from '@mui/material/Dialog'; Dialog();",
+    'no-restricted-imports',
+  ],
   ['src/web/components/Dialog.tsx', "import Dialog from '@mui/material/Dialog'; Dialog();", null],
   // TypeScript and React
   ['src/server/a.ts', 'export const a = (x: any) => x;', '@typescript-eslint/no-explicit-any'],

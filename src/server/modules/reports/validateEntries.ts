@@ -28,7 +28,9 @@ export function validateEntries(questions: readonly ReportQuestion[], sent: Sent
 /** Throws for optional texts of white space alone (spec §5). Drafts may have them. */
 export function expectNoBlankEntries(questions: readonly ReportQuestion[], sent: SentEntries): void {
   const blank = questions
-    .filter(({ key, required }) => !required && sent.some((entry) => entry.key === key && isBlankText(entry.text)))
+    .filter(
+      ({ key, required }) => !required && sent.some((entry) => entry.key === key && isBlankText(entry.text)),
+    )
     .map(({ key, label }) => entryError(key, `${label}を入力してください。`));
   if (blank[0]) throw new ApiError(400, 'invalid', blank[0].message, blank);
 }

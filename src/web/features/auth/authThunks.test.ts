@@ -75,10 +75,7 @@ it.each([
 ])('%s without a token in the reply fails and keeps the session', async (operation, thunk) => {
   server.answers[operation as 'verifySignUp'] = () => ({ ...session, token: '' });
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // RTK Query reports it in development.
-  expect(await actionTypesOf(thunk)).toEqual([
-    'api/executeMutation/pending',
-    'api/executeMutation/rejected',
-  ]);
+  expect(await actionTypesOf(thunk)).toEqual(['api/executeMutation/pending', 'api/executeMutation/rejected']);
 });
 
 it('a rejected request changes nothing', async () => {

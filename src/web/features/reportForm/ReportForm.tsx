@@ -77,9 +77,7 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
               draft.edit(key, target.value || null);
             }}
             error={wasSubmitted ? errors.get(key) : undefined}
-            count={(id) => (
-              <LengthCount id={id} text={textOf(key)} max={maxLength} min={required ? 1 : 0} />
-            )}
+            count={(id) => <LengthCount id={id} text={textOf(key)} max={maxLength} min={required ? 1 : 0} />}
           />
         ))}
       </Box>

@@ -21,7 +21,8 @@ export function validateReport(
   for (const { key, label, required, maxLength } of questions) {
     const text = reportText(texts, key);
     if (required ? isBlank(text) : isBlankText(text)) errors.set(key, `${label}を入力してください。`);
-    else if (codePointLength(text) > maxLength) errors.set(key, `${label}は${maxLength}文字以内で入力してください。`);
+    else if (codePointLength(text) > maxLength)
+      errors.set(key, `${label}は${maxLength}文字以内で入力してください。`);
   }
   const [firstQuestion] = questions;
   const isEmpty = questions.every(({ key }) => isBlank(reportText(texts, key)));

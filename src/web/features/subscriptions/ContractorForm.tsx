@@ -61,12 +61,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   }
 
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      whenFilled={finishLookUps}
-      aria-label="支払い情報"
-    >
+    <Form form={form} onSubmit={submit} whenFilled={finishLookUps} aria-label="支払い情報">
       <Box sx={{ mb: 2 }}>
         {selected === 'free'
           ? '料金は0円で、請求書は発行されません。有料プランに変更するときの請求先として登録します。'
