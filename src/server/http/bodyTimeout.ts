@@ -16,6 +16,7 @@ export function mountBodyTimeout(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_
       const timer = setTimeout(() => {
         body.destroy(new ApiError(408, 'timeout', '送信に時間がかかりすぎたため、中断しました。'));
       }, timeoutMs);
+      timer.unref(); // A request that is refused unread must not keep a stopping process alive.
       body.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     }
     done(null, payload);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { testApp } from '../../../test/support/app/testApp';
+import { schemas } from '../../contract/schemas';
 import { makePerson } from '../../../test/support/factories/people';
 import { buildApp } from '../app';
 import { localStoragePath } from '../adapters/storage/local/createLocalStorage';
@@ -105,15 +106,12 @@ describe('a body with many keys', () => {
     expect([known.statusCode, known.body.length < 400]).toEqual([400, true]);
   });
 
-  test('costs little before the log-in', async () => {
+  test('is refused before the log-in without running the schema', async () => {
     const { app } = await testApp();
-    const costs: number[] = [];
-    for (let i = 0; i < 9; i += 1) {
-      const before = process.cpuUsage();
-      await app.inject({ method: 'POST', url: '/api/auth/login', headers: json, payload: manyKeys(16_000) });
-      const { user, system } = process.cpuUsage(before);
-      costs.push((user + system) / 1000);
-    }
-    expect(costs.sort((a, b) => a - b)[4]).toBeLessThan(10);
+    const validate = jest.spyOn(schemas.login.input, 'validateSync');
+    const payload = manyKeys(16_000);
+    const response = await app.inject({ method: 'POST', url: '/api/auth/login', headers: json, payload });
+    expect(response.statusCode).toBe(400);
+    expect(validate).not.toHaveBeenCalled();
   });
 });
