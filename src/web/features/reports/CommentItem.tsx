@@ -55,7 +55,7 @@ export function CommentItem({ comment, scope }: { comment: Comment; scope: Threa
             <ReactionBar
               reactions={reactions}
               subject={`${name}のコメント`}
-              onToggle={(kind, on) => void react({ ...scope, commentId: id, kind, on })}
+              onToggle={(kind, on) => react({ ...scope, commentId: id, kind, on })}
             />
           </>
         )}

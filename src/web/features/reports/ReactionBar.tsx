@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
 import { Popover } from '../../components/overlays';
 import type { Reactions } from './toggleReaction';
@@ -22,12 +22,18 @@ interface Props {
   reactions: Reactions;
   /** Subject of the reactions for screen readers, for example 「山田 太郎さんのレポート」. */
   subject: string;
-  onToggle: (kind: ReactionKind, on: boolean) => void;
+  /** Sends the change; resolves when the server has replied. */
+  onToggle: (kind: ReactionKind, on: boolean) => Promise<unknown>;
 }
 
 /** The reactions to a report or comment with the people who gave them, and a button to add one. */
 export function ReactionBar({ reactions, subject, onToggle }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const lastToggle = useRef<Promise<unknown>>(Promise.resolve());
+  // One after the other: the server could process quick changes of one reaction in another order.
+  const toggle = (kind: ReactionKind, on: boolean) => {
+    lastToggle.current = lastToggle.current.then(() => onToggle(kind, on));
+  };
   const ownKinds = new Set(reactions.filter((reaction) => reaction.mine).map(({ kind }) => kind));
 
   return (
@@ -41,7 +47,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
           <ButtonBase
             aria-pressed={mine}
             aria-label={`${reactionDisplay[kind].label} ${people.length}人`}
-            onClick={() => onToggle(kind, !mine)}
+            onClick={() => toggle(kind, !mine)}
             sx={{
               minWidth: 56,
               minHeight: 44,
@@ -84,7 +90,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
                 aria-label={reactionDisplay[kind].label}
                 aria-pressed={ownKinds.has(kind)}
                 onClick={() => {
-                  onToggle(kind, !ownKinds.has(kind));
+                  toggle(kind, !ownKinds.has(kind));
                   setAnchor(null);
                 }}
                 sx={{ typography: 'h2', bgcolor: ownKinds.has(kind) ? 'action.selected' : undefined }}

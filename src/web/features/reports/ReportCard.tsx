@@ -83,7 +83,7 @@ export function ReportCard({ report, scope, isExpanded }: Props) {
         <ReactionBar
           reactions={reactions}
           subject={`${name}のレポート`}
-          onToggle={(kind, on) => void react({ organizationId, projectId, openFrom, surveyId, kind, on })}
+          onToggle={(kind, on) => react({ organizationId, projectId, openFrom, surveyId, kind, on })}
         />
         <Box sx={{ flex: 1 }} />
         {readBy.length > 0 && (
