@@ -34,9 +34,11 @@ export type FoundLink =
 export const lookUpLink =
   (token: string): AppThunk<Promise<FoundLink>> =>
   async (dispatch, getState) => {
+    // Queries need the api slice in the state, where the next action after loading its module puts it.
+    if (!getState().api) dispatch(api.util.resetApiState());
     const { loggedIn } = getState().auth;
     const [{ data: link, error }, me] = await Promise.all([
-      dispatch(authApi.endpoints.getLink.initiate({ token }, uncached)),
+      dispatch(endpoints.getLink.initiate({ token }, uncached)),
       loggedIn ? dispatch(sessionApi.endpoints.getMe.initiate(undefined, uncached)) : null,
     ]);
     if (!link) return { phase: 'failed', error };
