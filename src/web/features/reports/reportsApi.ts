@@ -47,6 +47,10 @@ export const reportsApi = api.injectEndpoints({
           { dispatch, getState, queryFulfilled },
         ) {
           const me = sessionApi.endpoints.getMe.select()(getState()).data;
+          // The reply of a refetch under way would overwrite the patch with the state before the change.
+          dispatch(
+            reportsApi.util.getRunningQueryThunk('getProjectReports', { projectId, openFrom }),
+          )?.abort();
           const patch = dispatch(
             reportsApi.util.updateQueryData('getProjectReports', { projectId, openFrom }, ({ reports }) => {
               const report = reports.find((candidate) => candidate.surveyId === surveyId);
@@ -63,16 +67,14 @@ export const reportsApi = api.injectEndpoints({
           { dispatch, getState, queryFulfilled },
         ) {
           const me = sessionApi.endpoints.getMe.select()(getState()).data;
+          const thread = { organizationId, projectId, surveyId };
+          dispatch(reportsApi.util.getRunningQueryThunk('getReportComments', thread))?.abort();
           const patch = dispatch(
-            reportsApi.util.updateQueryData(
-              'getReportComments',
-              { organizationId, projectId, surveyId },
-              ({ comments }) => {
-                const comment = comments.find(({ id }) => id === commentId);
-                if (comment && me)
-                  comment.reactions = toggleReaction(comment.reactions, kind, on, toPerson(me));
-              },
-            ),
+            reportsApi.util.updateQueryData('getReportComments', thread, ({ comments }) => {
+              const comment = comments.find(({ id }) => id === commentId);
+              if (comment && me)
+                comment.reactions = toggleReaction(comment.reactions, kind, on, toPerson(me));
+            }),
           );
           await queryFulfilled.catch(patch.undo);
         },
