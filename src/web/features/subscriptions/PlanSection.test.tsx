@@ -94,7 +94,10 @@ async function open({
 }
 
 const section = () => document.getElementById('plan')!;
-const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(() => fireEvent.click(button));
+};
 
 describe('the plan in the settings', () => {
   it('shows an owner state, period, next invoice, invoices and bank account', async () => {
