@@ -119,22 +119,24 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
   test('beyond the limit the owner sees the plans, others see whom to ask', async () => {
     const manager = await open(november);
     await logIn(manager.page, 'manager');
-    const pressCreate = async ({ page }: TestScreen) => {
+    const limitMessage = /^プランのプロジェクト数の上限（10個）に達しているため作成できません。/;
+    const openDialog = async ({ page }: TestScreen) => {
       await page.getByRole('button', { name: 'プロジェクトを作成' }).first().click();
-      const dialog = page.getByRole('dialog', { name: 'プロジェクトを作成' });
-      await dialog
-        .getByText(/^プランのプロジェクト数の上限（10個）に達しているため作成できません。/)
-        .waitFor();
-      return dialog;
+      return page.getByRole('dialog', { name: 'プロジェクトを作成' });
     };
-    const managerDialog = await pressCreate(manager);
+    // A manager sees own projects only, so the limit is known when the server refuses.
+    const managerDialog = await openDialog(manager);
+    await managerDialog.getByLabel('プロジェクト名').fill('十一番目のプロジェクト');
+    await managerDialog.getByRole('button', { name: 'プロジェクトを作成' }).click();
+    await managerDialog.getByText(limitMessage).waitFor();
     await managerDialog.getByText(/オーナーに相談してください。$/).waitFor();
     await checkScreen(manager, 'plan-limit-manager');
     await manager.close();
 
     const { page } = owner;
     await page.goto(`/organizations/${organizationId}/projects`);
-    const dialog = await pressCreate(owner);
+    const dialog = await openDialog(owner);
+    await dialog.getByText(limitMessage).waitFor();
     await dialog.getByRole('button', { name: 'プランを見る' }).click();
     const modal = planModal(page, 'プランのアップグレード');
     await modal.getByText(/規定数を超過しています。プランをアップグレードしてください。/).waitFor();
