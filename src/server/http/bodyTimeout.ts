@@ -11,7 +11,9 @@ export const UPLOAD_TIMEOUT_MS = 600_000;
 /** Closes connections whose body arrives too slowly, so that they cannot be held open at no cost. */
 export function mountBodyTimeout(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!request.routeOptions.url?.startsWith(localStoragePath)) {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const hasBody = length !== undefined || encoding !== undefined; // Without one the stream never ends by itself.
+    if (hasBody && !request.routeOptions.url?.startsWith(localStoragePath)) {
       const body = payload as Readable;
       const timer = setTimeout(() => {
         body.destroy(new ApiError(408, 'timeout', '送信に時間がかかりすぎたため、中断しました。'));

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const LIFETIME_SECONDS = 31_536_000;
 
 /**
- * The random id of the browser, in a cookie that scripts cannot read. It is no credential: it only tells browsers apart
- * that have logged in to an account from others (product §6).
+ * The random id of the browser, in a cookie that scripts cannot read. It is no credential: it only
+ * distinguishes browsers that have logged in to an account from others (product §6).
  */
 export function ensureBrowserId({ headers }: FastifyRequest, reply: FastifyReply): string {
   const known = /(?:^|;\s*)browser=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? '')?.[1];

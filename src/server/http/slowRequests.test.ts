@@ -62,6 +62,15 @@ describe('a body that arrives slowly', () => {
     await app.close();
   });
 
+  test('is not meant where there is no body: a long response, such as a live stream, goes on', async () => {
+    const { services } = await testApp();
+    const app = await buildApp(services, { bodyTimeoutMs: 20 });
+    app.get('/slow', () => wait(100, { status: 'done' }));
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await (await fetch(`${address}/slow`)).json()).toEqual({ status: 'done' });
+    await app.close();
+  });
+
   test('of no request lasts longer than an upload may', async () => {
     const { app } = await testApp();
     expect(app.server.requestTimeout).toBe(600_000);

@@ -20,7 +20,7 @@ const resolver = authResolver((rules) => rules.completionResolver);
 
 /**
  * Completes a sign-up. The names of the sign-up are proposed, because another person may have typed them; the password
- * is entered here, by whoever received the mail (product §6).
+ * is entered here, by the recipient of the mail (product §6).
  */
 export function SignUpCompletionForm({ link }: { link: PendingLink }) {
   const { send, error } = useAuthRequest();
