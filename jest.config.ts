@@ -31,7 +31,7 @@ const config: Config = {
       ...shared,
       // Tests that do not use the databases of globalSetup, so they run once, not on each kind of database.
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/support/jest/nodeEnvironment.cjs',
       testMatch: unitTests,
     },
     {
@@ -39,7 +39,7 @@ const config: Config = {
       globalSetup: '<rootDir>/test/support/globalSetup.ts',
       globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/support/jest/nodeEnvironment.cjs',
       testMatch: [
         '<rootDir>/src/server/**/*.test.ts',
         '<rootDir>/test/catalogue/**/*.test.ts',
@@ -59,7 +59,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'journeys',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/support/jest/nodeEnvironment.cjs',
       globalSetup: '<rootDir>/test/journeys/support/globalSetup.ts',
       globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],

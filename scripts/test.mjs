@@ -18,7 +18,7 @@ const toolingTests = () =>
   );
 
 await command(async () => {
-  const browser = await ensureBrowser();
+  const browser = await ensureBrowser({ headlessShell: true });
 
   // Steps of a stage run in parallel and fill the time in which others wait for a database. The journeys run alone,
   // because the browsers and servers of two of them keep both cores busy.
@@ -41,7 +41,7 @@ await command(async () => {
     ],
     [
       browser
-        ? jestStep('browser journeys', ['--selectProjects', 'journeys'], { CHROME_PATH: browser })
+        ? jestStep('browser journeys', ['--selectProjects', 'journeys'])
         : checkStep('browser journeys', async () => ({
             code: 1,
             output: 'No browser was found and none could be installed.',

@@ -1,3 +1,5 @@
+import Fastify from 'fastify';
+import type { CompiledQuery } from 'kysely';
 import { callApi } from '../../../test/support/app/callApi';
 import { testApp } from '../../../test/support/app/testApp';
 import { makeOrganization } from '../../../test/support/factories/organizations';
@@ -12,6 +14,7 @@ import {
   accessInvalidation,
   userInvalidations,
 } from '../modules/live/publishInvalidations';
+import { heartbeatMs, mountLive } from './live';
 
 let address: string;
 beforeAll(async () => {
@@ -19,9 +22,12 @@ beforeAll(async () => {
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Opens a stream. `next` resolves to its next event, or null when it has ended. */
-async function listen(organizationId: number, token: string, missedMs = 0) {
-  const response = await fetch(`${address}/api/live?organizationId=${organizationId}&missedMs=${missedMs}`, {
+// Connections that fetch keeps alive would delay the end of the app by more than a minute.
+afterEach(async () => (await testApp()).app.server.closeAllConnections());
+
+/** Opens a stream of `at`, by default of the app. `next` resolves to its next event, or null when it has ended. */
+async function listen(organizationId: number, token: string, missedMs = 0, at = address) {
+  const response = await fetch(`${at}/api/live?organizationId=${organizationId}&missedMs=${missedMs}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const head = { status: response.status, headers: response.headers };
@@ -187,6 +193,47 @@ test('a log-out ends the stream of its session; another browser of the person ca
   const other = await listen(organizationId, member.token);
   expect(await other.next()).toEqual({ event: 'hello' });
   await other.stop();
+});
+
+test('the end of its session by time ends a stream at the next heartbeat', async () => {
+  const { services, clock, organizationId, member } = await start();
+  const setInterval = jest.spyOn(globalThis, 'setInterval');
+  const stream = await listen(organizationId, member.token);
+  await stream.next();
+  const [beat] = setInterval.mock.calls.find(([, ms]) => ms === heartbeatMs)!;
+  clock.advance(30 * 86_400_000 - 1);
+  beat();
+  await inTransaction(services.database, (tx) => publishInvalidations(tx, userInvalidations(member, 'Me')));
+  expect(await stream.next()).toMatchObject({ event: 'stale' });
+  clock.advance(1);
+  beat();
+  expect(await stream.next()).toBeNull();
+});
+
+test('a stream whose session ends while it opens ends at once', async () => {
+  const { services, organizationId, member } = await start();
+  const { database } = services;
+  const { kysely } = database;
+  // The query that finds the session valid is the one prepared query of the route; the session is deleted after it.
+  const opening = new Proxy(kysely, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (name !== 'executeQuery') return value.bind(target) as unknown;
+      return async (query: CompiledQuery) => {
+        const result = await target.executeQuery(query);
+        await target.deleteFrom('sessions').where('service_user_id', '=', member.serviceUserId).execute();
+        return result;
+      };
+    },
+  });
+  const app = Fastify();
+  mountLive(app, { ...services, database: { ...database, kysely: opening } });
+  const stream = await listen(organizationId, member.token, 0, await app.listen({ port: 0 }));
+  expect(stream.status).toBe(200);
+  expect(await stream.next()).toEqual({ event: 'hello' });
+  expect(await stream.next()).toBeNull();
+  await app.close();
 });
 
 test('limits the streams of a session', async () => {

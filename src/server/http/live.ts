@@ -13,7 +13,7 @@ import { createLiveHub } from '../modules/live/liveHub';
 import { createStreamLimiter } from '../modules/live/createStreamLimiter';
 
 /** Milliseconds between empty lines, which keep proxies from closing an idle stream. */
-const HEARTBEAT_MS = 25_000;
+export const heartbeatMs = 25_000;
 
 const inputSchema = object({
   organizationId: id('組織'),
@@ -63,7 +63,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     const heartbeat = setInterval(() => {
       if (services.clock.now().getTime() < expiresAt) raw.write('\n');
       else raw.end();
-    }, HEARTBEAT_MS);
+    }, heartbeatMs);
     raw.on('close', () => {
       clearInterval(heartbeat);
       unsubscribe();

@@ -27,6 +27,14 @@ const durableParams = [
   ...setting('wal_sync_method', 'fsync'),
 ];
 
+// For databases that are thrown away: nothing is written for the sake of a recovery.
+const volatileParams = [
+  ...PGlite.defaultStartParams,
+  ...setting('full_page_writes', 'off'),
+  ...setting('wal_level', 'minimal'),
+  ...setting('max_wal_senders', '0'),
+];
+
 const sizeParams = [
   ...setting('shared_buffers', '32MB'),
   // Kept for later writes after a checkpoint. Checkpoints are made by maintenance.ts only.
@@ -59,7 +67,7 @@ async function start(directory, durable, onPanic = () => {}) {
   const startupLog = [];
   const postgres = new PGlite({
     fs: durable ? new SyncingFS(directory) : new NodeFS(directory),
-    startParams: [...(durable ? durableParams : PGlite.defaultStartParams), ...sizeParams],
+    startParams: [...(durable ? durableParams : volatileParams), ...sizeParams],
     // Other lines after the start are ignored, because they may contain data of users.
     onStderr: (line) => {
       if (!postgres.ready) startupLog.push(line);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context';
 import type { Schema } from '../../db/schema';
-import { drawDocument } from '../../adapters/pdf/drawDocument';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import { invoiceFileName } from '../billing/invoiceFileName';
 import { findBillingAccount } from './billingAccounts.queries';
@@ -32,6 +31,8 @@ export async function createInvoicePdf(
   if (!loaded) return null;
   const { document, organizationName } = loaded;
   const number = formatInvoiceNumber(accountId, loaded.number);
+  // Loaded with the first document, because the fonts' packages take a while.
+  const { drawDocument } = await import('../../adapters/pdf/drawDocument');
   return {
     fileName: invoiceFileName(number, organizationName, document.title),
     pdf: (await drawDocument(document, `${document.title} ${number}`)).pdf,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { testAddressee, testSeller } from '../../../../test/support/billing/documentParties';
 import { drawDocument, type DrawnLine } from '../../adapters/pdf/drawDocument';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { Credit, DocumentLine, Invoice, ReturnInvoice } from '../../../domain/billing/types';
@@ -7,15 +8,7 @@ import { invoiceDocument } from './invoiceDocument';
 import { returnInvoiceDocument } from './returnInvoiceDocument';
 
 const bankAccount = ['みずほ銀行 渋谷支店', '普通 1234567', 'コエノワ（カ'];
-const seller = { name: 'コエノワ株式会社', registrationNumber: 'T1234567890123', bankAccount };
-const addressee = {
-  name: '株式会社テスト',
-  postalCode: '150-0001',
-  state: '東京都',
-  city: '渋谷区',
-  line1: '神宮前1-2-3',
-  organizationName: '株式会社物語',
-};
+const seller = { ...testSeller, bankAccount };
 
 const lineOf = (title: string, amount: number): DocumentLine => ({
   title,
@@ -75,7 +68,7 @@ function invoice({
     invoice: {
       ...issued,
       seller: { ...seller, name: names.seller ?? seller.name },
-      addressee: { ...addressee, name: names.addressee ?? addressee.name },
+      addressee: { ...testAddressee, name: names.addressee ?? testAddressee.name },
     },
     credits,
   });
@@ -84,7 +77,7 @@ function invoice({
 const returnDocument = (name = seller.name): PdfDocument =>
   returnInvoiceDocument({
     accountId: 12,
-    credit: { ...credit, returnInvoice, seller: { ...seller, name }, addressee },
+    credit: { ...credit, returnInvoice, seller: { ...seller, name }, addressee: testAddressee },
     billed: [
       { number: 1, issueDate: '2026-11-20' },
       { number: 2, issueDate: '2026-11-22' },

@@ -1,5 +1,6 @@
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp, type TestApp } from '../../../../test/support/app/testApp';
+import { testAddressee, testSeller } from '../../../../test/support/billing/documentParties';
 import { createOrganizationOn } from '../../../../test/support/billing/runScenario';
 import { testCustomer } from '../../../../test/support/factories/billing';
 import { makeMember } from '../../../../test/support/factories/people';
@@ -135,15 +136,8 @@ test('a return invoice contains what the law requires (消費税法 第57条の4
       remaining: 400,
       uses: [{ invoiceNumber: 3, amount: 15_000 }],
       returnInvoice,
-      seller: { name: 'コエノワ株式会社', registrationNumber: 'T1234567890123', bankAccount: [] },
-      addressee: {
-        name: '株式会社テスト',
-        postalCode: '150-0001',
-        state: '東京都',
-        city: '渋谷区',
-        line1: '神宮前1-2-3',
-        organizationName: '株式会社物語',
-      },
+      seller: testSeller,
+      addressee: testAddressee,
     },
     billed: [{ number: 1, issueDate: '2026-11-20' }],
   });

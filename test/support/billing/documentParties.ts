@@ -1,0 +1,11 @@
+/** Who issues documents in tests, and to whom. */
+export const testSeller = { name: 'コエノワ株式会社', registrationNumber: 'T1234567890123', bankAccount: [] };
+
+export const testAddressee = {
+  name: '株式会社テスト',
+  postalCode: '150-0001',
+  state: '東京都',
+  city: '渋谷区',
+  line1: '神宮前1-2-3',
+  organizationName: '株式会社物語',
+};
