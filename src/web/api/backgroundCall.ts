@@ -1,7 +1,13 @@
+import { createAction } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { requestIdHeader } from '../../contract/live';
 import type { Input, Operation, Reply } from '../../contract/types';
 import type { AppThunk } from '../app/createStore';
+import { now } from '../lib/clock';
 import { contractBaseQuery } from './contractBaseQuery';
+
+/** A background call succeeded. The store has its content already, so that its live event fetches nothing. */
+export const backgroundReplied = createAction<{ requestId: string; at: number }>('api/backgroundReplied');
 
 export type CallResult<O extends Operation> =
   { data: Reply<O>; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
@@ -14,7 +20,7 @@ export const backgroundCall =
   <O extends Operation>(operation: O, input: Input<O>): AppThunk<Promise<CallResult<O>>> =>
   async (dispatch, getState) => {
     const controller = new AbortController();
-    const { data, error } = await contractBaseQuery(
+    const { data, error, meta } = await contractBaseQuery(
       input as Record<string, unknown>,
       {
         signal: controller.signal,
@@ -27,5 +33,8 @@ export const backgroundCall =
       },
       {},
     );
-    return error ? { error } : { data: data as Reply<O> };
+    if (error) return { error };
+    const requestId = meta?.response?.headers.get(requestIdHeader);
+    if (requestId) dispatch(backgroundReplied({ requestId, at: now().getTime() }));
+    return { data: data as Reply<O> };
   };

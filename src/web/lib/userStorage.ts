@@ -65,10 +65,10 @@ export function createUserStorage<Key extends string, Value>({
     /** What another tab changed, from its storage event; undefined when the entry is not one of `owner`'s. */
     changeFromEvent(
       owner: number,
-      event: Pick<StorageEvent, 'key' | 'newValue'>,
-    ): { key: Key; value: Value | null } | undefined {
+      event: Pick<StorageEvent, 'key' | 'newValue' | 'oldValue'>,
+    ): { key: Key; value: Value | null; oldValue: Value | null } | undefined {
       const key = keyOfEntry(owner, event.key);
-      return key && { key, value: parse(event.newValue) };
+      return key && { key, value: parse(event.newValue), oldValue: parse(event.oldValue) };
     },
   };
 }

@@ -1,16 +1,17 @@
 import { createUserStorage } from '../../lib/userStorage';
-import type { CommentDraft } from './commentDraftsSlice';
+import type { CommentDraft, CommentDraftKey } from './commentDraftsSlice';
 
-/** Unposted comments by report, on this device by user (product §6): they survive reload and the end of a session. */
+/** Unposted comments and replies, on this device by user (product §6): they survive reload and the end of a session. */
 export const commentDraftStorage = createUserStorage({
   prefix: 'koenowa.comment',
-  isKey: (key): key is `${number}` => Number(key) > 0,
+  isKey: (key): key is CommentDraftKey => /^(reply-)?[1-9]\d*$/.test(key),
   isValue(value): value is CommentDraft {
     const draft = value as Partial<CommentDraft> | null;
     return (
       typeof draft?.title === 'string' &&
       typeof draft.body === 'string' &&
       typeof draft.requestId === 'string' &&
+      typeof (draft.editedAt ?? 0) === 'number' &&
       Array.isArray(draft.mentions)
     );
   },

@@ -1,3 +1,4 @@
+import type { AppThunk } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
 import type { RootState } from '../../app/rootReducer';
 import { loggedOut } from '../auth/authSlice';
@@ -6,37 +7,44 @@ import { commentDraftStorage } from './commentDraftStorage';
 import {
   commentDraftRemoved,
   commentDraftLoaded,
-  commentsOpened,
+  commentFormOpened,
   commentDraftEdited,
+  commentDraftRemovedElsewhere,
+  isLater,
+  selectCommentDraft,
 } from './commentDraftsSlice';
 
 /** The user the comments belong to; undefined until the signed-in person is known. */
 export const getOwnerId = (state: RootState): number | undefined => selectMe(state)?.serviceUserId;
 
 /** Mirrors comment drafts to the device; log-out deletes them, on any page (product §6). */
-export const commentDraftsListeners = [
+const commentDraftsListeners = [
   addAppListener({
     actionCreator: commentDraftEdited,
-    effect: ({ payload: { surveyId, draft } }, { getState }) => {
+    effect: ({ payload: { key } }, { getState }) => {
       const owner = getOwnerId(getState());
-      if (owner === undefined) return;
-      if (draft.body === '') commentDraftStorage.remove(owner, `${surveyId}`);
-      else commentDraftStorage.save(owner, `${surveyId}`, draft);
+      const draft = selectCommentDraft(getState(), key);
+      if (owner === undefined || !draft) return;
+      if (draft.body === '') commentDraftStorage.remove(owner, key);
+      else commentDraftStorage.save(owner, key, draft);
     },
   }),
   addAppListener({
     actionCreator: commentDraftRemoved,
-    effect: ({ payload: surveyId }, { getState }) => {
+    effect: ({ payload: { key, requestId } }, { getState }) => {
       const owner = getOwnerId(getState());
-      if (owner !== undefined) commentDraftStorage.remove(owner, `${surveyId}`);
+      if (owner === undefined) return;
+      // Another tab may have stored a later edit.
+      const stored = commentDraftStorage.read(owner, key);
+      if (stored?.requestId === requestId) commentDraftStorage.remove(owner, key);
     },
   }),
   addAppListener({
-    actionCreator: commentsOpened,
-    effect: ({ payload: surveyId }, { getState, dispatch }) => {
+    actionCreator: commentFormOpened,
+    effect: ({ payload: key }, { getState, dispatch }) => {
       const owner = getOwnerId(getState());
-      const draft = owner === undefined ? null : commentDraftStorage.read(owner, `${surveyId}`);
-      if (draft) dispatch(commentDraftLoaded({ surveyId, draft }));
+      const draft = owner === undefined ? null : commentDraftStorage.read(owner, key);
+      if (draft) dispatch(commentDraftLoaded({ key, draft }));
     },
   }),
   addAppListener({
@@ -47,3 +55,19 @@ export const commentDraftsListeners = [
     },
   }),
 ];
+
+/** Adds the listeners of comment drafts to the store and to the window, so that all tabs have the latest edits. */
+export const startCommentDrafts = (): AppThunk => (dispatch, getState) => {
+  for (const listener of commentDraftsListeners) dispatch(listener);
+
+  window.addEventListener('storage', (event) => {
+    const owner = getOwnerId(getState());
+    const change = owner === undefined ? undefined : commentDraftStorage.changeFromEvent(owner, event);
+    if (owner === undefined || !change) return;
+    const { key, value, oldValue } = change;
+    const mine = selectCommentDraft(getState(), key);
+    if (!value && oldValue) dispatch(commentDraftRemovedElsewhere({ key, draft: oldValue }));
+    else if (value && mine && isLater(mine, value)) commentDraftStorage.save(owner, key, mine);
+    else if (value) dispatch(commentDraftLoaded({ key, draft: value }));
+  });
+};

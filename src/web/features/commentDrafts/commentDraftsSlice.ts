@@ -1,6 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../app/rootReducer';
+import { now } from '../../lib/clock';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 
 export interface CommentDraft {
@@ -11,42 +12,69 @@ export interface CommentDraft {
   mentions: { serviceUserId: number; name: string }[];
   /** Sent with the comment, so that a repeated request creates one comment. */
   requestId: string;
+  /** In ms. The latest edit in any tab of this browser has the highest number; drafts of earlier releases have none. */
+  editedAt?: number;
 }
 
-/** Unposted comments by survey id of their report. */
-type CommentDraftsState = Record<number, CommentDraft>;
+/** What an unposted text is about: the id of a report's survey, or `reply-` and the id of the survey replied to. */
+export type CommentDraftKey = `${number}` | `reply-${number}`;
 
-/** The comments of a report are shown. */
-export const commentsOpened = createAction<number>('commentDrafts/commentsOpened');
+interface EditedComment {
+  key: CommentDraftKey;
+  draft: Omit<CommentDraft, 'editedAt'>;
+}
+
+interface StoredComment {
+  key: CommentDraftKey;
+  draft: CommentDraft;
+}
+
+type CommentDraftsState = Record<string, CommentDraft>;
+
+/** The form for a comment or a reply is shown. */
+export const commentFormOpened = createAction<CommentDraftKey>('commentDrafts/commentFormOpened');
 
 const initialState: CommentDraftsState = {};
+
+/** Whether a draft has a later edit than another one. */
+export const isLater = (draft: CommentDraft | undefined, other: CommentDraft): boolean =>
+  draft !== undefined && (draft.editedAt ?? 0) > (other.editedAt ?? 0);
 
 export const commentDraftsSlice = createSlice({
   name: 'commentDrafts',
   initialState,
   reducers: {
-    commentDraftEdited: (state, { payload }: PayloadAction<{ surveyId: number; draft: CommentDraft }>) => {
-      state[payload.surveyId] = payload.draft;
+    commentDraftEdited: {
+      prepare: (edited: EditedComment) => ({ payload: { ...edited, at: now().getTime() } }),
+      reducer: (state, { payload }: PayloadAction<EditedComment & { at: number }>) => {
+        const { key, draft, at } = payload;
+        state[key] = { ...draft, editedAt: Math.max(at, (state[key]?.editedAt ?? 0) + 1) };
+      },
     },
-    /** Loaded from this device. */
-    commentDraftLoaded: (state, { payload }: PayloadAction<{ surveyId: number; draft: CommentDraft }>) => {
-      state[payload.surveyId] ??= payload.draft;
+    /** Loaded from this device, or edited in another tab. */
+    commentDraftLoaded: (state, { payload: { key, draft } }: PayloadAction<StoredComment>) => {
+      if (!isLater(state[key], draft)) state[key] = draft;
     },
-    /** Posted or discarded. */
-    commentDraftRemoved: (state, { payload }: PayloadAction<number>) => {
-      delete state[payload];
+    /** Posted or discarded in another tab. */
+    commentDraftRemovedElsewhere: (state, { payload: { key, draft } }: PayloadAction<StoredComment>) => {
+      if (!isLater(state[key], draft)) delete state[key];
+    },
+    /** Posted. The request id is that of the posted text, which may have been edited since. */
+    commentDraftRemoved: (state, { payload }: PayloadAction<{ key: CommentDraftKey; requestId: string }>) => {
+      if (state[payload.key]?.requestId === payload.requestId) delete state[payload.key];
     },
   },
   extraReducers: (builder) => {
     builder.addCase(loggedOut, () => initialState).addCase(sessionExpired, () => initialState);
   },
   selectors: {
-    selectCommentDraft: (state, surveyId: number) => state[surveyId],
+    selectCommentDraft: (state, key: CommentDraftKey) => state[key],
     selectCommentDrafts: (state) => state,
   },
 });
 
-export const { commentDraftEdited, commentDraftLoaded, commentDraftRemoved } = commentDraftsSlice.actions;
+export const { commentDraftEdited, commentDraftLoaded, commentDraftRemoved, commentDraftRemovedElsewhere } =
+  commentDraftsSlice.actions;
 
 declare module '../../app/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging

@@ -1,10 +1,12 @@
 import type { Answers } from '../../../domain/analysis/types';
-import { uncached } from '../../api/api';
+import { uncached, withApi } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
 import type { AppThunk } from '../../app/createStore';
-import { reportFormApi, toReportEntries as toTexts } from '../reportForm/reportFormApi';
-import { surveyApi, toAnswerEntries as toAnswers } from '../survey/surveyApi';
+import type { RootState } from '../../app/rootReducer';
+import { reportFormApi, toReportEntries as toTexts, toSavedReport } from '../reportForm/reportFormApi';
+import { surveyApi, toAnswerEntries as toAnswers, toSavedSurvey } from '../survey/surveyApi';
 import type { DraftKind } from './draftsSlice';
+import type { SavedContent } from './mergeDraft';
 
 /** The organization and project of a form; submitting it invalidates their cached replies. */
 export interface FormScope {
@@ -16,6 +18,8 @@ type SaveThunk = AppThunk<PromiseLike<{ data?: { version: number; savedAt: strin
 
 /** The requests of one kind of form. */
 interface DraftRequests {
+  /** The cached content of the form. */
+  selectSaved(state: RootState, surveyId: number): SavedContent | undefined;
   /** Refetches the form; the slice rebases the draft on the reply. */
   load(surveyId: number): AppThunk<Promise<{ error?: unknown }>>;
   /** Saves a draft without loading overlay and snackbar. */
@@ -26,6 +30,10 @@ interface DraftRequests {
 
 export const draftRequests: Record<DraftKind, DraftRequests> = {
   survey: {
+    selectSaved: withApi.selector((state, surveyId: number) => {
+      const { data } = surveyApi.endpoints.getSurvey.select({ surveyId })(state);
+      return data && toSavedSurvey(data);
+    }),
     load: (surveyId) => surveyApi.endpoints.getSurvey.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
       backgroundCall('answerSurvey', { surveyId, answers: toAnswers(content), complete: false, version }),
@@ -39,6 +47,10 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
       }),
   },
   report: {
+    selectSaved: withApi.selector((state, surveyId: number) => {
+      const { data } = reportFormApi.endpoints.getMyReport.select({ surveyId })(state);
+      return data && toSavedReport(data);
+    }),
     load: (surveyId) => reportFormApi.endpoints.getMyReport.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
       backgroundCall('createReport', { surveyId, entries: toTexts(content), submit: false, version }),

@@ -13,7 +13,8 @@ export const draftStorage = createUserStorage({
   isKey: (key): key is DraftKey => keyPattern.test(key),
   isValue: (value): value is Draft =>
     isRecord(value) &&
-    [value.base, value.content, value.conflicts].every(isRecord) &&
+    [value.base, value.content, value.conflicts, value.editedAt ?? {}].every(isRecord) &&
+    Array.isArray(value.unanswered ?? []) &&
     typeof value.version === 'number' &&
     typeof value.title === 'string',
 });

@@ -311,6 +311,43 @@ describe('two devices', () => {
   });
 });
 
+describe('an own edit is no conflict', () => {
+  it('with an earlier one whose reply was lost', async () => {
+    const { type, draft } = await open();
+    const { answerSurvey } = server.answers;
+    server.answers.answerSurvey = async (input) => {
+      await answerSurvey!(input);
+      server.answers.answerSurvey = answerSurvey!;
+      return failAsOffline();
+    };
+    type('voice', 'あ');
+    await advanceTime(saveAfterMs);
+    type('voice', 'あい');
+    await advanceTime(saveAfterMs);
+    expect(draft()).toMatchObject({ content: { voice: 'あい' }, conflicts: {}, version: 2 });
+  });
+
+  it('with an earlier one that is fetched before its reply arrives', async () => {
+    const { type, draft, store } = await open();
+    const { answerSurvey } = server.answers;
+    let reply: () => void = () => undefined;
+    server.answers.answerSurvey = async (input) => {
+      const saved = await answerSurvey!(input);
+      await new Promise<void>((resolve) => (reply = resolve));
+      return saved;
+    };
+    type('voice', 'あ');
+    await advanceTime(saveAfterMs);
+    type('voice', 'あい');
+    void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }, { forceRefetch: true }));
+    await settle();
+    reply();
+    await settle();
+    expect(draft()).toMatchObject({ content: { voice: 'あい' }, conflicts: {} });
+    expect(saves().at(-1)).toMatchObject({ version: 1, answers: { voice: 'あい' } });
+  });
+});
+
 describe('two tabs of one browser', () => {
   const dispatchStorageEvent = (newValue: string | null, owner = 7) =>
     act(
@@ -320,22 +357,81 @@ describe('two tabs of one browser', () => {
         ),
     );
 
-  it('show the edits of the other one', async () => {
+  it('show the edits of the other one, which has stored them', async () => {
     const { type, draft } = await open();
     type('workload', 3);
-    const typed = { ...draft(), content: { workload: 3, enps: 9 } };
-    dispatchStorageEvent(JSON.stringify(typed));
+    const { content, editedAt } = draft()!;
+    const theirs = {
+      ...draft(),
+      content: { ...content, enps: 9 },
+      editedAt: { ...editedAt, enps: Date.now() + 1 },
+    };
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    dispatchStorageEvent(JSON.stringify(theirs));
     expect(draft()?.content).toEqual({ workload: 3, enps: 9 });
+    expect(setItem).not.toHaveBeenCalled();
   });
 
-  it('fetch the survey again when the other one has saved', async () => {
+  it('keep what was typed after the arriving edits of the other one', async () => {
+    const { type, draft } = await open();
+    type('voice', 'あ');
+    const earlier = window.localStorage.getItem(deviceKey);
+    type('voice', 'あい');
+    window.localStorage.setItem(deviceKey, earlier!);
+    dispatchStorageEvent(earlier);
+    expect(draft()?.content).toEqual({ voice: 'あい' });
+    expect(onDevice()).toMatchObject({ content: { voice: 'あい' } });
+  });
+
+  it('merge the edits of the other one with newer answers of another device', async () => {
+    saveElsewhere({ enps: 9 });
+    const { draft } = await open();
+    const theirs = {
+      title: 'アンケート',
+      base: { enps: 2 },
+      content: { enps: 2, workload: 3 },
+      editedAt: { workload: 1 },
+      conflicts: {},
+      version: 0,
+      unsent: true,
+    };
+    dispatchStorageEvent(JSON.stringify(theirs));
+    expect(draft()).toMatchObject({ content: { workload: 3, enps: 9 }, version: 1 });
+  });
+
+  it('know what the other one has saved, and keep what it has not', async () => {
+    const { type, draft, unsaved } = await open();
+    type('workload', 3);
+    const { content, editedAt } = draft()!;
+    type('enps', 9);
+    const saved = { ...draft(), base: content, content, editedAt, version: 1 };
+    dispatchStorageEvent(JSON.stringify(saved));
+    dispatchStorageEvent(null);
+    expect(draft()).toMatchObject({ base: { workload: 3 }, content: { workload: 3, enps: 9 }, version: 1 });
+    expect(unsaved()).toEqual(['アンケート']);
+    expect(onDevice()).toMatchObject({ content: { enps: 9 }, version: 1 });
+  });
+
+  it('tell each other what was saved', async () => {
+    const { type } = await open();
+    const stored: unknown[] = [];
+    type('workload', 3);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation((entry, text) => {
+      if (entry === deviceKey) stored.push(JSON.parse(text));
+    });
+    await advanceTime(saveAfterMs);
+    expect(stored).toMatchObject([{ base: { workload: 3 }, content: { workload: 3 }, version: 1 }]);
+    expect(onDevice()).toBeNull();
+  });
+
+  it('delete an entry with saved edits only if the other one has not stored later ones', async () => {
     const { type, draft } = await open();
     type('workload', 3);
-    const before = server.inputsOf('getSurvey').length;
-    dispatchStorageEvent(null);
-    await settle();
-    expect(draft()).toBeUndefined();
-    expect(server.inputsOf('getSurvey')).toHaveLength(before + 1);
+    const later = { ...draft(), content: { workload: 4 }, editedAt: { workload: Date.now() + 60_000 } };
+    window.localStorage.setItem(deviceKey, JSON.stringify(later));
+    await advanceTime(saveAfterMs);
+    expect(saves()).toHaveLength(1);
+    expect(onDevice()).toMatchObject({ content: { workload: 4 } });
   });
 
   it.each([

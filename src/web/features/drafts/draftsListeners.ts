@@ -3,14 +3,12 @@ import { addAppListener } from '../../app/middleware';
 import { loggedOut } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
 import { draftStorage } from './draftStorage';
-import { draftRequests } from './draftRequests';
 import {
   conflictResolved,
   localStorageChecked,
   draftChangedElsewhere,
   draftEdited,
   draftsLoaded,
-  parseDraftKey,
   saveFailed,
   selectDrafts,
   selectIsStoredLocally,
@@ -18,7 +16,7 @@ import {
   selectSaveState,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
-import { isUnsaved } from './mergeDraft';
+import { entriesToStore, isUnsaved } from './mergeDraft';
 import { saveDrafts } from './saveDrafts';
 
 /** Milliseconds after the last key press until a draft is sent to the server. */
@@ -38,22 +36,26 @@ export const draftsListeners = [
     },
   }),
 
-  // Mirrors to the device what the server does not have.
+  // Mirrors to the device what the server does not have. Another tab has stored its own edits itself.
   addAppListener({
-    predicate: (_action, state, previousState) =>
+    predicate: (action, state, previousState) =>
       selectOwner(state) === selectOwner(previousState) &&
-      selectDrafts(state) !== selectDrafts(previousState),
-    effect: (_action, { dispatch, getState, getOriginalState }) => {
+      (selectDrafts(state) !== selectDrafts(previousState) || draftChangedElsewhere.match(action)),
+    effect: (action, { dispatch, getState, getOriginalState }) => {
       const owner = selectOwner(getState());
       const now = selectDrafts(getState());
       const before = selectDrafts(getOriginalState());
       if (owner === null) return;
+      const received = draftChangedElsewhere.match(action) ? action.payload : null;
       for (const key of new Set([...Object.keys(before), ...Object.keys(now)]) as Set<DraftKey>) {
         const draft = now[key];
-        if (draft === before[key]) continue;
-        if (!draft || !isUnsaved(draft)) draftStorage.remove(owner, key);
-        else if (draftStorage.save(owner, key, draft) !== selectIsStoredLocally(getState())) {
-          dispatch(localStorageChecked(!selectIsStoredLocally(getState())));
+        if (draft === before[key] && key !== received?.key) continue;
+        if (draft && draft === received?.draft && isUnsaved(draft)) continue;
+        for (const entry of entriesToStore(draft, draftStorage.read(owner, key))) {
+          if (!entry) draftStorage.remove(owner, key);
+          else if (draftStorage.save(owner, key, entry) !== selectIsStoredLocally(getState())) {
+            dispatch(localStorageChecked(!selectIsStoredLocally(getState())));
+          }
         }
       }
     },
@@ -75,15 +77,6 @@ export const draftsListeners = [
       cancelActiveListeners();
       await delay(retryAfterMs(selectSaveState(getState(), key)?.failureCount ?? 1));
       void dispatch(saveDrafts());
-    },
-  }),
-
-  // Another tab saved its edits to the server, so the reply cached in this tab is outdated.
-  addAppListener({
-    actionCreator: draftChangedElsewhere,
-    effect: ({ payload: { key, draft } }, { dispatch }) => {
-      const { kind, surveyId } = parseDraftKey(key);
-      if (!draft) void dispatch(draftRequests[kind].load(surveyId));
     },
   }),
 

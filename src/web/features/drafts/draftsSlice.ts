@@ -5,7 +5,16 @@ import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
 import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
-import { hasConflicts, isUnsaved, rebaseDraft, resolveConflict, withAnswer } from './mergeDraft';
+import { now } from '../../lib/clock';
+import {
+  editField,
+  hasConflicts,
+  isUnsaved,
+  markSaved,
+  markUnanswered,
+  mergeTabs,
+  rebaseDraft,
+} from './mergeDraft';
 import type { Draft, SavedContent } from './mergeDraft';
 
 export type DraftKind = 'survey' | 'report';
@@ -68,6 +77,8 @@ interface SaveFailure extends Pick<SaveState, 'message'> {
   key: DraftKey;
   /** `saved`: the draft is saved and only sending it failed. */
   phase: 'waiting' | 'offline' | 'rejected' | 'saved';
+  /** What was sent, if the server may have saved it. */
+  unanswered?: Answers;
 }
 
 const initialState: DraftsState = { owner: null, drafts: {}, saves: {}, isStoredLocally: true };
@@ -79,6 +90,15 @@ const initialSaveState: SaveState = { phase: 'waiting', savedAt: null, message: 
 function updateSaveState(state: DraftsState, key: DraftKey, change: Partial<SaveState>): void {
   state.saves[key] = { ...(state.saves[key] ?? initialSaveState), ...change };
 }
+
+interface Timed {
+  /** When the person did it, in ms. */
+  at: number;
+}
+
+const withTime = <P extends object>(payload: P): { payload: P & Timed } => ({
+  payload: { ...payload, at: now().getTime() },
+});
 
 /** A running save keeps its phase; when it ends, it finds what was edited meanwhile. */
 function scheduleSave(state: DraftsState, key: DraftKey): void {
@@ -107,32 +127,42 @@ export const draftsSlice = createSlice({
       { payload }: PayloadAction<{ owner: number; drafts: DraftsState['drafts'] }>,
     ): DraftsState => ({ ...initialState, ...payload }),
 
-    draftEdited: (state: DraftsState, { payload }: PayloadAction<DraftEdit>) => {
-      const { key, title, saved, name, value } = payload;
-      const draft = state.drafts[key] ?? { ...saved, title, base: saved.content, conflicts: {} };
-      const resolved = resolveConflict(draft, name, value);
-      const content = withAnswer(resolved.content, name, value);
-      state.drafts[key] = { ...resolved, content, unsent: true };
-      scheduleSave(state, key);
+    draftEdited: {
+      prepare: withTime<DraftEdit>,
+      reducer: (state: DraftsState, { payload }: PayloadAction<DraftEdit & Timed>) => {
+        const { key, title, saved, name, value, at } = payload;
+        const draft = state.drafts[key] ?? { ...saved, title, base: saved.content, conflicts: {} };
+        state.drafts[key] = editField(draft, name, value, at);
+        scheduleSave(state, key);
+      },
     },
 
     /** The user chose between the answer of this device and the one from elsewhere. */
-    conflictResolved: (state: DraftsState, { payload }: PayloadAction<ConflictChoice>) => {
-      const { key, name, choice } = payload;
-      const draft = state.drafts[key];
-      if (!draft) return;
-      const value = choice === 'mine' ? draft.content[name] : draft.conflicts[name];
-      state.drafts[key] = resolveConflict(draft, name, value);
-      scheduleSave(state, key);
+    conflictResolved: {
+      prepare: withTime<ConflictChoice>,
+      reducer: (state: DraftsState, { payload }: PayloadAction<ConflictChoice & Timed>) => {
+        const { key, name, choice, at } = payload;
+        const draft = state.drafts[key];
+        if (!draft || !(name in draft.conflicts)) return;
+        const value = choice === 'mine' ? draft.content[name] : draft.conflicts[name];
+        state.drafts[key] = editField(draft, name, value ?? null, at);
+        scheduleSave(state, key);
+      },
     },
 
-    /** Another tab of this browser edited the draft or, with null, has saved it. */
+    /**
+     * Another tab of this browser edited or saved the draft. `saved`: the server's content that this tab has cached, which
+     * may be newer.
+     */
     draftChangedElsewhere: (
       state: DraftsState,
-      { payload: { key, draft } }: PayloadAction<{ key: DraftKey; draft: Draft | null }>,
+      {
+        payload: { key, draft, saved },
+      }: PayloadAction<{ key: DraftKey; draft: Draft; saved: SavedContent | undefined }>,
     ) => {
-      if (draft) state.drafts[key] = draft;
-      else removeDraft(state, key);
+      const mine = state.drafts[key];
+      const merged = mine ? mergeTabs(mine, draft) : draft;
+      state.drafts[key] = saved ? rebaseDraft(merged, saved) : merged;
     },
 
     draftDiscarded: (state: DraftsState, { payload }: PayloadAction<DraftKey>) => {
@@ -151,7 +181,7 @@ export const draftsSlice = createSlice({
     saveSucceeded: (state: DraftsState, { payload }: PayloadAction<SaveSuccess>) => {
       const { key, content, version, savedAt, sent } = payload;
       const before = state.drafts[key];
-      const draft = before && { ...before, base: content, version };
+      const draft = before && markSaved(before, content, version);
       const isEdited = draft !== undefined && isUnsaved(draft);
       if (draft) state.drafts[key] = { ...draft, unsent: !sent || isEdited };
       updateSaveState(state, key, {
@@ -162,7 +192,12 @@ export const draftsSlice = createSlice({
       });
     },
 
-    saveFailed: (state: DraftsState, { payload: { key, ...failure } }: PayloadAction<SaveFailure>) => {
+    saveFailed: (
+      state: DraftsState,
+      { payload: { key, unanswered, ...failure } }: PayloadAction<SaveFailure>,
+    ) => {
+      const draft = state.drafts[key];
+      if (draft && unanswered) state.drafts[key] = markUnanswered(draft, unanswered);
       const failureCount = (state.saves[key]?.failureCount ?? 0) + 1;
       updateSaveState(state, key, { ...failure, failureCount });
     },

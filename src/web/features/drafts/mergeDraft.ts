@@ -21,6 +21,13 @@ export interface Draft {
   readonly unsent: boolean;
   /** The saved values of fields that were also edited here; null: emptied. The person chooses a value. */
   readonly conflicts: Readonly<Record<string, Answer | null>>;
+  /**
+   * For fields with a value that was typed on this device, in any of its tabs: when. The latest edit has the highest
+   * number. Missing in drafts that earlier releases stored.
+   */
+  readonly editedAt?: Readonly<Record<string, number>>;
+  /** Contents that were sent and not answered: the server may have saved one of them. */
+  readonly unanswered?: readonly Answers[];
 }
 
 const isEmptyAnswer = (answer: Answer | null | undefined): boolean =>
@@ -53,27 +60,136 @@ export const isUnsaved = (draft: Draft): boolean => changedFields(draft.base, dr
 
 export const hasConflicts = (draft: Draft): boolean => Object.keys(draft.conflicts).length > 0;
 
+const editTimeOf = (draft: Draft, name: string): number => draft.editedAt?.[name] ?? 0;
+
+/** Sets a field to a value that was typed at `at` (ms), or later if a value was typed at that time already. */
+export function editField(draft: Draft, name: string, value: Answer | null, at: number): Draft {
+  const resolved = resolveConflict(draft, name, value);
+  const lastEditAt = Math.max(0, ...Object.values(draft.editedAt ?? {}));
+  return {
+    ...resolved,
+    content: withAnswer(resolved.content, name, value),
+    editedAt: { ...draft.editedAt, [name]: Math.max(at, lastEditAt + 1) },
+    unsent: true,
+  };
+}
+
 /**
  * Rebases a draft on newer saved content. A field that changed on one side only gets the value of that side; a field
- * that changed on both sides becomes a conflict. Saved content that is not newer is ignored.
+ * that changed on both sides becomes a conflict, unless the saved value came from this device. Saved content that is
+ * not newer is ignored.
  */
 export function rebaseDraft(draft: Draft, saved: SavedContent): Draft {
   if (saved.version <= draft.version) return draft;
   const edited = changedFields(draft.base, draft.content);
   const unresolved = Object.keys(draft.conflicts);
+  const isOwn = (name: string) =>
+    draft.unanswered?.some((content) => sameAnswer(content[name], saved.content[name])) ?? false;
   const conflicting = edited.filter(
     (name) =>
       (unresolved.includes(name) || !sameAnswer(saved.content[name], draft.base[name])) &&
-      !sameAnswer(saved.content[name], draft.content[name]),
+      !sameAnswer(saved.content[name], draft.content[name]) &&
+      !isOwn(name),
+  );
+  const content = edited.reduce(
+    (merged, name) => withAnswer(merged, name, draft.content[name]),
+    saved.content,
   );
   return {
     title: draft.title,
     version: saved.version,
     // A field with a conflict keeps its old base, so that it counts as unsaved.
     base: conflicting.reduce((base, name) => withAnswer(base, name, draft.base[name]), saved.content),
-    content: edited.reduce((content, name) => withAnswer(content, name, draft.content[name]), saved.content),
+    content,
     unsent: saved.unsent || edited.length > 0,
     conflicts: Object.fromEntries(conflicting.map((name) => [name, saved.content[name] ?? null])),
+    editedAt: Object.fromEntries(
+      Object.entries(draft.editedAt ?? {}).filter(([name]) => sameAnswer(content[name], draft.content[name])),
+    ),
+  };
+}
+
+/** The content that the server had at the version of the draft. */
+const savedContentOf = ({ base, conflicts }: Draft): Answers =>
+  Object.entries(conflicts).reduce((content, [name, value]) => withAnswer(content, name, value), base);
+
+/** The draft after the server saved `content` as `version`. */
+export function markSaved(draft: Draft, content: Answers, version: number): Draft {
+  const saved = { ...draft, base: content, version, conflicts: {}, unanswered: [] };
+  if (draft.version < version) return saved;
+  // It was rebased on this or newer content before the reply arrived.
+  return rebaseDraft(
+    { ...saved, version: version - 1 },
+    { content: savedContentOf(draft), version: draft.version, unsent: draft.unsent },
+  );
+}
+
+/** The draft after `content` was sent and no reply arrived. */
+export function markUnanswered(draft: Draft, content: Answers): Draft {
+  return { ...draft, unanswered: joinContents(draft.unanswered, [content]) };
+}
+
+function joinContents(a: readonly Answers[] = [], b: readonly Answers[] = []): readonly Answers[] {
+  const added = b.filter((content) => !a.some((other) => changedFields(content, other).length === 0));
+  return added.length === 0 ? a : [...a, ...added];
+}
+
+/**
+ * The entries that the device stores one after the other once the draft of this tab is `draft`: what the server does not
+ * have. A saved draft is stored and removed, which tells the other tabs its version. `stored`: the present entry, which
+ * may have later edits of another tab.
+ */
+export function entriesToStore(draft: Draft | undefined, stored: Draft | null): (Draft | null)[] {
+  if (!draft) return [null];
+  if (isUnsaved(draft)) return [draft];
+  return stored && !hasLaterEdit(stored, draft) ? [draft, null] : [];
+}
+
+const isUnsavedField = ({ base, content }: Draft, name: string) => !sameAnswer(base[name], content[name]);
+
+const hasLaterEdit = (draft: Draft, other: Draft): boolean =>
+  Object.keys(draft.editedAt ?? {}).some(
+    (name) => editTimeOf(draft, name) > editTimeOf(other, name) && isUnsavedField(draft, name),
+  );
+
+/**
+ * Merges the drafts of two tabs of one browser: each field has the value that was typed last. `theirs` itself, if `mine`
+ * has nothing to add to it.
+ */
+export function mergeTabs(mine: Draft, theirs: Draft): Draft {
+  const [newer, older] = theirs.version >= mine.version ? [theirs, mine] : [mine, theirs];
+  const later = Object.keys(older.editedAt ?? {}).filter(
+    (name) =>
+      editTimeOf(older, name) > editTimeOf(newer, name) &&
+      (name in newer.conflicts || !sameAnswer(older.content[name], newer.content[name])) &&
+      // What is saved in an older version, the newer one has replaced.
+      (older.version === newer.version || isUnsavedField(older, name)),
+  );
+  const merged = later.reduce((draft, name) => takeEdit(draft, older, name), newer);
+  const own = merged.unanswered ?? [];
+  const unanswered = joinContents(own, older.unanswered);
+  return unanswered === own ? merged : { ...merged, unanswered };
+}
+
+/** `draft` with a later edit of the draft in another tab, which may be based on an older version. */
+function takeEdit(draft: Draft, other: Draft, name: string): Draft {
+  const value = other.content[name];
+  const saved = savedContentOf(draft)[name];
+  const { [name]: _, ...conflicts } = draft.conflicts;
+  // An edit of the same version may have resolved the conflict. One of an older version that follows an own value in
+  // `draft` replaces it; otherwise both sides may have changed the saved value.
+  const isConflict =
+    draft.version === other.version
+      ? name in other.conflicts
+      : !sameAnswer(value, saved) &&
+        (name in draft.conflicts || (!editTimeOf(draft, name) && !sameAnswer(other.base[name], saved)));
+  return {
+    ...draft,
+    base: withAnswer(draft.base, name, isConflict ? other.base[name] : saved),
+    content: withAnswer(draft.content, name, value),
+    conflicts: isConflict ? { ...conflicts, [name]: saved ?? null } : conflicts,
+    editedAt: { ...draft.editedAt, [name]: editTimeOf(other, name) },
+    unsent: true,
   };
 }
 

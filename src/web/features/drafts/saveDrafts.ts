@@ -86,8 +86,8 @@ const handleSaveError =
   (key: DraftKey, error: unknown, content: Answers): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const status = errorStatusOf(error);
-    const failed = (phase: 'waiting' | 'offline' | 'rejected') =>
-      dispatch(saveFailed({ key, phase, message: errorText(error) }));
+    const failed = (phase: 'waiting' | 'offline' | 'rejected', unanswered?: Answers) =>
+      dispatch(saveFailed({ key, phase, message: errorText(error), unanswered }));
 
     // The draft stays on the device, and the log-in returns to this page.
     if (status === 401) {
@@ -106,7 +106,8 @@ const handleSaveError =
       failed(isRebased ? 'waiting' : 'rejected');
       return isRebased;
     }
-    failed(isTemporaryFailure(status) ? 'offline' : 'rejected');
+    if (isTemporaryFailure(status)) failed('offline', content);
+    else failed('rejected');
     if (isOutdated(status)) await dispatch(draftRequests[kind].load(surveyId));
     return !isTemporaryFailure(status) && selectDraft(getState(), key)?.content !== content;
   };

@@ -1,9 +1,10 @@
 import type { AppThunk } from '../../app/createStore';
+import { draftRequests } from './draftRequests';
 import { draftStorage } from './draftStorage';
 import { draftsListeners } from './draftsListeners';
 import {
   draftChangedElsewhere,
-  selectDraft,
+  parseDraftKey,
   selectIsStoredLocally,
   selectOwner,
   selectUnsavedTitles,
@@ -26,10 +27,13 @@ export const startDrafts = (): AppThunk => (dispatch, getState) => {
     if (!selectIsStoredLocally(state) && selectUnsavedTitles(state).length > 0) event.preventDefault();
   });
   window.addEventListener('storage', (event) => {
-    const owner = selectOwner(getState());
+    const state = getState();
+    const owner = selectOwner(state);
     const change = owner === null ? undefined : draftStorage.changeFromEvent(owner, event);
-    if (change && (change.value || selectDraft(getState(), change.key))) {
-      dispatch(draftChangedElsewhere({ key: change.key, draft: change.value }));
-    }
+    // A removed entry means nothing: its edits were saved, which an event before has told, or discarded.
+    if (!change?.value) return;
+    const { kind, surveyId } = parseDraftKey(change.key);
+    const saved = draftRequests[kind].selectSaved(state, surveyId);
+    dispatch(draftChangedElsewhere({ key: change.key, draft: change.value, saved }));
   });
 };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers';
 import { planAccount } from '../../../../test/support/sampleSubscriptions';
 import { api } from '../../api/api';
+import { backgroundReplied } from '../../api/backgroundCall';
 import { createStore } from '../../app/createStore';
 import type { AppStore } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
@@ -144,6 +145,19 @@ describe('events', () => {
 
   it('of an own mutation cause no second refetch', async () => {
     expect(await changeOrganization({ requestIdOfEvent: 'own' })).toEqual({ afterReply: 1, afterEvent: 0 });
+  });
+
+  it('of an own draft, which the store has already, cause none', async () => {
+    const { store, invalidated } = await openStream(
+      [hello],
+      [hello, { event: 'stale', tags: [{ type: 'Survey', id: 3, requestId: 'own' }] }],
+      404,
+    );
+    store.dispatch(backgroundReplied({ requestId: 'own', at: Date.now() }));
+    await advanceTime(1_000);
+    await advanceTime(0);
+    expect(requests).toHaveLength(2);
+    expect(invalidated).toEqual([]);
   });
 
   it('of other requests cause a refetch at any time', async () => {

@@ -10,7 +10,7 @@ import { pageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
-import { selectRepliedAt } from './liveSlice';
+import { selectOwnRequest } from './liveSlice';
 import { readLines } from './readLines';
 
 /** Milliseconds before reconnecting after a stream ended; doubled each time up to the maximum. */
@@ -101,16 +101,18 @@ const invalidateTags =
   };
 
 /**
- * Whether an own mutation made the tag stale and all its cached replies were requested after that mutation's reply.
+ * Whether an own request made the tag stale and nothing is left to fetch: it was a background call, or a mutation after
+ * whose reply all cached replies of the tag were requested.
  * An event before the reply causes no second refetch either: RTK Query delays invalidations while a mutation is pending.
  */
 function isRefetched(state: RootState, { type, id, requestId }: StaleTag): boolean {
-  const repliedAt = requestId && selectRepliedAt(state, requestId);
-  if (!repliedAt || !state.api) return false;
+  const request = requestId ? selectOwnRequest(state, requestId) : undefined;
+  if (!request || !state.api) return false;
+  if (request.isBackground) return true;
   const { queries } = state.api;
   return api.util
     .selectInvalidatedBy({ ...state, api: state.api }, [{ type, id }])
-    .every(({ queryCacheKey }) => (queries[queryCacheKey]?.startedTimeStamp ?? 0) >= repliedAt);
+    .every(({ queryCacheKey }) => (queries[queryCacheKey]?.startedTimeStamp ?? 0) >= request.repliedAt);
 }
 
 const runAfterRandomDelay = (then: () => void, signal: AbortSignal) =>

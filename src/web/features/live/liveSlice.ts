@@ -1,28 +1,45 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { requestIdHeader } from '../../../contract/live';
+import { backgroundReplied } from '../../api/backgroundCall';
 import { matchRequest } from '../../api/requestMatchers';
 import { rootReducer } from '../../app/rootReducer';
 
 /** Milliseconds after which the events of a request no longer arrive. */
 const eventsEndAfterMs = 60_000;
 
-/** When the replies of the own mutations arrived, by the request ids that live events name. */
+interface OwnRequest {
+  repliedAt: number;
+  /** Cached replies do not matter, because what was sent is in the store itself. */
+  isBackground: boolean;
+}
+
+type OwnRequests = Record<string, OwnRequest>;
+
+function addRequest(requests: OwnRequests, requestId: string, added: OwnRequest): void {
+  for (const [id, { repliedAt }] of Object.entries(requests))
+    if (repliedAt < added.repliedAt - eventsEndAfterMs) delete requests[id];
+  requests[requestId] = added;
+}
+
+/** The answered requests of this tab, by the request ids that live events name. */
 const liveSlice = createSlice({
   name: 'live',
-  initialState: { repliedAt: {} as Record<string, number> },
+  initialState: { requests: {} as OwnRequests },
   reducers: {},
   extraReducers: (builder) => {
-    builder.addMatcher(matchRequest('executeMutation', 'fulfilled'), (state, { meta }) => {
-      const requestId = meta.baseQueryMeta?.response?.headers.get(requestIdHeader);
-      const at = meta.fulfilledTimeStamp;
-      if (!requestId || at === undefined) return;
-      for (const [earlierId, earlier] of Object.entries(state.repliedAt))
-        if (earlier < at - eventsEndAfterMs) delete state.repliedAt[earlierId];
-      state.repliedAt[requestId] = at;
-    });
+    builder
+      .addCase(backgroundReplied, ({ requests }, { payload: { requestId, at } }) =>
+        addRequest(requests, requestId, { repliedAt: at, isBackground: true }),
+      )
+      .addMatcher(matchRequest('executeMutation', 'fulfilled'), ({ requests }, { meta }) => {
+        const requestId = meta.baseQueryMeta?.response?.headers.get(requestIdHeader);
+        const repliedAt = meta.fulfilledTimeStamp;
+        if (requestId && repliedAt !== undefined)
+          addRequest(requests, requestId, { repliedAt, isBackground: false });
+      });
   },
   selectors: {
-    selectRepliedAt: (state, requestId: string): number | undefined => state.repliedAt[requestId],
+    selectOwnRequest: (state, requestId: string): OwnRequest | undefined => state.requests[requestId],
   },
 });
 
@@ -31,4 +48,4 @@ declare module '../../app/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof liveSlice> {}
 }
 
-export const { selectRepliedAt } = liveSlice.injectInto(rootReducer).selectors;
+export const { selectOwnRequest } = liveSlice.injectInto(rootReducer).selectors;
