@@ -30,6 +30,9 @@ describe('permissions of an editor of the project (product §3)', () => {
     ['analysis.quotes', null, null, null, null, 'role'],
     ['analysis.run', null, null, null, null, 'role'],
     ['timeline.read', null, null, null, null, 'role'],
+    ['schedule.read', null, null, null, null, null],
+    ['survey.open', null, null, null, null, 'role'],
+    ['participant.manage', null, null, null, null, 'role'],
     ['survey.answer', null, null, null, null, null],
     ['report.comment', null, null, null, null, null],
   ])('%s', (action, ...expected) => {
@@ -42,6 +45,8 @@ describe('permissions of a viewer of the project (product §3)', () => {
     ['project.edit', null, null, 'notEditor', 'notEditor', 'role'],
     ['analysis.run', null, null, 'notEditor', 'notEditor', 'role'],
     ['timeline.read', null, null, 'notEditor', 'notEditor', 'role'],
+    ['survey.open', null, null, 'notEditor', 'notEditor', 'role'],
+    ['participant.manage', null, null, 'notEditor', 'notEditor', 'role'],
     ['analysis.read', null, null, null, null, 'role'],
     ['report.read', null, null, null, null, null],
   ])('%s', (action, ...expected) => {

@@ -44,6 +44,8 @@ export const permissionActions = {
   'member.list': { ...organizationRule('all', 'all', 'all', 'all', 'no'), isAllowedWhenSuspended: true },
   'member.invite': organizationRule('all', 'all', 'all', 'no', 'no'),
   'member.manage': organizationRule('all', 'all', 'no', 'no', 'no'),
+  /** The schedule of the surveys and the days off. */
+  'schedule.read': organizationRule('all', 'all', 'all', 'all', 'all'),
   'client.list': organizationRule('all', 'all', 'all', 'all', 'no'),
   'client.manage': organizationRule('all', 'all', 'all', 'no', 'no'),
   'project.create': organizationRule('all', 'all', 'all', 'no', 'no'),
@@ -56,6 +58,8 @@ export const permissionActions = {
   /** Owners and supervisors, too, answer only in projects they are members of. */
   'survey.answer': projectRule('own', 'own', 'own', 'own', 'own'),
   'survey.open': projectRule('all', 'all', 'edit', 'edit', 'no'),
+  /** Who has answered the open round, reminding them, and marking them as 休み. */
+  'participant.manage': projectRule('all', 'all', 'edit', 'edit', 'no'),
   'survey.reply': projectRule('all', 'all', 'edit', 'edit', 'no'),
   'timeline.read': projectRule('all', 'all', 'edit', 'edit', 'no'),
   /** Scores and counts. */
@@ -94,6 +98,12 @@ export interface Scope {
  */
 export type Refusal = 'hidden' | 'suspended' | 'role' | 'notEditor';
 
+/** Whether an action is permitted while the organization is suspended (product §7). */
+export const isAllowedWhenSuspended = (action: PermissionAction): boolean => {
+  const rule: PermissionRule = permissionActions[action];
+  return rule.isAllowedWhenSuspended === true;
+};
+
 const reachOf = (action: PermissionAction, role: Role): Reach =>
   permissionActions[action].reach[roles.indexOf(role)] ?? 'no';
 
@@ -109,7 +119,7 @@ export function checkPermission(viewer: Viewer, action: PermissionAction, scope:
   if (rule.scope === 'project' && !projectMembership && !canSeeAllProjects(userRole)) return 'hidden';
 
   const isSuspended = viewer.invalidOrganizations.some((entry) => entry.organizationId === membership.id);
-  if (isSuspended && !rule.isAllowedWhenSuspended) return 'suspended';
+  if (isSuspended && !isAllowedWhenSuspended(action)) return 'suspended';
 
   switch (reachOf(action, userRole)) {
     case 'all':

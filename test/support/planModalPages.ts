@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Reply } from '../../src/contract/types';
 import { loggedOut } from '../../src/web/features/auth/authSlice';
+import type { ListedProject } from '../../src/web/features/projects/projectList';
 import { planModalOpened } from '../../src/web/features/subscriptions/planModalSlice';
 import { renderApp } from './renderApp';
 import {
@@ -25,7 +26,7 @@ interface PlanModalOptions {
   customerId?: string | null;
   /** Null: the modal opens automatically. */
   openReason?: 'manual' | 'trialUpgrade' | 'upgradeNeeded' | null;
-  projects?: Reply<'getOrganizationProjects'>['projects'];
+  projects?: ListedProject[];
   members?: Reply<'getOrganizationMembers'>;
   documents?: Reply<'getInvoices'>;
 }

@@ -9,7 +9,9 @@ import { notificationsHandlers } from '../modules/notifications/notifications.ro
 import { organizationsHandlers } from '../modules/organizations/organizations.routes';
 import { postalHandlers } from '../modules/postal/postal.routes';
 import { projectsHandlers } from '../modules/projects/projects.routes';
+import { questionsHandlers } from '../modules/questions/questions.routes';
 import { reportsHandlers } from '../modules/reports/reports.routes';
+import { roundsHandlers } from '../modules/rounds/rounds.routes';
 import { subscriptionsHandlers } from '../modules/subscriptions/subscriptions.routes';
 import { surveyHandlers } from '../modules/survey/survey.routes';
 
@@ -21,9 +23,11 @@ export const handlers: Handlers<Operation> = {
   ...organizationsHandlers,
   ...projectsHandlers,
   ...clientsHandlers,
+  ...questionsHandlers,
   ...postalHandlers,
   ...subscriptionsHandlers,
   ...surveyHandlers,
+  ...roundsHandlers,
   ...reportsHandlers,
   ...notificationsHandlers,
   ...analysesHandlers,

@@ -1,5 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../lib/errors';
+
+/**
+ * For Fastify's `rewriteUrl`: lets the router take methods that it does not know, such as PROPFIND, as TRACE, which no
+ * path has. It would answer them with 404.
+ */
+export function routeUnknownMethod(this: FastifyInstance, request: IncomingMessage): string {
+  const { method = '', url = '/' } = request;
+  const isKnown = method === 'GET' || method === 'POST' || this.supportedMethods.includes(method);
+  if (!isKnown) request.method = 'TRACE';
+  return url;
+}
 
 /**
  * Collects the methods of the routes that are mounted after this call. The returned function mounts routes that answer

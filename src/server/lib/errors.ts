@@ -1,4 +1,5 @@
 import type { Refusal } from '../../domain/permissions';
+import { suspendedMessage } from '../../domain/suspension';
 
 interface ErrorDetail {
   /** Path in the input, such as `entries[0].text`. */
@@ -46,6 +47,16 @@ export const tooManyRequests = (seconds: number) =>
     seconds,
   );
 
+/** 503: the server has as much work of this kind as it can do; not the caller's fault. */
+export const busy = (seconds: number) =>
+  new ApiError(
+    503,
+    'busy',
+    `ただいまアクセスが集中しています。${formatWait(seconds)}ほど待ってからもう一度お試しください。`,
+    undefined,
+    seconds,
+  );
+
 export const diskFull = () =>
   new ApiError(
     503,
@@ -63,8 +74,7 @@ function formatWait(seconds: number): string {
 /** The error of each refusal (product §3: what the caller cannot see gives 404). */
 export const refusalErrors: Record<Refusal, () => ApiError> = {
   hidden: () => notFound(),
-  suspended: () =>
-    new ApiError(403, 'suspended', 'この組織は利用停止中です。オーナーにお問い合わせください。'),
+  suspended: () => new ApiError(403, 'suspended', suspendedMessage),
   role: () => forbidden(),
   notEditor: () => new ApiError(403, 'notEditor', 'この操作はプロジェクトの編集者だけが行えます。'),
 };

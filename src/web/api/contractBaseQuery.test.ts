@@ -1,6 +1,7 @@
 import { contract } from '../../contract/contract';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Operation } from '../../contract/types';
+import { suspendedMessage } from '../../domain/suspension';
 import { setPageConfig } from '../lib/config';
 import { deleteToken, writeToken } from '../lib/tokenCookie';
 import { contractBaseQuery, toHttpRequest } from './contractBaseQuery';
@@ -13,10 +14,19 @@ const requiredParameters = operations.flatMap(([operation, { required }]) =>
 );
 
 const sentRequests: Request[] = [];
-const send = (operation: Operation, input?: Record<string, unknown>) =>
+const send = (
+  operation: Operation,
+  input?: Record<string, unknown>,
+  { type = 'query', me = {} }: { type?: 'query' | 'mutation'; me?: object } = {},
+) =>
   contractBaseQuery(
     input,
-    { signal: new AbortController().signal, endpoint: operation, type: 'query' } as unknown as QueryApi,
+    {
+      signal: new AbortController().signal,
+      endpoint: operation,
+      type,
+      getState: () => ({ api: { queries: { 'getMe(undefined)': { endpointName: 'getMe', data: me } } } }),
+    } as unknown as QueryApi,
     {},
   );
 
@@ -43,6 +53,37 @@ describe('a required parameter is missing (spec §5)', () => {
 
   it('false, 0 and the empty string are not missing', async () => {
     await send('createReport', { surveyId: 0, entries: '', submit: false, version: 0 });
+    expect(sentRequests).toHaveLength(1);
+  });
+});
+
+describe('a suspended organization', () => {
+  const me = { invalidOrganizations: [{ organizationId: 3 }] };
+  const error = { status: 403, data: { error: 'suspended', message: suspendedMessage } };
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it.each<[string, Operation, Record<string, unknown>]>([
+    ['names it', 'getOrganizationProjects', { organizationId: 3 }],
+    ['names a project on one of its pages', 'getProject', { projectId: 9 }],
+  ])('is asked nothing that will be refused, where the input %s', async (_, operation, input) => {
+    window.history.replaceState(null, '', '/organizations/3/projects/9');
+    expect(await send(operation, input, { me })).toMatchObject({ error });
+    expect(sentRequests).toEqual([]);
+  });
+
+  it.each<[string, Operation, Record<string, unknown>, 'query' | 'mutation']>([
+    ['what it may ask', 'getInvoices', { organizationId: 3 }, 'query'],
+    ['what concerns the person', 'getMe', {}, 'query'],
+    ['what another organization asks', 'getOrganizationProjects', { organizationId: 4 }, 'query'],
+    [
+      'changes, whose errors are shown',
+      'createProject',
+      { organizationId: 3, name: 'a', members: [] },
+      'mutation',
+    ],
+  ])('does not keep back %s', async (_, operation, input, type) => {
+    window.history.replaceState(null, '', '/organizations/3/projects');
+    await send(operation, input, { me, type });
     expect(sentRequests).toHaveLength(1);
   });
 });

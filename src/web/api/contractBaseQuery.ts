@@ -1,10 +1,14 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
-import type { BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { BaseQueryFn, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { contract } from '../../contract/contract';
 import type { Endpoint } from '../../contract/endpoint';
 import { pathParameters } from '../../contract/endpoint';
-import type { Operation } from '../../contract/types';
+import type { Operation, Reply } from '../../contract/types';
+import { isAllowedWhenSuspended } from '../../domain/permissions';
+import { suspendedMessage } from '../../domain/suspension';
+import type { RootState } from '../app/rootReducer';
 import { pageConfig } from '../lib/config';
+import { parseId } from '../lib/pathIds';
 import { readToken } from '../lib/tokenCookie';
 
 /** The input of an operation; undefined for operations without input. */
@@ -12,13 +16,16 @@ type FlatInput = Record<string, unknown> | void;
 
 /**
  * Sends the operation that the endpoint is named after. The input fills path, query string and body. Without a required
- * parameter nothing is sent and the error of spec §5 is returned.
+ * parameter nothing is sent and the error of spec §5 is returned. Nor are queries that the server refuses because the
+ * organization is suspended.
  */
-export const contractBaseQuery: BaseQueryFn<FlatInput, unknown, FetchBaseQueryError> = (
-  input,
-  api,
-  extraOptions,
-) => {
+export const contractBaseQuery: BaseQueryFn<
+  FlatInput,
+  unknown,
+  FetchBaseQueryError,
+  object,
+  FetchBaseQueryMeta
+> = (input, api, extraOptions) => {
   const operation = api.endpoint as Operation;
   const endpoint: Endpoint = contract[operation];
   const fields = input ?? {};
@@ -31,8 +38,25 @@ export const contractBaseQuery: BaseQueryFn<FlatInput, unknown, FetchBaseQueryEr
       },
     };
   }
+  if (api.type === 'query' && isSuspended(api.getState() as RootState, endpoint.action, fields)) {
+    return { error: { status: 403, data: { error: 'suspended', message: suspendedMessage } } };
+  }
   return sendRequest(toHttpRequest(endpoint, fields), api, extraOptions);
 };
+
+/** Whether the organization of the input, or else of the page, may not make a query because it is suspended. */
+function isSuspended(
+  { api }: RootState,
+  action: Endpoint['action'],
+  input: Record<string, unknown>,
+): boolean {
+  if (action === 'public' || action === 'signed' || isAllowedWhenSuspended(action)) return false;
+  const me = Object.values(api?.queries ?? {}).find((query) => query?.endpointName === 'getMe');
+  const { invalidOrganizations = [] } = (me?.data ?? {}) as Partial<Reply<'getMe'>>;
+  const organizationId =
+    input.organizationId ?? parseId(/^\/organizations\/(\d+)/.exec(location.pathname)?.[1]);
+  return invalidOrganizations.some((entry) => entry.organizationId === organizationId);
+}
 
 /** Path, method, and query string or body. All required parameters must be present. */
 export function toHttpRequest(

@@ -63,7 +63,7 @@ describe('the shared error handler (spec §8)', () => {
   });
 
   it('passes a downgrade to its dialog instead of showing a snackbar', () => {
-    jest.replaceProperty(mutationFeedback, 'login', { hasDowngradeDialog: true });
+    jest.replaceProperty(mutationFeedback, 'login', { dialogErrors: ['downgrade'] });
     const store = configureMockStore([createListenerMiddleware().middleware])();
     for (const listener of feedbackListeners) store.dispatch(listener);
     const rejected = mutationAction('login', 'rejected', {

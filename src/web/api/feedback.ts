@@ -7,10 +7,8 @@ import { matchRequest } from './requestMatchers';
 interface Feedback {
   /** Shown when the mutation succeeds. */
   success?: string;
-  /** A dialog explains `downgradeRejected` instead of a snackbar. */
-  hasDowngradeDialog?: true;
-  /** The form shows errors caused by a plan limit itself. */
-  showsPlanLimit?: true;
+  /** Error codes that a dialog explains instead of a snackbar; for `downgrade` it opens on `downgradeRejected`. */
+  dialogErrors?: readonly ('downgrade' | 'planLimit')[];
 }
 
 /** The snackbar of each mutation (spec §8); a mutation that is not listed shows none when it succeeds. */
@@ -31,28 +29,33 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   createOrganization: { success: '組織を作成しました。' },
   updateOrganization: { success: '組織の情報を更新しました。' },
   deleteOrganization: { success: '組織を削除しました。' },
-  inviteMembers: { success: '招待メールを送信しました。', showsPlanLimit: true },
+  inviteMembers: { success: '招待メールを送信しました。', dialogErrors: ['planLimit'] },
   withdrawInvitation: { success: '招待を取り消しました。' },
   updateMember: { success: '役割を変更しました。' },
   removeMember: { success: '組織のメンバーから外しました。' },
-  createProject: { success: 'プロジェクトを作成しました。', showsPlanLimit: true },
+  createProject: { success: 'プロジェクトを作成しました。', dialogErrors: ['planLimit'] },
   updateProject: { success: 'プロジェクトを更新しました。' },
   updateProjectStatus: { success: 'プロジェクトをアーカイブしました。' },
   deleteProject: { success: 'プロジェクトを削除しました。' },
-  inviteProjectMembers: { success: 'プロジェクトに招待しました。', showsPlanLimit: true },
+  inviteProjectMembers: { success: 'プロジェクトに招待しました。', dialogErrors: ['planLimit'] },
   updateProjectMembers: { success: 'プロジェクトのメンバーを変更しました。' },
+  updateQuestions: { success: '設問を更新しました。' },
   createClient: { success: '取引先を登録しました。' },
   updateClient: { success: '取引先を更新しました。' },
   deleteClient: { success: '取引先を削除しました。' },
   answerSurvey: { success: '回答を送信しました。' },
+  replyToSurvey: { success: '返信を送信しました。' },
+  updateSurveySettings: { success: 'アンケートの予定を保存しました。' },
+  createSurvey: { success: 'アンケートを始めました。' },
+  remindParticipants: { success: 'リマインドを受け付けました。' },
   createReport: { success: 'レポートを提出しました。' },
   createReportComment: { success: 'コメントを投稿しました。' },
   updateReportComment: { success: 'コメントを更新しました。' },
   deleteReportComment: { success: 'コメントを削除しました。' },
   runAnalysis: { success: '分析を実行しました。' },
   giveAnalysisFeedback: { success: 'ご意見を送信しました。' },
-  createSubscription: { success: 'プランに登録しました。', hasDowngradeDialog: true },
-  updateSubscription: { success: 'プランを変更しました。', hasDowngradeDialog: true },
+  createSubscription: { success: 'プランに登録しました。', dialogErrors: ['downgrade'] },
+  updateSubscription: { success: 'プランを変更しました。', dialogErrors: ['downgrade'] },
   cancelSubscription: { success: '解約を受け付けました。' },
   undoCancelSubscription: { success: '解約を取り消しました。' },
 };
@@ -74,11 +77,10 @@ export const feedbackListeners = [
       const body = errorBodyOf(payload);
       if (!body) return;
       const operation = meta.arg.endpointName;
-      if (body.error === 'downgrade' && mutationFeedback[operation]?.hasDowngradeDialog) {
+      const isInDialog = mutationFeedback[operation]?.dialogErrors?.some((code) => code === body.error);
+      if (!isInDialog) dispatch(failureReported(body.message));
+      else if (body.error === 'downgrade')
         dispatch(downgradeRejected({ operation, message: [body.message].flat().join('\n') }));
-      } else if (body.error !== 'planLimit' || !mutationFeedback[operation]?.showsPlanLimit) {
-        dispatch(failureReported(body.message));
-      }
     },
   }),
 ];

@@ -5,6 +5,7 @@ import { tagsByArg } from './tags';
 const build = {
   query: (definition: object) => ({ kind: 'query', ...definition }),
   mutation: (definition: object) => ({ kind: 'mutation', ...definition }),
+  infiniteQuery: (definition: object) => ({ kind: 'infiniteQuery', ...definition }),
 } as never;
 
 it('defines queries and mutations under the names of their operations', () => {
@@ -30,9 +31,21 @@ it('sends the argument without the keys that are only for the cache', () => {
   expect(createRead.query?.({ ...input, openFrom: '2026-11-16' })).toEqual(input);
 });
 
+it('follows the cursors of a paged list', () => {
+  const { getAnswerTimeline } = operationEndpoints({ pagedQueries: { getAnswerTimeline: {} } })(build);
+  const arg = { queryArg: { projectId: 2 }, pageParam: null };
+  expect(getAnswerTimeline.query?.(arg)).toEqual({ projectId: 2 });
+  expect(getAnswerTimeline.query?.({ ...arg, pageParam: 'x' })).toEqual({ projectId: 2, cursor: 'x' });
+  const { getNextPageParam } = getAnswerTimeline.infiniteQueryOptions;
+  const page = { surveys: [], questionSets: [], nextCursor: 'x' };
+  expect(getNextPageParam(page, [page], null, [null], arg.queryArg)).toBe('x');
+});
+
 it('does not compile when contract and endpoint disagree', () => {
   // @ts-expect-error -- no such operation
   operationEndpoints({ queries: { getProjekt: {} } });
+  // @ts-expect-error -- the replies of getProject have no cursor
+  operationEndpoints({ pagedQueries: { getProject: {} } });
   // @ts-expect-error -- a POST operation is no query
   operationEndpoints({ queries: { createProject: {} } });
   // @ts-expect-error -- the input of getProject has no organizationId

@@ -1,11 +1,12 @@
 import type {
   EndpointBuilder,
+  InfiniteQueryDefinition,
   MutationDefinition,
   MutationExtraOptions,
   QueryDefinition,
   QueryExtraOptions,
 } from '@reduxjs/toolkit/query';
-import type { CacheTagType } from '../../contract/cacheTags';
+import type { CacheTag, CacheTagType } from '../../contract/cacheTags';
 import type { GetOperation, Input, Operation, Reply } from '../../contract/types';
 import type { contractBaseQuery } from './contractBaseQuery';
 
@@ -17,6 +18,15 @@ type BaseQuery = typeof contractBaseQuery;
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
 export interface LocalArgs {}
+
+/**
+ * What the cache keeps of replies that `transformResponse` converts. A feature adds its own:
+ * `declare module '…/operationEndpoints' { interface CachedData { getOrganizationProjects: ProjectList } }`
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+export interface CachedData {}
+
+type Data<O extends Operation> = O extends keyof CachedData ? CachedData[O] : Reply<O>;
 
 type Arg<O extends Operation> = O extends keyof LocalArgs
   ? Input<O> & LocalArgs[O]
@@ -34,38 +44,76 @@ interface CheckReply<O extends Operation> {
   transformResponse?: (reply: Reply<O>) => Reply<O>;
 }
 
+/** Converts the reply to what the cache keeps where they differ. */
+type FromReply<O extends Operation> = O extends keyof CachedData
+  ? { transformResponse: (reply: Reply<O>) => CachedData[O] }
+  : { transformResponse?: undefined };
+
 type QueryOptions<O extends Operation> = ToInput<O> &
-  Omit<QueryExtraOptions<CacheTagType, Reply<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
+  FromReply<O> &
+  Omit<QueryExtraOptions<CacheTagType, Data<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
 type MutationOptions<O extends Operation> = ToInput<O> &
   CheckReply<O> &
   Omit<MutationExtraOptions<CacheTagType, Reply<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
 
-type Definitions<Q extends Operation, M extends Operation> = {
-  [O in Q]: QueryDefinition<Arg<O>, BaseQuery, CacheTagType, Reply<O>, 'api'>;
+/** Operations with a `cursor`: their replies are pages, and `nextCursor` leads from one to the next. */
+type PagedOperation = {
+  [O in GetOperation]: Reply<O> extends { nextCursor: string | null } ? O : never;
+}[GetOperation];
+/** The argument of a paged list: what all of its pages have in common. */
+type ListArg<O extends PagedOperation> = Omit<Input<O>, 'cursor'>;
+interface ListOptions<O extends PagedOperation> {
+  providesTags?: (reply: unknown, error: unknown, arg: ListArg<O>) => CacheTag[];
+}
+
+type Definitions<Q extends Operation, L extends PagedOperation, M extends Operation> = {
+  [O in Q]: QueryDefinition<Arg<O>, BaseQuery, CacheTagType, Data<O>, 'api'>;
+} & {
+  [O in L]: InfiniteQueryDefinition<ListArg<O>, string | null, BaseQuery, CacheTagType, Reply<O>, 'api'>;
 } & {
   [O in M]: MutationDefinition<Arg<O>, BaseQuery, CacheTagType, Reply<O>, 'api'>;
 };
 
 /**
  * The `endpoints` of `api.injectEndpoints`, by operations of the contract: the key names the operation, whose input is
- * the argument and whose reply is the result. Queries are operations that change nothing; a GET operation among the
- * mutations is sent each time and kept in no cache.
+ * the argument and whose reply is the result. Queries are operations that change nothing; `pagedQueries` are infinite
+ * queries, which follow the cursors; a GET operation among the mutations is sent each time and kept in no cache.
  */
 export const operationEndpoints =
-  <Q extends GetOperation | 'createDeleteUrl' = never, M extends Operation = never>(operations: {
+  <
+    Q extends GetOperation | 'createDeleteUrl' = never,
+    M extends Operation = never,
+    L extends PagedOperation = never,
+  >(operations: {
     queries?: { [O in Q]: QueryOptions<O> };
+    pagedQueries?: { [O in L]: ListOptions<O> };
     mutations?: { [O in M]: MutationOptions<O> };
   }) =>
-  (build: EndpointBuilder<BaseQuery, CacheTagType, 'api'>): Definitions<Q, M> =>
+  (build: EndpointBuilder<BaseQuery, CacheTagType, 'api'>): Definitions<Q, L, M> =>
     ({
       ...mapOptions(operations.queries, build.query),
+      ...mapOptions(operations.pagedQueries, build.infiniteQuery, paging),
       ...mapOptions(operations.mutations, build.mutation),
-    }) as Definitions<Q, M>;
+    }) as Definitions<Q, L, M>;
 
-const mapOptions = (options: object | undefined, define: (definition: never) => unknown) =>
+const mapOptions = (
+  options: object | undefined,
+  define: (definition: never) => unknown,
+  defaults: object = { query: (input: unknown) => input },
+) =>
   Object.fromEntries(
     Object.entries(options ?? {}).map(([operation, definition]) => [
       operation,
-      define({ query: (input: unknown) => input, ...definition } as never),
+      define({ ...defaults, ...definition } as never),
     ]),
   );
+
+/** How an infinite query follows the cursors. */
+const paging = {
+  query: ({ queryArg, pageParam }: { queryArg: object; pageParam: string | null }) =>
+    pageParam === null ? queryArg : { ...queryArg, cursor: pageParam },
+  infiniteQueryOptions: {
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+  },
+};

@@ -20,9 +20,7 @@ export async function sendPlanMail(
   const recipient = await findNoticeRecipient(database.kysely, payload.notificationId);
   if (!recipient) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [recipient.organizationId], now))(
-    recipient.organizationId,
-  );
+  const isDayOff = (await loadDaysOff(database.kysely, [recipient.organizationId]))(recipient.organizationId);
   const mailAt = nextMailInstant(now, isDayOff);
   if (mailAt > now) {
     const key = String(payload.notificationId);

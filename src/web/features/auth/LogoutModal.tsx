@@ -4,15 +4,17 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useUnpostedComments } from '../commentDrafts/commentDraftsHooks';
 import { useSaveDrafts } from '../drafts/draftsHooks';
+import { useUnsavedQuestions } from '../questions/questionsHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { logOut } from './logOut';
 
-/** Confirms the log-out. Lists drafts that cannot be saved and unposted comments, which would be lost (product §6). */
+/** Confirms the log-out. Lists drafts that cannot be saved and unposted comments and questions, which would be lost (product §6). */
 export function LogoutModal() {
   const open = useAppSelector(selectModal) === 'logout';
   const dispatch = useAppDispatch();
   const saveDrafts = useSaveDrafts();
   const unpostedComments = useUnpostedComments();
+  const unsavedQuestions = useUnsavedQuestions();
   const [unsavedTitles, setUnsavedTitles] = useState<readonly string[]>([]);
 
   function close() {
@@ -22,7 +24,9 @@ export function LogoutModal() {
 
   async function saveAndLogOut() {
     const isConfirmed = unsavedTitles.length > 0;
-    const unsaved = isConfirmed ? [] : [...(await saveDrafts()), ...unpostedComments()];
+    const unsaved = isConfirmed
+      ? []
+      : [...(await saveDrafts()), ...unpostedComments(), ...unsavedQuestions()];
     if (unsaved.length > 0) return setUnsavedTitles(unsaved);
     close();
     await dispatch(logOut());

@@ -24,7 +24,10 @@ export function OrganizationSwitcher() {
         <Box component="span" title={organization.name} sx={nameStyle}>
           {organization.name}
         </Box>
-        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ display: 'block', typography: 'caption', color: 'text.secondary', textWrap: 'balance' }}
+        >
           {roleLabels[organization.userRole]}
         </Box>
       </Box>

@@ -24,7 +24,6 @@ export function TrialChip({ organizationId }: { organizationId: number }) {
       sx={{
         minHeight: 44,
         mr: 0.5,
-        borderRadius: 6,
         px: { xs: 1.25, sm: 1.75 },
         '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
       }}

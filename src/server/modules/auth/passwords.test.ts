@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2';
+import { hashPassword, maxRunningHashes, maxWaitingHashes, verifyPassword } from './passwords';
+
+jest.mock('@node-rs/argon2', () => ({ hash: jest.fn(), verify: jest.fn() }));
+
+const settled = () => new Promise(setImmediate);
+
+test('hashes few passwords at a time, lets a bounded number wait, and tells the others when to come back', async () => {
+  jest.mocked(hash).mockResolvedValue('hash');
+  const ends: (() => void)[] = [];
+  jest.mocked(verify).mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(true))));
+
+  const accepted = Array.from({ length: maxRunningHashes + maxWaitingHashes }, () =>
+    verifyPassword('hash', 'password'),
+  );
+  await settled();
+  expect(ends).toHaveLength(maxRunningHashes);
+  const refusal = { status: 503, error: 'busy', retryAfter: 5 };
+  await expect(verifyPassword(undefined, 'password')).rejects.toMatchObject(refusal);
+  await expect(hashPassword('password')).rejects.toMatchObject(refusal);
+
+  for (let ended = 0; ended < accepted.length; ended += 1) {
+    ends[ended]!();
+    await settled();
+    expect(ends.length - ended - 1).toBeLessThanOrEqual(maxRunningHashes);
+  }
+  expect(await Promise.all(accepted)).toEqual(accepted.map(() => true));
+  expect(await hashPassword('password')).toBe('hash');
+});
