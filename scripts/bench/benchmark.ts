@@ -1,4 +1,4 @@
-import type { Statement } from './statements';
+import type { Statement } from '../../test/support/app/recordStatements';
 
 /** An operation to measure, with one request for reads and one request of each of several members for writes. */
 export interface Benchmark {

@@ -11,6 +11,7 @@ import { buildApp } from '../../src/server/app';
 import { findPostgresBinaries } from '../../test/support/databases/findPostgresBinaries';
 import { startTemporaryPostgres } from '../../test/support/databases/startTemporaryPostgres';
 import type { Benchmark } from './benchmark';
+import { measureLogInStorm } from './logInStorm';
 import { median } from './median';
 import { prepareBenchmarks } from './prepareBenchmarks';
 import { baselineSender, productSender, runLoad, type Measurement } from './runLoad';
@@ -48,7 +49,7 @@ async function compare(
   kind: DatabaseLocation['kind'],
   locations: { product: string; baseline: string },
   benchmarks: Benchmark[],
-): Promise<Row[]> {
+): Promise<boolean[]> {
   const start = (server: 'product' | 'baseline') =>
     startServer({ kind: server, benchmarks, database: { kind, location: locations[server] } });
   const servers = [await start('product'), await start('baseline')] as const;
@@ -86,13 +87,18 @@ async function compare(
       });
       print(rows.at(-1)!);
     }
-    return rows;
+    const storm = await measureLogInStorm(productUrl, benchmarks[0]!);
+    const isUndisturbed = storm.ratio <= budgets.server.maxLogInStormRatio;
+    console.log(
+      `${isUndisturbed ? '✓' : '✗'}  ${kind.padEnd(9)}  ${benchmarks[0]!.name} during log-ins: p99 ${storm.stormP99.toFixed(1)} ms, alone ${storm.quietP99.toFixed(1)} ms, ${storm.ratio.toFixed(2)}×`,
+    );
+    return [...rows.map(passes), isUndisturbed];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
 }
 
-async function compareEmbedded(directory: string): Promise<Row[]> {
+async function compareEmbedded(directory: string): Promise<boolean[]> {
   const product = path.join(directory, 'product');
   const baseline = path.join(directory, 'baseline');
   const benchmarks = await prepare({ kind: 'embedded', location: product });
@@ -100,7 +106,7 @@ async function compareEmbedded(directory: string): Promise<Row[]> {
   return compare('embedded', { product, baseline }, benchmarks);
 }
 
-async function compareServer(): Promise<Row[]> {
+async function compareServer(): Promise<boolean[]> {
   const postgres = await startTemporaryPostgres();
   const execute = async (statement: string) => {
     const client = new pg.Client(postgres.url('postgres'));
@@ -148,19 +154,19 @@ async function main(only: string | undefined): Promise<void> {
     '   database   request                   SQL  product/s  baseline/s   ratio  p99 product  p99 baseline   ratio',
   );
   const directory = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
-  const rows: Row[] = [];
+  const results: boolean[] = [];
   try {
-    if (only !== 'server') rows.push(...(await compareEmbedded(directory)));
+    if (only !== 'server') results.push(...(await compareEmbedded(directory)));
     if (only !== 'embedded') {
-      if (findPostgresBinaries()) rows.push(...(await compareServer()));
+      if (findPostgresBinaries()) results.push(...(await compareServer()));
       else console.log('SKIPPED: server: no PostgreSQL 15 or newer found on this machine');
     }
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-  const exceeded = rows.filter((row) => !passes(row));
-  console.log(exceeded.length === 0 ? 'Within budget.' : `${exceeded.length} over budget.`);
-  process.exit(exceeded.length === 0 ? 0 : 1);
+  const exceeded = results.filter((isWithin) => !isWithin).length;
+  console.log(exceeded === 0 ? 'Within budget.' : `${exceeded} over budget.`);
+  process.exit(exceeded === 0 ? 0 : 1);
 }
 
 main(process.argv[2]).catch((error: unknown) => {

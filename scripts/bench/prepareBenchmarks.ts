@@ -3,7 +3,7 @@ import type { Services } from '../../src/server/modules/services';
 import { createSessionToken } from '../../src/server/lib/sessionTokens';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { initialVersion, type Benchmark, type PreparedRequest } from './benchmark';
-import { recordStatements } from './statements';
+import { recordStatements } from '../../test/support/app/recordStatements';
 
 /**
  * Seeds an empty database with the demo, and records the SQL and the reply of each request in the product. `maxWriters`:

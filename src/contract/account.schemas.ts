@@ -31,14 +31,7 @@ export const accountSchemas = {
           stripeCustomerId: replyField.text().nullable(),
         }),
       ),
-      projects: replyField.list(
-        object({
-          id: replyField.id(),
-          organizationId: replyField.id(),
-          name: replyField.text(),
-          projectRole: replyField.oneOf(projectRoles),
-        }),
-      ),
+      projects: replyField.list(object({ id: replyField.id(), projectRole: replyField.oneOf(projectRoles) })),
       // Required by spec §3 on the profile itself: the values of the first organization of the list.
       subscriptionType: replyField.oneOf(plans),
       stripeCustomerId: replyField.text().nullable(),

@@ -18,6 +18,10 @@ const questionFacts = object({
   kind: replyField.oneOf(questionKinds),
   topic: replyField.oneOf(questionTopics),
   options: yup.array().of(replyField.text()).optional(),
+  /** A scale whose good end is 1; mean and distribution are turned round, so that 5 is best. */
+  reverse: yup.boolean().strict().optional(),
+  /** The newest round of the trend that asked it in other words than the round before; null when none did. */
+  rewordedOn: replyField.day().nullable(),
   count: replyField.count(),
   /** Null, like the distribution, when fewer people answered than the organization's minimum. */
   mean: replyField.number().nullable(),
@@ -65,6 +69,8 @@ const roundAnalysis = () =>
         openFrom: replyField.day(),
         score: replyField.number().nullable(),
         participation: participation(),
+        /** Whether it asked other questions, or in other words, than the round before. */
+        questionsChanged: replyField.flag(),
       }),
     ),
     /** Keys of questions, largest change first. */

@@ -33,15 +33,6 @@ const endsOn = day('終了日')
 const projectRole = oneOf('権限', projectRoles);
 const projectMember = object({ serviceUserId: id('メンバー'), projectRole });
 
-/** Participation and score of a round in a list. */
-const roundPoint = object({
-  openFrom: replyField.day(),
-  /** 0–100 with one decimal; null when too few members answered. */
-  score: replyField.number().nullable(),
-  completed: replyField.count(),
-  asked: replyField.count(),
-});
-
 export const projectsSchemas = {
   getOrganizationProjects: {
     input: object({
@@ -52,31 +43,48 @@ export const projectsSchemas = {
     reply: object({
       /** All projects that the viewer may see. Of the archived ones only the newest 300 are listed. */
       counts: object({ open: replyField.count(), archived: replyField.count() }),
+      /** The clients of these projects. */
+      clients: replyField.list(object({ id: replyField.id(), name: replyField.text() })),
+      /** The rounds of these projects, most of which open and close together; projects refer to them by index. */
+      rounds: replyField.list(object({ openFrom: replyField.day(), closesAt: replyField.instant() })),
       projects: replyField.list(
         object({
           id: replyField.id(),
           name: replyField.text(),
           projectStatus: replyField.oneOf(projectStatuses),
-          client: object({ id: replyField.id(), name: replyField.text() }).nullable(),
+          /** Absent without a client. */
+          clientId: replyField.id().optional(),
           memberCount: replyField.count(),
           /** Null for owners and supervisors who see the project without belonging to it. */
           projectRole: replyField.oneOf(projectRoles).nullable(),
-          /** Null between rounds. */
+          /** Absent between rounds. */
           openRound: object({
-            openFrom: replyField.day(),
-            closesAt: replyField.instant(),
+            /** Index in `rounds`. */
+            round: replyField.count(),
             completed: replyField.count(),
             asked: replyField.count(),
-          }).nullable(),
-          /** The newest closed round; null before the first and for viewers who may not see scores. */
-          lastRound: roundPoint.nullable(),
-          /** Scores of the closed rounds, newest last, at most 12; null for viewers who may not see them. */
-          scores: replyField.list(replyField.number().nullable()).nullable(),
-          /** The three most serious alerts of the newest closed round; null for viewers who may not see them. */
-          alerts: replyField.list(alert).nullable(),
-          /** Number of all alerts of that round. */
-          alertCount: replyField.count(),
-          unreadReports: replyField.count(),
+          }).optional(),
+          /**
+           * Index in `rounds` of the newest closed round; absent before the first and for viewers who may not see
+           * scores.
+           */
+          lastRound: replyField.count().optional(),
+          /** Of the newest closed round, when too few answered for a score. */
+          lastParticipation: object({ completed: replyField.count(), asked: replyField.count() }).optional(),
+          /**
+           * Scores of the closed rounds, newest last, at most 12: 0–100 with one decimal, null when too few members
+           * answered. Absent for viewers who may not see them.
+           */
+          scores: replyField.list(replyField.number().nullable()).optional(),
+          /**
+           * The three most serious alerts of the newest closed round, without the `label` of questions that have a topic;
+           * absent when there is none.
+           */
+          alerts: replyField.list(alert).optional(),
+          /** Number of all alerts of that round; absent when `alerts` has all of them. */
+          alertCount: replyField.count().optional(),
+          /** Absent when all are read. */
+          unreadReports: replyField.count().optional(),
         }),
       ),
     }),

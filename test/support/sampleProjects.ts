@@ -1,8 +1,8 @@
 import type { Reply } from '../../src/contract/types';
 import type { Role } from '../../src/domain/roles';
+import type { ListedProject } from '../../src/web/features/projects/projectList';
 import { sampleAccount } from './sampleSurveyForms';
 
-type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
 type RoundAnalysis = Reply<'getAnalysis'>;
 
 /** The signed-in person with a role in organization 1 and, by default, as editor of project 2. */
@@ -37,7 +37,7 @@ export const withScores = (...scores: (number | null)[]): Pick<ListedProject, 'l
     lastRound:
       score === undefined
         ? null
-        : { openFrom: '2026-11-13', score, completed: score === null ? 1 : 4, asked: 6 },
+        : { openFrom: '2026-11-13', participation: score === null ? { completed: 1, asked: 6 } : null },
     scores,
   };
 };
@@ -46,7 +46,7 @@ export const withScores = (...scores: (number | null)[]): Pick<ListedProject, 'l
 export const withoutScores: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts' | 'alertCount'> = {
   lastRound: null,
   scores: null,
-  alerts: null,
+  alerts: [],
   alertCount: 0,
 };
 
@@ -56,7 +56,28 @@ export const projectListReply = (
   counts: Partial<Reply<'getOrganizationProjects'>['counts']> = {},
 ): Reply<'getOrganizationProjects'> => ({
   counts: { open: projects.length, archived: 0, ...counts },
-  projects,
+  clients: projects.flatMap(({ client }) => client ?? []),
+  rounds: projects.flatMap(({ openRound, lastRound }) => [roundOf(openRound), roundOf(lastRound)]),
+  projects: projects.map(
+    ({ client, openRound, lastRound, scores, alerts, alertCount, unreadReports, ...project }, index) => ({
+      ...project,
+      ...(client && { clientId: client.id }),
+      ...(openRound && {
+        openRound: { round: 2 * index, completed: openRound.completed, asked: openRound.asked },
+      }),
+      ...(lastRound && { lastRound: 2 * index + 1 }),
+      ...(lastRound?.participation && { lastParticipation: lastRound.participation }),
+      ...(scores && { scores }),
+      ...(alerts.length > 0 && { alerts }),
+      ...(alertCount > alerts.length && { alertCount }),
+      ...(unreadReports > 0 && { unreadReports }),
+    }),
+  ),
+});
+
+const roundOf = (round: { openFrom: string; closesAt?: string } | null) => ({
+  openFrom: round?.openFrom ?? '2026-11-13',
+  closesAt: round?.closesAt ?? '2026-11-19T15:00:00.000Z',
 });
 
 /** A listed project without alerts. */
@@ -90,6 +111,7 @@ const questionResult = (
   distribution: [1, 1, 2, 0, 0],
   change,
   changeFromLastFour: null,
+  rewordedOn: null,
 });
 
 /** The analysis of a closed round with two alerts and three questions, not run yet. */
@@ -104,12 +126,12 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
   enps: null,
   questions: [
     questionResult('quality', '品質は十分ですか？', 3.5, 0.5),
-    questionResult('schedule', '予定どおりですか？', 2.3, -1.2),
+    { ...questionResult('schedule', '予定どおりですか？', 2.3, -1.2), rewordedOn: '2026-11-13' },
     questionResult('workload', '業務量は適切ですか？', 2.9, 0),
   ],
   trend: [
-    { openFrom: '2026-11-06', score: 60, participation: { completed: 5, asked: 6 } },
-    { openFrom: '2026-11-13', score: 48, participation: { completed: 4, asked: 6 } },
+    { openFrom: '2026-11-06', score: 60, participation: { completed: 5, asked: 6 }, questionsChanged: false },
+    { openFrom: '2026-11-13', score: 48, participation: { completed: 4, asked: 6 }, questionsChanged: true },
   ],
   risen: ['quality'],
   fallen: ['schedule'],

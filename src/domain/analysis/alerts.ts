@@ -1,6 +1,7 @@
 import { isLowParticipation } from './participation';
 import { lowScoreThreshold, roundTo } from './scores';
-import type { Alert, AlertKind, QuestionFacts, TrendPoint } from './types';
+import { scoreChange } from './trend';
+import type { Alert, AlertKind, LowQuestion, Participation, QuestionFacts } from './types';
 
 /** Thresholds of alerts, applied to the rounded figures that are displayed (product §4). */
 export const alertThresholds = { scoreDrop: 10, lowQuestionMean: 2.5, minConsecutiveLowRounds: 3 } as const;
@@ -18,46 +19,47 @@ export const alertKindsBySeverity: readonly AlertKind[] = [
 
 const withinKindOrder = (alert: Alert): number => (alert.kind === 'lowQuestion' ? alert.mean : 0);
 
+const bySeverity = (a: Alert, b: Alert): number =>
+  alertKindsBySeverity.indexOf(a.kind) - alertKindsBySeverity.indexOf(b.kind) ||
+  withinKindOrder(a) - withinKindOrder(b);
+
 /** Number of consecutive rounds with a low score up to the newest one. A round without a score ends the sequence. */
-export const countConsecutiveLowRounds = (trend: readonly TrendPoint[]): number => {
-  const lastNotLow = trend.findLastIndex(({ score }) => score === null || score >= lowScoreThreshold);
-  return trend.length - 1 - lastNotLow;
+export const countConsecutiveLowRounds = (scores: readonly (number | null)[]): number => {
+  const lastNotLow = scores.findLastIndex((score) => score === null || score >= lowScoreThreshold);
+  return scores.length - 1 - lastNotLow;
 };
 
+/** The alerts about questions that were answered too low, lowest mean first. */
+export const lowQuestionsOf = (
+  questions: readonly Pick<QuestionFacts, 'key' | 'label' | 'kind' | 'topic' | 'mean'>[],
+): readonly LowQuestion[] =>
+  questions
+    .flatMap(({ key, label, kind, topic, mean: exactMean }): LowQuestion[] => {
+      const mean = exactMean === null ? null : roundTo(exactMean, 2);
+      return kind === 'scale' && mean !== null && mean <= alertThresholds.lowQuestionMean
+        ? [{ kind: 'lowQuestion', key, label, topic, mean }]
+        : [];
+    })
+    .sort(bySeverity);
+
 export interface AlertInput {
-  readonly conditionScore: number | null;
-  readonly change: number | null;
-  readonly questions: readonly Pick<QuestionFacts, 'key' | 'label' | 'kind' | 'topic' | 'mean'>[];
-  /** Oldest first, this round last. */
-  readonly trend: readonly TrendPoint[];
+  /** Condition scores of up to twelve rounds, oldest first, this round last. */
+  readonly scores: readonly (number | null)[];
+  readonly participation: Participation;
+  readonly lowQuestions: readonly LowQuestion[];
 }
 
 /** The alerts of a round, most serious kind first, and within a kind the lowest mean first. */
-export const alertsOf = ({
-  conditionScore: score,
-  change,
-  questions,
-  trend,
-}: AlertInput): readonly Alert[] => {
-  const alerts: Alert[] = [];
+export const alertsOf = ({ scores, participation, lowQuestions }: AlertInput): readonly Alert[] => {
+  const alerts: Alert[] = [...lowQuestions];
+  const score = scores.at(-1) ?? null;
+  const change = scoreChange(scores);
   if (score !== null && change !== null && change <= -alertThresholds.scoreDrop) {
     alerts.push({ kind: 'scoreDown', score, change });
   }
-  const rounds = countConsecutiveLowRounds(trend);
+  const rounds = countConsecutiveLowRounds(scores);
   if (score !== null && rounds >= alertThresholds.minConsecutiveLowRounds)
     alerts.push({ kind: 'lowStreak', score, rounds });
-  for (const { key, label, kind, topic, mean: exactMean } of questions) {
-    const mean = exactMean === null ? null : roundTo(exactMean, 2);
-    if (kind === 'scale' && mean !== null && mean <= alertThresholds.lowQuestionMean) {
-      alerts.push({ kind: 'lowQuestion', key, label, topic, mean });
-    }
-  }
-  const participation = trend.at(-1)?.participation;
-  if (participation && isLowParticipation(participation))
-    alerts.push({ kind: 'lowParticipation', ...participation });
-  return alerts.sort(
-    (a, b) =>
-      alertKindsBySeverity.indexOf(a.kind) - alertKindsBySeverity.indexOf(b.kind) ||
-      withinKindOrder(a) - withinKindOrder(b),
-  );
+  if (isLowParticipation(participation)) alerts.push({ kind: 'lowParticipation', ...participation });
+  return alerts.sort(bySeverity);
 };

@@ -1,6 +1,6 @@
-import { alertsOf } from './alerts';
+import { alertsOf, lowQuestionsOf } from './alerts';
 import { roundedDifference, enpsOf, roundTo } from './scores';
-import { questionChange, questionMean, roundScore, trendOf } from './trend';
+import { questionChange, questionMean, scoreChange, trendOf } from './trend';
 import type { Enps, PastRound, Question, QuestionFacts, RoundFacts, RoundTally } from './types';
 
 const maxListedChanges = 3;
@@ -11,7 +11,7 @@ const questionFactsOf = (
   past: readonly PastRound[],
   minimum: number,
 ): QuestionFacts => {
-  const { key, label, kind, topic, options } = question;
+  const { key, label, kind, topic, options, reverse } = question;
   const distribution = tally.distributions[key] ?? null;
   const count = tally.counts[key] ?? 0;
   const mean = questionMean(question, tally, minimum);
@@ -21,6 +21,7 @@ const questionFactsOf = (
     kind,
     topic,
     ...(options && { options }),
+    ...(reverse && { reverse }),
     count,
     mean: mean === null ? null : roundTo(mean, 2),
     distribution: distribution && count >= minimum ? distribution : null,
@@ -72,20 +73,19 @@ export const computeRoundFacts = (
   const questionFacts = withheld
     ? []
     : questions.map((question) => questionFactsOf(question, tally, past, minimum));
-  const conditionScore = roundScore(tally, minimum);
-  const change = roundedDifference(conditionScore, past[0] ? roundScore(past[0], minimum) : null, 1);
+  const scores = trend.map(({ score }) => score);
   return {
     openFrom,
     participation,
     response: withheld ? null : response,
-    conditionScore,
-    change,
+    conditionScore: scores.at(-1) ?? null,
+    change: scoreChange(scores),
     enps: enpsWithChange(questions, tally, past[0], minimum),
     questions: questionFacts,
     trend,
     risen: mostChangedKeys(questionFacts, 1),
     fallen: mostChangedKeys(questionFacts, -1),
-    alerts: alertsOf({ conditionScore, change, questions: questionFacts, trend }),
+    alerts: alertsOf({ scores, participation, lowQuestions: lowQuestionsOf(questionFacts) }),
     withheld,
   };
 };

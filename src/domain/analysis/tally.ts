@@ -5,11 +5,15 @@ import type { Answer, Question, RoundAnswers, RoundTally, AnsweredSurvey } from 
 /** The parts of a survey that are counted. */
 type CountedSurvey = Pick<AnsweredSurvey, 'answers' | 'late'>;
 
+/** A rating with the good end up: of a reversed scale, 1 counts as 5. */
+export const goodnessOf = ({ kind, reverse }: Pick<Question, 'kind' | 'reverse'>, rating: number): number =>
+  kind === 'scale' && reverse ? 6 - rating : rating;
+
 /** Indexes of an answer in the distribution of its question; empty for texts and for values the question lacks. */
 export const distributionIndexesOf = (question: Question, answer: Answer | undefined): readonly number[] => {
   const size = distributionSize(question);
   const indexOf = (value: Answer): number => {
-    if (typeof value === 'number') return question.kind === 'scale' ? value - 1 : value;
+    if (typeof value === 'number') return question.kind === 'scale' ? goodnessOf(question, value) - 1 : value;
     return typeof value === 'string' ? (question.options ?? []).indexOf(value) : -1;
   };
   if (answer === undefined || question.kind === 'text') return [];

@@ -28,6 +28,10 @@ export const roundScore = (tally: PastRound, minimum: number): number | null =>
       .map(([key, kind]) => questionMean({ key, kind }, tally, minimum)),
   );
 
+/** Difference in points of the last score to the one before it; null when either is missing. */
+export const scoreChange = (scores: readonly (number | null)[]): number | null =>
+  roundedDifference(scores.at(-1) ?? null, scores.at(-2) ?? null, 1);
+
 export interface QuestionChange {
   readonly change: number | null;
   readonly changeFromLastFour: number | null;

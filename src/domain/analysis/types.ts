@@ -3,7 +3,7 @@
  * All types are plain JSON: they are stored in jsonb columns and sent to the browser unchanged.
  */
 
-/** The kind of answer: `scale` 1–5 (5 is always best), `nps` 0–10, one option, several options, or free text. */
+/** The kind of answer: `scale` 1–5 (5 is best unless `reverse`), `nps` 0–10, one option, several options, or free text. */
 export type QuestionKind = 'scale' | 'nps' | 'choice' | 'multi' | 'text';
 
 export const questionKinds: readonly QuestionKind[] = ['scale', 'nps', 'choice', 'multi', 'text'];
@@ -34,6 +34,10 @@ export interface Question {
   readonly options?: readonly string[];
   /** Labels of the lowest and highest value, for `scale` (1 and 5) and `nps` (0 and 10). */
   readonly labels?: readonly [low: string, high: string];
+  /** Shown below the question. */
+  readonly helpText?: string;
+  /** Only for `scale`: 1 is the good end. Counts are stored turned round, so that 5 is best in every figure. */
+  readonly reverse?: boolean;
 }
 
 /** `scale` and `nps`: an integer; `choice` and `text`: a string; `multi`: the chosen options. */
@@ -81,7 +85,8 @@ export interface ResponseCount {
 
 /**
  * The counts of a round that later rounds are compared with, computed from surveys or read from the database.
- * `distributions[key][i]` is the number of answers with the i-th possible value (1–5, 0–10, or the i-th option).
+ * `distributions[key][i]` is the number of answers with the i-th possible value (1–5, 0–10, or the i-th option); of a
+ * reversed scale with the i-th worst.
  */
 export interface PastRound {
   readonly openFrom: string;
@@ -106,6 +111,7 @@ export interface QuestionFacts {
   readonly kind: QuestionKind;
   readonly topic: QuestionTopic;
   readonly options?: readonly string[];
+  readonly reverse?: boolean;
   /** Number of people who answered it. */
   readonly count: number;
   /** Two decimals; only `scale` and `nps`, and null with fewer answers than the minimum. */
@@ -154,16 +160,19 @@ export interface Topic {
   readonly quotes: readonly Quote[];
 }
 
+/** An alert about one question of a round. */
+export interface LowQuestion {
+  readonly kind: 'lowQuestion';
+  readonly key: string;
+  readonly label: string;
+  readonly topic: QuestionTopic;
+  readonly mean: number;
+}
+
 export type Alert =
   | { readonly kind: 'scoreDown'; readonly score: number; readonly change: number }
   | { readonly kind: 'lowStreak'; readonly score: number; readonly rounds: number }
-  | {
-      readonly kind: 'lowQuestion';
-      readonly key: string;
-      readonly label: string;
-      readonly topic: QuestionTopic;
-      readonly mean: number;
-    }
+  | LowQuestion
   | { readonly kind: 'lowParticipation'; readonly completed: number; readonly asked: number };
 
 export type AlertKind = Alert['kind'];

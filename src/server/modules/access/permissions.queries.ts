@@ -63,9 +63,14 @@ export function permittedMemberIds(
 }
 
 /**
- * Whether `viewerId` wrote the report `rep` or is one of its stored readers. Reading also requires the permission
- * `report.read` today (product §4), which the endpoint or `hasPermission` checks.
+ * Whether `viewerId` wrote what the row has, the report `rep` or the survey `s`, or is one of its stored readers. Reading
+ * also requires the permission of today (product §4: `report.read`, `timeline.read`), which the endpoint or
+ * `hasPermission` checks.
  */
-export function isAuthorOrReader(viewerId: number | RawBuilder<number>): RawBuilder<boolean> {
-  return sql<boolean>`(rep.service_user_id = ${viewerId} or ${viewerId} = any(rep.readers))`;
+export function isAuthorOrReader(
+  viewerId: number | RawBuilder<number>,
+  row: 'rep' | 's' = 'rep',
+): RawBuilder<boolean> {
+  const [author, readers] = [sql.ref(`${row}.service_user_id`), sql.ref(`${row}.readers`)];
+  return sql<boolean>`(${author} = ${viewerId} or ${viewerId} = any(${readers}))`;
 }

@@ -44,7 +44,7 @@ export const listMyProjects = prepareQuery((db, at: { serviceUserId: number }) =
     )
     .innerJoin('projects as p', 'p.id', 'pm.project_id')
     .where('m.service_user_id', '=', at.serviceUserId)
-    .select(['p.id', 'p.organization_id as organizationId', 'p.name', 'pm.project_role as projectRole'])
+    .select(['p.id', 'pm.project_role as projectRole'])
     .orderBy('p.project_status', 'desc')
     .orderBy('p.id')
     .limit(MAX_ROWS),

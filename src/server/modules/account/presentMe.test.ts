@@ -16,7 +16,7 @@ test('the profile lists organizations, projects and the plan (spec §3)', async 
     serviceUserId: person.serviceUserId,
     name: '鈴木 健太',
     organizations: [{ id: organizationId, userRole: 'manager', subscriptionType: 'standard' }],
-    projects: [{ id: projectId, organizationId, projectRole: 'editor' }],
+    projects: [{ id: projectId, projectRole: 'editor' }],
     subscriptionType: 'standard',
     stripeCustomerId: expect.stringMatching(/^ldg_\d+$/) as string,
     invalidOrganizations: [],

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { AskedRound } from '../../../domain/questions/wording';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { AnalysisFacts, Question, RoundTally } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
@@ -22,11 +23,19 @@ export const latestRound = (
   { organizationId, projectId }: Actor,
   now: Date,
 ): RawBuilder<RoundTarget> => sql<RoundTarget>`
-  select r.id, r.open_from
-  from rounds r
-  join organizations o on o.id = r.organization_id
-  where r.organization_id = ${organizationId} and r.project_id = ${projectId}
-  order by (r.closes_at <= ${now} or (r.tally ->> 'complete')::int >= o.analysis_minimum) desc, r.open_from desc
+  select id, open_from from (
+    (select true as has_figures, r.id, r.open_from
+      from rounds r
+      join organizations o on o.id = r.organization_id
+      where r.organization_id = ${organizationId} and r.project_id = ${projectId}
+        and (r.closes_at <= ${now} or r.complete >= o.analysis_minimum)
+      order by r.open_from desc limit 1)
+    union all
+    (select false, id, open_from from rounds
+      where organization_id = ${organizationId} and project_id = ${projectId}
+      order by open_from desc limit 1)
+  ) candidate
+  order by has_figures desc
   limit 1`;
 
 export interface AnalysedRound {
@@ -38,6 +47,8 @@ export interface AnalysedRound {
   minimum: number;
   /** The rounds before it, newest first. */
   past: RoundTally[];
+  /** These rounds and this one with the questions they asked, oldest first. */
+  asked: readonly AskedRound[];
   run: {
     analysisId: number;
     facts: AnalysisFacts;
@@ -53,6 +64,7 @@ interface Row {
   openFrom: string;
   closesAt: Date;
   tally: RoundTally;
+  /** Null where the round after it asked the same version. */
   questions: Question[] | null;
   minimum: number;
   analysisId: number | null;
@@ -74,7 +86,8 @@ export async function findAnalysedRound(
 ): Promise<AnalysedRound | null> {
   const { organizationId, projectId, serviceUserId } = actor;
   const { rows } = await sql<Row>`
-    select r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally, q.questions,
+    select r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally,
+      case when lag(q.id) over (order by r.open_from desc) is distinct from q.id then q.questions end as questions,
       o.analysis_minimum as minimum, a.id as "analysisId", a.facts, a.created_at as "createdAt",
       exists (select from surveys s
         where s.round_id = a.round_id and s.survey_state = 'complete' and s.updated_at > a.created_at)
@@ -92,19 +105,30 @@ export async function findAnalysedRound(
       order by open_from desc
       limit ${maxTrendRounds}
     ) r
-    left join question_sets q on r.id = target.id and q.project_id = r.project_id and q.id = r.question_set_id
+    join question_sets q on q.project_id = r.project_id and q.id = r.question_set_id
     left join analyses a on r.id = target.id and a.round_id = r.id
     left join analysis_feedback f on f.analysis_id = a.id and f.service_user_id = ${serviceUserId}
     order by r.open_from desc`.execute(db);
 
   const [newest, ...earlier] = rows;
   if (!newest) return null;
-  const { analysisId, facts, createdAt, textsSent, useful, comment, questions, ...round } = newest;
+  const { analysisId, facts, createdAt, textsSent, useful, comment, ...round } = newest;
+  const asked = askedRounds(rows);
   const feedback = useful === null ? null : { useful, comment };
   return {
     ...round,
-    questions: questions ?? [],
+    questions: newest.questions ?? [],
+    asked: asked.toReversed(),
     past: earlier.map(({ tally }) => tally),
     run: analysisId === null ? null : { analysisId, facts, createdAt, textsSent, feedback },
   };
+}
+
+/** The questions of each round; a row without any has those of the row before it, which is the round after it. */
+function askedRounds(newestFirst: readonly Pick<Row, 'openFrom' | 'questions'>[]): AskedRound[] {
+  let questions: readonly Question[] = [];
+  return newestFirst.map((row) => {
+    questions = row.questions ?? questions;
+    return { openFrom: row.openFrom, questions };
+  });
 }

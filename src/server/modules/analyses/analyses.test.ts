@@ -1,3 +1,4 @@
+import { callApi } from '../../../../test/support/app/callApi';
 import { testNow } from '../../../../test/support/app/testNow';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeMember } from '../../../../test/support/factories/people';
@@ -176,4 +177,62 @@ test('the figures are compared with the rounds before', async () => {
     ['2026-11-23', 37.5],
   ]);
   expect(body.alerts.map(({ kind }) => kind)).toEqual(['scoreDown', 'lowQuestion']);
+});
+
+test('a question goes on in other words, and the round that asked them first is named', async () => {
+  const context = await makeAnsweredAnalysisContext();
+  const { app, services, project, editor, members, clock } = context;
+  const { organizationId, projectId } = project;
+  const scope = { organizationId, projectId };
+  const { questions, version } = (await callApi(app, 'getQuestions', scope, editor.token)).body;
+  const [workload, ...others] = questions;
+  await callApi(
+    app,
+    'updateQuestions',
+    {
+      ...scope,
+      version,
+      questions: [
+        { ...workload!, label: '仕事が多すぎませんか？', labels: ['少ない', '多い'], reverse: true },
+        ...others,
+      ],
+    },
+    editor.token,
+  );
+  const { id: questionSetId } = await services.database.kysely
+    .selectFrom('question_sets')
+    .where('project_id', '=', projectId)
+    .where('version', '=', version + 1)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  for (const [openFrom, closesAt] of [
+    ['2026-11-23', '2026-11-27T15:00:00Z'],
+    ['2026-11-30', '2026-12-04T15:00:00Z'],
+  ] as const) {
+    const round = await makeRound(
+      services.database,
+      { ...project, questionSetId },
+      { openFrom, openedAt: new Date(`${openFrom}T00:00:00Z`), closesAt: new Date(closesAt) },
+    );
+    clock.set(new Date(`${openFrom}T03:00:00Z`));
+    for (const member of members) await submitAnswers(app, round, member, { workload: 1, schedule: 3 });
+  }
+  const { body } = await callGetAnalysis(context, editor, '2026-11-30');
+  // 1 is the good end now.
+  expect(body.questions.slice(0, 2)).toMatchObject([
+    {
+      key: 'workload',
+      mean: 5,
+      distribution: [0, 0, 0, 0, members.length],
+      change: 0,
+      rewordedOn: '2026-11-23',
+    },
+    { key: 'schedule', mean: 3, rewordedOn: null },
+  ]);
+  expect(body.questions[0]!.changeFromLastFour).toBeGreaterThan(0);
+  expect(body.trend.map(({ openFrom, questionsChanged }) => [openFrom, questionsChanged])).toEqual([
+    ['2026-11-16', false],
+    ['2026-11-23', true],
+    ['2026-11-30', false],
+  ]);
 });

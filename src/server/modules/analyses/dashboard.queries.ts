@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
-import type { Question, RoundTally } from '../../../domain/analysis/types';
+import type { LowQuestion } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isInPlanHistory } from '../access/planRestrictions';
@@ -12,15 +12,13 @@ const MAX_PROJECTS = 100;
 export interface DashboardRow {
   projectId: number;
   projectName: string;
-  minimum: number;
   /** Null in the single row of a project without rounds. */
   openFrom: string | null;
   score: number | null;
   completed: number | null;
   asked: number | null;
   /** Only for the newest round of each project. */
-  tally: RoundTally | null;
-  questions: Question[] | null;
+  lowQuestions: LowQuestion[] | null;
 }
 
 /**
@@ -34,9 +32,9 @@ export async function listDashboard(
 ): Promise<DashboardRow[]> {
   const { organizationId, serviceUserId } = actor;
   const { rows } = await sql<DashboardRow>`
-    select p.id as "projectId", p.name as "projectName", o.analysis_minimum as minimum, r.open_from as "openFrom",
-      case when r.complete >= o.analysis_minimum then r.condition_score end as score, r.completed, r.asked, r.tally,
-      q.questions
+    select p.id as "projectId", p.name as "projectName", r.open_from as "openFrom",
+      case when r.complete >= o.analysis_minimum then r.condition_score end as score, r.completed, r.asked,
+      case when r.complete >= o.analysis_minimum then r.low_questions end as "lowQuestions"
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
     cross join lateral (
@@ -48,15 +46,14 @@ export async function listDashboard(
       limit ${MAX_PROJECTS}
     ) p
     left join lateral (
-      select open_from, condition_score, completed, asked, question_set_id, (tally ->> 'complete')::int as complete,
-        case when row_number() over (order by open_from desc) = 1 then tally end as tally
+      select open_from, condition_score, completed, asked, complete,
+        case when row_number() over (order by open_from desc) = 1 then low_questions end as low_questions
       from rounds
       where organization_id = o.id and project_id = p.id and open_from <= ${until}
         and ${isInPlanHistory(actor, sql.ref('p.id'))}
       order by open_from desc
       limit ${maxTrendRounds}
     ) r on true
-    left join question_sets q on r.tally is not null and q.project_id = p.id and q.id = r.question_set_id
     where o.id = ${organizationId}
     order by p.name collate "C", p.id, r.open_from desc`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import { makeMember, type TestPerson } from '../../../../test/support/factories/
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { addDays } from '../../../domain/calendar/tokyoDate';
+import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { tallyOf } from '../../../domain/analysis/tally';
 
 interface Context extends TestApp, TestOrganization {}
@@ -128,6 +129,7 @@ test('a hundred projects of twelve bad rounds: at most three queries and 60 KB',
   const { organizationId } = context;
   const surveys = [1, 2, 3].map(() => ({ answers: { workload: 1, schedule: 1 }, late: false }));
   const tally = (openFrom: string) => tallyOf({ openFrom, questions: testQuestions, asked: 9, surveys });
+  const { lowQuestions } = listedFiguresOf(testQuestions, tally('2026-08-17'), 3);
   const projects = await kysely
     .insertInto('projects')
     .values(
@@ -170,6 +172,7 @@ test('a hundred projects of twelve bad rounds: at most three queries and 60 KB',
           report_questions: '[]',
           tally: JSON.stringify(tally(addDays('2026-08-17', week * 7))),
           condition_score: 0,
+          low_questions: JSON.stringify(lowQuestions),
           completed: 3,
           asked: 9,
         })),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../../contract/types';
 import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
 import { summaryOf } from '../../../domain/analysis/summary';
+import { wordingHistoryOf, type WordingHistory } from '../../../domain/questions/wording';
 import type { AnalysisFacts, Narrative, RoundFacts, Topic } from '../../../domain/analysis/types';
 import type { AnalysedRound } from './analyses.queries';
 import type { QuoteReader } from './quotes';
@@ -12,14 +13,15 @@ type RoundAnalysis = Reply<'getAnalysis'>;
 const currentFacts = ({ questions, tally, past, minimum }: AnalysedRound): RoundFacts =>
   computeRoundFacts(questions, tally, past, minimum);
 
-const presentFacts = ({ withheld, ...facts }: RoundFacts) => ({
+const presentFacts = ({ withheld, ...facts }: RoundFacts, { rewordedOn, changedOn }: WordingHistory) => ({
   ...facts,
   questions: facts.questions.map(({ options, distribution, ...question }) => ({
     ...question,
     distribution: distribution && [...distribution],
+    rewordedOn: rewordedOn[question.key] ?? null,
     ...(options && { options: [...options] }),
   })),
-  trend: facts.trend.map((point) => ({ ...point })),
+  trend: facts.trend.map((point) => ({ ...point, questionsChanged: changedOn.includes(point.openFrom) })),
   risen: [...facts.risen],
   fallen: [...facts.fallen],
   alerts: facts.alerts.map((found) => ({ ...found })),
@@ -57,7 +59,7 @@ export function presentAnalysis(projectId: number, round: AnalysedRound, read: Q
   return {
     projectId,
     closesAt: round.closesAt.toISOString(),
-    ...presentFacts(live),
+    ...presentFacts(live, wordingHistoryOf(round.asked)),
     summary: [...(narrative?.summary ?? summaryOf(live, facts?.topics ?? [], minimum))],
     suggestedActions: [...(narrative?.suggestedActions ?? [])],
     topics: facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [],

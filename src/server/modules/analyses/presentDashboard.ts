@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf } from '../../../domain/analysis/alerts';
 import { roundedDifference } from '../../../domain/analysis/scores';
-import { questionMean, maxTrendRounds } from '../../../domain/analysis/trend';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { Alert } from '../../../domain/analysis/types';
 import { groupBy } from '../../lib/groupBy';
 import type { DashboardRow } from './dashboard.queries';
@@ -17,18 +17,14 @@ interface DashboardRound extends DashboardRow {
 
 const participationOf = (of: DashboardRow) => ({ completed: of.completed ?? 0, asked: of.asked ?? 0 });
 
-const alertsOfNewest = (newestFirst: readonly DashboardRound[], change: number | null): readonly Alert[] => {
+const alertsOfNewest = (newestFirst: readonly DashboardRound[]): readonly Alert[] => {
   const [newest] = newestFirst;
   if (!newest) return [];
-  const { tally, questions, minimum, score } = newest;
-  const means = (questions ?? []).map((question) => ({
-    ...question,
-    mean: tally && questionMean(question, tally, minimum),
-  }));
-  const trend = newestFirst
-    .map((of) => ({ openFrom: of.openFrom, score: of.score, participation: participationOf(of) }))
-    .reverse();
-  return alertsOf({ conditionScore: score, change, questions: means, trend });
+  return alertsOf({
+    scores: newestFirst.map(({ score }) => score).reverse(),
+    participation: participationOf(newest),
+    lowQuestions: newest.lowQuestions ?? [],
+  });
 };
 
 const presentProject = (
@@ -39,7 +35,7 @@ const presentProject = (
   const rounds = rows.filter((row): row is DashboardRound => row.openFrom !== null);
   const [newest, previous] = rounds;
   const change = roundedDifference(newest?.score ?? null, previous?.score ?? null, 1);
-  const alerts = alertsOfNewest(rounds, change);
+  const alerts = alertsOfNewest(rounds);
   const scores = new Map(rounds.map(({ openFrom, score }) => [openFrom, score]));
   return {
     projectId,

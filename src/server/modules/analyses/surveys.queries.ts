@@ -60,7 +60,7 @@ export async function listReadableSurveys(
     Omit<ReadableSurvey, 'author'> & { id: number | null; name: string; image: string | null }
   >`
     select s.id as "surveyId", u.id, u.name, u.image,
-      case when s.service_user_id = ${serviceUserId} or ${serviceUserId} = any(s.readers) then s.answers end as answers,
+      case when ${isAuthorOrReader(serviceUserId, 's')} then s.answers end as answers,
       case when ${isAuthorOrReader(serviceUserId)} then rep.entries end as entries
     from surveys s
     left join service_users u on u.id = s.service_user_id

@@ -44,6 +44,7 @@ export async function archiveProject(
       'UnansweredSurveys',
       'ReportRounds',
       'Analysis',
+      'Participants',
     ),
     ...organizationInvalidations({ organizationId }, 'Clients'),
   ]);

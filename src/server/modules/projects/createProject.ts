@@ -13,7 +13,7 @@ import {
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { expectClientExists } from '../clients/expectClientExists';
-import { insertFirstQuestionSet } from '../rounds/questionSets.queries';
+import { insertQuestionSet } from '../rounds/questionSets.queries';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
 import { listUsersSeeingAllProjects } from '../access/memberships.queries';
@@ -97,7 +97,8 @@ async function insertProject(
     .executeTakeFirst();
   if (!project) throw conflict('同じリクエスト番号がほかのプロジェクトで使われています。');
   const scope = { organizationId, projectId: project.id };
-  await insertFirstQuestionSet(tx, scope, {
+  await insertQuestionSet(tx, scope, {
+    version: 1,
     questions: questions ?? defaultQuestions,
     createdBy: serviceUserId,
     now,

@@ -88,7 +88,7 @@ describe('an edit', () => {
 describe('archiving', () => {
   test('closes the open round with the answers it has and ends its reminders', async () => {
     const { app, database, team, projectId, archive } = await start();
-    const { surveyIds, openFrom } = await makeRound(database, team);
+    const { surveyIds } = await makeRound(database, team);
     const surveyId = surveyIds[team.member.serviceUserId]!;
     const listed = async (projectStatus?: 'archived') =>
       (
@@ -99,15 +99,16 @@ describe('archiving', () => {
           team.manager.token,
         )
       ).body.projects[0];
-    expect(await listed()).toMatchObject({ openRound: { openFrom }, lastRound: null });
+    expect(await listed()).toMatchObject({ openRound: { completed: 0, asked: 3 } });
 
     expect(await archive()).toEqual({ status: 200, body: {} });
     expect(await listed()).toBeUndefined();
-    expect(await listed('archived')).toMatchObject({
+    const archived = await listed('archived');
+    expect(archived).toMatchObject({
       projectStatus: 'archived',
-      openRound: null,
-      lastRound: { openFrom, completed: 0, asked: 3 },
+      lastParticipation: { completed: 0, asked: 3 },
     });
+    expect(archived).not.toHaveProperty('openRound');
     const { body } = await callApi(
       app,
       'getUnansweredSurveys',

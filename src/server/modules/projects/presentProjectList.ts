@@ -1,83 +1,120 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
 import type { Alert } from '../../../domain/analysis/types';
-import { roundedDifference, roundTo } from '../../../domain/analysis/scores';
-import { questionMean, maxTrendRounds } from '../../../domain/analysis/trend';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { checkPermission } from '../../../domain/permissions';
 import type { Actor } from '../access/actor';
-import type { ListedRound, ProjectCounts, ProjectRow } from './projectList.queries';
+import type { KeptRound } from '../../db/schema';
+import type { ProjectCounts, ProjectRow } from './projectList.queries';
 
-type ListedProject = Reply<'getOrganizationProjects'>['projects'][number];
+type ProjectList = Reply<'getOrganizationProjects'>;
+type ListedProject = ProjectList['projects'][number];
+
+/** The rounds that projects refer to by index; a hundred projects usually share two. */
+class SharedRounds {
+  readonly values: ProjectList['rounds'] = [];
+  private readonly known = new Map<string, { index: number; closesAt: Date }>();
+
+  indexOf(round: KeptRound): number {
+    return this.find(round).index;
+  }
+
+  isOpen(round: KeptRound, now: Date): boolean {
+    return this.find(round).closesAt > now;
+  }
+
+  private find({ openFrom, closesAt }: KeptRound) {
+    const key = `${openFrom} ${closesAt}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const added = { index: this.values.length, closesAt: new Date(closesAt) };
+    this.values.push({ openFrom, closesAt: added.closesAt.toISOString() });
+    this.known.set(key, added);
+    return added;
+  }
+}
 
 /** Projects with the state of their rounds; scores and alerts only where the caller may see them (product §3). */
-export const presentProjectList = (
+export function presentProjectList(
   actor: Actor,
   { counts, projects }: { counts: ProjectCounts; projects: ProjectRow[] },
-): Reply<'getOrganizationProjects'> => ({
-  counts,
-  projects: projects.map((project) => presentProject(actor, project)),
-});
+  now: Date,
+): ProjectList {
+  const rounds = new SharedRounds();
+  const clients = new Map<number, string>();
+  for (const { clientId, clientName } of projects) {
+    if (clientId !== null && clientName !== null) clients.set(clientId, clientName);
+  }
+  const listed = projects.map((project) => presentProject(actor, project, rounds, now));
+  return {
+    counts,
+    clients: Array.from(clients, ([id, name]) => ({ id, name })),
+    rounds: rounds.values,
+    projects: listed,
+  };
+}
 
-function presentProject({ viewer, organizationId }: Actor, project: ProjectRow): ListedProject {
-  const { id, name, projectStatus, clientId, clientName, memberCount, projectRole, unreadReports } = project;
+function presentProject(
+  { viewer, organizationId }: Actor,
+  project: ProjectRow,
+  rounds: SharedRounds,
+  now: Date,
+): ListedProject {
+  const { id, name, projectStatus, clientId, memberCount, projectRole, unreadReports } = project;
   const mayReadScores =
     checkPermission({ ...viewer, projects: projectRole ? [{ id, projectRole }] : [] }, 'analysis.read', {
       organizationId,
       projectId: id,
     }) === null;
-  const open = project.rounds.find((round) => round.open);
-  const closed = project.rounds.filter((round) => !round.open).slice(0, maxTrendRounds);
-  const alerts = mayReadScores ? newestRoundAlerts(closed, project) : null;
   return {
     id,
     name,
     projectStatus,
     memberCount,
     projectRole,
-    unreadReports,
-    client: clientId === null || clientName === null ? null : { id: clientId, name: clientName },
-    openRound: open
-      ? {
-          openFrom: open.openFrom,
-          closesAt: new Date(open.closesAt).toISOString(),
-          completed: open.completed,
-          asked: open.asked,
-        }
-      : null,
-    lastRound: mayReadScores && closed[0] ? roundPoint(closed[0]) : null,
-    scores: mayReadScores ? closed.map(({ score }) => score).reverse() : null,
-    alerts: alerts && alerts.slice(0, maxListedAlerts).map((alert) => ({ ...alert })),
-    alertCount: alerts?.length ?? 0,
+    ...(clientId !== null && { clientId }),
+    ...(unreadReports > 0 && { unreadReports }),
+    ...presentRounds(project, mayReadScores, rounds, now),
   };
 }
 
-const roundPoint = ({ openFrom, score, completed, asked }: ListedRound) => ({
-  openFrom,
-  score,
-  completed,
-  asked,
-});
+/** The open round, and what the closed ones say. Which are closed depends on the time, so it is not kept. */
+function presentRounds(
+  { scores, latest }: ProjectRow,
+  mayReadScores: boolean,
+  rounds: SharedRounds,
+  now: Date,
+): Pick<ListedProject, 'openRound' | 'lastRound' | 'lastParticipation' | 'scores' | 'alerts' | 'alertCount'> {
+  const isOpen = latest.map((round) => rounds.isOpen(round, now));
+  const open = latest[isOpen.indexOf(true)];
+  const openRound = open && {
+    openRound: { round: rounds.indexOf(open), completed: open.completed, asked: open.asked },
+  };
+  if (!mayReadScores) return { ...openRound };
 
-function newestRoundAlerts(
-  closed: ListedRound[],
-  { tally, questions, minimum }: ProjectRow,
-): readonly Alert[] {
-  const [newest, previous] = closed;
-  if (!newest || !tally || !questions) return [];
-  return alertsOf({
-    conditionScore: newest.score,
-    change: roundedDifference(newest.score, previous?.score ?? null, 1),
-    questions: questions.map(({ key, label, kind, topic }) => {
-      const mean = questionMean({ key, kind }, tally, minimum);
-      // Alert thresholds apply to the rounded figures that people see.
-      return { key, label, kind, topic, mean: mean === null ? null : roundTo(mean, 2) };
-    }),
-    trend: closed
-      .map(({ openFrom, score, completed, asked }) => ({
-        openFrom,
-        score,
-        participation: { completed, asked },
-      }))
-      .reverse(),
-  });
+  const closedScores = scores
+    .filter((_score, index) => !isOpen[index])
+    .slice(0, maxTrendRounds)
+    .reverse();
+  const last = latest[isOpen.indexOf(false)];
+  if (!last) return { ...openRound, scores: closedScores };
+  const { completed, asked, lowQuestions, lowQuestionCount } = last;
+  const participation = { completed, asked };
+  const alerts = alertsOf({ scores: closedScores, participation, lowQuestions });
+  const alertCount = alerts.length + lowQuestionCount - lowQuestions.length;
+  return {
+    ...openRound,
+    lastRound: rounds.indexOf(last),
+    ...(closedScores.at(-1) === null && { lastParticipation: participation }),
+    scores: closedScores,
+    ...(alertCount > 0 && { alerts: alerts.slice(0, maxListedAlerts).map(presentAlert) }),
+    ...(alertCount > maxListedAlerts && { alertCount }),
+  };
 }
+
+/** Lists name a question by its topic, where it has one. */
+const presentAlert = (alert: Alert): NonNullable<ListedProject['alerts']>[number] => {
+  if (alert.kind !== 'lowQuestion' || alert.topic === 'other') return { ...alert };
+  const { label: _label, ...rest } = alert;
+  return rest;
+};

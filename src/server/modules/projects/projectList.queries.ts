@@ -1,28 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
-import type { Question, RoundTally } from '../../../domain/analysis/types';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { planContents } from '../../../domain/planContents';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
+import { unreadDays } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
-import type { Schema } from '../../db/schema';
+import type { KeptRound, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 
 /** Of one status. A plan allows 100 open projects (spec §9); archived ones have no limit, so the newest are listed. */
 const MAX_PROJECTS = 300;
-/** Unread reports older than this many days are not counted. */
-const UNREAD_DAYS = 60;
-
-/** A round as the list needs it. It is read as JSON, so instants are strings. */
-export interface ListedRound {
-  openFrom: string;
-  closesAt: string;
-  open: boolean;
-  score: number | null;
-  completed: number;
-  asked: number;
-}
 
 export interface ProjectCounts {
   open: number;
@@ -38,18 +26,15 @@ export interface ProjectRow {
   memberCount: number;
   projectRole: ProjectRole | null;
   unreadReports: number;
-  /** The latest closed rounds and the open one, newest first. */
-  rounds: ListedRound[];
-  /** Of the newest closed round; null before the first. */
-  tally: RoundTally | null;
-  questions: Question[] | null;
-  /** The organization's minimum number of completed surveys for showing a score. */
-  minimum: number;
+  /** Scores of the newest rounds, newest first. */
+  scores: (number | null)[];
+  /** The first of them: all that may be open, and the newest that has closed. */
+  latest: KeptRound[];
 }
 
 /**
- * The projects of a status that the caller may see, by name, with their rounds and unread counts, and the number of
- * projects of each status.
+ * The projects of a status that the caller may see, by name, with their kept state and unread counts, and the number of
+ * projects of each status. Reads no round, survey or report: triggers keep what it shows (architecture: Kept state).
  */
 export async function listProjects(
   db: Kysely<Schema>,
@@ -59,13 +44,17 @@ export async function listProjects(
   const rows = await projectRows(db, {
     ...actor,
     projectStatus,
-    now,
-    rounds: Math.min(maxTrendRounds + 1, planContents[actor.plan].rounds),
     seesAll: canSeeAllProjects(actor.userRole),
-    unreadSince: new Date(now.getTime() - UNREAD_DAYS * 86_400_000),
+    unreadSince: new Date(now.getTime() - unreadDays * 86_400_000),
   });
+  const rounds = Math.min(maxTrendRounds + 1, planContents[actor.plan].rounds);
   const { open = 0, archived = 0 } = rows[0] ?? {};
-  return { counts: { open, archived }, projects: rows.filter(isProject) };
+  const projects = rows.filter(isProject).map((project) => ({
+    ...project,
+    scores: project.scores.slice(0, rounds),
+    latest: project.latest.slice(0, rounds),
+  }));
+  return { counts: { open, archived }, projects };
 }
 
 /** Without any project there is one row with the counts only. */
@@ -76,9 +65,6 @@ interface ProjectListScope {
   projectStatus: ProjectStatus;
   organizationId: number;
   serviceUserId: number;
-  now: Date;
-  /** Most rounds of a project. */
-  rounds: number;
   seesAll: boolean;
   unreadSince: Date;
 }
@@ -101,46 +87,22 @@ const projectCounts = (at: ProjectListScope) => sql`
   ${visibleProjects(at)}`;
 
 const unreadReports = (at: ProjectListScope) => sql`
-  select r.project_id, count(*) as count
-  from reports r
-  where r.organization_id = ${at.organizationId}
-    and r.submitted_at > ${at.unreadSince}
-    and ${at.serviceUserId} = any(r.readers)
-    and r.service_user_id is distinct from ${at.serviceUserId}
-    and not exists (
-      select from report_reads seen
-      where seen.survey_id = r.survey_id and seen.service_user_id = ${at.serviceUserId})
-  group by r.project_id`;
+  select project_id, count(*) as count
+  from unread_reports
+  where organization_id = ${at.organizationId} and service_user_id = ${at.serviceUserId}
+    and submitted_at > ${at.unreadSince}
+  group by project_id`;
 
-// One JSON value for each project: reading a row for each round took longer than the rest of the list.
 const projectRows = prepareQuery(
   (_db, at: ProjectListScope) => sql<ProjectListRow>`
-    select counts.open, counts.archived, p.id, p.name, p.project_status as "projectStatus", c.id as "clientId", c.name as "clientName",
-      (select count(*) from project_members m where m.project_id = p.id) as "memberCount",
-      p.project_role as "projectRole", coalesce(unread.count, 0) as "unreadReports",
-      rounds.newest_first as rounds, closed.tally, closed.questions, o.analysis_minimum as minimum
-    from organizations o
-    cross join (${projectCounts(at)}) counts
+    select counts.open, counts.archived, p.id, p.name, p.project_status as "projectStatus", c.id as "clientId",
+      c.name as "clientName", members.members as "memberCount", p.project_role as "projectRole",
+      coalesce(unread.count, 0) as "unreadReports", state.scores, state.latest
+    from (${projectCounts(at)}) counts
     left join (${visibleProjectsOfStatus(at)}) p on true
-    left join clients c on c.organization_id = o.id and c.id = p.client_id
+    left join project_states state on state.project_id = p.id
+    left join project_member_counts members on members.project_id = p.id
+    left join clients c on c.organization_id = ${at.organizationId} and c.id = p.client_id
     left join (${unreadReports(at)}) unread on unread.project_id = p.id
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('openFrom', r.open_from, 'closesAt', r.closes_at,
-          'open', r.closes_at > ${at.now}, 'score', r.condition_score, 'completed', r.completed, 'asked', r.asked)
-        order by r.open_from desc), '[]') as newest_first
-      from (
-        select open_from, closes_at, condition_score, completed, asked from rounds
-        where organization_id = o.id and project_id = p.id
-        order by open_from desc limit ${at.rounds}
-      ) r
-    ) rounds
-    left join lateral (
-      select r.tally, q.questions
-      from rounds r
-      join question_sets q on q.project_id = r.project_id and q.id = r.question_set_id
-      where r.organization_id = o.id and r.project_id = p.id and r.closes_at <= ${at.now}
-      order by r.open_from desc limit 1
-    ) closed on true
-    where o.id = ${at.organizationId}
     order by p.name collate "C", p.id`,
 );

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { callApi } from '../../../../test/support/app/callApi';
 import { countQueries } from '../../../../test/support/app/countQueries';
+import { recordStatements } from '../../../../test/support/app/recordStatements';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { fillOrganization } from '../../../../test/support/factories/fillOrganization';
@@ -48,11 +49,12 @@ test('archived projects are listed only on request, and always counted', async (
 test('counts cover what the caller may see, also with an empty list', async () => {
   const { database, organizationId, add, list } = await start();
   const member = await makeMember(database, organizationId, 'member');
-  expect(await list('open', member.token)).toEqual({ counts: { open: 0, archived: 0 }, projects: [] });
+  const nothing = { clients: [], rounds: [], projects: [] };
+  expect(await list('open', member.token)).toEqual({ ...nothing, counts: { open: 0, archived: 0 } });
   await add('よその案件', 'open', 2);
   const [projectId] = await add('終わった案件', 'archived', 2);
   await joinProject(database, { organizationId, projectId: projectId! }, member, 'viewer');
-  expect(await list('open', member.token)).toEqual({ counts: { open: 0, archived: 1 }, projects: [] });
+  expect(await list('open', member.token)).toEqual({ ...nothing, counts: { open: 0, archived: 1 } });
 });
 
 test('lists the newest of many archived projects', async () => {
@@ -88,22 +90,45 @@ test('a hundred projects of a hundred people with every value set need one query
   expect(queries).toBeLessThanOrEqual(3);
   expect(response.rawPayload.length).toBeLessThan(60_000);
 
-  const { projects } = JSON.parse(
+  const { projects, clients, rounds } = JSON.parse(
     gunzipSync(response.rawPayload).toString(),
   ) as Reply<'getOrganizationProjects'>;
   expect(projects).toHaveLength(100);
   for (const project of projects) {
     expect([...project.name]).toHaveLength(100);
     expect(project).toMatchObject({
-      client: { name: project.name },
       memberCount: 100,
       projectRole: 'editor',
       openRound: { completed: 49, asked: 100 },
-      lastRound: { completed: 49, asked: 100 },
       alerts: [{ kind: 'scoreDown' }, { kind: 'lowStreak' }, { kind: 'lowQuestion', topic: 'other' }],
       unreadReports: 12,
     });
+    expect(clients.find(({ id }) => id === project.clientId)).toMatchObject({ name: project.name });
+    expect(rounds[project.lastRound!]).toEqual(rounds[1]);
     expect(project.alertCount).toBeGreaterThan(8);
     expect(project.scores).toHaveLength(12);
   }
+});
+
+test('reads no round, survey or report, whatever their number', async () => {
+  const { database, list, add } = await start();
+  await add('案件', 'open', 3);
+  const statements = await recordStatements(database.pool, async () => void (await list()));
+  const plans = await Promise.all(
+    statements.map(async ({ text, values }) => {
+      const { rows } = await database.pool.query(`explain (format json) ${text}`, values);
+      return JSON.stringify(rows);
+    }),
+  );
+  const tables = plans.map((plan) => [...plan.matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name!));
+  const [, listed] = tables;
+  expect(tables).toHaveLength(2);
+  expect([...new Set(listed)].sort()).toEqual([
+    'clients',
+    'project_member_counts',
+    'project_members',
+    'project_states',
+    'projects',
+    'unread_reports',
+  ]);
 });

@@ -16,7 +16,7 @@ import { updateProjectMembers } from './updateProjectMembers';
 
 export const projectsHandlers: Handlers<keyof typeof projects> = {
   getOrganizationProjects: async ({ input: { projectStatus = 'open' }, actor, db, now }) =>
-    presentProjectList(actor, await listProjects(db, actor, { projectStatus, now })),
+    presentProjectList(actor, await listProjects(db, actor, { projectStatus, now }), now),
   getProject: async ({ actor, db }) => {
     const project = await findProject(db, actor);
     if (!project) throw notFound('プロジェクト');

@@ -13,11 +13,13 @@ export function ProjectScore({ project }: { project: ListedProject }) {
   const condition = conditionOf(project);
   if (!condition) return null;
   const { openFrom, score, change, participation } = condition;
-  if (openFrom === null || participation === null) return <MutedText>まだ終わった回がありません</MutedText>;
+  if (openFrom === null) return <MutedText>まだ終わった回がありません</MutedText>;
   return (
     <div>
       {score === null ? (
-        <MutedText>回答が少ないため非表示（{participationText(participation)}）</MutedText>
+        <MutedText>
+          回答が少ないため非表示{participation && `（${participationText(participation)}）`}
+        </MutedText>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
           <ScoreChip score={score} />

@@ -28,13 +28,13 @@ const scoreColumns: readonly Column[] = [
     label: '気になる点',
     width: '23%',
     cell: ({ alerts, alertCount }) =>
-      alerts && alerts.length > 0 && <Alerts alerts={alerts} count={alertCount} max={2} />,
+      alerts.length > 0 && <Alerts alerts={alerts} count={alertCount} max={2} />,
   },
 ];
 
 const roundColumn: Column = {
   label: '実施中の回',
-  width: '14%',
+  width: '16%',
   cell: (project, now) => <RoundCell project={project} now={now} />,
 };
 

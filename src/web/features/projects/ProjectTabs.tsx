@@ -13,8 +13,8 @@ export function ProjectTabs({ organizationId, projectId }: Props) {
   const me = useMe();
   const { pathname } = useLocation();
   const currentPath = pathname.replace(/\/$/, '');
-  const tabs = projectTabs.filter(
-    ({ action }) => checkPermission(me, action, { organizationId, projectId }) === null,
+  const tabs = projectTabs.filter(({ actions }) =>
+    actions.some((action) => checkPermission(me, action, { organizationId, projectId }) === null),
   );
   return (
     <LinkTabs

@@ -22,7 +22,13 @@ export function RunningRound({ organizationId, projectId }: Props) {
   return (
     <Section
       heading="実施中の回"
-      note={openRound && `${dayText(openRound.openFrom)}の回・${deadlineText(openRound.closesAt, now)}`}
+      note={
+        openRound && (
+          <Box component="span" sx={{ wordBreak: 'keep-all' }}>
+            {dayText(openRound.openFrom)}の回・{deadlineText(openRound.closesAt, now)}
+          </Box>
+        )
+      }
     >
       {openRound ? (
         <Participation people={openRound} />

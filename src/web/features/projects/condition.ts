@@ -12,6 +12,7 @@ export interface Condition {
   change: number | null;
   /** Scores of the last rounds, oldest first. */
   scores: (number | null)[];
+  /** Of the latest closed round; null where it has a score. */
   participation: { completed: number; asked: number } | null;
 }
 
@@ -23,9 +24,9 @@ export function conditionOf({
   if (!scores) return null;
   return {
     openFrom: lastRound?.openFrom ?? null,
-    score: lastRound?.score ?? null,
-    change: roundedDifference(lastRound?.score ?? null, scores.at(-2) ?? null, scoreDigits),
+    score: scores.at(-1) ?? null,
+    change: roundedDifference(scores.at(-1) ?? null, scores.at(-2) ?? null, scoreDigits),
     scores,
-    participation: lastRound && { completed: lastRound.completed, asked: lastRound.asked },
+    participation: lastRound?.participation ?? null,
   };
 }

@@ -80,7 +80,7 @@ const matches = (project: ListedProject, { search, clientId, mine }: ProjectFilt
 const byName = (a: ListedProject, b: ListedProject): number => compareJapanese(a.name, b.name) || a.id - b.id;
 const scoreOf = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
 const toUrgencyFactors = (project: ListedProject): UrgencyFactors => ({
-  worstAlert: project.alerts?.[0]?.kind ?? null,
+  worstAlert: project.alerts[0]?.kind ?? null,
   alertCount: project.alertCount,
   score: scoreOf(project),
 });

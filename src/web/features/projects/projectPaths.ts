@@ -4,18 +4,19 @@ export interface ProjectTab {
   label: string;
   /** Path relative to the project; empty for the first tab. */
   path: string;
-  /** The tab is shown to people who may do this in the project. */
-  action: PermissionAction;
+  /** The tab is shown to people who may do one of these in the project. */
+  actions: readonly PermissionAction[];
 }
 
 /** The tabs of a project, in order. A new tab also needs a route. */
 export const projectTabs: readonly ProjectTab[] = [
-  { label: '概要', path: '', action: 'project.read' },
-  { label: 'アンケート', path: 'survey', action: 'survey.answer' },
-  { label: 'レポート', path: 'reports', action: 'report.read' },
-  { label: '分析', path: 'analysis', action: 'analysis.read' },
-  { label: 'メンバー', path: 'members', action: 'project.read' },
-  { label: '設定', path: 'settings', action: 'project.edit' },
+  { label: '概要', path: '', actions: ['project.read'] },
+  { label: 'アンケート', path: 'survey', actions: ['survey.answer', 'timeline.read'] },
+  { label: 'レポート', path: 'reports', actions: ['report.read'] },
+  { label: '分析', path: 'analysis', actions: ['analysis.read'] },
+  { label: 'メンバー', path: 'members', actions: ['project.read'] },
+  { label: '設問設定', path: 'questions', actions: ['project.edit'] },
+  { label: '設定', path: 'settings', actions: ['project.edit'] },
 ];
 
 /** The path of a project or of one of its tabs. */

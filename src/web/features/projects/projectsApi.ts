@@ -3,13 +3,19 @@ import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
+import { expandProjectList, type ListedProject, type ProjectList } from './projectList';
 
-export type ProjectList = Reply<'getOrganizationProjects'>;
+export type { ListedProject };
 export type ProjectCounts = ProjectList['counts'];
-export type ListedProject = ProjectList['projects'][number];
 export type Project = Reply<'getProject'>;
 export type ProjectMember = Reply<'getProjectMembers'>['members'][number];
 export type ProjectInvitation = Reply<'getProjectInvitations'>['invitations'][number];
+
+declare module '../../api/operationEndpoints' {
+  interface CachedData {
+    getOrganizationProjects: ProjectList;
+  }
+}
 
 /** After a change of members, which may have included the signed-in person. */
 const memberTags = (arg: { projectId: number }) =>
@@ -19,7 +25,10 @@ export const projectsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      getOrganizationProjects: { providesTags: tagsByArg('Projects') },
+      getOrganizationProjects: {
+        providesTags: tagsByArg('Projects'),
+        transformResponse: expandProjectList,
+      },
       getProject: { providesTags: tagsByArg('Project') },
       getProjectMembers: { providesTags: tagsByArg('ProjectMembers') },
       getProjectInvitations: { providesTags: tagsByArg('ProjectInvitations') },

@@ -1,0 +1,55 @@
+import type { Reply } from '../../../contract/types';
+
+type ProjectsReply = Reply<'getOrganizationProjects'>;
+type ProjectReply = ProjectsReply['projects'][number];
+
+/** A project of the list with everything that rows and cards show. */
+export interface ListedProject extends Pick<
+  ProjectReply,
+  'id' | 'name' | 'projectStatus' | 'memberCount' | 'projectRole'
+> {
+  client: ProjectsReply['clients'][number] | null;
+  /** Null between rounds. */
+  openRound: { openFrom: string; closesAt: string; completed: number; asked: number } | null;
+  /** Null before the first closed round and for viewers who may not see scores. */
+  lastRound: {
+    openFrom: string;
+    /** Null where there is a score. */
+    participation: { completed: number; asked: number } | null;
+  } | null;
+  /** Newest last; null for viewers who may not see them. */
+  scores: (number | null)[] | null;
+  /** The most serious ones. */
+  alerts: NonNullable<ProjectReply['alerts']>;
+  /** Number of all alerts. */
+  alertCount: number;
+  unreadReports: number;
+}
+
+export interface ProjectList {
+  counts: ProjectsReply['counts'];
+  projects: ListedProject[];
+}
+
+/** The list as the cache keeps it. The reply names clients and rounds that projects share once, and no empty values. */
+export function expandProjectList({ counts, clients, rounds, projects }: ProjectsReply): ProjectList {
+  const clientsById = new Map(clients.map((client) => [client.id, client]));
+  return {
+    counts,
+    projects: projects.map(({ clientId, openRound, lastRound, lastParticipation, ...project }) => ({
+      ...project,
+      client: clientsById.get(clientId ?? 0) ?? null,
+      openRound: openRound
+        ? { ...rounds[openRound.round]!, completed: openRound.completed, asked: openRound.asked }
+        : null,
+      lastRound:
+        lastRound === undefined
+          ? null
+          : { openFrom: rounds[lastRound]!.openFrom, participation: lastParticipation ?? null },
+      scores: project.scores ?? null,
+      alerts: project.alerts ?? [],
+      alertCount: project.alertCount ?? project.alerts?.length ?? 0,
+      unreadReports: project.unreadReports ?? 0,
+    })),
+  };
+}
