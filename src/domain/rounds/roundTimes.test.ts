@@ -8,7 +8,7 @@ const weekly: SurveySchedule = { ...defaultSchedule, weekday: 1, startOn: '2026-
 const roundTimesOf = (openedOn: string, overrides: Partial<SurveySchedule> = {}, time = '09:00') => {
   const { closesOn, closesAt, remindAt } = roundTimes(
     { ...weekly, ...overrides },
-    instantOf(openedOn, time),
+    { openFrom: openedOn, openedAt: instantOf(openedOn, time) },
     isDayOff,
   );
   return [closesOn, closesAt.toISOString(), remindAt?.toISOString() ?? null];
@@ -39,6 +39,11 @@ test.each<[string, () => unknown[], unknown[]]>([
     'a round opened late stays open as long as others',
     () => roundTimesOf('2026-11-11', {}, '14:30'),
     ['2026-11-16', '2026-11-16T00:00:00.000Z', '2026-11-13T00:00:00.000Z'],
+  ],
+  [
+    'a round opened by hand takes the place of the one that is scheduled later on its day',
+    () => roundTimesOf('2026-11-16', {}, '08:00'),
+    ['2026-11-19', '2026-11-19T15:00:00.000Z', '2026-11-18T00:00:00.000Z'],
   ],
   [
     'reminders are switched off',

@@ -12,16 +12,22 @@ export interface RoundTimes {
 }
 
 /**
- * When a round opened at `openedAt` closes and reminds. Days are counted from the actual opening: a round that opened
- * late because the server was down stays open as long as others, but never longer than until the next opening.
+ * When the round `openFrom`, opened at `openedAt`, closes and reminds. Days are counted from the actual opening: a round
+ * that opened late because the server was down stays open as long as others, but never longer than until the next
+ * opening.
  */
-export const roundTimes = (schedule: SurveySchedule, openedAt: Date, isDayOff: IsDayOff): RoundTimes => {
+export const roundTimes = (
+  schedule: SurveySchedule,
+  { openFrom, openedAt }: { openFrom: TokyoDate; openedAt: Date },
+  isDayOff: IsDayOff,
+): RoundTimes => {
   const openedOn = tokyoDate(openedAt);
   const lastDay = addDays(openedOn, schedule.closeAfterDays);
   const closingDay = schedule.moveHolidays ? businessDayOnOrAfter(lastDay, isDayOff) : lastDay;
   const endOfDay = instantOf(addDays(closingDay, 1));
-  const [nextOpening] = nextOpenings(schedule, openedAt, isDayOff, 1);
-  const nextOpensAt = nextOpening === undefined ? null : instantOf(nextOpening, schedule.openTime);
+  // A round opened by hand takes the place of one that is scheduled later on its day.
+  const next = nextOpenings(schedule, openedAt, isDayOff, 2).find(({ day }) => day > openFrom);
+  const nextOpensAt = next === undefined ? null : instantOf(next.day, schedule.openTime);
   const closesAt = nextOpensAt !== null && nextOpensAt < endOfDay ? nextOpensAt : endOfDay;
   const closesOn = tokyoDate(new Date(closesAt.getTime() - 1));
 

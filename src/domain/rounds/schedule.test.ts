@@ -1,6 +1,14 @@
-import fc from 'fast-check';
-import { addDays, instantOf, weekdayOf } from '../calendar/tokyoDate';
-import { defaultSchedule, findDueRound, nextOpenings, openingDays, type SurveySchedule } from './schedule';
+import { instantOf, weekdayOf } from '../calendar/tokyoDate';
+import {
+  biweeklyChoices,
+  defaultSchedule,
+  findDueRound,
+  isSameRhythm,
+  nextOpenings,
+  nextRoundDay,
+  openingDays,
+  type SurveySchedule,
+} from './schedule';
 
 const isWeekend = (date: string) => [0, 6].includes(weekdayOf(date));
 /** 2026: 11-03 文化の日 (Tue), 11-23 勤労感謝の日 (Mon), and days off of an organization at the end of the year. */
@@ -78,15 +86,25 @@ describe('opening days', () => {
 
   test('the next openings are after the instant, not at it', () => {
     const at = instantOf('2026-11-16', '09:00');
-    expect(nextOpenings(weekly, at, isDayOff, 2)).toEqual(['2026-11-24', '2026-11-30']);
-    expect(nextOpenings(weekly, new Date(at.getTime() - 1), isDayOff, 1)).toEqual(['2026-11-16']);
-    expect(nextOpenings({ ...monthly, startOn: '2027-06-01' }, at, isDayOff, 1)).toEqual(['2027-06-30']);
+    expect(nextOpenings(weekly, at, isDayOff, 2)).toEqual([
+      { day: '2026-11-24', scheduledOn: '2026-11-23' },
+      { day: '2026-11-30', scheduledOn: '2026-11-30' },
+    ]);
+    expect(nextOpenings(weekly, new Date(at.getTime() - 1), isDayOff, 1)).toMatchObject([
+      { day: '2026-11-16' },
+    ]);
+    expect(nextOpenings({ ...monthly, startOn: '2027-06-01' }, at, isDayOff, 1)).toMatchObject([
+      { day: '2027-06-30' },
+    ]);
   });
 });
 
 describe('the round that is due', () => {
-  const dueRound = (now: string, lastOpenFrom: string | null, since = longAgo, schedule = weekly) =>
-    findDueRound({ schedule, lastOpenFrom, since, now: new Date(now), isDayOff });
+  /** The last round, closed when the next opening is due unless another time is given. */
+  const lastRound = (openFrom: string | null, closesAt = '2026-11-01T00:00:00+09:00') =>
+    openFrom === null ? null : { openFrom, closesAt: new Date(closesAt) };
+  const dueRound = (now: string, last: ReturnType<typeof lastRound>, since = longAgo, schedule = weekly) =>
+    findDueRound({ schedule, lastRound: last, since, now: new Date(now), isDayOff });
 
   test.each<[string, string, string | null, string | null]>([
     ['before the opening time', '2026-11-16T08:59:59.999+09:00', '2026-11-09', null],
@@ -98,7 +116,7 @@ describe('the round that is due', () => {
     ['on the day after the holiday', '2026-11-24T09:00:00+09:00', '2026-11-16', '2026-11-24'],
     ['opened manually after the scheduled day', '2026-11-18T12:00:00+09:00', '2026-11-17', null],
     ['the first round of a project', '2026-11-02T09:00:00+09:00', null, '2026-11-02'],
-  ])('%s', (_name, now, last, expected) => expect(dueRound(now, last)).toBe(expected));
+  ])('%s', (_name, now, last, expected) => expect(dueRound(now, lastRound(last))).toBe(expected));
 
   test('openings before the schedule or the project was created are not due', () => {
     const since = new Date('2026-11-17T10:00:00+09:00');
@@ -106,45 +124,30 @@ describe('the round that is due', () => {
     expect(dueRound('2026-11-24T09:00:00+09:00', null, since)).toBe('2026-11-24');
   });
 
-  const schedules = fc.record({
-    enabled: fc.constant(true),
-    frequency: fc.constantFrom('weekly' as const, 'biweekly' as const, 'monthly' as const),
-    weekday: fc.constantFrom(0, 1, 2, 3, 4, 5, 6) as fc.Arbitrary<SurveySchedule['weekday']>,
-    dayOfMonth: fc.integer({ min: 1, max: 31 }),
-    openTime: fc.constantFrom('00:00', '09:00', '23:59'),
-    closeAfterDays: fc.integer({ min: 1, max: 14 }),
-    remindDaysBefore: fc.option(fc.integer({ min: 0, max: 3 })),
-    moveHolidays: fc.boolean(),
-    startOn: fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
+  test('a changed schedule leaves out openings that fall into the open round', () => {
+    // Until the end of Thursday, by a monthly schedule; the weekly one would open on Monday.
+    const open = lastRound('2026-10-30', '2026-11-20T00:00:00+09:00');
+    const since = new Date('2026-11-13T00:00:00+09:00');
+    expect(dueRound('2026-11-16T09:00:00+09:00', open, since)).toBeNull();
+    expect(dueRound('2026-11-20T09:00:00+09:00', open, since)).toBeNull();
+    expect(dueRound('2026-11-24T09:00:00+09:00', open, since)).toBe('2026-11-24');
+    const next = (now: string) =>
+      nextRoundDay({ schedule: weekly, lastRound: open, now: new Date(now), isDayOff });
+    expect(next('2026-11-14T09:00:00+09:00')).toBe('2026-11-24');
+    expect(next('2026-11-24T09:00:00+09:00')).toBe('2026-11-30');
   });
+});
 
-  test('checks at any intervals open each day at most once, in order, and skip no opening at its time', () => {
-    fc.assert(
-      fc.property(
-        schedules,
-        fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 60 }),
-        (schedule, intervalsInHours) => {
-          let last: string | null = null;
-          let now = instantOf(schedule.startOn);
-          for (const hours of intervalsInHours) {
-            now = new Date(now.getTime() + hours * 3_600_000);
-            const input = { schedule, since: longAgo, now, isDayOff };
-            const opened = findDueRound({ ...input, lastOpenFrom: last });
-            if (opened !== null) {
-              expect(last === null || opened > last).toBe(true);
-              expect(instantOf(opened, schedule.openTime) <= now).toBe(true);
-              expect(schedule.moveHolidays && isDayOff(opened)).toBe(false);
-              last = opened;
-            }
-            expect(findDueRound({ ...input, lastOpenFrom: last })).toBeNull();
-            const [next] = nextOpenings(schedule, now, isDayOff, 1);
-            expect(
-              findDueRound({ ...input, lastOpenFrom: last, now: instantOf(next!, schedule.openTime) }),
-            ).toBe(next);
-          }
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
+test('the choices of a biweekly schedule are the next two of its weekday, both already counted from', () => {
+  const choices = biweeklyChoices(5, '2026-11-20');
+  expect(choices).toEqual([
+    { day: '2026-11-27', startOn: '2026-11-13' },
+    { day: '2026-12-04', startOn: '2026-11-20' },
+  ]);
+  expect(isSameRhythm(5, '2026-10-01', '2026-11-13')).toBe(true);
+  expect(isSameRhythm(5, '2026-10-01', '2026-11-20')).toBe(false);
+  for (const { day, startOn } of choices) {
+    const schedule: SurveySchedule = { ...biweekly, weekday: 5, startOn };
+    expect(nextOpenings(schedule, instantOf('2026-11-20', '09:00'), () => false, 1)).toMatchObject([{ day }]);
+  }
 });

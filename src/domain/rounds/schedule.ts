@@ -46,10 +46,20 @@ export const defaultSchedule: Omit<SurveySchedule, 'startOn'> = {
   moveHolidays: true,
 };
 
-/** A month, and a second one for the longest sequence of days off that an opening is moved past. */
+/**
+ * A month, and a second one to spare: in a longer sequence of days off, a later scheduled day moves to the same day as
+ * the earlier ones.
+ */
 const lookBackDays = 31 + 31;
 
+/** A round stays open at most as long as the shortest time to the next one. */
+export const maxCloseAfterDays: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 28 };
+
 const periodDays: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 0 };
+
+/** The first scheduled day of a weekly or biweekly schedule. */
+const firstScheduledDay = ({ startOn, weekday }: Pick<SurveySchedule, 'startOn' | 'weekday'>): TokyoDate =>
+  addDays(startOn, (weekday - weekdayOf(startOn) + 7) % 7);
 
 /** The scheduled days from `from` to `to`, not yet moved by days off. */
 function* scheduledDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate): Generator<TokyoDate> {
@@ -62,44 +72,75 @@ function* scheduledDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate
     return;
   }
   const step = periodDays[schedule.frequency];
-  const origin = addDays(schedule.startOn, (schedule.weekday - weekdayOf(schedule.startOn) + 7) % 7);
+  const origin = firstScheduledDay(schedule);
   const periods = Math.max(0, Math.ceil(daysBetween(origin, first) / step));
   for (let date = addDays(origin, periods * step); date <= to; date = addDays(date, step)) yield date;
 }
 
-/** The days from `from` to `to` on which rounds open, in order. Openings that move to the same day are one. */
+/** A day on which rounds open. */
+export interface Opening {
+  readonly day: TokyoDate;
+  /** The day of the schedule, from which days off may have moved it; of several the last. */
+  readonly scheduledOn: TokyoDate;
+}
+
+/** The openings from `from` to `to`, in order. Scheduled days that move to the same day are one opening. */
+const openingsBetween = (
+  schedule: SurveySchedule,
+  from: TokyoDate,
+  to: TokyoDate,
+  isDayOff: IsDayOff,
+): readonly Opening[] => {
+  if (!schedule.enabled) return [];
+  const openings = new Map<TokyoDate, Opening>();
+  for (const scheduledOn of scheduledDays(schedule, addDays(from, -lookBackDays), to)) {
+    const day = schedule.moveHolidays ? businessDayOnOrAfter(scheduledOn, isDayOff) : scheduledOn;
+    openings.set(day, { day, scheduledOn });
+  }
+  return [...openings.values()].filter(({ day }) => day >= from && day <= to);
+};
+
+/** The days from `from` to `to` on which rounds open, in order. */
 export const openingDays = (
   schedule: SurveySchedule,
   from: TokyoDate,
   to: TokyoDate,
   isDayOff: IsDayOff,
-): readonly TokyoDate[] => {
-  if (!schedule.enabled) return [];
-  const days = Array.from(scheduledDays(schedule, addDays(from, -lookBackDays), to), (date) =>
-    schedule.moveHolidays ? businessDayOnOrAfter(date, isDayOff) : date,
-  );
-  return [...new Set(days)].filter((date) => date >= from && date <= to);
-};
+): readonly TokyoDate[] => openingsBetween(schedule, from, to, isDayOff).map(({ day }) => day);
 
-/** The days of the next `count` openings after an instant. */
+/** The next `count` openings after an instant. */
 export const nextOpenings = (
   schedule: SurveySchedule,
   after: Date,
   isDayOff: IsDayOff,
   count: number,
-): readonly TokyoDate[] => {
+): readonly Opening[] => {
   const today = tokyoDate(after);
   const from = today > schedule.startOn ? today : schedule.startOn;
-  return openingDays(schedule, from, addDays(from, lookBackDays * (count + 1)), isDayOff)
-    .filter((date) => instantOf(date, schedule.openTime) > after)
+  return openingsBetween(schedule, from, addDays(from, lookBackDays * (count + 1)), isDayOff)
+    .filter(({ day }) => instantOf(day, schedule.openTime) > after)
     .slice(0, count);
+};
+
+/** The newest opening of a schedule that is due: not after `now`, and after the schedule was changed. */
+export const newestDueOpening = (
+  schedule: SurveySchedule,
+  { since, now }: { since: Date; now: Date },
+  isDayOff: IsDayOff,
+): TokyoDate | null => {
+  const today = tokyoDate(now);
+  const due = openingDays(schedule, addDays(today, -lookBackDays), today, isDayOff).filter((date) => {
+    const opensAt = instantOf(date, schedule.openTime);
+    return opensAt <= now && opensAt > since;
+  });
+  return due.at(-1) ?? null;
 };
 
 export interface DueRoundInput {
   readonly schedule: SurveySchedule;
-  /** The project's newest round, opened by the schedule or manually; null when it has none. */
-  readonly lastOpenFrom: TokyoDate | null;
-  /** The later of the last schedule change and the creation of the project; earlier openings are not due. */
+  /** The project's newest round, opened by the schedule or by hand; null when it has none. */
+  readonly lastRound: { readonly openFrom: TokyoDate; readonly closesAt: Date } | null;
+  /** The later of the last change of the settings and the creation of the project; earlier openings are not due. */
   readonly since: Date;
   readonly now: Date;
   readonly isDayOff: IsDayOff;
@@ -108,21 +149,47 @@ export interface DueRoundInput {
 /**
  * The `openFrom` of the round that a project should open now, or null. It is the scheduled day also when the server was
  * down on that day: the unique key (project, openFrom) then prevents several servers from opening the round twice. Of
- * several missed rounds only the newest is opened.
+ * several missed rounds only the newest is opened. A changed schedule does not end the open round: an opening that falls
+ * into it is left out.
  */
 export const findDueRound = ({
   schedule,
-  lastOpenFrom,
+  lastRound,
   since,
   now,
   isDayOff,
 }: DueRoundInput): TokyoDate | null => {
-  const today = tokyoDate(now);
-  const due = openingDays(schedule, addDays(today, -lookBackDays), today, isDayOff)
-    .filter((date) => {
-      const opensAt = instantOf(date, schedule.openTime);
-      return opensAt <= now && opensAt > since;
-    })
-    .at(-1);
-  return due !== undefined && (lastOpenFrom === null || due > lastOpenFrom) ? due : null;
+  const due = newestDueOpening(schedule, { since, now }, isDayOff);
+  if (due === null || lastRound === null) return due;
+  return due > lastRound.openFrom && instantOf(due, schedule.openTime) >= lastRound.closesAt ? due : null;
 };
+
+/** The day on which a project opens its next round after `now`, if nothing changes; null when none is scheduled. */
+export const nextRoundDay = ({
+  schedule,
+  lastRound,
+  now,
+  isDayOff,
+}: Omit<DueRoundInput, 'since'>): TokyoDate | null => {
+  const lastBlocked = lastRound === null ? now : new Date(lastRound.closesAt.getTime() - 1);
+  const after = lastBlocked > now ? lastBlocked : now;
+  const next = nextOpenings(schedule, after, isDayOff, 2).find(
+    ({ day }) => lastRound === null || day > lastRound.openFrom,
+  );
+  return next?.day ?? null;
+};
+
+/** The two rhythms of a biweekly schedule: the next day of each, and the start that a schedule has for it. */
+export const biweeklyChoices = (
+  weekday: Weekday,
+  today: TokyoDate,
+): readonly { day: TokyoDate; startOn: TokyoDate }[] => {
+  const first = firstScheduledDay({ startOn: addDays(today, 1), weekday });
+  return [first, addDays(first, 7)].map((day) => ({ day, startOn: addDays(day, -14) }));
+};
+
+/** Whether two starts give the same biweekly rhythm. */
+export const isSameRhythm = (weekday: Weekday, startOn: TokyoDate, other: TokyoDate): boolean =>
+  daysBetween(firstScheduledDay({ startOn, weekday }), firstScheduledDay({ startOn: other, weekday })) %
+    14 ===
+  0;

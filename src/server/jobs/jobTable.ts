@@ -8,9 +8,15 @@ import { deleteExpiredRowsJob } from '../modules/housekeeping/housekeeping.jobs'
 import { deleteStoredImage, removeImageJob } from '../modules/images/images.jobs';
 import { sendNotificationMailJob } from '../modules/notifications/notifications.jobs';
 import { sendNotificationMail } from '../modules/notifications/sendNotificationMail';
-import { queueDueRoundsJob, openRoundJob, remindRoundJob } from '../modules/rounds/rounds.jobs';
+import {
+  queueDueRoundsJob,
+  openRoundJob,
+  remindRoundJob,
+  remindSurveysJob,
+} from '../modules/rounds/rounds.jobs';
 import { openRound } from '../modules/rounds/openRound';
 import { remindRound } from '../modules/rounds/remindRound';
+import { remindSurveys } from '../modules/rounds/remindSurveys';
 import { queueDueRounds } from '../modules/rounds/queueDueRounds';
 import {
   sendPlanMailJob,
@@ -31,6 +37,11 @@ export const jobTable: readonly Job[] = [
   defineJob(remindRoundJob, (payload, services) =>
     inTransaction(services.database, (tx) =>
       remindRound(tx, payload, { now: services.clock.now(), services }),
+    ),
+  ),
+  defineJob(remindSurveysJob, (payload, services) =>
+    inTransaction(services.database, (tx) =>
+      remindSurveys(tx, payload, { now: services.clock.now(), services }),
     ),
   ),
   defineJob(sendNotificationMailJob, (payload, services) => sendNotificationMail(payload, services)),

@@ -1,3 +1,4 @@
+import { listedFiguresOf } from '../../../src/domain/analysis/listedFigures';
 import { tallyOf } from '../../../src/domain/analysis/tally';
 import type { Question } from '../../../src/domain/analysis/types';
 import { defaultQuestions } from '../../../src/domain/questions/defaults';
@@ -44,6 +45,7 @@ export async function fillOrganization(
   const low = Object.fromEntries(questions.map(({ key }) => [key, key === ownQuestion.key ? 1 : 2]));
   const surveys = Array.from({ length: 49 }, () => ({ answers: low, late: false }));
   const tally = tallyOf({ openFrom: '2026-01-01', questions, asked: peopleCount, surveys });
+  const { lowQuestions } = listedFiguresOf(questions, tally, 3);
   const numbers = Array.from({ length: projectCount }, (_, index) => index + 1);
   const rounds = Array.from({ length: closedRoundCount + 1 }, (_, round) => ({
     // The last one is open.
@@ -85,9 +87,9 @@ export async function fillOrganization(
        select $1, id, 1, $2::jsonb, $3 from projects where organization_id = $1 returning id, project_id
      )
      insert into rounds (organization_id, project_id, open_from, opened_at, closes_at, question_set_id,
-       report_questions, tally, condition_score, completed, asked)
+       report_questions, tally, condition_score, low_questions, completed, asked)
      select $1, sets.project_id, r.opened_at::date, r.opened_at, r.closes_at, sets.id, '[]', $4::jsonb,
-       round((r.condition_score + (sets.project_id % 40) / 10.0)::numeric, 1), 49, $5::int
+       round((r.condition_score + (sets.project_id % 40) / 10.0)::numeric, 1), $7::jsonb, 49, $5::int
      from sets cross join jsonb_to_recordset($6::jsonb)
        as r (opened_at timestamptz, closes_at timestamptz, condition_score double precision)`,
     [
@@ -97,6 +99,7 @@ export async function fillOrganization(
       JSON.stringify(tally),
       peopleCount,
       JSON.stringify(rounds),
+      JSON.stringify(lowQuestions),
     ],
   );
   // Twelve members have submitted reports in the open round.

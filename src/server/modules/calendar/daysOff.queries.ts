@@ -1,28 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
-import { addDays, tokyoDate, weekdayOf } from '../../../domain/calendar/tokyoDate';
-import { isPublicHoliday } from '../../adapters/calendar';
+import type { DaysOff } from '../../../domain/calendar/daysOff';
+import { dayOffCalendar } from '../../adapters/calendar';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 
-/** Days before and after today for which openings, closings and reminders are computed. */
-const REACH_DAYS = 200;
+const ownDaysOff = (db: Kysely<Schema>, organizationIds: readonly number[]) =>
+  db
+    .selectFrom('days_off')
+    .where('organization_id', '=', anyOf(organizationIds))
+    .select(['starts_on as startsOn', 'ends_on as endsOn', 'name', 'yearly']);
 
-/** Weekends, public holidays and each organization's own days off around `now`, as one function (product §4). */
+/** The organization's own days off, in order. */
+export const listDaysOff = (db: Kysely<Schema>, organizationId: number): Promise<DaysOff[]> =>
+  ownDaysOff(db, [organizationId]).orderBy('starts_on').orderBy('ends_on').execute();
+
+/** Weekends, public holidays and each organization's own days off, as one function (product §4). */
 export async function loadDaysOff(
   db: Kysely<Schema>,
   organizationIds: readonly number[],
-  now: Date,
 ): Promise<(organizationId: number) => IsDayOff> {
-  const today = tokyoDate(now);
-  const rows = await db
-    .selectFrom('days_off')
-    .where('organization_id', '=', anyOf(organizationIds))
-    .where('day', '>=', addDays(today, -REACH_DAYS))
-    .where('day', '<=', addDays(today, REACH_DAYS))
-    .select(['organization_id as organizationId', 'day'])
-    .execute();
-  const own = new Set(rows.map(({ organizationId, day }) => `${organizationId} ${day}`));
-  return (organizationId) => (day) =>
-    [0, 6].includes(weekdayOf(day)) || isPublicHoliday(day) || own.has(`${organizationId} ${day}`);
+  const rows = await ownDaysOff(db, organizationIds).select('organization_id as organizationId').execute();
+  const entries = new Map<number, DaysOff[]>();
+  for (const { organizationId, ...entry } of rows) {
+    entries.set(organizationId, [...(entries.get(organizationId) ?? []), entry]);
+  }
+  return (organizationId) => dayOffCalendar(entries.get(organizationId));
 }

@@ -39,7 +39,10 @@ export interface DueOrganization {
   opensAt: Date;
 }
 
-/** Open projects with members, created before the due opening, that have no round of that day or later. */
+/**
+ * Open projects with members, created before the due opening, that have no round of that day or later, and none that was
+ * open then: a changed schedule does not end it (`findDueRound`).
+ */
 export async function listDueProjects(
   db: Kysely<Schema>,
   due: readonly DueOrganization[],
@@ -54,7 +57,7 @@ export async function listDueProjects(
     join projects p on p.organization_id = due.organization_id
     where p.project_status = 'open' and p.created_at < due.opens_at
       and exists (select from project_members pm where pm.project_id = p.id)
-      and not exists (select from rounds r where r.project_id = p.id and r.open_from >= due.open_from)
+      and not exists (select from rounds r where r.project_id = p.id and (r.open_from >= due.open_from or r.closes_at > due.opens_at))
     order by p.id
     limit ${ROUND_BATCH_SIZE}`.execute(db);
   return rows;

@@ -178,7 +178,12 @@ describe('opening', () => {
     await tick('2026-11-19T12:00:00+09:00');
     await kysely
       .insertInto('days_off')
-      .values({ organization_id: team.organizationId, day: '2026-11-20', label: '創立記念日' })
+      .values({
+        organization_id: team.organizationId,
+        starts_on: '2026-11-20',
+        ends_on: '2026-11-20',
+        name: '創立記念日',
+      })
       .execute();
 
     await tick();

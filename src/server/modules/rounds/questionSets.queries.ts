@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/types';
 import type { Question } from '../../../domain/analysis/types';
 import { defaultQuestions } from '../../../domain/questions/defaults';
+import { normalizeQuestion } from '../../../domain/questions/rules';
 import type { Tx } from '../../db/transaction';
 import type { ProjectScope } from '../access/permissions.queries';
 
@@ -18,32 +18,38 @@ export async function getOrCreateQuestionSet(
     .limit(1)
     .executeTakeFirst();
   if (newest) return newest;
-  const id = await insertFirstQuestionSet(tx, scope, { questions: defaultQuestions, createdBy: null, now });
+  const id = await insertQuestionSet(tx, scope, {
+    version: 1,
+    questions: defaultQuestions,
+    createdBy: null,
+    now,
+  });
   return { id, questions: defaultQuestions };
 }
 
-/** Inserts the first version of a project's questions. Returns its id. */
-export async function insertFirstQuestionSet(
+interface NewQuestionSet {
+  version: number;
+  questions: readonly Parameters<typeof normalizeQuestion>[0][];
+  createdBy: number | null;
+  restoredFrom?: number | null;
+  now: Date;
+}
+
+/** Inserts a version of a project's questions. Returns its id. */
+export async function insertQuestionSet(
   tx: Tx,
   { organizationId, projectId }: ProjectScope,
-  {
-    questions,
-    createdBy,
-    now,
-  }: {
-    questions: readonly Question[] | NonNullable<Input<'createProject'>['questions']>;
-    createdBy: number | null;
-    now: Date;
-  },
+  { version, questions, createdBy, restoredFrom = null, now }: NewQuestionSet,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('question_sets')
     .values({
       organization_id: organizationId,
       project_id: projectId,
-      version: 1,
-      questions: JSON.stringify(questions),
+      version,
+      questions: JSON.stringify(questions.map(normalizeQuestion)),
       created_by: createdBy,
+      restored_from: restoredFrom,
       created_at: now,
     })
     .returning('id')

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
-import { findDueRound } from '../../../domain/rounds/schedule';
-import { inTransaction } from '../../db/transaction';
+import { newestDueOpening } from '../../../domain/rounds/schedule';
+import type { Schema } from '../../db/schema';
+import { inTransaction, type Tx } from '../../db/transaction';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import {
@@ -23,19 +25,9 @@ export async function queueDueRounds(services: Services): Promise<void> {
   let organizations: ScheduledOrganization[];
   let after = 0;
   do {
-    organizations = await listSchedules(database.kysely, after, now);
+    const batch = (organizations = await listSchedules(database.kysely, after, now));
     after = organizations.at(-1)?.organizationId ?? after;
-    const projects = await listDueProjects(
-      database.kysely,
-      await listDueOpenings(services, organizations, now),
-    );
-    await inTransaction(database, (tx) =>
-      jobs.enqueue(
-        tx,
-        openRoundJob,
-        projects.map((payload) => ({ payload, key: `${payload.projectId} ${payload.openFrom}` })),
-      ),
-    );
+    await inTransaction(database, (tx) => queueDueOpenings(tx, services, batch, now));
   } while (organizations.length === ORGANIZATION_BATCH_SIZE);
 
   const reminders = await listDueReminders(database.kysely, now);
@@ -48,16 +40,34 @@ export async function queueDueRounds(services: Services): Promise<void> {
   );
 }
 
+/** Enqueues a job for each round that projects of the organizations are due to open. */
+export async function queueDueOpenings(
+  tx: Tx,
+  { jobs }: Services,
+  organizations: readonly ScheduledOrganization[],
+  now: Date,
+): Promise<void> {
+  const projects = await listDueProjects(tx, await listDueOpenings(tx, organizations, now));
+  await jobs.enqueue(
+    tx,
+    openRoundJob,
+    projects.map((payload) => ({ payload, key: `${payload.projectId} ${payload.openFrom}` })),
+  );
+}
+
 /** The organizations' due openings; the query finds which of their projects still lack that round. */
-async function listDueOpenings({ database }: Services, organizations: ScheduledOrganization[], now: Date) {
+async function listDueOpenings(
+  db: Kysely<Schema>,
+  organizations: readonly ScheduledOrganization[],
+  now: Date,
+) {
   const isDayOffIn = await loadDaysOff(
-    database.kysely,
+    db,
     organizations.map(({ organizationId }) => organizationId),
-    now,
   );
   return organizations.flatMap(({ organizationId, schedule, updatedAt }) => {
     const isDayOff = isDayOffIn(organizationId);
-    const openFrom = findDueRound({ schedule, lastOpenFrom: null, since: updatedAt, now, isDayOff });
+    const openFrom = newestDueOpening(schedule, { since: updatedAt, now }, isDayOff);
     return openFrom === null
       ? []
       : [{ organizationId, openFrom, opensAt: instantOf(openFrom, schedule.openTime) }];

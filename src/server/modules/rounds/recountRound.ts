@@ -1,6 +1,6 @@
 import { tallyOf } from '../../../domain/analysis/tally';
-import { roundScore } from '../../../domain/analysis/trend';
 import type { Tx } from '../../db/transaction';
+import { roundFigures } from './roundFigures';
 
 /**
  * Recounts a round from its completed surveys and stores the result, so that lists and trends need not read the
@@ -31,12 +31,7 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
   });
   await tx
     .updateTable('rounds')
-    .set({
-      tally: JSON.stringify(tally),
-      completed: tally.participation.completed,
-      asked: tally.participation.asked,
-      condition_score: roundScore(tally, round.minimum),
-    })
+    .set(roundFigures(round.questions, tally, round.minimum))
     .where('id', '=', roundId)
     .execute();
 }

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
+import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
+import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { createNotifications, type Recipient } from '../notifications/createNotifications';
 
-/** Reminds members who have not answered and have no day off, once for each round and only while it is open. */
+/**
+ * Reminds members who have not answered and have no day off, once for each round and only while it is open. People whom
+ * an editor reminds on the same day are left out.
+ */
 export async function remindRound(tx: Tx, { roundId }: { roundId: number }, context: Context): Promise<void> {
   const { now } = context;
   const round = await tx
@@ -21,19 +27,23 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
   if (!round) return;
   await tx.updateTable('rounds').set({ reminded_at: now }).where('id', '=', roundId).execute();
 
-  const unanswered = await tx
-    .selectFrom('surveys')
-    .where('round_id', '=', roundId)
-    .where('survey_state', '<>', 'complete')
-    .where('day_off', '=', false)
-    .where('service_user_id', 'is not', null)
-    .select(['service_user_id as serviceUserId', 'id as surveyId'])
-    .$narrowType<{ serviceUserId: number }>()
-    .execute();
+  const { rows: unanswered } = await sql<{ serviceUserId: number; surveyId: number }>`
+    with reminded as (
+      insert into survey_reminders as rem (survey_id, reminded_at, reminded_by)
+      select id, ${now}, null from surveys
+      where round_id = ${roundId} and survey_state <> 'complete' and not day_off and service_user_id is not null
+      order by id
+      on conflict (survey_id) do update set reminded_at = excluded.reminded_at, reminded_by = null
+        where rem.reminded_at < ${instantOf(tokyoDate(now))}
+      returning survey_id
+    )
+    select s.service_user_id as "serviceUserId", s.id as "surveyId"
+    from reminded join surveys s on s.id = reminded.survey_id`.execute(tx);
   await createNotifications(
     tx,
     { kind: 'roundClosing', subject: 'survey', key: `roundClosing:${roundId}`, actorId: null, ...round },
     unanswered satisfies Recipient[],
     context,
   );
+  await publishInvalidations(tx, projectInvalidations(round, 'Participants'));
 }

@@ -1,5 +1,6 @@
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { JobDefinition } from '../jobQueue';
+import type { RemindedSurveys } from './remindSurveys';
 
 /** Enqueues rounds to open and reminders to send, every minute. */
 export const queueDueRoundsJob: JobDefinition<Record<string, never>> = {
@@ -15,3 +16,6 @@ export const openRoundJob: JobDefinition<{ projectId: number; openFrom: TokyoDat
 
 /** Reminds members who have not answered a round that closes soon. */
 export const remindRoundJob: JobDefinition<{ roundId: number }> = { name: 'remind-round', concurrency: 2 };
+
+/** Notifies the people whom an editor reminds. */
+export const remindSurveysJob: JobDefinition<RemindedSurveys> = { name: 'remind-surveys' };

@@ -1,0 +1,60 @@
+import { dayOffCalendar, daysOffError, includesDay, nextPeriod, type DaysOff } from './daysOff';
+import { addDays } from './tokyoDate';
+
+const newYear: DaysOff = { startsOn: '2026-12-29', endsOn: '2027-01-03', name: '年末年始', yearly: true };
+const obon: DaysOff = { startsOn: '2026-08-13', endsOn: '2026-08-15', name: 'お盆', yearly: false };
+
+test.each<[string, DaysOff, string[], string[]]>([
+  ['once', obon, ['2026-08-13', '2026-08-15'], ['2026-08-12', '2026-08-16', '2027-08-14']],
+  [
+    'yearly, past the end of the year',
+    newYear,
+    ['2026-12-29', '2027-01-01', '2027-01-03', '2031-12-31', '2032-01-03'],
+    ['2026-12-28', '2027-01-04', '2027-12-28', '2026-01-01'],
+  ],
+  [
+    'yearly, within a year',
+    { ...obon, yearly: true },
+    ['2026-08-14', '2030-08-15'],
+    ['2025-08-14', '2030-08-16'],
+  ],
+])('days off %s', (_name, entry, included, excluded) => {
+  expect(included.filter((day) => !includesDay(entry, day))).toEqual([]);
+  expect(excluded.filter((day) => includesDay(entry, day))).toEqual([]);
+});
+
+test('weekends, public holidays and own days off are days off', () => {
+  const isDayOff = dayOffCalendar((day) => day === '2026-11-23', [newYear]);
+  expect(['2026-11-21', '2026-11-22', '2026-11-23', '2026-12-30'].map(isDayOff)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(isDayOff('2026-11-24')).toBe(false);
+});
+
+test.each<[string, DaysOff[], string | null]>([
+  ['none', [], null],
+  ['overlapping', [newYear, { ...newYear, endsOn: '2027-01-04' }], null],
+  ['as long as allowed', [{ ...obon, endsOn: addDays(obon.startsOn, 59) }], null],
+  ['too long', [{ ...obon, endsOn: addDays(obon.startsOn, 60) }], '休業日は60日以内の期間にしてください。'],
+  [
+    'end before start',
+    [{ ...obon, endsOn: '2026-08-12' }],
+    '休業日の最終日は、初日と同じか後の日にしてください。',
+  ],
+  ['twice', [obon, { ...obon, name: '夏休み' }], '同じ期間の休業日が二つあります。'],
+])('entries: %s', (_name, entries, error) => expect(daysOffError(entries)).toBe(error));
+
+test.each<[DaysOff, string, object | null]>([
+  [obon, '2026-08-15', { from: '2026-08-13', to: '2026-08-15' }],
+  [obon, '2026-08-16', null],
+  [
+    { ...obon, startsOn: '2028-02-29', endsOn: '2028-02-29', yearly: true },
+    '2028-03-01',
+    { from: '2029-02-28', to: '2029-02-28' },
+  ],
+  [newYear, '2026-11-20', { from: '2026-12-29', to: '2027-01-03' }],
+  [newYear, '2027-01-04', { from: '2027-12-29', to: '2028-01-03' }],
+])('%j from %s on', (entry, today, expected) => expect(nextPeriod(entry, today)).toEqual(expected));

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { ProjectScope } from '../access/permissions.queries';
+
+/** A round asks the members of a project; plans allow 100 (spec §9). */
+const MAX_PARTICIPANTS = 500;
+
+/** The newest round of a project; undefined before the first. */
+export const findNewestRound = (db: Kysely<Schema>, { organizationId, projectId }: ProjectScope) =>
+  db
+    .selectFrom('rounds as r')
+    .innerJoin('projects as p', 'p.id', 'r.project_id')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.project_id', '=', projectId)
+    .select([
+      'r.id as roundId',
+      'r.open_from as openFrom',
+      'r.closes_at as closesAt',
+      'r.completed',
+      'r.asked',
+      'p.project_status as projectStatus',
+    ])
+    .orderBy('r.open_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The people whom a round asks, by name, with their newest reminder. */
+export const listParticipants = (db: Kysely<Schema>, roundId: number) =>
+  db
+    .selectFrom('surveys as s')
+    .leftJoin('service_users as u', 'u.id', 's.service_user_id')
+    .leftJoin('project_members as pm', (join) =>
+      join.onRef('pm.project_id', '=', 's.project_id').onRef('pm.service_user_id', '=', 's.service_user_id'),
+    )
+    .leftJoin('survey_reminders as rem', 'rem.survey_id', 's.id')
+    .leftJoin('service_users as reminder', 'reminder.id', 'rem.reminded_by')
+    .where('s.round_id', '=', roundId)
+    .select([
+      's.id as surveyId',
+      'u.id as serviceUserId',
+      'u.name',
+      'u.image',
+      sql<boolean>`pm.project_id is not null`.as('isMember'),
+      's.survey_state as surveyState',
+      's.late',
+      's.day_off as dayOff',
+      'rem.reminded_at as remindedAt',
+      'reminder.name as remindedBy',
+    ])
+    .orderBy(sql`u.name collate "C"`)
+    .orderBy('s.id')
+    .limit(MAX_PARTICIPANTS)
+    .execute();
+
+export type Participant = Awaited<ReturnType<typeof listParticipants>>[number];

@@ -1,0 +1,48 @@
+import type { Reply } from '../../../contract/types';
+import type { IsDayOff } from '../../../domain/calendar/businessDays';
+import { mayRemind, nextReminderAt } from '../../../domain/rounds/participantReminders';
+import { currentPhase } from './roundPhase';
+import type { findNewestRound, Participant } from './participants.queries';
+
+type NewestRound = NonNullable<Awaited<ReturnType<typeof findNewestRound>>>;
+
+/** Who has answered the newest round, and who can be reminded by `viewerId`. Drafts are not shown (product §4). */
+export function presentParticipants(
+  round: NewestRound,
+  participants: readonly Participant[],
+  { now, isDayOff, viewerId }: { now: Date; isDayOff: IsDayOff; viewerId: number },
+): Reply<'getParticipants'> {
+  const phase = currentPhase({ ...round, nextOpensAt: null }, now);
+  const remindAt = phase === 'open' ? nextReminderAt(now, round.closesAt, isDayOff) : null;
+  return {
+    round: {
+      openFrom: round.openFrom,
+      closesAt: round.closesAt.toISOString(),
+      phase,
+      completed: round.completed,
+      asked: round.asked,
+      remindAt: remindAt?.toISOString() ?? null,
+      remindsLater: remindAt !== null && remindAt > now,
+    },
+    participants: participants.map((participant) => {
+      const { surveyId, serviceUserId, name, image, isMember, late, dayOff } = participant;
+      const { remindedAt, remindedBy, surveyState } = participant;
+      const answered = surveyState === 'complete';
+      const isAsked = isMember && !answered && !dayOff && serviceUserId !== viewerId;
+      return {
+        surveyId,
+        person: serviceUserId === null ? null : { serviceUserId, name: name ?? '', image },
+        isMember,
+        answered,
+        late,
+        dayOff,
+        reminder: remindedAt && {
+          at: remindedAt.toISOString(),
+          isWaiting: remindedAt > now,
+          by: remindedBy,
+        },
+        canRemind: isAsked && mayRemind(remindAt, remindedAt),
+      };
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
+import type { Question, RoundTally } from '../../../domain/analysis/types';
+
+/** The columns of a round that are computed from its counts. Triggers pass them on to the project (architecture). */
+export function roundFigures(questions: readonly Question[], tally: RoundTally, minimum: number) {
+  const { conditionScore, lowQuestions } = listedFiguresOf(questions, tally, minimum);
+  return {
+    tally: JSON.stringify(tally),
+    completed: tally.participation.completed,
+    asked: tally.participation.asked,
+    condition_score: conditionScore,
+    low_questions: JSON.stringify(lowQuestions),
+  };
+}

@@ -1,0 +1,36 @@
+import type { rounds } from '../../../contract/rounds';
+import { loadDaysOff, listDaysOff } from '../calendar/daysOff.queries';
+import type { Handlers } from '../handler';
+import { openExtraRound } from './openExtraRound';
+import { findNewestRound, listParticipants } from './participants.queries';
+import { presentParticipants } from './presentParticipants';
+import { presentSurveySettings } from './presentSurveySettings';
+import { remindParticipants } from './remindParticipants';
+import { setDayOff } from './setDayOff';
+import { findSurveySettings } from './surveySettings.queries';
+import { updateSurveySettings } from './updateSurveySettings';
+
+export const roundsHandlers: Handlers<keyof typeof rounds> = {
+  getSurveySettings: async ({ actor: { organizationId }, db, now }) =>
+    presentSurveySettings(
+      await findSurveySettings(db, organizationId),
+      await listDaysOff(db, organizationId),
+      now,
+    ),
+  updateSurveySettings: (call) =>
+    call.transaction((tx) => updateSurveySettings(tx, call.actor, call.input, call)),
+  createSurvey: (call) => call.transaction((tx) => openExtraRound(tx, call.actor, call)),
+  getParticipants: async ({ actor, db, now }) => {
+    const round = await findNewestRound(db, actor);
+    if (!round) return { round: null, participants: [] };
+    const { organizationId, serviceUserId: viewerId } = actor;
+    const isDayOff = (await loadDaysOff(db, [organizationId]))(organizationId);
+    return presentParticipants(round, await listParticipants(db, round.roundId), { now, isDayOff, viewerId });
+  },
+  remindParticipants: (call) =>
+    call.transaction((tx) => remindParticipants(tx, call.actor, call.input, call)),
+  setDayOff: ({ actor, input: { dayOff }, now, transaction }) =>
+    transaction((tx) => setDayOff(tx, actor, { dayOff, ownOnly: false }, now)),
+  setMyDayOff: ({ actor, input: { dayOff }, now, transaction }) =>
+    transaction((tx) => setDayOff(tx, actor, { dayOff, ownOnly: true }, now)),
+};

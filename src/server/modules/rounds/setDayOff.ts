@@ -1,0 +1,64 @@
+import type { Tx } from '../../db/transaction';
+import { notFound, ruleViolation } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { recountRound } from './recountRound';
+import { currentPhase, nextOpensAt } from './roundPhase';
+
+/**
+ * Marks a person's round as 休み, or takes that back: they are left out of the rates and not reminded (product §4).
+ * `ownOnly`: the caller's own survey only.
+ */
+export async function setDayOff(
+  tx: Tx,
+  { organizationId, projectId, surveyId, serviceUserId }: Actor,
+  { dayOff, ownOnly }: { dayOff: boolean; ownOnly: boolean },
+  now: Date,
+): Promise<Record<string, never>> {
+  const survey = await tx
+    .selectFrom('surveys as s')
+    .innerJoin('rounds as r', 'r.id', 's.round_id')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .where('s.organization_id', '=', organizationId)
+    .where('s.project_id', '=', projectId)
+    .where('s.id', '=', surveyId)
+    .$if(ownOnly, (query) => query.where('s.service_user_id', '=', serviceUserId))
+    .select([
+      's.round_id as roundId',
+      's.service_user_id as person',
+      's.day_off as dayOff',
+      's.survey_state as surveyState',
+      'r.closes_at as closesAt',
+      'p.project_status as projectStatus',
+      nextOpensAt.as('nextOpensAt'),
+    ])
+    .forUpdate('s')
+    .executeTakeFirst();
+  if (!survey) throw notFound('アンケート');
+  if (survey.dayOff === dayOff) return {};
+  if (currentPhase(survey, now) === 'closed') {
+    throw ruleViolation('roundClosed', 'この回は終わっているため、休みを変更できません。');
+  }
+  if (survey.surveyState === 'complete') {
+    throw ruleViolation('alreadyAnswered', 'すでに回答されているため、休みにできません。');
+  }
+  await tx.updateTable('surveys').set({ day_off: dayOff }).where('id', '=', surveyId).execute();
+  await recountRound(tx, survey.roundId);
+  await publishInvalidations(tx, [
+    ...(survey.person === null
+      ? []
+      : userInvalidations(
+          { serviceUserId: survey.person, organizationId, surveyId },
+          'UnansweredSurveys',
+          'Survey',
+        )),
+    ...projectInvalidations(
+      { organizationId, projectId },
+      'Analysis',
+      'Projects',
+      'AnswerTimeline',
+      'Participants',
+    ),
+  ]);
+  return {};
+}

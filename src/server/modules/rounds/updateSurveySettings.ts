@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Input } from '../../../contract/types';
+import type { Tx } from '../../db/transaction';
+import { conflict } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import type { Context } from '../context';
+import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import { queueDueOpenings } from './queueDueRounds';
+import { findSurveySettings } from './surveySettings.queries';
+
+/**
+ * Changes the schedule and the days off. Rounds that are due by the old ones are opened; from then on only openings
+ * after the change are due. Open rounds keep their times.
+ */
+export async function updateSurveySettings(
+  tx: Tx,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  { schedule, daysOff, version }: Omit<Input<'updateSurveySettings'>, 'organizationId'>,
+  { now, services }: Context,
+): Promise<Record<string, never>> {
+  const before = await findSurveySettings(tx, organizationId, { lock: true });
+  if (before.version !== version) {
+    throw conflict(
+      'アンケートの予定は別の画面で更新されています。最新の内容を確かめてから、もう一度保存してください。',
+    );
+  }
+  if (before.schedule.enabled) await queueDueOpenings(tx, services, [before], now);
+
+  await tx
+    .updateTable('survey_settings')
+    .set({ schedule: JSON.stringify(schedule), updated_at: now, version: version + 1 })
+    .where('organization_id', '=', organizationId)
+    .execute();
+  await tx.deleteFrom('days_off').where('organization_id', '=', organizationId).execute();
+  await sql`
+    insert into days_off (organization_id, starts_on, ends_on, name, yearly)
+    select ${organizationId}, entry.* from unnest(
+      ${daysOff.map(({ startsOn }) => startsOn)}::date[],
+      ${daysOff.map(({ endsOn }) => endsOn)}::date[],
+      ${daysOff.map(({ name }) => name)}::text[],
+      ${daysOff.map(({ yearly }) => yearly)}::boolean[]
+    ) as entry`.execute(tx);
+  await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'SurveySettings'));
+  return {};
+}

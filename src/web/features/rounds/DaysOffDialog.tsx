@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { daysOffError } from '../../../domain/calendar/daysOff';
+import { maxDaysOffNameLength } from '../../../domain/inputLimits';
+import { Form } from '../../components/Form';
+import { FormSelect } from '../../components/FormSelect';
+import { FormTextField } from '../../components/FormTextField';
+import { lazyResolver } from '../../components/lazy/lazyModule';
+import { Dialog } from '../../components/overlays';
+import type { DaysOffEntry } from './roundsApi';
+
+export interface DaysOffDialogProps {
+  open: boolean;
+  entry: DaysOffEntry | null;
+  isNew: boolean;
+  /** The other entries, with which it must fit. */
+  others: readonly DaysOffEntry[];
+  /** Resolves to whether the server accepted it. */
+  onSave: (entry: DaysOffEntry) => Promise<boolean>;
+  onClose: () => void;
+}
+
+export interface DaysOffFields extends Pick<DaysOffEntry, 'name' | 'startsOn' | 'endsOn'> {
+  repetition: 'once' | 'yearly';
+}
+
+const daysOffResolver = lazyResolver<DaysOffFields>(async () => {
+  const rules = await import(/* webpackChunkName: "days-off-rules" */ './daysOffFormRules');
+  return rules.daysOffResolver;
+});
+
+/** Adds or changes an entry of days off. */
+export default function DaysOffDialog({ open, entry, isNew, ...form }: DaysOffDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={form.onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{isNew ? '休業日を追加' : '休業日を変更'}</DialogTitle>
+      {entry && <DaysOffForm entry={entry} {...form} />}
+    </Dialog>
+  );
+}
+
+function DaysOffForm({
+  entry,
+  others,
+  onSave,
+  onClose,
+}: Omit<DaysOffDialogProps, 'open' | 'isNew' | 'entry'> & { entry: DaysOffEntry }) {
+  const { yearly, ...rest } = entry;
+  const form = useForm<DaysOffFields>({
+    resolver: daysOffResolver,
+    mode: 'onTouched',
+    defaultValues: { ...rest, repetition: yearly ? 'yearly' : 'once' },
+  });
+
+  async function submit({ repetition, ...fields }: DaysOffFields) {
+    const changed = { ...fields, yearly: repetition === 'yearly' };
+    const message = daysOffError([...others, changed]);
+    if (message) form.setError('endsOn', { message }, { shouldFocus: true });
+    else await onSave(changed);
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} aria-label="休業日">
+      <DialogContent>
+        <FormTextField
+          name="name"
+          label="名前"
+          autoComplete="off"
+          autoFocus
+          max={maxDaysOffNameLength}
+          help="例：年末年始、お盆、創立記念日"
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+          <FormTextField name="startsOn" label="初日" type="date" />
+          <FormTextField name="endsOn" label="最終日" type="date" />
+        </Box>
+        <FormSelect
+          name="repetition"
+          label="くり返し"
+          options={[
+            { value: 'once', label: 'この期間だけ' },
+            { value: 'yearly', label: '毎年、同じ日にち' },
+          ]}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>キャンセル</Button>
+        <Button type="submit" variant="contained">
+          保存
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

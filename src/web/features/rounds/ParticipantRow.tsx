@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { listRowStyles } from '../../components/listStyles';
+import { MutedText } from '../../components/MutedText';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { instantText } from '../../lib/dates';
+import { useSetDayOffMutation } from './roundsApi';
+import type { Participant } from './roundsApi';
+
+interface Props {
+  projectId: number;
+  participant: Participant;
+  now: Date;
+  /** Undefined where nobody is reminded. */
+  onRemind?: () => void;
+}
+
+/** One person who has not answered: the newest reminder, and the buttons to remind and to mark as 休み. */
+export function ParticipantRow({ projectId, participant, now, onRemind }: Props) {
+  const { surveyId, person, isMember, dayOff, canRemind } = participant;
+  const [setDayOff, { isLoading }] = useSetDayOffMutation();
+  const name = person ? `${person.name}さん` : '退会したメンバー';
+  const detail = isMember ? reminderText(participant, now) : 'プロジェクトから抜けています';
+  return (
+    <Box component="li" sx={listRowStyles}>
+      <PersonAvatar image={person?.image ?? null} size={40} />
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle1' }}>{name}</Box>
+        {detail && <MutedText>{detail}</MutedText>}
+      </Box>
+      <Box sx={{ ml: 'auto' }}>
+        {canRemind && onRemind && (
+          <Button aria-label={`${name}にリマインド`} onClick={onRemind}>
+            リマインド
+          </Button>
+        )}
+        <Button
+          aria-label={dayOff ? `${name}の休みを取り消す` : `${name}を休みにする`}
+          disabled={isLoading}
+          onClick={() => void setDayOff({ projectId, surveyId, dayOff: !dayOff })}
+        >
+          {dayOff ? '休みを取り消す' : '休みにする'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** When the person was or will be reminded, and by whom. */
+function reminderText({ reminder, dayOff }: Participant, now: Date): string | null {
+  if (!reminder || dayOff) return null;
+  const who = reminder.by === null ? '' : `（${reminder.by}さん）`;
+  return reminder.isWaiting && new Date(reminder.at) > now
+    ? `${instantText(reminder.at)}にリマインドが届きます${who}`
+    : `${instantText(reminder.at)}にリマインド済み${who}`;
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useWatch } from 'react-hook-form';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { EditConflicts } from '../../components/EditConflicts';
+import { Form } from '../../components/Form';
+import { FormSelect } from '../../components/FormSelect';
+import { FormTextField } from '../../components/FormTextField';
+import { useVersionedForm } from '../../components/useVersionedForm';
+import { useNow } from '../../lib/useNow';
+import { useUpdateSurveySettingsMutation } from './roundsApi';
+import type { SurveySettings } from './roundsApi';
+import {
+  biweeklyOptions,
+  scheduleFieldText,
+  scheduleLabels,
+  scheduleOptions,
+  scheduleResolver,
+  toSchedule,
+  toScheduleFields,
+} from './scheduleFields';
+import type { ScheduleFields } from './scheduleFields';
+import { SchedulePreview } from './SchedulePreview';
+
+interface Props {
+  organizationId: number;
+  settings: SurveySettings;
+}
+
+/** Edits the schedule, with a preview of the next rounds while editing. */
+export function ScheduleForm({ organizationId, settings }: Props) {
+  const now = useNow();
+  const { schedule, daysOff, version } = settings;
+  const [update, { error }] = useUpdateSurveySettingsMutation();
+  const { form, submit, conflicts, resolveConflict } = useVersionedForm<ScheduleFields>({
+    resolver: scheduleResolver,
+    latest: toScheduleFields(schedule),
+    version,
+    labels: scheduleLabels,
+    formatField: (name, fields) => scheduleFieldText(name, fields, now),
+    async save(fields, baseVersion) {
+      const result = await update({
+        organizationId,
+        schedule: toSchedule(fields, schedule.enabled),
+        daysOff,
+        version: baseVersion,
+      });
+      return !result.error;
+    },
+  });
+  const fields = useWatch({ control: form.control }) as ScheduleFields;
+
+  return (
+    <Form form={form} onSubmit={async (values) => void (await submit(values))} aria-label="アンケートの予定">
+      <EditConflicts conflicts={conflicts} onResolve={(name, choice) => void resolveConflict(name, choice)} />
+      <ConnectionNotice error={error} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+        <ScheduleSelect name="frequency" />
+        {fields.frequency === 'monthly' ? (
+          <ScheduleSelect name="dayOfMonth" />
+        ) : (
+          <ScheduleSelect name="weekday" />
+        )}
+        {fields.frequency === 'biweekly' && (
+          // Another weekday has other options, of which the browser would keep the position.
+          <FormSelect
+            key={fields.weekday}
+            name="startOn"
+            label={scheduleLabels.startOn}
+            options={biweeklyOptions(fields, now)}
+          />
+        )}
+        <FormTextField name="openTime" label={scheduleLabels.openTime} type="time" />
+        <ScheduleSelect name="closeAfterDays" />
+        <ScheduleSelect name="remindDaysBefore" />
+        <ScheduleSelect name="daysOffRule" />
+      </Box>
+      <SchedulePreview schedule={toSchedule(fields, true)} settings={settings} />
+      <Button type="submit" variant="contained">
+        予定を保存
+      </Button>
+    </Form>
+  );
+}
+
+const ScheduleSelect = ({ name }: { name: keyof typeof scheduleOptions }) => (
+  <FormSelect name={name} label={scheduleLabels[name]} options={scheduleOptions[name]} />
+);

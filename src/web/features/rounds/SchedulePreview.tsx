@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { roundTimes } from '../../../domain/rounds/roundTimes';
+import { nextOpenings, type Opening, type SurveySchedule } from '../../../domain/rounds/schedule';
+import { scheduleError, scheduleText } from '../../../domain/rounds/scheduleText';
+import { dayWithWeekday, timeText } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
+import { dayOffName, organizationCalendar } from './organizationCalendar';
+import type { SurveySettings } from './roundsApi';
+
+const previewedRounds = 6;
+
+interface Props {
+  schedule: SurveySchedule;
+  settings: SurveySettings;
+}
+
+/** A schedule in plain words and its next rounds, computed by the rules of the server. */
+export function SchedulePreview({ schedule, settings }: Props) {
+  const now = useNow();
+  const isDayOff = useMemo(() => organizationCalendar(settings), [settings]);
+  if (scheduleError(schedule)) return null;
+  const openings = nextOpenings(schedule, now, isDayOff, previewedRounds);
+  return (
+    <Box sx={{ p: 2, mb: 2.5, borderRadius: 1, bgcolor: 'background.default' }}>
+      <Box role="status" sx={{ typography: 'subtitle1', textWrap: 'pretty' }}>
+        {scheduleText(schedule)}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>
+        これからの{previewedRounds}
+        回の予定です。いま実施中の回の締切とリマインドは変わりません。新しい予定は、その締切より後の回から始まります。
+      </Box>
+      <Box component="ol" aria-label="これからの回" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {openings.map((opening) => (
+          <Box
+            component="li"
+            key={opening.day}
+            sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', typography: 'body2' }}
+          >
+            <PreviewedRound {...{ opening, schedule, settings, isDayOff }} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function PreviewedRound({
+  opening: { day, scheduledOn },
+  schedule,
+  settings,
+  isDayOff,
+}: Props & { opening: Opening; isDayOff: (day: string) => boolean }) {
+  const openedAt = instantOf(day, schedule.openTime);
+  const { closesOn, closesAt, remindAt } = roundTimes(schedule, { openFrom: day, openedAt }, isDayOff);
+  const reason = scheduledOn === day ? null : (dayOffName(settings, scheduledOn) ?? '土日');
+  const isEndOfDay = timeText(closesAt) === '00:00';
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {dayWithWeekday(day)} {schedule.openTime}
+      </Box>
+      {' 開始 → '}
+      {dayWithWeekday(closesOn)}
+      {isEndOfDay ? '' : ` ${timeText(closesAt)}`} 締切
+      <Box sx={{ color: 'text.secondary' }}>
+        {remindAt ? `リマインド ${dayWithWeekday(tokyoDate(remindAt))}` : 'リマインドなし'}
+        {reason && `・${dayWithWeekday(scheduledOn)}は${reason}`}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { ErrorState } from '../../components/ErrorState';
+import { Notice } from '../../components/Notice';
+import { Section } from '../../components/Section';
+import { useScrollToHash } from '../../lib/useScrollToHash';
+import { useRefusal } from '../session/sessionHooks';
+import { DaysOffSection } from './DaysOffSection';
+import { useGetSurveySettingsQuery, useUpdateSurveySettingsMutation } from './roundsApi';
+import type { SurveySettings } from './roundsApi';
+import { ScheduleForm } from './ScheduleForm';
+
+interface Props {
+  organizationId: number;
+}
+
+/** The schedule of the organization's surveys and its days off. */
+export function ScheduleSection({ organizationId }: Props) {
+  // A suspended organization gets no settings; its page says so above.
+  const refusal = useRefusal('schedule.read');
+  const { currentData, error, refetch } = useGetSurveySettingsQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true, skip: refusal !== null },
+  );
+  const sectionRef = useScrollToHash('#schedule', Boolean(currentData));
+  if (refusal) return null;
+  if (!currentData && error) {
+    return <ErrorState subject="アンケートの予定" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <Skeleton variant="rounded" height={640} aria-busy />;
+  return (
+    <Box ref={sectionRef} id="schedule" sx={{ display: 'grid', gap: 3 }}>
+      <Section
+        heading="アンケートの予定"
+        note="すべてのプロジェクトで、この予定どおりにアンケートが始まります。"
+        actions={<PauseButton organizationId={organizationId} settings={currentData} />}
+      >
+        {!currentData.schedule.enabled && (
+          <Notice severity="info">
+            停止中です。新しい回は始まりません。再開すると、それより後の予定から始まります。
+          </Notice>
+        )}
+        <ScheduleForm key={organizationId} organizationId={organizationId} settings={currentData} />
+      </Section>
+      <DaysOffSection organizationId={organizationId} settings={currentData} />
+    </Box>
+  );
+}
+
+/** Pauses or resumes the saved schedule; what is being edited is not saved with it. */
+function PauseButton({ organizationId, settings }: Props & { settings: SurveySettings }) {
+  const [update, { isLoading }] = useUpdateSurveySettingsMutation();
+  const { schedule, daysOff, version } = settings;
+  const setEnabled = (enabled: boolean) =>
+    void update({ organizationId, schedule: { ...schedule, enabled }, daysOff, version });
+  return schedule.enabled ? (
+    <Button variant="outlined" disabled={isLoading} onClick={() => setEnabled(false)}>
+      一時停止
+    </Button>
+  ) : (
+    <Button variant="contained" disabled={isLoading} onClick={() => setEnabled(true)}>
+      再開
+    </Button>
+  );
+}

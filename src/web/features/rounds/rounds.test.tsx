@@ -1,0 +1,278 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  accountWithRoles,
+  projectListReply,
+  sampleListedProject,
+  sampleProjectReply,
+} from '../../../../test/support/sampleProjects';
+import { renderApp } from '../../../../test/support/renderApp';
+import { StubbedError, stubApi } from '../../../../test/support/stubApi';
+import { defaultSchedule } from '../../../domain/rounds/schedule';
+import type { Role } from '../../../domain/roles';
+import type { AppStore } from '../../app/createStore';
+import { loggedOut } from '../auth/authSlice';
+import type { Participant, Participants, SurveySettings } from './roundsApi';
+
+configure({ defaultHidden: true });
+
+const newYear = { startsOn: '2026-12-29', endsOn: '2027-01-03', name: '年末年始', yearly: true };
+const settings: SurveySettings = {
+  schedule: { ...defaultSchedule, startOn: '2026-10-01' },
+  daysOff: [newYear],
+  holidays: [
+    { day: '2026-11-23', name: '勤労感謝の日' },
+    { day: '2027-01-11', name: '成人の日' },
+  ],
+  version: 3,
+};
+
+let store: AppStore | undefined;
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
+});
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+  jest.useRealTimers();
+});
+
+async function open(page: string, stubs: Parameters<typeof stubApi>[0], role: Role = 'admin') {
+  const server = stubApi({
+    getMe: () => accountWithRoles(role),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationProjects: () => projectListReply([sampleListedProject()]),
+    getSurveySettings: () => settings,
+    ...stubs,
+  });
+  ({ store } = await renderApp(`/organizations/1/${page}`, { token: 'token', server: 'http://127.0.0.1:9' }));
+  return server;
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: 'button' }));
+const region = (name: string) => screen.findByRole('region', { name });
+const items = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the settings', () => {
+  const openSettings = (stubs: Parameters<typeof stubApi>[0] = {}) =>
+    open('setting/organization', { updateSurveySettings: () => ({}), ...stubs });
+  const choose = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+  it('show the schedule in plain words and the next rounds while editing, and are saved', async () => {
+    const server = await openSettings();
+    expect(await screen.findByText('毎週金曜 09:00 に開始、3日後に締切、前日にリマインド')).toBeVisible();
+    const preview = screen.getByRole('list', { name: 'これからの回' });
+    expect(items(preview).map((text) => text?.slice(0, 10))).toEqual([
+      '2026/11/27',
+      '2026/12/04',
+      '2026/12/11',
+      '2026/12/18',
+      '2026/12/25',
+      '2027/01/04',
+    ]);
+    expect(preview).toHaveTextContent('2027/01/01（金）は年末年始');
+
+    await choose('頻度', 'biweekly');
+    await choose('曜日', '1');
+    await choose('次の回', (await screen.findByLabelText<HTMLSelectElement>('次の回')).options[1]!.value);
+    await choose('開始時刻', '10:00');
+    expect(await screen.findByText('隔週月曜 10:00 に開始、3日後に締切、前日にリマインド')).toBeVisible();
+    expect(items(preview)[0]).toMatch(/^2026\/11\/30（月） 10:00 開始 → 2026\/12\/03（木） 締切/);
+
+    await choose('締切', '1');
+    await press('予定を保存');
+    expect(
+      await screen.findByText('翌日に締め切るので、リマインドは締切日までにしてください。'),
+    ).toBeVisible();
+    await choose('リマインド', '');
+    await press('予定を保存');
+    await waitFor(() => expect(server.inputsOf('updateSurveySettings')).toHaveLength(1));
+    expect(server.inputsOf('updateSurveySettings')[0]).toMatchObject({
+      organizationId: 1,
+      version: 3,
+      daysOff: [newYear],
+      schedule: {
+        frequency: 'biweekly',
+        weekday: 1,
+        openTime: '10:00',
+        closeAfterDays: 1,
+        remindDaysBefore: null,
+      },
+    });
+  });
+
+  it('pause and resume the saved schedule', async () => {
+    let enabled = true;
+    const server = await openSettings({
+      getSurveySettings: () => ({ ...settings, schedule: { ...settings.schedule, enabled } }),
+      updateSurveySettings: (input) => {
+        ({ enabled } = input.schedule);
+        return {};
+      },
+    });
+    await press('一時停止');
+    expect(await screen.findByText(/停止中です/)).toBeVisible();
+    await press('再開');
+    expect(await screen.findByText('一時停止')).toBeVisible();
+    expect(server.inputsOf('updateSurveySettings').map(({ schedule }) => schedule.enabled)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('take days off, keep what was typed when they are refused, and delete after a question', async () => {
+    const server = await openSettings({
+      updateSurveySettings: () => {
+        throw new StubbedError(409, '別の画面で更新されています。', 'conflict');
+      },
+    });
+    const section = within(await region('休業日'));
+    expect(section.getByRole('listitem')).toHaveTextContent(
+      '年末年始 毎年次は2026/12/29（火）〜2027/01/03（日）',
+    );
+    await press('お盆を追加');
+    expect(await screen.findByLabelText('名前')).toHaveValue('お盆');
+    await choose('最終日', '2026-08-12');
+    await press('保存');
+    expect(await screen.findByText('休業日の最終日は、初日と同じか後の日にしてください。')).toBeVisible();
+    await choose('最終日', '2026-08-15');
+    await press('保存');
+    await waitFor(() => expect(server.inputsOf('updateSurveySettings')).toHaveLength(1));
+    expect(server.inputsOf('updateSurveySettings')[0]!.daysOff).toEqual([
+      newYear,
+      { startsOn: '2026-08-13', endsOn: '2026-08-15', name: 'お盆', yearly: true },
+    ]);
+    expect(screen.getByLabelText('名前')).toHaveValue('お盆');
+
+    server.answers.updateSurveySettings = () => ({});
+    await press('キャンセル');
+    fireEvent.click(section.getByLabelText('年末年始を削除'));
+    await press('休業日を削除');
+    await waitFor(() => expect(server.inputsOf('updateSurveySettings').at(-1)!.daysOff).toEqual([]));
+  });
+});
+
+const participant = (surveyId: number, name: string, changes: Partial<Participant> = {}): Participant => ({
+  surveyId,
+  person: { serviceUserId: surveyId, name, image: null },
+  isMember: true,
+  answered: false,
+  late: false,
+  dayOff: false,
+  reminder: null,
+  canRemind: true,
+  ...changes,
+});
+const openRound: NonNullable<Participants['round']> = {
+  openFrom: '2026-11-20',
+  closesAt: '2026-11-26T15:00:00.000Z',
+  phase: 'open',
+  completed: 1,
+  asked: 4,
+  remindAt: '2026-11-20T03:00:00.000Z',
+  remindsLater: false,
+};
+
+describe('the newest round of a project', () => {
+  const openProject = (stubs: Parameters<typeof stubApi>[0], role?: Role) =>
+    open(
+      'projects/2/survey',
+      {
+        getProject: () => sampleProjectReply(),
+        getProjectMembers: () => ({
+          members: ['伊藤 大輔', '中村 翔'].map((name, serviceUserId) => ({
+            serviceUserId: serviceUserId + 1,
+            name,
+            image: null,
+            userRole: 'member' as const,
+            projectRole: 'viewer' as const,
+          })),
+        }),
+        ...stubs,
+      },
+      role,
+    );
+
+  it('names who has not answered; reminds one or all, and marks 休み', async () => {
+    const server = await openProject({
+      getParticipants: () => ({
+        round: openRound,
+        participants: [
+          participant(11, '伊藤 大輔'),
+          participant(12, '中村 翔'),
+          participant(13, '吉田 亮', {
+            canRemind: false,
+            reminder: { at: '2026-11-20T01:00:00.000Z', isWaiting: false, by: '鈴木 健太' },
+          }),
+          participant(14, '加藤 彩', { answered: true, canRemind: false }),
+        ],
+      }),
+      remindParticipants: ({ surveyIds }) => ({ reminded: surveyIds.length, remindAt: openRound.remindAt! }),
+      setDayOff: () => ({}),
+    });
+    const panel = within(await region('回答状況'));
+    expect(items(panel.getByRole('list', { name: 'まだ回答していない人（3人）' }))[2]).toMatch(
+      /吉田 亮さん2026\/11\/20 10:00にリマインド済み（鈴木 健太さん）/,
+    );
+    expect(panel.getByText('加藤 彩さん')).toBeVisible();
+    expect(panel.queryByLabelText('吉田 亮さんにリマインド')).toBeNull();
+
+    fireEvent.click(panel.getByText('2人にリマインド'));
+    await waitFor(() =>
+      expect(server.inputsOf('remindParticipants')).toEqual([{ projectId: 2, surveyIds: [11, 12] }]),
+    );
+    await waitFor(() => expect(panel.getByText('2人にリマインド')).toBeEnabled());
+    fireEvent.click(panel.getByLabelText('中村 翔さんにリマインド'));
+    await waitFor(() => expect(server.inputsOf('remindParticipants')).toHaveLength(2));
+    expect(server.inputsOf('remindParticipants')[1]).toEqual({ projectId: 2, surveyIds: [12] });
+    fireEvent.click(panel.getByLabelText('伊藤 大輔さんを休みにする'));
+    await waitFor(() => expect(server.inputsOf('setDayOff')).toEqual([{ surveyId: 11, dayOff: true }]));
+    expect(panel.queryByText('臨時の回を始める')).toBeNull();
+  });
+
+  it('says when a reminder goes out outside the hours of mail, and until when 休み is undone', async () => {
+    await openProject({
+      getParticipants: () => ({
+        round: { ...openRound, remindAt: '2026-11-23T23:00:00.000Z', remindsLater: true },
+        participants: [
+          participant(11, '伊藤 大輔', {
+            canRemind: false,
+            reminder: { at: '2026-11-23T23:00:00.000Z', isWaiting: true, by: '鈴木 健太' },
+          }),
+          participant(12, '中村 翔', { dayOff: true, canRemind: false }),
+        ],
+      }),
+    });
+    const panel = within(await region('回答状況'));
+    expect(panel.getByText(/リマインドは2026\/11\/24 08:00に届きます/)).toBeVisible();
+    expect(panel.getByText('2026/11/24 08:00にリマインドが届きます（鈴木 健太さん）')).toBeVisible();
+    expect(panel.getByLabelText('中村 翔さんの休みを取り消す')).toBeVisible();
+  });
+
+  it('is followed by an extra round after a confirmation that names everybody asked and the deadline', async () => {
+    const server = await openProject({
+      getParticipants: () => ({ round: null, participants: [] }),
+      createSurvey: () => ({ openFrom: '2026-11-20', closesAt: '2026-11-24T15:00:00.000Z', asked: 2 }),
+    });
+    await press('臨時の回を始める');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('伊藤 大輔さん、中村 翔さん')).toBeVisible();
+    // Monday is a holiday.
+    expect(dialog.getByText(/締切は2026\/11\/24いっぱい/)).toBeVisible();
+    fireEvent.click(dialog.getByText('2人に回答を依頼する'));
+    await waitFor(() => expect(server.inputsOf('createSurvey')).toEqual([{ projectId: 2 }]));
+  });
+
+  it('is hidden from viewers, who see the schedule and the day of the next round', async () => {
+    const server = await openProject({ getMe: () => accountWithRoles('member', 'viewer') });
+    const schedule = await region('アンケートの予定');
+    expect(schedule).toHaveTextContent('毎週金曜 09:00 に開始、3日後に締切、前日にリマインド');
+    expect(schedule).toHaveTextContent('次の回は2026/11/27（金）09:00に始まります。');
+    expect(within(schedule).queryByText('予定を変更')).toBeNull();
+    expect(server.inputsOf('getParticipants')).toEqual([]);
+  });
+});

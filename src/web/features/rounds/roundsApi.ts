@@ -1,0 +1,59 @@
+import { cacheTag } from '../../../contract/cacheTags';
+import type { Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg } from '../../api/tags';
+
+/** The schedule of an organization's surveys and its days off. */
+export type SurveySettings = Reply<'getSurveySettings'>;
+export type DaysOffEntry = SurveySettings['daysOff'][number];
+/** The newest round of a project and the people whom it asks. */
+export type Participants = Reply<'getParticipants'>;
+export type Participant = Participants['participants'][number];
+
+declare module '../../api/operationEndpoints' {
+  interface LocalArgs {
+    setDayOff: { projectId: number };
+    setMyDayOff: { organizationId: number; projectId: number };
+  }
+}
+
+/** What shows the rates of a project's newest round. */
+const rateTags = (arg: { projectId: number }) =>
+  [cacheTag('Participants', arg), cacheTag('Analysis', arg), 'Projects', 'UnansweredSurveys'] as const;
+
+export const roundsApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: operationEndpoints({
+    queries: {
+      getSurveySettings: { providesTags: tagsByArg('SurveySettings') },
+      getParticipants: { providesTags: tagsByArg('Participants', 'ProjectMembers') },
+    },
+    // Also when they fail, because the decision may have been based on stale data.
+    mutations: {
+      updateSurveySettings: { invalidatesTags: tagsByArg('SurveySettings') },
+      createSurvey: {
+        invalidatesTags: (_reply, _error, arg) => [...rateTags(arg), cacheTag('ReportRounds', arg)],
+      },
+      remindParticipants: { invalidatesTags: tagsByArg('Participants') },
+      setDayOff: {
+        query: ({ projectId: _, ...input }) => input,
+        invalidatesTags: (_reply, _error, arg) => [...rateTags(arg), cacheTag('Survey', arg)],
+      },
+      setMyDayOff: {
+        query: ({ organizationId: _, projectId: __, ...input }) => input,
+        invalidatesTags: (_reply, _error, arg) => [...rateTags(arg), cacheTag('Survey', arg)],
+      },
+    },
+  }),
+});
+
+export const {
+  useGetSurveySettingsQuery,
+  useGetParticipantsQuery,
+  useUpdateSurveySettingsMutation,
+  useCreateSurveyMutation,
+  useRemindParticipantsMutation,
+  useSetDayOffMutation,
+  useSetMyDayOffMutation,
+} = roundsApi;

@@ -1,0 +1,71 @@
+import { setUpProduct } from './support/setUpJourney';
+import { screenSizes, type ScreenSize } from './support/screen';
+import { checkScreen, logIn } from './support/steps';
+
+const { product, openScreen } = setUpProduct();
+
+const sizes = Object.keys(screenSizes) as ScreenSize[];
+/** For each size a project that member@ of the demo belongs to. */
+const projects: Record<ScreenSize, string> = {
+  phone: '契約管理システム更改',
+  desktop: '配送管理システム刷新',
+};
+/** The day and the time of a later round by the last schedule that was saved: `2026/12/01`, `10:00`. */
+let nextRound: { day: string; time: string };
+
+test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
+  const screen = await openScreen(size);
+  const { page } = screen;
+  await logIn(page, 'owner');
+  await page.goto(`${new URL(page.url()).pathname.replace(/projects$/, '')}setting/organization#schedule`);
+  await page.getByLabel('頻度').selectOption({ label: '毎週' });
+  await page.getByLabel('曜日').selectOption({ label: '火曜日' });
+  await page.getByLabel('締切').selectOption({ label: '開始の3日後' });
+  const time = size === 'phone' ? '10:00' : '11:00';
+  await page.getByLabel('開始時刻').fill(time);
+  await page.getByText(`毎週火曜 ${time} に開始、3日後に締切、前日にリマインド`).waitFor();
+  // The first one may fall into the round that is open.
+  const second = page.getByRole('list', { name: 'これからの回' }).getByRole('listitem').nth(1);
+  const [day] = (await second.innerText()).split('（');
+  nextRound = { day: day!, time };
+  await page.getByRole('button', { name: '予定を保存' }).click();
+  await page.getByText('アンケートの予定を保存しました。').waitFor();
+  await checkScreen(screen, 'schedule');
+
+  await page.getByRole('button', { name: '休業日を追加' }).click();
+  await page.getByRole('dialog').getByLabel('名前').waitFor();
+  await checkScreen(screen, 'days-off');
+
+  await page.goto('/');
+  await page.locator('main').getByRole('link', { name: projects[size], exact: true }).first().click();
+  await page.getByRole('link', { name: 'アンケート', exact: true }).click();
+  await page.getByRole('heading', { name: /^まだ回答していない人/ }).waitFor();
+  await page.getByText(`毎週火曜 ${time} に開始、3日後に締切、前日にリマインド`).waitFor();
+  await checkScreen(screen, 'participants');
+  await screen.close();
+});
+
+test('the server opens the round at that time', async () => {
+  const { day, time } = nextRound;
+  const opensAt = new Date(`${day.replaceAll('/', '-')}T${time}:00+09:00`);
+  await product().restart({ TEST_CLOCK: opensAt.toISOString() });
+});
+
+test.each(sizes)('a member answers the round that it opened on a %s', async (size) => {
+  const screen = await openScreen(size);
+  const { page } = screen;
+  await logIn(page, 'member');
+  const entry = page
+    .getByRole('region', { name: /要対応/ })
+    .getByRole('listitem')
+    .filter({ hasText: projects[size] });
+  await entry.getByRole('link', { name: /回答する/ }).click();
+  await page.getByText(`${nextRound.day}の回`).first().waitFor();
+  await checkScreen(screen, 'survey-of-schedule');
+  const form = page.getByRole('form', { name: 'アンケート' });
+  for (const scale of await form.getByRole('radiogroup').all())
+    await scale.getByRole('radio').nth(3).check({ force: true });
+  await form.getByRole('button', { name: '回答を送信' }).click();
+  await page.getByRole('form', { name: 'レポート' }).waitFor();
+  await screen.close();
+});
