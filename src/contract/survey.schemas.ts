@@ -1,8 +1,24 @@
 import * as yup from 'yup';
-import { questionKinds, questionTopics } from '../domain/analysis/types';
+import { maxAnswerReplyLength } from '../domain/inputLimits';
 import { codePointLength } from '../domain/japaneseText';
 import { maxAnswerTextLength, surveyStates } from '../domain/survey';
-import { flag, id, list, object, person, replyField, text, tooLongMessage, version } from './fields';
+import { timelineViews } from '../domain/timeline';
+import {
+  day,
+  flag,
+  id,
+  list,
+  object,
+  oneOf,
+  person,
+  replyField,
+  requestId,
+  requiredMultiLineText,
+  text,
+  tooLongMessage,
+  version,
+} from './fields';
+import { questionReply } from './questions.fields';
 
 const surveyId = id('アンケート');
 
@@ -29,15 +45,30 @@ const answer = yup
 
 const answerEntry = object({ questionKey: text('設問', { max: 60 }), value: answer });
 
-const question = object({
-  key: replyField.text(),
-  kind: replyField.oneOf(questionKinds),
-  label: replyField.text(),
-  topic: replyField.oneOf(questionTopics),
-  required: replyField.flag(),
-  options: yup.array().of(replyField.text()).optional(),
-  labels: yup.array().of(replyField.text()).optional(),
+const questions = replyField.list(questionReply());
+/** The questions of the listed surveys, once each; rounds with unchanged questions share a set. */
+const questionSets = replyField.list(object({ id: replyField.id(), questions }));
+const answers = replyField.list(object({ questionKey: replyField.text(), value: answer }));
+
+/** A reply to the answers of a survey; the author is null when the person has left. */
+const answerReply = object({
+  id: replyField.id(),
+  author: person().nullable(),
+  body: replyField.text(),
+  createdAt: replyField.instant(),
 });
+
+/** Where a page of a list ended. Opaque: sent back as it came to get the next page. */
+const cursor = text('続きの位置', { max: 100 }).optional();
+const nextCursor = replyField.text().nullable();
+
+/** What the timeline is filtered by. */
+const timelineFilter = {
+  projectId: id('プロジェクト'),
+  view: oneOf('表示', timelineViews).optional(),
+  serviceUserId: id('メンバー').optional(),
+  openFrom: day('回').optional(),
+};
 
 /** Everyone who will read a text, and the external AI service when one is configured (product §4). */
 export const readers = object({ people: replyField.list(person()), aiService: replyField.text().nullable() });
@@ -46,6 +77,11 @@ export const surveySchemas = {
   getUnansweredSurveys: {
     input: object({ organizationId: id('組織') }),
     reply: object({
+      /** The caller's surveys of newest rounds that are marked as 休み; absent without any. */
+      daysOff: yup
+        .array()
+        .of(object({ surveyId: replyField.id(), projectId: replyField.id(), openFrom: replyField.day() }))
+        .optional(),
       surveys: replyField.list(
         object({
           surveyId: replyField.id(),
@@ -72,12 +108,16 @@ export const surveySchemas = {
       surveyState: replyField.oneOf(surveyStates),
       /** `open` until the round closes, `late` until the next round opens, then `closed`. */
       phase: replyField.oneOf(['open', 'late', 'closed'] as const),
-      questions: replyField.list(question),
-      answers: replyField.list(object({ questionKey: replyField.text(), value: answer })),
+      /** Marked as 休み for this round. */
+      dayOff: replyField.flag(),
+      questions,
+      answers,
       /** True when `answers` is a draft that is newer than the submitted answers. */
       unsent: replyField.flag(),
       version: replyField.count(),
       readers,
+      /** Replies to what was sent, oldest first. */
+      replies: replyField.list(answerReply),
     }),
   },
   answerSurvey: {
@@ -91,6 +131,72 @@ export const surveySchemas = {
       surveyState: replyField.oneOf(surveyStates),
       version: replyField.count(),
       savedAt: replyField.instant(),
+    }),
+  },
+  replyToSurvey: {
+    input: object({
+      surveyId: id('回答'),
+      body: requiredMultiLineText('返信', { max: maxAnswerReplyLength }),
+      requestId: requestId(),
+    }),
+    reply: object({ replyId: replyField.id() }),
+  },
+  getAnswerTimeline: {
+    input: object({ ...timelineFilter, cursor }),
+    reply: object({
+      surveys: replyField.list(
+        object({
+          surveyId: replyField.id(),
+          openFrom: replyField.day(),
+          /** Null when the person has left. */
+          author: person().nullable(),
+          /** Null, and no answers, when the person has not answered. */
+          completedAt: replyField.instant().nullable(),
+          late: replyField.flag(),
+          dayOff: replyField.flag(),
+          mine: replyField.flag(),
+          questionSetId: replyField.id(),
+          answers,
+          replies: replyField.list(answerReply),
+        }),
+      ),
+      questionSets,
+      /** Null at the end. A page can be short, or empty, before the end. */
+      nextCursor,
+    }),
+  },
+  exportAnswers: {
+    input: object({ ...timelineFilter, cursor }),
+    reply: object({
+      fileName: replyField.text(),
+      /** With byte order mark and header in the first part only, so that the parts can be joined. */
+      csv: replyField.text(),
+      rows: replyField.count(),
+      /** The rows of all parts together; null except in the first part. */
+      total: replyField.count().nullable(),
+      nextCursor,
+    }),
+  },
+  getMyAnswers: {
+    input: object({ organizationId: id('組織'), projectId: id('プロジェクト').optional(), cursor }),
+    reply: object({
+      /** The projects in which the person has answered, the one with the newest answers first. */
+      projects: replyField.list(object({ projectId: replyField.id(), projectName: replyField.text() })),
+      /** The project of `surveys`: the requested one, or the first one; null without any. */
+      projectId: replyField.id().nullable(),
+      surveys: replyField.list(
+        object({
+          surveyId: replyField.id(),
+          openFrom: replyField.day(),
+          completedAt: replyField.instant(),
+          late: replyField.flag(),
+          questionSetId: replyField.id(),
+          answers,
+          replyCount: replyField.count(),
+        }),
+      ),
+      questionSets,
+      nextCursor,
     }),
   },
 };

@@ -16,7 +16,13 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds that are also sent by e-mail. */
-export const mailedNotificationKinds = ['roundOpened', 'roundClosing', 'comment', 'mention'] as const;
+export const mailedNotificationKinds = [
+  'roundOpened',
+  'roundClosing',
+  'comment',
+  'mention',
+  'reply',
+] as const;
 export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
 export const isMailedKind = (kind: NotificationKind): kind is MailedNotificationKind =>

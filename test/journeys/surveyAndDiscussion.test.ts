@@ -133,4 +133,38 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     await member.page.getByText('来週、いっしょに見直しましょう。').first().waitFor();
     await checkScreen(member, 'report-commented');
   });
+
+  test('the manager replies to the answers, and the member opens the reply from the notification', async () => {
+    const { page } = manager;
+    await page.getByRole('link', { name: 'アンケート', exact: true }).click();
+    const survey = page.getByRole('article', { name: '田中 美咲さん' }).first();
+    await survey.getByText('仕様の相談がしやすくなりました。').waitFor();
+    await checkScreen(manager, 'timeline');
+    await survey.getByRole('button', { name: /に返信する/ }).click();
+    const text = `よかったです。続けましょう。（${size}）`;
+    await survey.getByRole('textbox', { name: '返信' }).fill(text);
+    await checkScreen(manager, 'reply');
+    await survey.getByRole('button', { name: '返信を送信' }).click();
+    await page.getByText('返信を送信しました。').waitFor();
+    await survey.getByText(text).waitFor();
+
+    await page.getByLabel('表示').selectOption('unanswered');
+    await page.getByText('未回答', { exact: true }).first().waitFor();
+    expect(new URL(page.url()).search).toBe('?view=unanswered');
+    await checkScreen(manager, 'timeline-unanswered');
+
+    const bell = member.page.getByRole('button', { name: /通知/ });
+    await bell.click();
+    const notification = member.page
+      .getByRole('dialog', { name: '通知' })
+      .getByRole('link', { name: new RegExp(`「${project}」のあなたの回答に返信しました。`) });
+    await notification.first().click();
+    const replies = member.page.getByRole('list', { name: '回答への返信' });
+    await replies.getByText(text).waitFor();
+    await member.page.getByRole('table', { name: '自分の回答の推移' }).waitFor();
+    await checkScreen(member, 'survey-replied');
+    await member.page.getByRole('link', { name: 'これまでの回答を見る' }).click();
+    await member.page.getByRole('region', { name: 'これまでの回答' }).getByRole('table').waitFor();
+    await checkScreen(member, 'own-answers');
+  });
 });

@@ -25,6 +25,7 @@ export function Notice({ severity, children }: Props) {
         borderRadius: 1,
         typography: 'body2',
         textWrap: 'pretty',
+        wordBreak: 'auto-phrase',
       }}
     >
       <Icon fontSize="small" sx={{ color, mt: '1px' }} aria-hidden />

@@ -1,19 +1,46 @@
+import Box from '@mui/material/Box';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
+import { lazyComponent } from '../components/lazy/lazyComponents';
+import { MyOpenSurveys } from '../features/projects/MyOpenSurveys';
+import { ProjectSchedule } from '../features/rounds/ProjectSchedule';
+import { useCan } from '../features/session/sessionHooks';
 import { MySurveyPanel } from '../features/survey/MySurveyPanel';
 import { parseId, useOrgId, usePjId } from '../lib/pathIds';
 import { surveyPath } from '../lib/surveyPath';
+
+const LazyRoundPanel = lazyComponent<{ organizationId: number; projectId: number }>(
+  async () =>
+    (await import(/* webpackChunkName: "round-panel" */ '../features/rounds/RoundPanel')).RoundPanel,
+  { subject: '回答状況', height: 280 },
+);
+
+const LazyAnswerTimeline = lazyComponent<{ projectId: number }>(
+  async () =>
+    (await import(/* webpackChunkName: "answers" */ '../features/timeline/AnswerTimeline')).AnswerTimeline,
+  { subject: 'メンバーの回答', height: 320 },
+);
 
 /** /organizations/{orgId}/projects/{pjId}/survey. Mails link to it with `?surveyId=`, which redirects to the survey. */
 export default function ProjectSurveyPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();
   const [search] = useSearchParams();
+  const mayAnswer = useCan('survey.answer');
+  const mayManage = useCan('participant.manage');
+  const mayRead = useCan('timeline.read');
+  // Those who read the answers of others get a line, which leaves the page to the answers.
+  const OwnSurveys = mayRead ? MyOpenSurveys : MySurveyPanel;
   const surveyId = parseId(search.get('surveyId'));
   if (surveyId !== null) return <Navigate to={surveyPath(organizationId, projectId, surveyId)} replace />;
   return (
     <ProjectLayout>
-      <MySurveyPanel organizationId={organizationId} projectId={projectId} />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {mayAnswer && <OwnSurveys organizationId={organizationId} projectId={projectId} />}
+        {mayManage && <LazyRoundPanel organizationId={organizationId} projectId={projectId} />}
+        <ProjectSchedule organizationId={organizationId} projectId={projectId} />
+        {mayRead && <LazyAnswerTimeline projectId={projectId} />}
+      </Box>
     </ProjectLayout>
   );
 }

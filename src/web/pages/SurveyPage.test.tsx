@@ -69,6 +69,23 @@ const submitButton = (name = '回答を送信') => screen.getByRole('button', { 
 const savedAnswers = (complete: boolean) =>
   server.inputsOf('answerSurvey').filter((input) => input.complete === complete);
 
+test('a member takes the round off, and takes that back to answer', async () => {
+  server.answers.setMyDayOff = ({ dayOff }) => {
+    survey = { ...survey, dayOff };
+    return {};
+  };
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'この回は休む' }));
+  const undo = await screen.findByRole('button', { name: '休みを取り消して回答する' });
+  expect(screen.queryByRole('form', { name: 'アンケート' })).toBeNull();
+  fireEvent.click(undo);
+  expect(await screen.findByRole('form', { name: 'アンケート' })).toBeVisible();
+  expect(server.inputsOf('setMyDayOff')).toEqual([
+    { surveyId: 3, dayOff: true },
+    { surveyId: 3, dayOff: false },
+  ]);
+});
+
 describe('the introduction', () => {
   it('shows project, round, deadline and the names of all readers', async () => {
     const { user } = await open();

@@ -2,15 +2,23 @@ import { stringify } from 'csv-stringify/sync';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { escapeFormula } from './formulaCells';
 
-/** A CSV for Excel: UTF-8 with a byte order mark, and no cell that is a formula. */
-export const formatCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  stringify([[...header], ...rows.map((row) => row.map(escapeFormula))], {
-    bom: true,
-    record_delimiter: 'windows',
-    // csv-stringify quotes only cells that contain the whole delimiter.
-    quoted_match: /[\r\n]/,
-  });
+type Rows = readonly (readonly string[])[];
 
-/** `取引先_株式会社サンプル_20261120.csv`: subject, organization and day (Tokyo), without characters that file names exclude. */
-export const csvFileName = (what: string, organizationName: string, now: Date): string =>
-  `${what}_${organizationName.replace(/[\\/:*?"<>|\p{C}]/gu, '_')}_${tokyoDate(now).replaceAll('-', '')}.csv`;
+/** A CSV for Excel: UTF-8 with a byte order mark, and no cell that is a formula. */
+export const formatCsv = (header: readonly string[], rows: Rows): string =>
+  `\ufeff${formatCsvRows([header, ...rows])}`;
+
+/** More rows of the same file. */
+export const formatCsvRows = (rows: Rows): string =>
+  stringify(
+    rows.map((row) => row.map(escapeFormula)),
+    {
+      record_delimiter: 'windows',
+      // csv-stringify quotes only cells that contain the whole delimiter.
+      quoted_match: /[\r\n]/,
+    },
+  );
+
+/** `取引先_株式会社サンプル_20261120.csv`: subject, organization or project, and day (Tokyo), without characters that file names exclude. */
+export const csvFileName = (what: string, ownerName: string, now: Date): string =>
+  `${what}_${ownerName.replace(/[\\/:*?"<>|\p{C}]/gu, '_')}_${tokyoDate(now).replaceAll('-', '')}.csv`;

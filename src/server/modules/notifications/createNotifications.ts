@@ -16,6 +16,7 @@ export interface NotificationEvent {
   organizationId: number;
   projectId: number;
   commentId?: number;
+  replyId?: number;
   /** Who caused it; null for the product itself. */
   actorId: number | null;
 }
@@ -38,18 +39,14 @@ export async function createNotifications(
 ): Promise<void> {
   if (recipients.length === 0) return;
   const { organizationId, projectId, subject } = event;
-  const readable =
-    subject === 'report' || subject === 'comment'
-      ? sql`${hasPermission('report.read')} and exists (
-          select from reports rep
-          where rep.survey_id = recipient.survey_id and ${isAuthorOrReader(sql.ref('m.service_user_id'))})`
-      : hasPermission('project.read');
+  const readable = readableBySubject(subject);
 
   const { rows: created } = await sql<{ id: number; serviceUserId: number }>`
     insert into notifications (organization_id, service_user_id, kind, actor_id, project_id, survey_id, comment_id,
-      subject, event_key, created_at)
+      reply_id, subject, event_key, created_at)
     select m.organization_id, m.service_user_id, ${event.kind}, ${event.actorId}::bigint, ${projectId}::bigint,
-      recipient.survey_id, ${event.commentId ?? null}::bigint, ${subject}, ${event.key}, ${now}
+      recipient.survey_id, ${event.commentId ?? null}::bigint,
+      ${event.replyId ?? null}::bigint, ${subject}, ${event.key}, ${now}
     from unnest(
       ${recipients.map(({ serviceUserId }) => serviceUserId)}::bigint[],
       ${recipients.map(({ surveyId }) => surveyId)}::bigint[]
@@ -73,5 +70,20 @@ export async function createNotifications(
       sendNotificationMailJob,
       created.map(({ id }) => ({ payload: { notificationId: id } })),
     );
+  }
+}
+
+/** Who may see a subject today, as a condition on the member `m`. A reply is shown on the writer's own survey. */
+function readableBySubject(subject: NotificationSubject) {
+  switch (subject) {
+    case 'report':
+    case 'comment':
+      return sql`${hasPermission('report.read')} and exists (
+        select from reports rep
+        where rep.survey_id = recipient.survey_id and ${isAuthorOrReader(sql.ref('m.service_user_id'))})`;
+    case 'reply':
+      return hasPermission('survey.answer');
+    default:
+      return hasPermission('project.read');
   }
 }

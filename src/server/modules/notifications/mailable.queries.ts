@@ -48,6 +48,7 @@ export async function findMailableNotification(
           and p.project_status = 'open'
         when 'comment' then n.comment_id is not null and exists (
           select from reports rep where rep.survey_id = s.id and ${isAuthorOrReader(sql.ref('n.service_user_id'))})
+        when 'reply' then n.reply_id is not null and pm.project_role is not null
         else true end`.execute(db);
   return rows[0];
 }

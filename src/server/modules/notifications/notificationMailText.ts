@@ -41,8 +41,12 @@ const contentByKind: Record<MailedNotificationKind, (notification: MailedNotific
     page: `survey/${notification.surveyId}`,
   }),
   roundClosing: (notification) => ({
-    subject: `「${notification.projectName}」のアンケートの期限が近づいています`,
+    subject:
+      notification.actorName === null
+        ? `「${notification.projectName}」のアンケートの期限が近づいています`
+        : `「${notification.projectName}」のアンケートへの回答をお願いします`,
     lines: [
+      ...(notification.actorName === null ? [] : [`${actorLabel(notification)}が回答を待っています。`]),
       `「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のアンケートに、まだ回答がありません。`,
       deadline(notification),
     ],
@@ -61,6 +65,13 @@ const contentByKind: Record<MailedNotificationKind, (notification: MailedNotific
       `${actorLabel(notification)}が「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のレポートのコメントで、あなたに呼びかけました。`,
     ],
     page: `reports?openFrom=${notification.openFrom}&report=${notification.surveyId}`,
+  }),
+  reply: (notification) => ({
+    subject: `「${notification.projectName}」のアンケートの回答に返信がありました`,
+    lines: [
+      `${actorLabel(notification)}が「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のあなたの回答に返信しました。`,
+    ],
+    page: `survey/${notification.surveyId}`,
   }),
 };
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { maxNotifications } from '../../../domain/inputLimits';
 import type { NotificationKind } from '../../../domain/notifications';
 import type { NotificationSubject, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -26,28 +27,32 @@ export interface NotificationRow {
   projectName: string | null;
   surveyId: number | null;
   commentId: number | null;
+  replyId: number | null;
   openFrom: string | null;
   excerpt: string | null;
   createdAt: Date;
   read: boolean;
 }
 
-/** One page, newest first, with excerpts only of what the caller may read today. */
+/** One page of the newest ones, newest first, with excerpts only of what the caller may read today. */
 export async function listNotifications(
   db: Kysely<Schema>,
   actor: Actor,
   { page, limit }: { page: number; limit: number },
 ): Promise<NotificationRow[]> {
+  const offset = (page - 1) * limit;
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.subject, u.id as "actorId", u.name as "actorName", u.image as "actorImage",
       p.id as "projectId", p.name as "projectName", n.survey_id as "surveyId", n.comment_id as "commentId",
-      r.open_from as "openFrom", coalesce(left(c.body, ${EXCERPT_LENGTH}), n.notice) as excerpt, n.created_at as "createdAt",
+      n.reply_id as "replyId", r.open_from as "openFrom",
+      coalesce(left(coalesce(c.body, reply.body), ${EXCERPT_LENGTH}), n.notice) as excerpt, n.created_at as "createdAt",
       n.read_at is not null as read
     from (
-      select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.notice, n.created_at,
+      select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.reply_id, n.notice,
+        n.created_at,
         n.read_at
       from ${visibleNotifications(actor)}
-      order by n.id desc limit ${limit} offset ${(page - 1) * limit}
+      order by n.id desc limit ${Math.max(0, Math.min(limit, maxNotifications - offset))} offset ${offset}
     ) n
     left join service_users u on u.id = n.actor_id
     left join projects p on p.id = n.project_id
@@ -55,16 +60,21 @@ export async function listNotifications(
     left join rounds r on r.id = s.round_id
     left join reports rep on rep.survey_id = n.survey_id and ${isAuthorOrReader(actor.serviceUserId)}
     left join report_comments c on c.id = n.comment_id and c.survey_id = rep.survey_id
+    left join survey_replies reply
+      on reply.id = n.reply_id and reply.survey_id = s.id and s.service_user_id = ${actor.serviceUserId}
     order by n.id desc`.execute(db);
   return rows;
 }
 
+/** Of the notifications that are listed, so that the count does not grow with what was ever received. */
 export async function countNotifications(
   db: Kysely<Schema>,
   actor: Actor,
 ): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*) as total, count(*) filter (where n.read_at is null) as unread
-    from ${visibleNotifications(actor)}`.execute(db);
+    select count(*) as total, count(*) filter (where listed.read_at is null) as unread
+    from (
+      select n.read_at from ${visibleNotifications(actor)} order by n.id desc limit ${maxNotifications}
+    ) listed`.execute(db);
   return rows[0] ?? { total: 0, unread: 0 };
 }

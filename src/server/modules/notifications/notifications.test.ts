@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
+import { testNow } from '../../../../test/support/app/testNow';
 import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -60,6 +61,27 @@ describe('getNotifications', () => {
       total: 1,
       notifications: [{ kind: 'reportSubmitted', excerpt: null }],
     });
+  });
+
+  it('lists and counts the newest 300', async () => {
+    const { kysely, team, list } = await start();
+    await kysely
+      .insertInto('notifications')
+      .values(
+        Array.from({ length: 310 }, (_, index) => ({
+          organization_id: team.organizationId,
+          service_user_id: team.guest.serviceUserId,
+          kind: 'roundOpened' as const,
+          subject: 'none' as const,
+          event_key: `test:${index}`,
+          created_at: testNow,
+        })),
+      )
+      .execute();
+    const [third, fourth] = [await list(team.guest, 3, 100), await list(team.guest, 4, 100)];
+    expect(third).toMatchObject({ total: 300, unread: 300 });
+    expect([third, fourth].map(({ notifications }) => notifications.length)).toEqual([100, 0]);
+    expect((await list(team.guest, 5, 70)).notifications).toHaveLength(20);
   });
 
   it('marks notifications whose subject was deleted', async () => {

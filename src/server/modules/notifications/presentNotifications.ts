@@ -10,6 +10,7 @@ const isSubjectDeleted: Record<NotificationSubject, (row: NotificationRow) => bo
   report: ({ surveyId }) => surveyId === null,
   comment: ({ commentId }) => commentId === null,
   analysis: ({ projectId }) => projectId === null,
+  reply: ({ replyId }) => replyId === null,
 };
 
 export function presentNotifications(

@@ -21,7 +21,7 @@ export async function sendNotificationMail(
   const notification = await findMailableNotification(database.kysely, payload.notificationId, now);
   if (!notification || !isMailedKind(notification.kind)) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [notification.organizationId], now))(
+  const isDayOff = (await loadDaysOff(database.kysely, [notification.organizationId]))(
     notification.organizationId,
   );
   const mailAt = nextMailInstant(now, isDayOff);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import { nextOpensAt } from '../survey/survey.queries';
+import { nextOpensAt } from '../rounds/roundPhase';
 
 /** The caller's own survey with its report, if one was started; undefined for another person's survey. */
 export const ownReportQuery = (db: Kysely<Schema>, { surveyId, serviceUserId }: Actor) =>

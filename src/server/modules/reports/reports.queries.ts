@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { planContents } from '../../../domain/planContents';
+import { unreadDays } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -8,26 +9,33 @@ import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queri
 
 /** A round has one survey for each member; plans allow 100 members (spec §9). */
 const MAX_REPORTS = 200;
-/** Rounds offered for selection, newest first: five years of monthly ones. */
-const MAX_ROUNDS = 60;
+/** Rounds offered for selection, newest first: a year of weekly ones, four years of monthly ones. */
+const MAX_ROUNDS = 52;
 
 /** Rounds of the project, newest first, with the number of reports the caller may read and of those unread. */
 export async function listReportRounds(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId, plan }: Actor,
+  now: Date,
 ) {
   const { rows } = await sql<{ openFrom: string; closesAt: Date; submitted: number; unread: number }>`
-    select r.open_from as "openFrom", r.closes_at as "closesAt", count(rep.survey_id) as submitted,
-      count(*) filter (where rep.service_user_id is distinct from ${serviceUserId} and rep.survey_id is not null
-        and seen.survey_id is null) as unread
+    select r.open_from as "openFrom", r.closes_at as "closesAt",
+      (select count(*) from reports rep
+        where rep.round_id = r.id and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}) as submitted,
+      coalesce(unread.count, 0) as unread
     from (
       select id, open_from, closes_at from rounds
       where organization_id = ${organizationId} and project_id = ${projectId}
       order by open_from desc limit ${Math.min(MAX_ROUNDS, planContents[plan].rounds)}
     ) r
-    left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}
-    left join report_reads seen on seen.survey_id = rep.survey_id and seen.service_user_id = ${serviceUserId}
-    group by r.open_from, r.closes_at
+    left join (
+      select rep.round_id, count(*) as count
+      from unread_reports u
+      join reports rep on rep.survey_id = u.survey_id
+      where u.organization_id = ${organizationId} and u.service_user_id = ${serviceUserId} and u.project_id = ${projectId}
+        and u.submitted_at > ${new Date(now.getTime() - unreadDays * 86_400_000)}
+      group by rep.round_id
+    ) unread on unread.round_id = r.id
     order by r.open_from desc`.execute(db);
   return rows;
 }

@@ -23,7 +23,7 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
     const people = await listPermittedMembers(db, 'report.read', actor, actor.serviceUserId);
     return presentMyReport(report, { people, aiService: aiServiceHost(services.config) }, now);
   },
-  getProjectReportRounds: async ({ actor, db }) => presentRounds(await listReportRounds(db, actor)),
+  getProjectReportRounds: async ({ actor, db, now }) => presentRounds(await listReportRounds(db, actor, now)),
   getProjectReports: async ({ actor, input, db }) => {
     await expectInPlanHistory(db, actor, input.openFrom);
     const rows = await listReports(db, { ...actor, openFrom: input.openFrom });

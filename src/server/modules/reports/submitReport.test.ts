@@ -1,4 +1,5 @@
 import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeRound } from '../../../../test/support/factories/rounds';
@@ -39,8 +40,8 @@ async function start() {
 const entries = [{ key: 'done', text: '画面設計を終えました。' }];
 
 describe('createReport', () => {
-  it('keeps a draft visible to its author only', async () => {
-    const { app, team, round, surveyId, send, row, readNotifications } = await start();
+  it('keeps a draft visible to its author only, on all their screens', async () => {
+    const { app, database, team, round, surveyId, send, row, readNotifications } = await start();
 
     expect((await send({ submit: false })).body).toMatchObject({ submittedAt: null, version: 1 });
 
@@ -50,6 +51,9 @@ describe('createReport', () => {
       readers: [],
     });
     expect(await readNotifications()).toEqual([]);
+    expect(await publishedTags(database, `user:${team.member.serviceUserId}`)).toEqual([
+      `MyReport:${surveyId}`,
+    ]);
     const own = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
     expect(own.body).toMatchObject({ entries, version: 1, submittedAt: null });
     const { projectId } = team;

@@ -76,7 +76,8 @@ export async function submitReport(
     .onConflict((on) => on.column('survey_id').doUpdateSet(changed))
     .execute();
 
-  if (input.submit) {
+  if (!input.submit) await publishInvalidations(tx, userInvalidations(actor, 'MyReport'));
+  else {
     await createNotifications(
       tx,
       {

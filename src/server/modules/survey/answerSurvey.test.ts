@@ -1,4 +1,5 @@
 import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeRound } from '../../../../test/support/factories/rounds';
@@ -49,11 +50,14 @@ const answers = [
 const untouched = { survey_state: 'untouched', draft: null, answers: null, version: 0, readers: [] };
 
 describe('answerSurvey', () => {
-  it('keeps a draft visible to its author only', async () => {
-    const { app, team, surveyId, answer, row, roundRow } = await start();
+  it('keeps a draft visible to its author only, on all their screens', async () => {
+    const { app, database, team, surveyId, answer, row, roundRow } = await start();
 
     const { status, body } = await answer({ answers: answers.slice(0, 1), complete: false });
 
+    expect(await publishedTags(database, `user:${team.member.serviceUserId}`)).toEqual([
+      `Survey:${surveyId}`,
+    ]);
     expect(status).toBe(200);
     expect(body).toMatchObject({ surveyState: 'progress', version: 1 });
     expect(await row()).toMatchObject({

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
+import { answerMarks } from '../../../domain/questions/answerMarks';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { recountRound } from '../rounds/recountRound';
@@ -47,8 +48,10 @@ export async function answerSurvey(
   const json = JSON.stringify(answers);
   if (!input.complete) {
     await saveDraft(tx, { ...saved, surveyId: survey.surveyId, draft: json });
+    await publishInvalidations(tx, userInvalidations(actor, 'Survey'));
     return presentSavedAnswers(saved);
   }
+  const { hasText, hasLow } = answerMarks(survey.questions, answers);
   await tx
     .updateTable('surveys')
     .set({
@@ -56,6 +59,8 @@ export async function answerSurvey(
       version: saved.version,
       updated_at: saved.updatedAt,
       answers: json,
+      has_text: hasText,
+      has_low: hasLow,
       draft: null,
       readers: permittedMemberIds('timeline.read', survey, actor.serviceUserId),
       ai_service: aiServiceHost(services.config),
@@ -68,8 +73,8 @@ export async function answerSurvey(
     .execute();
   await recountRound(tx, survey.roundId);
   await publishInvalidations(tx, [
-    ...userInvalidations(actor, 'UnansweredSurveys', 'Survey'),
-    ...projectInvalidations(actor, 'Analysis', 'Projects'),
+    ...userInvalidations(actor, 'UnansweredSurveys', 'Survey', 'MyAnswers'),
+    ...projectInvalidations(actor, 'Analysis', 'Projects', 'AnswerTimeline', 'Participants'),
   ]);
   return presentSavedAnswers(saved);
 }

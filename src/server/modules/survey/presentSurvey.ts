@@ -1,7 +1,10 @@
 import type { Reply } from '../../../contract/types';
 import type { Answers } from '../../../domain/analysis/types';
 import type { Person } from '../access/permissions.queries';
-import { currentPhase, displayedContent } from './surveyPhase';
+import { currentPhase } from '../rounds/roundPhase';
+import { presentAnswers, presentQuestions } from './presentTimeline';
+import { presentReplies, type ReplyRow } from './replies.queries';
+import { displayedContent } from './surveyPhase';
 import type { findOwnSurvey, listUnanswered } from './survey.queries';
 
 type OwnSurvey = Awaited<ReturnType<typeof findOwnSurvey>>[number];
@@ -11,6 +14,7 @@ type UnansweredSurvey = Awaited<ReturnType<typeof listUnanswered>>[number];
 export function presentSurvey(
   ownSurvey: OwnSurvey,
   readers: { people: Person[]; aiService: string | null },
+  replies: readonly ReplyRow[],
   now: Date,
 ): Reply<'getSurvey'> {
   const { content, unsent } = displayedContent<Answers>(
@@ -27,25 +31,28 @@ export function presentSurvey(
     closesAt: ownSurvey.closesAt.toISOString(),
     surveyState: ownSurvey.surveyState,
     phase: currentPhase(ownSurvey, now),
-    questions: ownSurvey.questions.map(({ options, labels, ...question }) => ({
-      ...question,
-      ...(options && { options: [...options] }),
-      ...(labels && { labels: [...labels] }),
-    })),
-    answers: Object.entries(content ?? {}).map(([questionKey, value]) => ({
-      questionKey,
-      value: typeof value === 'object' ? [...value] : value,
-    })),
+    dayOff: ownSurvey.dayOff,
+    questions: presentQuestions(ownSurvey.questions),
+    answers: presentAnswers(content),
     unsent,
     version: ownSurvey.version,
     readers,
+    replies: presentReplies(replies),
   };
 }
 
-export const presentUnanswered = (waiting: UnansweredSurvey[]): Reply<'getUnansweredSurveys'> => ({
-  surveys: waiting.map(({ closesAt, ...survey }) => ({
-    ...survey,
-    closesAt: closesAt.toISOString(),
-    reportOnly: survey.surveyState === 'complete',
-  })),
-});
+/** Surveys marked as 休み are not waiting for an answer. */
+export function presentUnanswered(rows: UnansweredSurvey[]): Reply<'getUnansweredSurveys'> {
+  const daysOff = rows.filter(({ dayOff }) => dayOff);
+  const waiting = rows.filter(({ dayOff }) => !dayOff);
+  return {
+    surveys: waiting.map(({ closesAt, dayOff: _, ...survey }) => ({
+      ...survey,
+      closesAt: closesAt.toISOString(),
+      reportOnly: survey.surveyState === 'complete',
+    })),
+    ...(daysOff.length > 0 && {
+      daysOff: daysOff.map(({ surveyId, projectId, openFrom }) => ({ surveyId, projectId, openFrom })),
+    }),
+  };
+}

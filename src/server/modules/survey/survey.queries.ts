@@ -3,12 +3,7 @@ import type { SurveyState } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-
-/** When the project's next round opened, for the round `r`; null while `r` is the newest. */
-export const nextOpensAt = sql<Date | null>`(
-  select n.opened_at from rounds n
-  where n.project_id = r.project_id and n.open_from > r.open_from
-  order by n.open_from limit 1)`;
+import { nextOpensAt } from '../rounds/roundPhase';
 
 type OwnSurveyScope = Pick<Actor, 'surveyId' | 'serviceUserId'>;
 
@@ -30,6 +25,7 @@ const ownSurveyQuery = (db: Kysely<Schema>, { surveyId, serviceUserId }: OwnSurv
       's.answers',
       's.version',
       's.late',
+      's.day_off as dayOff',
       's.completed_at as completedAt',
       's.updated_at as updatedAt',
       'r.open_from as openFrom',
@@ -60,7 +56,7 @@ export const saveDraft = prepareQuery(
 const MAX_SURVEYS = 100;
 
 /**
- * The caller's surveys that still lack an answer or a report, oldest first. Only the newest round of a project can be
+ * The caller's surveys that still lack an answer or a report, and those marked as 休み, oldest first. Only the newest round of a project can be
  * answered, so the query starts from the caller's projects, not from all surveys.
  */
 export async function listUnanswered(db: Kysely<Schema>, { organizationId, serviceUserId }: Actor) {
@@ -85,7 +81,6 @@ export async function listUnanswered(db: Kysely<Schema>, { organizationId, servi
     .where('pm.organization_id', '=', organizationId)
     .where('pm.service_user_id', '=', serviceUserId)
     .where('p.project_status', '=', 'open')
-    .where('s.day_off', '=', false)
     .where((eb) =>
       eb.or([
         eb('s.survey_state', '<>', 'complete'),
@@ -102,6 +97,7 @@ export async function listUnanswered(db: Kysely<Schema>, { organizationId, servi
       'r.open_from as openFrom',
       'r.closes_at as closesAt',
       's.survey_state as surveyState',
+      's.day_off as dayOff',
     ])
     .orderBy('r.open_from')
     .orderBy('s.id')

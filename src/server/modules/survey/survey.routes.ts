@@ -4,7 +4,11 @@ import type { Handlers } from '../handler';
 import { listPermittedMembers } from '../access/permissions.queries';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { answerSurvey } from './answerSurvey';
+import { exportAnswers } from './exportAnswers';
 import { presentSurvey, presentUnanswered } from './presentSurvey';
+import { readOwnAnswers, readTimeline } from './readTimeline';
+import { listReplies } from './replies.queries';
+import { replyToSurvey } from './replyToSurvey';
 import { findOwnSurvey, listUnanswered } from './survey.queries';
 
 export const surveyHandlers: Handlers<keyof typeof survey> = {
@@ -13,8 +17,14 @@ export const surveyHandlers: Handlers<keyof typeof survey> = {
     const [ownSurvey] = await findOwnSurvey(db, actor);
     if (!ownSurvey) throw notFound('アンケート');
     const people = await listPermittedMembers(db, 'timeline.read', actor, actor.serviceUserId);
-    return presentSurvey(ownSurvey, { people, aiService: aiServiceHost(services.config) }, now);
+    const replies = await listReplies(db, actor.surveyId);
+    return presentSurvey(ownSurvey, { people, aiService: aiServiceHost(services.config) }, replies, now);
   },
+  getAnswerTimeline: readTimeline,
+  exportAnswers,
+  getMyAnswers: readOwnAnswers,
   answerSurvey: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => answerSurvey(tx, actor, input, context)),
+  replyToSurvey: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => replyToSurvey(tx, actor, input, context)),
 };

@@ -1,21 +1,11 @@
-import { surveyPhase, type SurveyPhase } from '../../../domain/rounds/roundTimes';
-import type { ProjectStatus } from '../../../domain/projects';
+import type { SurveyPhase } from '../../../domain/rounds/roundTimes';
 import { ruleViolation } from '../../lib/errors';
-
-interface SurveyTimes {
-  closesAt: Date;
-  nextOpensAt: Date | null;
-  projectStatus: ProjectStatus;
-}
-
-/** What sending the survey at `now` would be; an archived project accepts nothing. */
-export const currentPhase = (survey: SurveyTimes, now: Date): SurveyPhase =>
-  survey.projectStatus === 'archived' ? 'closed' : surveyPhase(survey, now);
+import { currentPhase, type RoundState } from '../rounds/roundPhase';
 
 /** What the author sees: the draft while it can still be sent, afterwards what was sent. */
 export function displayedContent<T>(
   { draft, sent }: { draft: T | null; sent: T | null },
-  survey: SurveyTimes,
+  survey: RoundState,
   now: Date,
 ): { content: T | null; unsent: boolean } {
   const phase = currentPhase(survey, now);
@@ -27,7 +17,7 @@ export function displayedContent<T>(
  * Throws when it is too late to write: after the next round opened, and after closing for what was already sent
  * (product §4). Returns the phase.
  */
-export function expectWritablePhase(survey: SurveyTimes, alreadySent: boolean, now: Date): SurveyPhase {
+export function expectWritablePhase(survey: RoundState, alreadySent: boolean, now: Date): SurveyPhase {
   const phase = currentPhase(survey, now);
   if (phase === 'closed') {
     throw ruleViolation('roundClosed', 'この回の受付は終了しました。次の回でお聞かせください。');

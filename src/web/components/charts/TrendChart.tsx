@@ -6,6 +6,7 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { LatestScoreMark } from './LatestScoreMark';
 import { LowScoreBand } from './LowScoreBand';
+import { QuestionChangeLines } from './QuestionChangeLines';
 import { RoundTooltip } from './RoundTooltip';
 
 export interface TrendPoint {
@@ -13,6 +14,8 @@ export interface TrendPoint {
   day: string;
   /** 0–100; null draws a gap. */
   score: number | null;
+  /** The questions changed with this round; marked by a line. */
+  questionsChanged: boolean;
 }
 
 const height = 260;
@@ -65,6 +68,7 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
     >
       <ChartsSurface>
         <LowScoreBand />
+        <QuestionChangeLines points={points} />
         <LinePlot />
         <MarkPlot />
         <LatestScoreMark points={points} />

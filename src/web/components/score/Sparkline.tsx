@@ -7,15 +7,22 @@ import { sparklineShape } from './sparklineShape';
 /** Size at full width; the drawing shrinks with its container. */
 const sizePx = { width: 132, height: 40 };
 
+interface Props {
+  /** From 0 to 100, oldest round first. */
+  scores: readonly (number | null)[];
+  /** The text alternative, where the values are other than scores. */
+  label?: string;
+}
+
 /** The scores of the last rounds as a small line, drawn without the chart library, which weighs 85 kB. */
-export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
+export function Sparkline({ scores, label = sparklineText(scores) }: Props) {
   const { paths, dots, lastPoint, lowLineY } = sparklineShape(scores, maxTrendRounds, sizePx);
   const lastScore = scores.at(-1) ?? null;
   return (
     <Box
       component="svg"
       role="img"
-      aria-label={sparklineText(scores)}
+      aria-label={label}
       viewBox={`0 0 ${sizePx.width} ${sizePx.height}`}
       width={sizePx.width}
       height={sizePx.height}

@@ -16,6 +16,13 @@ test('names the actor, the project and the round', () => {
   expect(notificationText(sampleNotification({ kind: 'roundOpened' }))).toBe(
     '「基幹システム刷新」の2026/11/16のアンケートが届きました。',
   );
+  // By an editor, and by the product itself.
+  expect(notificationText(sampleNotification({ kind: 'roundClosing' }))).toBe(
+    '山田 太郎さんが「基幹システム刷新」の2026/11/16のアンケートへの回答を待っています。',
+  );
+  expect(notificationText(sampleNotification({ kind: 'roundClosing', actor: null }))).toBe(
+    '「基幹システム刷新」の2026/11/16のアンケートがまもなく締め切られます。',
+  );
 });
 
 test.each([

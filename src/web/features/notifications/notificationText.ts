@@ -12,7 +12,10 @@ const roundText = ({ openFrom }: NotificationFacts) => (openFrom ? `${dayText(op
 /** The sentence of each kind of notification (product §5). */
 const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> = {
   roundOpened: (facts) => `${projectText(facts)}の${roundText(facts)}アンケートが届きました。`,
-  roundClosing: (facts) => `${projectText(facts)}の${roundText(facts)}アンケートがまもなく締め切られます。`,
+  roundClosing: (facts) =>
+    facts.actor
+      ? `${actorText(facts)}が${projectText(facts)}の${roundText(facts)}アンケートへの回答を待っています。`
+      : `${projectText(facts)}の${roundText(facts)}アンケートがまもなく締め切られます。`,
   reportSubmitted: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートを提出しました。`,
   comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
   mention: (facts) => `${actorText(facts)}が${projectText(facts)}のコメントであなたを宛先に入れました。`,
@@ -29,6 +32,7 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
 const deletedTexts: Partial<Record<NotificationKind, string>> = {
   comment: 'このコメントは削除されました。',
   mention: 'このコメントは削除されました。',
+  reply: 'この返信は削除されました。',
   concern: 'この相談は削除されました。',
   concernComment: 'この相談は削除されました。',
   invited: 'このプロジェクトは削除されました。',
@@ -60,6 +64,7 @@ export function notificationPath(
   switch (kind) {
     case 'roundOpened':
     case 'roundClosing':
+    case 'reply':
       return surveyId === null ? project : `${project}/survey/${surveyId}`;
     case 'analysisReady':
       return `${project}/analysis${openFrom ? `?surveyDate=${openFrom}` : ''}`;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { CommentBox } from '../../components/CommentBox';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
-import { CommentBox } from './CommentBox';
 import { commentError, mentionedIds } from './CommentForm';
 import type { ThreadScope } from './CommentThread';
 import { useUpdateReportCommentMutation } from './reportsApi';

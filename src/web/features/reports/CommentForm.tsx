@@ -6,44 +6,45 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { maxCommentLength } from '../../../domain/inputLimits';
 import { codePointLength, isBlank } from '../../../domain/japaneseText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { CommentBox } from '../../components/CommentBox';
 import { Menu } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
 import {
   commentDraftRemoved,
-  commentsOpened,
+  commentFormOpened,
   commentDraftEdited,
   selectCommentDraft,
 } from '../commentDrafts/commentDraftsSlice';
 import type { CommentDraft } from '../commentDrafts/commentDraftsSlice';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { useMe } from '../session/sessionHooks';
-import { CommentBox } from './CommentBox';
 import type { ThreadScope } from './CommentThread';
 import { useCreateReportCommentMutation } from './reportsApi';
 
-const emptyDraft: Omit<CommentDraft, 'title'> = { body: '', mentions: [], requestId: '' };
+const emptyDraft: Omit<CommentDraft, 'title' | 'editedAt'> = { body: '', mentions: [], requestId: '' };
 
 /** Writes a comment. The draft is stored on the device until it is posted. */
 export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: string }) {
   const { surveyId } = scope;
   const dispatch = useAppDispatch();
-  const draft = useAppSelector((state) => selectCommentDraft(state, surveyId)) ?? emptyDraft;
+  const key = `${surveyId}` as const;
+  const draft = useAppSelector((state) => selectCommentDraft(state, key)) ?? emptyDraft;
   const [post, { error, isLoading }] = useCreateReportCommentMutation();
   const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
   // Restores the stored draft.
   useEffect(() => {
-    dispatch(commentsOpened(surveyId));
-  }, [surveyId, dispatch]);
+    dispatch(commentFormOpened(key));
+  }, [key, dispatch]);
 
   // The request id changes with the text: resending the same text cannot create a second comment.
   const editDraft = (change: Partial<CommentDraft>) => {
     setValidationError(null);
     const title = `${subject}のレポートへのコメント`;
     const requestId = crypto.randomUUID();
-    dispatch(commentDraftEdited({ surveyId, draft: { ...draft, ...change, title, requestId } }));
+    dispatch(commentDraftEdited({ key, draft: { ...draft, ...change, title, requestId } }));
   };
 
   async function submit() {
@@ -52,7 +53,7 @@ export function CommentForm({ scope, subject }: { scope: ThreadScope; subject: s
     if (invalid || isLoading) return field.current?.focus();
     const mentions = mentionedIds(draft.body, draft.mentions);
     const result = await post({ ...scope, body: draft.body, mentions, requestId: draft.requestId });
-    if (!('error' in result)) dispatch(commentDraftRemoved(surveyId));
+    if (!('error' in result)) dispatch(commentDraftRemoved({ key, requestId: draft.requestId }));
   }
 
   return (

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../components/ProgressBar';
 import { ReadersNotice } from '../../components/ReadersNotice';
 import { SaveStatus } from '../../components/SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
-import { answerText } from './answerText';
+import { answerText } from '../../lib/answerText';
 import { validateAnswers } from './validateAnswers';
 import { QuestionCard } from './QuestionCard';
 import { questionsOf } from './surveyApi';

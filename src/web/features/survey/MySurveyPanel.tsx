@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import DayOffIcon from '@mui/icons-material/EventBusyOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import Skeleton from '@mui/material/Skeleton';
@@ -21,6 +22,26 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
   if (!data) return <Skeleton variant="rounded" height={200} />;
 
   const openSurvey = data.surveys.find((survey) => survey.projectId === projectId);
+  const dayOff = data.daysOff?.find((survey) => survey.projectId === projectId);
+  if (!openSurvey && dayOff) {
+    return (
+      <EmptyState
+        icon={<DayOffIcon fontSize="large" />}
+        title={`${dayText(dayOff.openFrom)}の回は休みです`}
+        action={
+          <Button
+            component={Link}
+            variant="outlined"
+            to={surveyPath(organizationId, projectId, dayOff.surveyId)}
+          >
+            この回を見る
+          </Button>
+        }
+      >
+        休みを取り消すと、次の回が始まるまで回答できます。
+      </EmptyState>
+    );
+  }
   if (!openSurvey) {
     return (
       <EmptyState icon={<CheckIcon fontSize="large" />} title="回答待ちのアンケートはありません">

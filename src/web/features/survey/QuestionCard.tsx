@@ -51,13 +51,18 @@ function ChoiceQuestion({
   Field,
 }: Props & { Field: ComponentType<QuestionFieldProps> }) {
   const id = useId();
-  const { kind, label, required } = question;
+  const { kind, label, required, helpText } = question;
   return (
     <>
       <Box id={id} sx={{ typography: 'subtitle1', mb: 1 }}>
         <Numbered number={number}>{label}</Numbered>
         {!required && <OptionalBadge />}
       </Box>
+      {helpText && (
+        <Box id={`${id}-help`} sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
+          {helpText}
+        </Box>
+      )}
       <Field
         question={question}
         value={value}
@@ -65,7 +70,8 @@ function ChoiceQuestion({
         onPicked={onPicked}
         group={{
           'aria-labelledby': id,
-          'aria-describedby': error && `${id}-error`,
+          'aria-describedby':
+            [helpText && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
           // ARIA does not allow these on a group of checkboxes.
           ...(kind !== 'multi' && { 'aria-required': required, 'aria-invalid': Boolean(error) }),
         }}
@@ -95,6 +101,7 @@ function TextQuestion({ question, number, value, error, onChange }: Props) {
         </Box>
       }
       optional={!question.required}
+      help={question.helpText}
       multiline
       minRows={3}
       maxRows={12}
@@ -125,5 +132,6 @@ const card = {
   borderColor: 'divider',
   borderRadius: 1.5,
   bgcolor: 'background.paper',
+  containerType: 'inline-size',
   '& > :last-child': { mb: 0 },
 } as const;

@@ -27,11 +27,10 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 0.75, sm: 1 },
-          gridTemplateColumns: {
-            xs: `repeat(${ratings.length > 6 ? 6 : ratings.length}, 1fr)`,
-            sm: `repeat(${ratings.length}, 1fr)`,
-          },
+          gap: 0.75,
+          gridTemplateColumns: `repeat(${Math.min(ratings.length, 6)}, 1fr)`,
+          // Of the card around it (QuestionCard), because the preview of the editor is narrow in a wide window.
+          '@container (min-width: 30rem)': { gap: 1, gridTemplateColumns: `repeat(${ratings.length}, 1fr)` },
         }}
       >
         {ratings.map((point) => (

@@ -6,7 +6,7 @@ import type { Answers, Question } from '../../../domain/analysis/types';
 import { dayText } from '../../lib/dates';
 import { useDraft } from '../drafts/draftsHooks';
 import { AnswerForm } from './AnswerForm';
-import { answerText } from './answerText';
+import { answerText } from '../../lib/answerText';
 import { questionsOf, toSavedSurvey } from './surveyApi';
 import type { Survey } from './surveyApi';
 

@@ -45,7 +45,14 @@ export const surveyApi = api.injectEndpoints({
       /** Submits the answers. Drafts are saved by features/drafts. */
       answerSurvey: {
         query: ({ organizationId: _, projectId: __, ...input }) => input,
-        invalidatesTags: tagsByArgOnSuccess('UnansweredSurveys', 'Projects', 'Analysis'),
+        invalidatesTags: tagsByArgOnSuccess(
+          'UnansweredSurveys',
+          'Projects',
+          'Analysis',
+          'AnswerTimeline',
+          'MyAnswers',
+          'Participants',
+        ),
         // The survey itself is not fetched again: input and reply contain every change.
         async onQueryStarted({ surveyId, answers }, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: undefined }));

@@ -3,15 +3,24 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../../components/ErrorState';
+import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { Page } from '../../components/Page';
 import { ReportSection } from '../../features/reportForm/ReportSection';
 import { useGetMyReportQuery } from '../../features/reportForm/reportFormApi';
+import { DayOffNotice, TakeDayOffButton } from '../../features/survey/DayOffSection';
 import { SurveyIntro } from '../../features/survey/SurveyIntro';
+import { SurveyReplies } from '../../features/survey/SurveyReplies';
 import { SurveySection } from '../../features/survey/SurveySection';
 import { SurveyThanks } from '../../features/survey/SurveyThanks';
 import type { Survey } from '../../features/survey/surveyApi';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
+
+const LazyOwnMovement = lazyComponent<{ organizationId: number; projectId: number }>(
+  async () =>
+    (await import(/* webpackChunkName: "answers" */ '../../features/answerHistory/OwnMovement')).OwnMovement,
+  { subject: 'これまでの回答', height: 240 },
+);
 
 interface Props {
   survey: Survey;
@@ -54,11 +63,19 @@ export function OwnSurvey({ survey, onClosed }: Props) {
             />
           </div>
         )}
+        {survey.replies.length > 0 && <SurveyReplies replies={survey.replies} />}
+        {stage === 'done' && report && phase !== 'closed' && (
+          <LazyOwnMovement organizationId={organizationId} projectId={projectId} />
+        )}
         <section aria-labelledby="survey-heading">
           <Typography variant="h2" id="survey-heading" sx={{ mb: 1 }}>
             アンケート
           </Typography>
-          <SurveySection survey={survey} />
+          {survey.dayOff && !isAnswered ? (
+            <DayOffNotice survey={survey} />
+          ) : (
+            <SurveySection survey={survey} />
+          )}
         </section>
         {isAnswered && isReportAsked && (
           <section aria-labelledby="report-heading" data-stage="report">
@@ -79,11 +96,12 @@ export function OwnSurvey({ survey, onClosed }: Props) {
             {!report && !error && <Skeleton variant="rounded" height={240} />}
           </section>
         )}
-        {!isAnswered && phase !== 'closed' && report?.asked && (
+        {!isAnswered && !survey.dayOff && phase !== 'closed' && report?.asked && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: -2, textAlign: 'center' }}>
             送信すると、続けて短いレポートを書けます（{report.reportQuestions.length}項目）。
           </Typography>
         )}
+        {!isAnswered && !survey.dayOff && phase !== 'closed' && <TakeDayOffButton survey={survey} />}
       </Box>
     </Page>
   );

@@ -1,30 +1,38 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import type { Ref } from 'react';
-import { maxCommentLength } from '../../../domain/inputLimits';
-import { codePointLength } from '../../../domain/japaneseText';
-import { FieldFrame } from '../../components/FieldFrame';
+import { maxCommentLength } from '../../domain/inputLimits';
+import { codePointLength } from '../../domain/japaneseText';
+import { FieldFrame } from './FieldFrame';
 
 /** Length from which the counter is shown. */
 const counterThreshold = 1500;
 
 interface Props {
   label: string;
+  help?: string;
   value: string;
   error?: string | undefined;
   inputRef?: Ref<HTMLTextAreaElement>;
   onChange: (value: string) => void;
 }
 
-/** The multi-line field of a comment; Ctrl/⌘+Enter submits the form. */
-export function CommentBox({ label, value, error, inputRef, onChange }: Props) {
+/** The multi-line field of a comment or a reply; Ctrl/⌘+Enter submits the form. */
+export function CommentBox({
+  label,
+  help = 'Ctrl（⌘）+ Enter で投稿できます。',
+  value,
+  error,
+  inputRef,
+  onChange,
+}: Props) {
   const id = useId();
   const length = codePointLength(value);
   return (
     <FieldFrame
       id={id}
       label={label}
-      help="Ctrl（⌘）+ Enter で投稿できます。"
+      help={help}
       error={error}
       count={
         length >= counterThreshold ? (

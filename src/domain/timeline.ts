@@ -1,0 +1,13 @@
+/** Which surveys the timeline of a project lists (product §4). */
+export const timelineViews = ['answered', 'text', 'low', 'unreplied', 'unanswered'] as const;
+export type TimelineView = (typeof timelineViews)[number];
+
+/** Surveys on one page of the timeline, and rows in one part of its CSV. */
+export const timelinePageSize = 50;
+export const exportPageSize = 500;
+
+/** Rounds on one page of a person's own answers: as many as a trend has. */
+export const ownAnswersPageSize = 12;
+
+/** Replies to the answers of one survey. */
+export const maxAnswerReplies = 50;

@@ -1,0 +1,66 @@
+import type { Reply } from '../../../contract/types';
+import type { Answer } from '../../../domain/analysis/types';
+import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { exportPageSize } from '../../../domain/timeline';
+import type { RequestContext } from '../handler';
+import { expectPlanFeature } from '../access/planRestrictions';
+import { csvFileName, formatCsv, formatCsvRows } from '../csv/formatCsv';
+import { notFound } from '../../lib/errors';
+import { formatCursor, parseCursor } from '../../lib/listCursor';
+import { timelineFilterOf, timelineName } from './readTimeline';
+import {
+  countTimeline,
+  findProjectName,
+  listAskedQuestions,
+  listTimeline,
+  type SurveyRow,
+} from './timeline.queries';
+
+/**
+ * One part of a project's answers as CSV, with the filter of the screen. The web joins the parts: that a large project
+ * is read in parts keeps requests short and lets the screen show how far it is.
+ */
+export async function exportAnswers(
+  context: Pick<RequestContext<'exportAnswers'>, 'actor' | 'db' | 'input' | 'now'>,
+): Promise<Reply<'exportAnswers'>> {
+  const { actor, db, input, now } = context;
+  expectPlanFeature(actor, 'export');
+  const filter = await timelineFilterOf(context);
+  const list = timelineName(actor, filter);
+  const after = parseCursor(list, input.cursor);
+  const projectName = await findProjectName(db, actor);
+  if (projectName === undefined) throw notFound('プロジェクト');
+  const questions = await listAskedQuestions(db, actor);
+  const { surveys, next } = await listTimeline(db, actor, filter, { after, pageSize: exportPageSize });
+  const rows = surveys.map((survey) => toCsvRow(survey, questions));
+  const isFirst = after === null;
+  return {
+    fileName: csvFileName('アンケートの回答', projectName, now),
+    csv: isFirst ? formatCsv([...fixedColumns, ...columnNames(questions)], rows) : formatCsvRows(rows),
+    rows: rows.length,
+    total: isFirst ? await countTimeline(db, actor, filter) : null,
+    nextCursor: next && formatCursor(list, next),
+  };
+}
+
+const fixedColumns = ['回', '回答日時', 'メンバー', '遅れ'];
+
+const toCsvRow = (survey: SurveyRow, questions: readonly { key: string }[]): string[] => [
+  formatTokyoDate(survey.openFrom),
+  survey.completedAt
+    ? `${formatTokyoDate(tokyoDate(survey.completedAt))} ${tokyoTime(survey.completedAt)}`
+    : '',
+  survey.authorName ?? '退会したメンバー',
+  survey.late ? '遅れ' : '',
+  ...questions.map(({ key }) => cellText(survey.answers?.[key])),
+];
+
+const cellText = (answer: Answer | undefined): string =>
+  typeof answer === 'object' ? answer.join('、') : String(answer ?? '');
+
+/** The wordings of the questions; a wording that two of them have gets a number. */
+const columnNames = (questions: readonly { label: string }[]): string[] =>
+  questions.map(({ label }, index) => {
+    const earlier = questions.slice(0, index).filter((other) => other.label === label).length;
+    return earlier === 0 ? label : `${label}（${earlier + 1}）`;
+  });

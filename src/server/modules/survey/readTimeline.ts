@@ -1,0 +1,53 @@
+import type { Input, Reply } from '../../../contract/types';
+import { ownAnswersPageSize, timelinePageSize } from '../../../domain/timeline';
+import type { RequestContext } from '../handler';
+import { expectInPlanHistory } from '../access/planRestrictions';
+import { parseCursor } from '../../lib/listCursor';
+import { listAnsweredProjects, listOwnSurveys } from './ownAnswers.queries';
+import { presentOwnAnswers, presentTimeline } from './presentTimeline';
+import { listTimeline, type TimelineFilter } from './timeline.queries';
+
+/** The filter of a request, after checking that the plan includes the round it names. */
+export async function timelineFilterOf({
+  actor,
+  db,
+  input: { view = 'answered', serviceUserId, openFrom },
+}: Pick<
+  RequestContext<'getAnswerTimeline' | 'exportAnswers'>,
+  'actor' | 'db' | 'input'
+>): Promise<TimelineFilter> {
+  if (openFrom !== undefined) await expectInPlanHistory(db, actor, openFrom);
+  return { view, serviceUserId, openFrom };
+}
+
+/** Names a project's list for its cursors; the two sort orders have different positions. */
+export const timelineName = (
+  { projectId }: { projectId: number },
+  { view }: Pick<Input<'getAnswerTimeline'>, 'view'>,
+): string => `${view === 'unanswered' ? 'unanswered' : 'answers'}-${projectId}`;
+
+export async function readTimeline(
+  context: Pick<RequestContext<'getAnswerTimeline'>, 'actor' | 'db' | 'input'>,
+): Promise<Reply<'getAnswerTimeline'>> {
+  const { actor, db, input } = context;
+  const filter = await timelineFilterOf(context);
+  const list = timelineName(actor, filter);
+  const after = parseCursor(list, input.cursor);
+  const page = await listTimeline(db, actor, filter, { after, pageSize: timelinePageSize });
+  return presentTimeline(page, { viewerId: actor.serviceUserId, list });
+}
+
+/** The caller's own answers in the requested project, or in the one they answered in last. */
+export async function readOwnAnswers({
+  actor,
+  db,
+  input,
+}: Pick<RequestContext<'getMyAnswers'>, 'actor' | 'db' | 'input'>): Promise<Reply<'getMyAnswers'>> {
+  const projects = await listAnsweredProjects(db, actor);
+  const projectId = input.projectId ?? projects[0]?.projectId ?? null;
+  const pageSize = ownAnswersPageSize;
+  const list = `own-${projectId ?? 0}`;
+  const after = parseCursor(list, input.cursor);
+  const rows = projectId === null ? [] : await listOwnSurveys(db, actor, { projectId, after, pageSize });
+  return presentOwnAnswers(rows, { pageSize, list, projects, projectId });
+}

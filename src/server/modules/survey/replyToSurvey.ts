@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Input, Reply } from '../../../contract/types';
+import { maxAnswerReplies } from '../../../domain/timeline';
+import type { SurveyState } from '../../../domain/survey';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { isAuthorOrReader } from '../access/permissions.queries';
+import { expectInPlanHistory } from '../access/planRestrictions';
+import { conflict, notFound, ruleViolation } from '../../lib/errors';
+import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { createNotifications } from '../notifications/createNotifications';
+
+/**
+ * Adds a reply to answers that were sent and that the caller may read, and notifies their writer. The same request sent
+ * twice creates one reply.
+ */
+export async function replyToSurvey(
+  tx: Tx,
+  actor: Actor,
+  { surveyId, body, requestId }: Input<'replyToSurvey'>,
+  context: Context,
+): Promise<Reply<'replyToSurvey'>> {
+  const survey = await lockSurvey(tx, actor);
+  if (!survey) throw notFound('回答');
+  if (survey.surveyState !== 'complete') {
+    throw ruleViolation('notAnswered', 'まだ回答が送信されていないため、返信できません。');
+  }
+  if (!survey.readable) throw notFound('回答');
+  await expectInPlanHistory(tx, actor, survey.openFrom);
+
+  const earlierId = await findEarlierReply(tx, actor, surveyId, requestId);
+  if (earlierId !== null) return { replyId: earlierId };
+  if (survey.replyCount >= maxAnswerReplies) {
+    throw ruleViolation('replyLimit', `1つの回答に返信できるのは${maxAnswerReplies}件までです。`);
+  }
+  const { organizationId, projectId, serviceUserId } = actor;
+  const reply = await tx
+    .insertInto('survey_replies')
+    .values({
+      organization_id: organizationId,
+      project_id: projectId,
+      survey_id: surveyId,
+      author_id: serviceUserId,
+      body,
+      request_id: requestId ?? null,
+      created_at: context.now,
+    })
+    .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!reply) throw requestIdTaken();
+  const replyId = reply.id;
+
+  const { writerId } = survey;
+  await publishInvalidations(tx, projectInvalidations({ projectId }, 'AnswerTimeline'));
+  if (writerId === null) return { replyId };
+  const event = { kind: 'reply', subject: 'reply', key: `reply:${replyId}`, replyId } as const;
+  await createNotifications(
+    tx,
+    { ...event, organizationId, projectId, actorId: serviceUserId },
+    [{ serviceUserId: writerId, surveyId }],
+    context,
+  );
+  const writer = { serviceUserId: writerId, surveyId, organizationId };
+  await publishInvalidations(tx, userInvalidations(writer, 'Survey', 'MyAnswers'));
+  return { replyId };
+}
+
+interface RepliedSurvey {
+  surveyState: SurveyState;
+  writerId: number | null;
+  openFrom: string;
+  readable: boolean;
+  replyCount: number;
+}
+
+/** The survey of the scope. Locked, so that concurrent replies count each other. */
+async function lockSurvey(
+  tx: Tx,
+  { organizationId, projectId, surveyId, serviceUserId }: Actor,
+): Promise<RepliedSurvey | undefined> {
+  const { rows } = await sql<RepliedSurvey>`
+    with s as materialized (
+      select id, round_id, service_user_id, survey_state, readers from surveys
+      where id = ${surveyId} and organization_id = ${organizationId} and project_id = ${projectId}
+      for no key update
+    )
+    select s.survey_state as "surveyState", s.service_user_id as "writerId", r.open_from as "openFrom",
+      ${isAuthorOrReader(serviceUserId, 's')} as readable
+    from s join rounds r on r.id = s.round_id`.execute(tx);
+  const [survey] = rows;
+  if (!survey) return undefined;
+  // A statement of its own: it must see what was committed while the first one waited for the lock.
+  const { count } = await tx
+    .selectFrom('survey_replies')
+    .where('survey_id', '=', surveyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { ...survey, replyCount: count };
+}
+
+async function findEarlierReply(
+  tx: Tx,
+  { serviceUserId }: Actor,
+  surveyId: number,
+  requestId: string | undefined,
+): Promise<number | null> {
+  if (requestId === undefined) return null;
+  const earlier = await tx
+    .selectFrom('survey_replies')
+    .where('author_id', '=', serviceUserId)
+    .where('request_id', '=', requestId)
+    .select(['id', 'survey_id as surveyId'])
+    .executeTakeFirst();
+  if (!earlier) return null;
+  if (earlier.surveyId !== surveyId) throw requestIdTaken();
+  return earlier.id;
+}
+
+const requestIdTaken = () => conflict('同じリクエスト番号がほかの返信で使われています。');

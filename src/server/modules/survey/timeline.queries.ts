@@ -1,0 +1,207 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Answers, Question } from '../../../domain/analysis/types';
+import { planContents } from '../../../domain/planContents';
+import type { TimelineView } from '../../../domain/timeline';
+import type { Schema } from '../../db/schema';
+import type { ListPosition } from '../../lib/listCursor';
+import type { Actor } from '../access/actor';
+import { isAuthorOrReader } from '../access/permissions.queries';
+import { repliesJson, type ReplyRow } from './replies.queries';
+
+export interface TimelineFilter {
+  view: TimelineView;
+  serviceUserId?: number | undefined;
+  openFrom?: string | undefined;
+}
+
+export interface TimelinePage {
+  surveys: SurveyRow[];
+  /** Where the next page starts; null at the end. */
+  next: ListPosition | null;
+}
+
+export interface SurveyRow {
+  surveyId: number;
+  openFrom: string;
+  authorId: number | null;
+  authorName: string | null;
+  authorImage: string | null;
+  completedAt: Date | null;
+  /** The time by which the list is sorted. */
+  sortedAt: Date;
+  late: boolean;
+  dayOff: boolean;
+  answers: Answers | null;
+  questionSetId: number;
+  /** Null when an earlier row has the same set. */
+  questions: Question[] | null;
+  replies: ReplyRow[];
+}
+
+/**
+ * How many surveys one page looks at. Those that the caller may not read, or that were replied to, are passed over in
+ * the order of an index; without a bound a page for somebody who may read few of a million would read all of them.
+ */
+const MAX_SCANNED = 2000;
+
+/** The surveys `s` of the caller's project that the filter asks for, whoever may read them. */
+function candidates(
+  { organizationId, projectId, plan }: Actor,
+  { view, serviceUserId, openFrom }: TimelineFilter,
+): RawBuilder<unknown> {
+  const { rounds } = planContents[plan];
+  const inRounds =
+    openFrom !== undefined
+      ? sql`and s.round_id = (
+          select id from rounds
+          where organization_id = ${organizationId} and project_id = ${projectId} and open_from = ${openFrom})`
+      : rounds === Infinity
+        ? sql``
+        : sql`and s.round_id = any(array(
+            select id from rounds where organization_id = ${organizationId} and project_id = ${projectId}
+            order by open_from desc limit ${rounds}))`;
+  return sql`
+    from surveys s
+    where s.organization_id = ${organizationId} and s.project_id = ${projectId} and ${conditions[view]}
+      ${serviceUserId === undefined ? sql`` : sql`and s.service_user_id = ${serviceUserId}`} ${inRounds}`;
+}
+
+/** Each has an index in the order of its list. */
+const conditions: Record<TimelineView, RawBuilder<unknown>> = {
+  answered: sql`s.survey_state = 'complete'`,
+  unreplied: sql`s.survey_state = 'complete'`,
+  text: sql`s.survey_state = 'complete' and s.has_text`,
+  low: sql`s.survey_state = 'complete' and s.has_low`,
+  unanswered: sql`s.survey_state <> 'complete'`,
+};
+
+/** Which of the candidates the caller gets. That somebody has not answered is no answer and needs no promise. */
+const isListed = (view: TimelineView, viewerId: number): RawBuilder<unknown> => {
+  if (view === 'unanswered') return sql`true`;
+  return view === 'unreplied'
+    ? sql`${isAuthorOrReader(viewerId, 's')} and not exists (
+        select from survey_replies reply where reply.survey_id = s.id)`
+    : isAuthorOrReader(viewerId, 's');
+};
+
+/** Surveys that were answered by that time, the others by their ids, which grow with the rounds. Newest first. */
+const sorting = (view: TimelineView) =>
+  view === 'unanswered'
+    ? {
+        sortedAt: sql`to_timestamp(0)`,
+        order: sql`s.id desc`,
+        isAfter: ({ id }: ListPosition) => sql`s.id < ${id}`,
+      }
+    : {
+        sortedAt: sql`s.completed_at`,
+        order: sql`s.completed_at desc, s.id desc`,
+        isAfter: ({ at, id }: ListPosition) => sql`(s.completed_at, s.id) < (${at}, ${id})`,
+      };
+
+type PageRow = (SurveyRow | { surveyId: null }) & {
+  /** Time in ms and id of the last survey that was looked at, when the page is not full and there may be more. */
+  scannedTo: [at: number, id: number] | null;
+};
+
+interface PageRequest {
+  after: ListPosition | null;
+  pageSize: number;
+}
+
+/** One page of what the caller may read (product §4), newest first, and the row after it. */
+export function timelineQuery(
+  actor: Actor,
+  filter: TimelineFilter,
+  { after, pageSize }: PageRequest,
+): RawBuilder<PageRow> {
+  const { sortedAt, order, isAfter } = sorting(filter.view);
+  const isComplete = filter.view !== 'unanswered';
+  const scanned = sql`${candidates(actor, filter)} ${after ? sql`and ${isAfter(after)}` : sql``} order by ${order}`;
+  return sql<PageRow>`
+    with page as materialized (
+      select s.id, s.round_id, s.service_user_id, s.completed_at, s.late, s.day_off, s.answers from (
+        select s.id, s.round_id, s.service_user_id, s.completed_at, s.late, s.day_off, s.readers,
+          case when ${isComplete} then s.answers end as answers
+        ${scanned} limit ${MAX_SCANNED}
+      ) s
+      where ${isListed(filter.view, actor.serviceUserId)}
+      order by ${order} limit ${pageSize + 1}
+    )
+    select s.id as "surveyId", r.open_from as "openFrom", u.id as "authorId", u.name as "authorName",
+      u.image as "authorImage", case when ${isComplete} then s.completed_at end as "completedAt",
+      ${sortedAt} as "sortedAt", s.late, s.day_off as "dayOff", s.answers, r.question_set_id as "questionSetId",
+      case when row_number() over (partition by r.question_set_id order by ${order}) = 1 then q.questions end
+        as questions,
+      ${repliesJson(sql.ref('s.id'))} as replies,
+      case when count(*) over () <= ${pageSize} then (
+        select json_build_array((extract(epoch from ${sortedAt}) * 1000)::bigint, s.id)
+        ${scanned} offset ${MAX_SCANNED - 1} limit 1) end as "scannedTo"
+    from (select) always
+    left join page s on true
+    left join rounds r on r.id = s.round_id
+    left join question_sets q on q.id = r.question_set_id
+    left join service_users u on u.id = s.service_user_id
+    order by ${order}`;
+}
+
+/** One page of the timeline, in one query. */
+export async function listTimeline(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: TimelineFilter,
+  request: PageRequest,
+): Promise<TimelinePage> {
+  const { rows } = await timelineQuery(actor, filter, request).execute(db);
+  const { pageSize } = request;
+  const found = rows.flatMap((row) => (row.surveyId === null ? [] : [row as SurveyRow]));
+  const surveys = found.slice(0, pageSize);
+  const last = surveys.at(-1);
+  if (last && found.length > pageSize) return { surveys, next: { at: last.sortedAt, id: last.surveyId } };
+  const scannedTo = rows[0]?.scannedTo;
+  return { surveys, next: scannedTo ? { at: new Date(scannedTo[0]), id: scannedTo[1] } : null };
+}
+
+/** How many surveys all pages together have. */
+export async function countTimeline(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: TimelineFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count ${candidates(actor, filter)} and ${isListed(filter.view, actor.serviceUserId)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+export async function findProjectName(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Actor,
+): Promise<string | undefined> {
+  const project = await db
+    .selectFrom('projects')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .select('name')
+    .executeTakeFirst();
+  return project?.name;
+}
+
+/** The questions of all rounds of the project in the order of the newest version, with their newest wording. */
+export async function listAskedQuestions(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Actor,
+): Promise<{ key: string; label: string }[]> {
+  const { rows } = await sql<{ key: string; label: string }>`
+    select key, label from (
+      select distinct on (question ->> 'key') question ->> 'key' as key, question ->> 'label' as label,
+        q.version, position
+      from question_sets q
+      cross join jsonb_array_elements(q.questions) with ordinality as asked (question, position)
+      where q.organization_id = ${organizationId} and q.project_id = ${projectId}
+        and exists (select from rounds r where r.project_id = q.project_id and r.question_set_id = q.id)
+      order by question ->> 'key', q.version desc
+    ) newest
+    order by version desc, position`.execute(db);
+  return rows;
+}

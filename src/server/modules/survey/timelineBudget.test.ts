@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { callApi } from '../../../../test/support/app/callApi';
+import { countQueries } from '../../../../test/support/app/countQueries';
+import { testApp } from '../../../../test/support/app/testApp';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
+import { timelinePageSize, type TimelineView } from '../../../domain/timeline';
+import type { Actor } from '../access/actor';
+import { timelineQuery } from './timeline.queries';
+
+const surveyCount = 4000;
+const text = '画面設計の見直しを進め、レビューで出た指摘を反映しました。'.repeat(3);
+
+/** Thousands of answers, every minute one; the manager is a reader of all of them, the owner of the oldest ten. */
+async function start() {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const team = await makeTeam(database);
+  const { organizationId, projectId, manager, memberOutsideProject, owner } = team;
+  const { roundId } = await makeRound(database, team);
+  const { kysely } = database;
+  await sql`
+    insert into surveys (organization_id, project_id, round_id, survey_state, answers, has_text, has_low, readers,
+      completed_at, updated_at)
+    select ${organizationId}, ${projectId}, ${roundId}, 'complete',
+      ${JSON.stringify({ workload: 2, schedule: 4, free: text })}::jsonb, true, true,
+      case when n <= 10 then array[${manager.serviceUserId}::bigint, ${owner.serviceUserId}::bigint]
+        else array[${manager.serviceUserId}::bigint] end,
+      timestamptz '2026-01-01' + n * interval '1 minute', now()
+    from generate_series(1, ${surveyCount}) n`.execute(kysely);
+  await sql`update surveys set service_user_id = ${memberOutsideProject.serviceUserId} where id = (
+    select min(id) from surveys where project_id = ${projectId} and survey_state = 'complete')`.execute(
+    kysely,
+  );
+  await sql`analyze surveys`.execute(kysely);
+  const actor = { organizationId, projectId, serviceUserId: manager.serviceUserId, plan: 'pro' } as Actor;
+  return { app, database, kysely, team, actor };
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const indexes: Record<Exclude<TimelineView, 'unanswered'>, string> = {
+  answered: 'surveys_timeline',
+  unreplied: 'surveys_timeline',
+  text: 'surveys_timeline_text',
+  low: 'surveys_timeline_low',
+};
+
+test('reads a page in the order of an index, whether it is the first or the last of thousands', async () => {
+  const { kysely, actor } = await start();
+  const after = { at: new Date('2026-01-01T00:52:00Z'), id: Number.MAX_SAFE_INTEGER };
+  for (const [view, index] of Object.entries(indexes) as [TimelineView, string][])
+    for (const position of [null, after]) {
+      const page = { after: position, pageSize: timelinePageSize };
+      const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+        explain (analyze, format json) ${timelineQuery(actor, { view }, page)}`.execute(kysely);
+      const scans = nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter(
+        (node) => node['Relation Name'] === 'surveys' && node['Actual Rows'] > 0,
+      );
+      expect(scans.map((scan) => scan['Index Name'])).toEqual([index]);
+      const read = scans.map((scan) => scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0));
+      expect(Math.max(...read)).toBeLessThanOrEqual(timelinePageSize + 2);
+    }
+});
+
+test('pages through everything once; a page passes over at most two thousand that it may not show', async () => {
+  const { app, database, team } = await start();
+  const { projectId, manager, owner, memberOutsideProject } = team;
+  const pagesOf = async (token: string, view: TimelineView, serviceUserId?: number) => {
+    const sizes: number[] = [];
+    const ids: number[] = [];
+    for (let cursor: string | undefined; ;) {
+      const input = { projectId, view, serviceUserId, cursor };
+      const { body } = await callApi(app, 'getAnswerTimeline', input, token);
+      sizes.push(body.surveys.length);
+      ids.push(...body.surveys.map(({ surveyId }) => surveyId));
+      if (body.nextCursor === null) return { sizes, ids };
+      cursor = body.nextCursor;
+    }
+  };
+  const { ids } = await pagesOf(manager.token, 'low');
+  expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  expect(new Set(ids).size).toBe(surveyCount);
+
+  expect((await pagesOf(owner.token, 'answered')).sizes).toEqual([0, 10, 0]);
+  expect((await pagesOf(manager.token, 'answered', memberOutsideProject.serviceUserId)).sizes).toEqual([1]);
+
+  const queries = await countQueries(database, async () => {
+    const { body } = await callApi(app, 'getAnswerTimeline', { projectId }, manager.token);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(60 * 1024);
+  });
+  // The caller and the page.
+  expect(queries).toBe(2);
+});
+
+test('exports in parts that join to one file', async () => {
+  const { app, team } = await start();
+  const { projectId, manager } = team;
+  const parts: string[] = [];
+  let [cursor, total] = [undefined as string | undefined, 0];
+  do {
+    const { body } = await callApi(app, 'exportAnswers', { projectId, cursor }, manager.token);
+    parts.push(body.csv);
+    total += body.rows;
+    expect(body.total).toBe(cursor === undefined ? surveyCount : null);
+    cursor = body.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(total).toBe(surveyCount);
+  const file = parts.join('');
+  expect(file.match(/\ufeff回/g)).toHaveLength(1);
+  expect(file.split('\r\n')).toHaveLength(surveyCount + 2);
+});

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import type { Reply } from '../../contract/types';
+import { isAnswered } from '../../domain/analysis/tally';
+import type { Answer } from '../../domain/analysis/types';
+import { questionName } from '../lib/questionTopics';
+import { ratingWord } from '../lib/ratingWords';
+import { RatingChip } from './score/RatingChip';
+
+type QuestionSet = Reply<'getAnswerTimeline'>['questionSets'][number];
+type Question = QuestionSet['questions'][number];
+
+interface Props {
+  /** Of the round that was answered. */
+  questions: readonly Question[];
+  answers: readonly { questionKey: string; value: string | number | string[] }[];
+}
+
+/** The answers of a survey in the order of its questions: ratings as chips, then options and texts. */
+export function AnswerList({ questions, answers }: Props) {
+  const valueByKey = new Map<string, Answer>(answers.map(({ questionKey, value }) => [questionKey, value]));
+  const answered = questions.flatMap(({ labels: _, ...question }) => {
+    const value = valueByKey.get(question.key);
+    return value !== undefined && isAnswered(question, value)
+      ? [{ question, value, rating: ratingWord(question, value) }]
+      : [];
+  });
+  const ratings = answered.flatMap(({ question, value, rating }) =>
+    rating ? [{ question, value: Number(value), rating }] : [],
+  );
+  const ratedQuestions = ratings.map(({ question }) => question);
+  const others = answered.filter(({ rating }) => !rating);
+  return (
+    <>
+      {ratings.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="評価"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          {ratings.map(({ question, value, rating }) => {
+            const name = questionName(question, ratedQuestions);
+            return (
+              <li key={question.key}>
+                <RatingChip
+                  name={name}
+                  title={name === question.label ? undefined : question.label}
+                  value={value}
+                  rating={rating}
+                />
+              </li>
+            );
+          })}
+        </Box>
+      )}
+      {others.length > 0 && (
+        <Box component="dl" sx={{ m: 0, mt: ratings.length > 0 ? 2 : 0, display: 'grid', gap: 1.5 }}>
+          {others.map(({ question, value }) => (
+            <div key={question.key}>
+              <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {question.label}
+              </Box>
+              <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {typeof value === 'object' ? value.join('、') : value}
+              </Box>
+            </div>
+          ))}
+        </Box>
+      )}
+      {answered.length === 0 && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>どの設問にも回答がありません。</Box>
+      )}
+    </>
+  );
+}

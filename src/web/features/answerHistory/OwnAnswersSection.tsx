@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ownAnswersPageSize } from '../../../domain/timeline';
+import { ErrorState } from '../../components/ErrorState';
+import { MutedText } from '../../components/MutedText';
+import { NativeSelect } from '../../components/NativeSelect';
+import { Section } from '../../components/Section';
+import { useScrollToHash } from '../../lib/useScrollToHash';
+import { useGetMyAnswersInfiniteQuery } from './answerHistoryApi';
+import { OwnSurveyItem } from './OwnSurveyItem';
+import { ownTrend, questionsBySet } from './ownTrend';
+import { OwnTrendTable } from './OwnTrendTable';
+
+/** The signed-in person's own past answers in an organization, project by project. */
+export function OwnAnswersSection({ organizationId }: { organizationId: number }) {
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { data, currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useGetMyAnswersInfiniteQuery({ organizationId, ...(chosenId !== null && { projectId: chosenId }) });
+  const sectionRef = useScrollToHash('#answers', Boolean(data ?? error));
+
+  const content = () => {
+    if (!data && error) {
+      return <ErrorState subject="これまでの回答" error={error} onRetry={() => void refetch()} />;
+    }
+    if (!data) return <Skeleton variant="rounded" height={240} />;
+    const [{ projects, projectId } = { projects: [], projectId: null }] = data.pages;
+    if (projectId === null) return <MutedText>アンケートに回答すると、ここで振り返れます。</MutedText>;
+    const surveys = currentData?.pages.flatMap((page) => page.surveys);
+    const sets = questionsBySet(currentData?.pages ?? []);
+    const trend = surveys && ownTrend(surveys, sets, ownAnswersPageSize);
+    return (
+      <>
+        {projects.length > 1 && (
+          <Box sx={{ mb: 2, maxWidth: 400 }}>
+            <NativeSelect
+              label="プロジェクト"
+              value={String(chosenId ?? projectId)}
+              options={projects.map((project) => ({
+                value: String(project.projectId),
+                label: project.projectName,
+              }))}
+              onChange={(value) => setChosenId(Number(value))}
+            />
+          </Box>
+        )}
+        {projects.length === 1 && (
+          <Typography variant="subtitle1" component="p" sx={{ mb: 1 }}>
+            {projects[0]?.projectName}
+          </Typography>
+        )}
+        {!trend && <Skeleton variant="rounded" height={240} />}
+        {trend && trend.openFroms.length > 1 && <OwnTrendTable trend={trend} />}
+        <Box component="ul" aria-label="回ごとの回答" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+          {surveys?.map((survey) => (
+            <OwnSurveyItem
+              key={survey.surveyId}
+              organizationId={organizationId}
+              projectId={chosenId ?? projectId}
+              survey={survey}
+              questions={sets.get(survey.questionSetId) ?? []}
+            />
+          ))}
+        </Box>
+        {hasNextPage && (
+          <Button
+            fullWidth
+            aria-disabled={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+            sx={{ mt: 1 }}
+          >
+            さらに前の回を見る
+          </Button>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <div ref={sectionRef} id="answers">
+      <Section
+        heading="これまでの回答"
+        note="この組織のアンケートで送信した、あなた自身の回答です。この画面はあなただけに表示されています。"
+      >
+        {content()}
+      </Section>
+    </div>
+  );
+}

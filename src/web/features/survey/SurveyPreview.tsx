@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { Answer, Question } from '../../../domain/analysis/types';
+import { QuestionCard } from './QuestionCard';
+
+/** Questions as the person who answers sees them. What is chosen here goes nowhere. */
+export function SurveyPreview({ questions }: { questions: readonly Question[] }) {
+  const [answers, setAnswers] = useState<Record<string, Answer | null>>({});
+  return (
+    <Box
+      component="ol"
+      aria-label="設問のプレビュー"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
+    >
+      {questions.map((question, index) => (
+        <QuestionCard
+          // Another kind has other answers.
+          key={`${question.key}/${question.kind}`}
+          question={question}
+          number={index + 1}
+          value={answers[question.key] ?? undefined}
+          error={undefined}
+          onChange={(value) => setAnswers({ ...answers, [question.key]: value })}
+          onPicked={() => undefined}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,164 @@
+import TimelineIcon from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { historyEndNote } from '../../../domain/planContents';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { headerHeightPx } from '../../components/listStyles';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
+import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
+import { useCan } from '../session/sessionHooks';
+import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { ExportButton } from './ExportButton';
+import { SurveyCard } from './SurveyCard';
+import { TimelineFilterBar } from './TimelineFilterBar';
+import { useGetAnswerTimelineInfiniteQuery } from './timelineApi';
+import { readTimelineFilters, toTimelineInput } from './timelineFilters';
+
+/** The answers of a project's members, newest first, for those who may read them. The query string has the filters. */
+export function AnswerTimeline({ projectId }: { projectId: number }) {
+  const [params, setParams] = useSearchParams();
+  const { plan, openPlans } = useCurrentPlan();
+  const { data: history } = useGetProjectReportRoundsQuery({ projectId });
+  const filters = readTimelineFilters(params);
+  const endNote = historyEndNote(plan, history?.rounds.length ?? 0);
+  const id = useId();
+  const change = (changes: Partial<TimelineFilters>) =>
+    setParams(timelineSearch({ ...filters, ...changes }), { replace: true, preventScrollReset: true });
+  const sectionRef = useScrollTo(timelineSearch(filters) !== '');
+  return (
+    <section ref={sectionRef} aria-labelledby={id} style={{ scrollMarginTop: headerHeightPx + 16 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 0.5 }}>
+        メンバーの回答
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        新しい順です。送信された回答のうち、あなたが読む人として示されたものだけが表示されます。
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
+        <TimelineFilterBar projectId={projectId} filters={filters} onChange={change} />
+        <ExportButton input={toTimelineInput(projectId, filters)} />
+      </Box>
+      {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
+      <SurveyList
+        projectId={projectId}
+        filters={filters}
+        onClear={() => setParams('', { replace: true, preventScrollReset: true })}
+      />
+    </section>
+  );
+}
+
+/** Scrolls to the section when the page is opened with filters: the link was to certain answers. */
+function useScrollTo(isTarget: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  const [wasTarget] = useState(isTarget);
+  useEffect(() => {
+    if (wasTarget) ref.current?.scrollIntoView({ block: 'start' });
+  }, [wasTarget]);
+  return ref;
+}
+
+interface ListProps {
+  projectId: number;
+  filters: TimelineFilters;
+  onClear: () => void;
+}
+
+function SurveyList({ projectId, filters, onClear }: ListProps) {
+  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useGetAnswerTimelineInfiniteQuery(toTimelineInput(projectId, filters), {
+      refetchOnMountOrArgChange: true,
+    });
+  const mayReply = useCan('survey.reply');
+  // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
+  if (!currentData && isPlanLimitError(error)) return null;
+  if (!currentData && error)
+    return <ErrorState subject="回答" error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <SurveySkeletons />;
+
+  const { pages } = currentData;
+  const surveys = pages.flatMap((page) => page.surveys);
+  const questionsById = new Map(
+    pages.flatMap((page) => page.questionSets.map(({ id, questions }) => [id, questions])),
+  );
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      {surveys.length === 0 && <NoSurveys filters={filters} hasMore={hasNextPage} onClear={onClear} />}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {surveys.map((survey) => (
+          <SurveyCard
+            key={survey.surveyId}
+            projectId={projectId}
+            survey={survey}
+            questions={questionsById.get(survey.questionSetId) ?? []}
+            mayReply={mayReply}
+          />
+        ))}
+      </Box>
+      {error && surveys.length > 0 ? (
+        <Box sx={{ mt: 2 }}>
+          <ErrorState subject="続きの回答" error={error} onRetry={() => void fetchNextPage()} />
+        </Box>
+      ) : (
+        hasNextPage && (
+          <Button
+            fullWidth
+            variant="outlined"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+            sx={{ mt: 2 }}
+          >
+            {isFetchingNextPage ? '読み込んでいます…' : 'さらに前の回答を見る'}
+          </Button>
+        )
+      )}
+    </Box>
+  );
+}
+
+function NoSurveys({
+  filters: { view, member, openFrom },
+  hasMore,
+  onClear,
+}: Pick<ListProps, 'filters' | 'onClear'> & { hasMore: boolean }) {
+  const isFiltered = view !== 'answered' || member !== null || openFrom !== null;
+  if (hasMore) {
+    return (
+      <EmptyState title="ここまでに、当てはまる回答はありません">
+        下のボタンで、さらに前の回答を探せます。
+      </EmptyState>
+    );
+  }
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={<TimelineIcon fontSize="large" />} title="読める回答はまだありません">
+        メンバーが回答を送信すると、ここに届きます。あなたが編集者になる前の回答は表示されません。
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={view === 'unanswered' ? '未回答の人はいません' : '条件に当てはまる回答はありません'}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          条件を消す
+        </Button>
+      }
+    >
+      条件を変えると、ほかの回答を見られます。
+    </EmptyState>
+  );
+}
+
+const SurveySkeletons = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+    {[220, 260, 220].map((height, index) => (
+      <Skeleton key={index} variant="rounded" height={height} />
+    ))}
+  </Box>
+);

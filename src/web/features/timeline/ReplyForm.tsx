@@ -1,0 +1,94 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { maxAnswerReplyLength } from '../../../domain/inputLimits';
+import { codePointLength, isBlank } from '../../../domain/japaneseText';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { CommentBox } from '../../components/CommentBox';
+import { PlainForm } from '../../components/PlainForm';
+import { errorText } from '../../lib/errorText';
+import {
+  commentDraftEdited,
+  commentDraftRemoved,
+  commentFormOpened,
+  selectCommentDraft,
+} from '../commentDrafts/commentDraftsSlice';
+import { useReplyToSurveyMutation } from './timelineApi';
+
+interface Props {
+  projectId: number;
+  surveyId: number;
+  /** The writer of the answers as the form addresses them; null when they have left. */
+  writer: string | null;
+  isMine: boolean;
+  onClose: () => void;
+}
+
+/** Writes a reply to the answers of a survey. The text is stored on the device until it is sent. */
+export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const key = `reply-${surveyId}` as const;
+  const draft = useAppSelector((state) => selectCommentDraft(state, key));
+  const body = draft?.body ?? '';
+  const [reply, { error, isLoading }] = useReplyToSurveyMutation();
+  const [validationError, setValidationError] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  // Restores the stored text.
+  useEffect(() => {
+    dispatch(commentFormOpened(key));
+    field.current?.focus();
+  }, [key, dispatch]);
+
+  async function submit() {
+    const invalid = replyError(body);
+    setValidationError(invalid);
+    if (invalid || isLoading || !draft) return field.current?.focus();
+    const result = await reply({ projectId, surveyId, body, requestId: draft.requestId });
+    if ('error' in result) return;
+    dispatch(commentDraftRemoved({ key, requestId: draft.requestId }));
+    onClose();
+  }
+
+  const subject = writer ?? '退会したメンバー';
+  return (
+    <PlainForm onSubmit={() => void submit()} aria-label={`${subject}の回答に返信`}>
+      <Box sx={{ display: 'flex', gap: 1, mb: 1.5, typography: 'body2', color: 'text.secondary' }}>
+        <VisibilityIcon aria-hidden fontSize="small" sx={{ mt: '1px' }} />
+        <span>
+          この返信は、{writer && !isMine && `${writer}と、`}
+          この回答を読める人（オーナー・組織監督者・編集者）に表示されます。送信後の変更や削除はできません。
+        </span>
+      </Box>
+      <CommentBox
+        label="返信"
+        help="Ctrl（⌘）+ Enter で送信できます。"
+        value={body}
+        error={validationError ?? (error ? errorText(error) : undefined)}
+        inputRef={field}
+        onChange={(text) => {
+          setValidationError(null);
+          // The request id changes with the text: resending the same text cannot create a second reply.
+          const requestId = crypto.randomUUID();
+          const edited = { title: `${subject}の回答への返信`, body: text, mentions: [], requestId };
+          dispatch(commentDraftEdited({ key, draft: edited }));
+        }}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        <Button onClick={onClose}>閉じる</Button>
+        <Button type="submit" variant="contained">
+          返信を送信
+        </Button>
+      </Box>
+    </PlainForm>
+  );
+}
+
+/** Why a reply cannot be sent; null if it can. */
+function replyError(body: string): string | null {
+  if (isBlank(body)) return '返信を入力してください。';
+  return codePointLength(body) > maxAnswerReplyLength
+    ? `返信は${maxAnswerReplyLength}文字以内で入力してください。`
+    : null;
+}

@@ -1,0 +1,102 @@
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import type { Reply } from '../../../contract/types';
+import { AnswerList } from '../../components/AnswerList';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { ReplyList } from '../../components/ReplyList';
+import { Tag } from '../../components/Tag';
+import { TimeAgo } from '../../components/TimeAgo';
+import { dayText } from '../../lib/dates';
+import { ReplyForm } from './ReplyForm';
+import type { TimelineSurvey } from './timelineApi';
+
+interface Props {
+  projectId: number;
+  survey: TimelineSurvey;
+  questions: Reply<'getAnswerTimeline'>['questionSets'][number]['questions'];
+  mayReply: boolean;
+}
+
+/** One survey of the timeline: who answered what and when, with the replies; or that somebody has not answered. */
+export function SurveyCard({ projectId, survey, questions, mayReply }: Props) {
+  const { surveyId, openFrom, author, completedAt, late, dayOff, mine, answers, replies } = survey;
+  const id = useId();
+  const [isReplying, setIsReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const writer = author ? `${author.name}さん` : null;
+  const name = writer ?? '退会したメンバー';
+  return (
+    <Card component="article" aria-labelledby={`${id}-name`} sx={cardStyles}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <PersonAvatar image={author?.image ?? null} />
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Typography variant="h3" component="h3" id={`${id}-name`}>
+            {name}
+          </Typography>
+          <Typography
+            variant="body2"
+            component="p"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}
+          >
+            <span>{dayText(openFrom)}の回</span>
+            {completedAt && (
+              <span>
+                <TimeAgo at={completedAt} /> 回答
+              </span>
+            )}
+          </Typography>
+        </Box>
+        {mine && <Tag>自分</Tag>}
+        {late && <Tag>遅れ</Tag>}
+        {!completedAt && <Tag tone={dayOff ? 'neutral' : 'warning'}>{dayOff ? '休み' : '未回答'}</Tag>}
+      </Box>
+      {completedAt && (
+        <Box sx={{ mt: 2 }}>
+          <AnswerList questions={questions} answers={answers} />
+        </Box>
+      )}
+      {replies.length > 0 && (
+        <Box sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+          <ReplyList label={`${name}の回答への返信`} replies={replies} />
+        </Box>
+      )}
+      {completedAt && mayReply && (
+        <Box sx={{ mt: isReplying ? 2 : 1 }}>
+          {isReplying ? (
+            <ReplyForm
+              projectId={projectId}
+              surveyId={surveyId}
+              writer={writer}
+              isMine={mine}
+              onClose={() => {
+                setIsReplying(false);
+                // The button is back after this update.
+                setTimeout(() => replyButton.current?.focus());
+              }}
+            />
+          ) : (
+            <Button
+              ref={replyButton}
+              startIcon={<ReplyIcon />}
+              aria-label={`${name}の回答に返信する`}
+              onClick={() => setIsReplying(true)}
+            >
+              返信する
+            </Button>
+          )}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+const cardStyles = {
+  p: { xs: 2, sm: 3 },
+  // Hundreds of surveys can be loaded; the browser lays out those on screen.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 280px',
+} as const;

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { timelineViews } from '../../../domain/timeline';
+import { NativeSelect } from '../../components/NativeSelect';
+import { dayText } from '../../lib/dates';
+import type { TimelineFilters } from '../../lib/timelinePath';
+import { useGetProjectMembersQuery } from '../projects/projectsApi';
+import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
+import { viewLabels } from './timelineFilters';
+
+interface Props {
+  projectId: number;
+  filters: TimelineFilters;
+  onChange: (changes: Partial<TimelineFilters>) => void;
+}
+
+/** Chooses what the timeline shows: which answers, of whom, of which round. */
+export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
+  const { data: project } = useGetProjectMembersQuery({ projectId });
+  const { data: history } = useGetProjectReportRoundsQuery({ projectId });
+  const members = (project?.members ?? []).map(({ serviceUserId, name }) => ({
+    value: String(serviceUserId),
+    label: `${name}さん`,
+  }));
+  const rounds = (history?.rounds ?? []).map(({ openFrom }) => ({
+    value: openFrom,
+    label: dayText(openFrom),
+  }));
+  const { view, member, openFrom } = filters;
+  return (
+    <Box role="search" aria-label="回答の絞り込み" sx={barStyles}>
+      <NativeSelect
+        label="表示"
+        value={view}
+        options={timelineViews.map((value) => ({ value, label: viewLabels[value] }))}
+        onChange={(value) => onChange({ view: value })}
+      />
+      <NativeSelect
+        label="メンバー"
+        value={String(member ?? '')}
+        options={withAll(members, member && { value: String(member), label: '以前のメンバー' })}
+        onChange={(value) => onChange({ member: value ? Number(value) : null })}
+      />
+      <NativeSelect
+        label="回"
+        value={openFrom ?? ''}
+        options={withAll(rounds, openFrom && { value: openFrom, label: dayText(openFrom) })}
+        onChange={(value) => onChange({ openFrom: value || null })}
+      />
+    </Box>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The options after すべて, with the chosen one even if the list does not have it. */
+const withAll = (options: readonly Option[], chosen: Option | null | '' | 0): Option[] => [
+  { value: '', label: 'すべて' },
+  ...options,
+  ...(chosen && !options.some(({ value }) => value === chosen.value) ? [chosen] : []),
+];
+
+const barStyles = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  gap: 1.5,
+  flex: '1 1 480px',
+  maxWidth: 720,
+} as const;
