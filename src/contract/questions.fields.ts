@@ -1,8 +1,19 @@
 import { questionKinds, questionTopics, type Question } from '../domain/analysis/types';
 import { questionError, questionLimits } from '../domain/questions/rules';
-import { flag, list, object, oneOf, requiredSingleLineText, text, withRule } from './fields';
+import {
+  flag,
+  list,
+  object,
+  oneOf,
+  optionalText,
+  replyField,
+  requiredSingleLineText,
+  text,
+  withRule,
+} from './fields';
 
 const option = requiredSingleLineText('選択肢', { max: questionLimits.option });
+const endLabel = requiredSingleLineText('両端の言葉', { max: questionLimits.option });
 
 const question = withRule(
   object({
@@ -12,7 +23,9 @@ const question = withRule(
     topic: oneOf('話題', questionTopics),
     required: flag('必須'),
     options: list('選択肢', option, questionLimits.options).optional(),
-    labels: list('両端の言葉', option, 2).optional(),
+    labels: list('両端の言葉', endLabel, 2).optional(),
+    helpText: optionalText('補足', { max: questionLimits.helpText }),
+    reverse: flag('良い側').optional(),
   }),
   (value) => questionError(value as Question),
 );
@@ -26,3 +39,17 @@ export const questionList = () =>
         ? null
         : '設問の番号が重なっています。',
   );
+
+/** A question in a reply. */
+export const questionReply = () =>
+  object({
+    key: replyField.text(),
+    kind: replyField.oneOf(questionKinds),
+    label: replyField.text(),
+    topic: replyField.oneOf(questionTopics),
+    required: replyField.flag(),
+    options: replyField.list(replyField.text()).optional(),
+    labels: replyField.list(replyField.text()).optional(),
+    helpText: replyField.text().optional(),
+    reverse: replyField.flag().optional(),
+  });

@@ -1,5 +1,6 @@
+import { questionKinds } from '../analysis/types';
 import { defaultQuestions } from './defaults';
-import { questionError } from './rules';
+import { normalizeQuestion, questionError, withKind } from './rules';
 import type { Question } from '../analysis/types';
 
 const makeQuestion = (overrides: Partial<Question>): Question => ({
@@ -23,10 +24,43 @@ test.each<[Partial<Question>, string | null]>([
   [{ kind: 'multi', options: ['a', 'a'] }, '同じ選択肢が重なっています。'],
   [{ kind: 'text', options: ['a', 'b'] }, 'この形式の設問に選択肢はありません。'],
   [{ kind: 'text', labels: ['a', 'b'] }, 'この形式の設問に両端の言葉はありません。'],
+  [{ kind: 'multi', options: ['a', ' a　'] }, '同じ選択肢が重なっています。'],
+  [{ kind: 'scale', labels: ['低い', '高い'], reverse: true }, null],
+  [{ kind: 'nps', labels: ['低い', '高い'], reverse: true }, '良い側を選べるのは5段階の設問だけです。'],
 ])('%j: %s', (overrides, expected) => {
   expect(questionError(makeQuestion(overrides))).toBe(expected);
 });
 
 test('the default questions have no errors', () => {
   expect(defaultQuestions.map(questionError)).toEqual(defaultQuestions.map(() => null));
+});
+
+test('a stored question has no outer spaces and no parts that say nothing', () => {
+  const stored = makeQuestion({ kind: 'scale', label: '設問', labels: ['低い', '高い'] });
+  expect(
+    normalizeQuestion({
+      ...stored,
+      label: ' 設問　',
+      labels: ['低い ', '　高い'],
+      helpText: ' \n',
+      reverse: false,
+    }),
+  ).toEqual(stored);
+  expect(normalizeQuestion({ ...stored, helpText: ' 今週 ', reverse: true })).toEqual({
+    ...stored,
+    helpText: '今週',
+    reverse: true,
+  });
+});
+
+test('another kind keeps what it has in common, and asks for what is missing', () => {
+  const scale = makeQuestion({ kind: 'scale', labels: ['低い', '高い'], reverse: true, helpText: '今週' });
+  expect(withKind(scale, 'nps')).toEqual(
+    makeQuestion({ kind: 'nps', labels: ['低い', '高い'], helpText: '今週' }),
+  );
+  expect(withKind(scale, 'choice')).toEqual(
+    makeQuestion({ kind: 'choice', options: ['', ''], helpText: '今週' }),
+  );
+  for (const kind of questionKinds)
+    expect(withKind(withKind(scale, kind), kind)).toEqual(withKind(scale, kind));
 });

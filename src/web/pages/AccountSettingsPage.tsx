@@ -1,15 +1,26 @@
 import Box from '@mui/material/Box';
+import { lazyComponent } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
 import { DeleteAccountSection } from '../features/account/DeleteAccountSection';
 import { PasswordSection } from '../features/account/PasswordSection';
 import { ProfileSection } from '../features/account/ProfileSection';
+import { useOrgId } from '../lib/pathIds';
+
+const LazyOwnAnswers = lazyComponent<{ organizationId: number }>(
+  async () =>
+    (await import(/* webpackChunkName: "answers" */ '../features/answerHistory/OwnAnswersSection'))
+      .OwnAnswersSection,
+  { subject: 'これまでの回答', height: 320 },
+);
 
 /** /organizations/{orgId}/setting/account */
 export default function AccountSettingsPage() {
+  const organizationId = useOrgId();
   return (
     <Page heading="アカウント設定" width="reading">
       <Box sx={{ display: 'grid', gap: 3 }}>
         <ProfileSection />
+        <LazyOwnAnswers organizationId={organizationId} />
         <PasswordSection />
         <DeleteAccountSection />
       </Box>

@@ -17,6 +17,16 @@ const PlanSection = lazyComponent<{ organizationId: number }>(
   { subject: 'プラン', height: 320 },
 );
 
+const ScheduleSection = lazyComponent<{ organizationId: number }>(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "schedule-section", webpackPreload: true */ '../features/rounds/ScheduleSection'
+      )
+    ).ScheduleSection,
+  { subject: 'アンケートの予定', height: 640 },
+);
+
 /** /organizations/{orgId}/setting/organization */
 export default function OrganizationSettingsPage() {
   const organizationId = useOrgId();
@@ -28,6 +38,7 @@ export default function OrganizationSettingsPage() {
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
           <OrganizationSection organizationId={organizationId} />
+          <ScheduleSection organizationId={organizationId} />
           <PlanSection organizationId={organizationId} />
           <DeleteOrganizationSection />
         </Box>

@@ -113,21 +113,23 @@ describe('the overview', () => {
   it('shows the trend as a sentence, and as a table by keyboard', async () => {
     const { user } = await open(address);
     const trend = await section('スコアの推移');
-    expect(trend).toHaveTextContent('最新の回は48です（前回より12ポイント低下）。');
+    expect(trend).toHaveTextContent(
+      '最新の回は48です（前回より12ポイント低下）。2026/11/13の回に設問が変わりました。',
+    );
     act(() => within(trend).getByRole('button', { name: '表で見る' }).focus());
     await user.keyboard('{Enter}');
     expect(
       within(within(trend).getByRole('table'))
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['回スコア前回から参加', '2026/11/1348.0▼12.0 低下4/6', '2026/11/0660.0比較なし5/6']);
+    ).toEqual(['回スコア前回から参加設問', '2026/11/1348.0▼12.0 低下4/6変更', '2026/11/0660.0比較なし5/6']);
   });
 
   it('ranks the questions by mean in ascending order, with the number beside the bar', async () => {
     await open(address);
     const items = within(await section('設問ごとの平均')).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      'スケジュール予定どおりですか？2.30前回比 ▼ 1.20 低下直近4回平均比 比較なし',
+      'スケジュール予定どおりですか？2026/11/13の回に言い回しを変更2.30前回比 ▼ 1.20 低下直近4回平均比 比較なし',
       '業務量業務量は適切ですか？2.90前回比 変化なし直近4回平均比 比較なし',
       '品質品質は十分ですか？3.50前回比 ▲ 0.50 上昇直近4回平均比 比較なし',
     ]);
@@ -140,7 +142,14 @@ describe('the overview', () => {
       change: null,
       questions: [],
       alerts: [],
-      trend: [{ openFrom: '2026-11-13', score: null, participation: { completed: 2, asked: 6 } }],
+      trend: [
+        {
+          openFrom: '2026-11-13',
+          score: null,
+          participation: { completed: 2, asked: 6 },
+          questionsChanged: false,
+        },
+      ],
     });
     await open(address);
     expect(await screen.findByText(/完了した回答は2人分です。3人分に満たないあいだは/)).toBeVisible();

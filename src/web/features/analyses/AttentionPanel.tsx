@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../../components/Section';
+import { timelinePath } from '../../lib/timelinePath';
+import { useCan } from '../session/sessionHooks';
 import type { RoundAnalysis } from './analysesApi';
 import { attentionItems, tabLabels } from './attentionSteps';
 import type { StepTab } from './attentionSteps';
@@ -17,9 +19,12 @@ interface Props {
 
 /** The alerts of a round by seriousness, each with advice and links to the tabs that help. */
 export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
+  const readsAnswers = useCan('timeline.read');
   if (alerts.length === 0) return null;
-  const tabPaths: Record<StepTab, string> = {
+  const tabPaths: Record<StepTab, string | null> = {
     analysis: `${projectPath}/analysis?surveyDate=${openFrom}`,
+    answers: readsAnswers ? timelinePath(projectPath, { view: 'low', openFrom }) : null,
+    unanswered: readsAnswers ? timelinePath(projectPath, { view: 'unanswered', openFrom }) : null,
     reports: `${projectPath}/reports?openFrom=${openFrom}`,
     members: `${projectPath}/members`,
   };
@@ -32,12 +37,17 @@ export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ typography: 'subtitle1' }}>{text}</Box>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
-              <Box sx={{ display: 'flex', columnGap: 2, typography: 'body2' }}>
-                {tabs.map((tab) => (
-                  <Link key={tab} component={RouterLink} to={tabPaths[tab]} sx={{ py: 0.75 }}>
-                    {tabLabels[tab]}
-                  </Link>
-                ))}
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2' }}>
+                {tabs.map((tab) => {
+                  const path = tabPaths[tab];
+                  return (
+                    path && (
+                      <Link key={tab} component={RouterLink} to={path} sx={{ py: 0.75 }}>
+                        {tabLabels[tab]}
+                      </Link>
+                    )
+                  );
+                })}
               </Box>
             </Box>
           </Box>

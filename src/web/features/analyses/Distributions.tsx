@@ -6,7 +6,8 @@ import { formatNumber, meanDigits } from '../../lib/numberFormat';
 import { ChoiceBars } from './ChoiceBars';
 import type { QuestionFacts } from './analysesApi';
 import { choiceCounts, valueGroups, barParts } from './distribution';
-import { questionName, rankedQuestions } from './questionText';
+import { questionName } from '../../lib/questionTopics';
+import { rankedQuestions } from './questionText';
 
 /** The distribution of the answers to each question. */
 export function Distributions({ questions }: { questions: readonly QuestionFacts[] }) {

@@ -4,7 +4,7 @@ import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Section } from '../../components/Section';
 import { meanDigits } from '../../lib/numberFormat';
 import type { QuestionFacts, RoundAnalysis } from './analysesApi';
-import { questionName } from './questionText';
+import { questionName } from '../../lib/questionTopics';
 
 /** The questions that fell and rose most against the previous round. */
 export function QuestionChanges({

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { MeanBar } from '../../components/charts/MeanBar';
+import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Section } from '../../components/Section';
+import { dayText } from '../../lib/dates';
 import { formatNumber, meanDigits } from '../../lib/numberFormat';
 import type { QuestionFacts } from './analysesApi';
-import { questionName, rankedQuestions } from './questionText';
+import { questionName } from '../../lib/questionTopics';
+import { rankedQuestions } from './questionText';
 
 /** Means of the scale questions, lowest first, compared with the previous round and the last four rounds. */
 export function QuestionRanking({ questions }: { questions: readonly QuestionFacts[] }) {
@@ -25,12 +28,18 @@ export function QuestionRanking({ questions }: { questions: readonly QuestionFac
 }
 
 function QuestionRow({ question, name }: { question: QuestionFacts; name: string }) {
-  const { label, mean, change, changeFromLastFour } = question;
+  const { label, mean, change, changeFromLastFour, rewordedOn, reverse } = question;
   return (
     <Box component="li" sx={row}>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle2' }}>{name}</Box>
         {name !== label && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>}
+        {rewordedOn && <Tag>{dayText(rewordedOn)}の回に言い回しを変更</Tag>}
+        {reverse && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            1が良い設問です。5が良い状態になるように換算しています。
+          </Box>
+        )}
       </Box>
       <Box sx={{ gridArea: 'bar' }}>{mean !== null && <MeanBar mean={mean} />}</Box>
       <Box sx={{ gridArea: 'mean', typography: 'h3', textAlign: 'right' }}>

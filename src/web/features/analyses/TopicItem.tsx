@@ -1,15 +1,23 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { QuoteSource } from '../../../domain/analysis/types';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';
 
 const sourceLabels: Record<QuoteSource, string> = { survey: 'アンケート', report: 'レポート' };
 
+interface Props {
+  topic: Topic;
+  /** Path of a person's answers in this round; null for people who may not read them. */
+  answersPath: (serviceUserId: number) => string | null;
+}
+
 /** A topic with its counts; its quotes, as far as the reader may see them, expand on click. */
-export function TopicItem({ topic }: { topic: Topic }) {
+export function TopicItem({ topic, answersPath }: Props) {
   const { term, count, people, lean, quotes } = topic;
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -60,6 +68,11 @@ export function TopicItem({ topic }: { topic: Topic }) {
                   {sourceLabels[quote.source]}）
                 </span>
                 <LeanMark lean={quote.lean} />
+                <AnswersLink
+                  path={
+                    quote.author && quote.source === 'survey' ? answersPath(quote.author.serviceUserId) : null
+                  }
+                />
               </Box>
             </Box>
           ))}
@@ -67,3 +80,10 @@ export function TopicItem({ topic }: { topic: Topic }) {
     </Box>
   );
 }
+
+const AnswersLink = ({ path }: { path: string | null }) =>
+  path && (
+    <Link component={RouterLink} to={path}>
+      回答を読む
+    </Link>
+  );

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
+import { useOrgId } from '../../lib/pathIds';
+import { timelinePath } from '../../lib/timelinePath';
+import { useCan } from '../session/sessionHooks';
 import { TopicItem } from './TopicItem';
 import type { RoundAnalysis } from './analysesApi';
 
 /** The topics of the free-text answers and reports, most mentioned first. */
-export function TopicsPanel({ round: { run, topics } }: { round: RoundAnalysis }) {
+export function TopicsPanel({ round: { run, topics, projectId, openFrom } }: { round: RoundAnalysis }) {
+  const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
+  const readsAnswers = useCan('timeline.read');
   if (!run) {
     return (
       <Section heading="自由記述の話題">
@@ -26,7 +31,13 @@ export function TopicsPanel({ round: { run, topics } }: { round: RoundAnalysis }
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
           {topics.map((topic) => (
-            <TopicItem key={topic.term} topic={topic} />
+            <TopicItem
+              key={topic.term}
+              topic={topic}
+              answersPath={(member) =>
+                readsAnswers ? timelinePath(projectPath, { member, openFrom }) : null
+              }
+            />
           ))}
         </Box>
       )}

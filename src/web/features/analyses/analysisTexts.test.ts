@@ -1,7 +1,8 @@
 import { sampleAnalysis } from '../../../../test/support/sampleProjects';
 import { attentionItems } from './attentionSteps';
 import { choiceCounts, barParts } from './distribution';
-import { questionName, rankedQuestions } from './questionText';
+import { questionName } from '../../lib/questionTopics';
+import { rankedQuestions } from './questionText';
 import { engineName } from './SummaryPanel';
 
 const { questions } = sampleAnalysis();
@@ -27,7 +28,7 @@ test('groups alerts of one kind into one item and keeps the order of seriousness
     { kind: 'lowQuestion', key: 'b', label: 'B', topic: 'growth', mean: 2 },
   ]);
   expect(items.map(({ text }) => text)).toEqual(['3回続けてスコアが50未満', '品質の平均1.5、成長の平均2']);
-  expect(items[1]?.tabs).toEqual(['analysis', 'reports']);
+  expect(items[1]?.tabs).toEqual(['analysis', 'answers', 'reports']);
 });
 
 test('has one bar part for each scale value and for each eNPS group', () => {

@@ -3,7 +3,7 @@ import { alertText } from '../../lib/alertText';
 import type { AlertReply } from '../../lib/alertText';
 
 /** The project tabs that a step can link to. */
-export type StepTab = 'analysis' | 'reports' | 'members';
+export type StepTab = 'analysis' | 'answers' | 'unanswered' | 'reports' | 'members';
 
 interface AttentionStep {
   advice: string;
@@ -13,6 +13,8 @@ interface AttentionStep {
 
 export const tabLabels: Record<StepTab, string> = {
   analysis: '分析を見る',
+  answers: '低い回答を読む',
+  unanswered: '未回答の人を見る',
   reports: 'レポートを読む',
   members: 'メンバーを見る',
 };
@@ -21,19 +23,19 @@ export const tabLabels: Record<StepTab, string> = {
 export const attentionSteps: Record<AlertKind, AttentionStep> = {
   scoreDown: {
     advice: '前回から下がった設問と、メンバーが書いた内容を確かめましょう。',
-    tabs: ['analysis', 'reports'],
+    tabs: ['analysis', 'answers', 'reports'],
   },
   lowStreak: {
     advice: '一時的な落ち込みではありません。続いている要因を探し、対応を話し合いましょう。',
-    tabs: ['analysis', 'reports'],
+    tabs: ['analysis', 'answers', 'reports'],
   },
   lowQuestion: {
     advice: '回答のばらつきを見て、困りごとをレポートで確かめましょう。',
-    tabs: ['analysis', 'reports'],
+    tabs: ['analysis', 'answers', 'reports'],
   },
   lowParticipation: {
     advice: '忙しさや答えにくさが隠れていることがあります。メンバーに声をかけましょう。',
-    tabs: ['members', 'reports'],
+    tabs: ['unanswered', 'members', 'reports'],
   },
 };
 

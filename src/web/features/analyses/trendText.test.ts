@@ -1,4 +1,4 @@
-import { trendText } from './trendText';
+import { questionChangeText, trendText } from './trendText';
 
 const roundsOf = (...scores: (number | null)[]) => scores.map((score) => ({ score }));
 
@@ -25,3 +25,13 @@ test.each<[string, ReturnType<typeof roundsOf>, number | null, string]>([
   ],
   ['all rounds withheld', roundsOf(null, null), null, 'スコアを表示できる回はまだありません。'],
 ])('%s', (_name, trend, change, text) => expect(trendText(trend, change)).toBe(text));
+
+test('names the rounds whose questions changed', () => {
+  const trend = [
+    { openFrom: '2026-11-06', questionsChanged: false },
+    { openFrom: '2026-11-13', questionsChanged: true },
+    { openFrom: '2026-11-20', questionsChanged: true },
+  ];
+  expect(questionChangeText(trend)).toBe('2026/11/13、2026/11/20の回に設問が変わりました。');
+  expect(questionChangeText(trend.slice(0, 1))).toBe('');
+});

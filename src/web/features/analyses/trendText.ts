@@ -1,3 +1,4 @@
+import { dayText } from '../../lib/dates';
 import { scoreDigits, formatRoundedNumber } from '../../lib/numberFormat';
 import type { RoundAnalysis } from './analysesApi';
 
@@ -22,4 +23,14 @@ function changeClause(change: number | null): string {
   if (change === null) return '';
   if (change === 0) return '（前回と同じ）';
   return `（前回より${formatRoundedNumber(Math.abs(change), scoreDigits)}ポイント${change > 0 ? '上昇' : '低下'}）`;
+}
+
+/** Names the rounds that asked other questions, or in other words, than the round before; empty when there are none. */
+export function questionChangeText(
+  trend: Pick<RoundAnalysis['trend'][number], 'openFrom' | 'questionsChanged'>[],
+): string {
+  const days = trend
+    .filter(({ questionsChanged }) => questionsChanged)
+    .map(({ openFrom }) => dayText(openFrom));
+  return days.length === 0 ? '' : `${days.join('、')}の回に設問が変わりました。`;
 }

@@ -1,0 +1,52 @@
+import type { Question } from '../analysis/types';
+import { changedParts, compareQuestions, type QuestionPart } from './compare';
+
+/** What the person who answers reads. A changed kind is another matter: figures of two kinds are not compared at all. */
+const wordingParts: readonly QuestionPart[] = ['label', 'helpText', 'labels', 'reverse', 'options'];
+
+/** A round with the version of the questions it asked. */
+export interface AskedRound {
+  readonly openFrom: string;
+  readonly questions: readonly Question[];
+}
+
+export interface WordingHistory {
+  /** The newest round that asked a question in other words than the round before it, by question key. */
+  readonly rewordedOn: Readonly<Record<string, string>>;
+  /** The rounds whose questions differ from those of the round before, apart from their order. */
+  readonly changedOn: readonly string[];
+}
+
+const isReworded = (before: Question, after: Question): boolean =>
+  before.kind === after.kind && changedParts(before, after).some(({ part }) => wordingParts.includes(part));
+
+/**
+ * Where the questions of a series of rounds changed. A question is followed by its key and kind, also over rounds that
+ * did not ask it; one that was never asked before in this kind is new, not reworded.
+ */
+export function wordingHistoryOf(oldestFirst: readonly AskedRound[]): WordingHistory {
+  const asked = new Map<string, Question>();
+  const rewordedOn: Record<string, string> = {};
+  const changedOn: string[] = [];
+  oldestFirst.forEach(({ openFrom, questions }, index) => {
+    for (const question of questions) {
+      const identity = `${question.key}/${question.kind}`;
+      const before = asked.get(identity);
+      if (before && isReworded(before, question)) rewordedOn[question.key] = openFrom;
+      // Another kind begins a series of its own.
+      if (!before) delete rewordedOn[question.key];
+      asked.set(identity, question);
+    }
+    const previous = oldestFirst[index - 1];
+    if (previous && hasOtherQuestions(previous.questions, questions)) changedOn.push(openFrom);
+  });
+  return { rewordedOn, changedOn };
+}
+
+const hasOtherQuestions = (before: readonly Question[], after: readonly Question[]): boolean =>
+  compareQuestions(before, after).some(
+    ({ kind, parts }) =>
+      kind === 'added' ||
+      kind === 'removed' ||
+      parts.some(({ part }) => part === 'kind' || wordingParts.includes(part)),
+  );

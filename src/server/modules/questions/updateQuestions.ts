@@ -1,0 +1,81 @@
+import type { Input, Reply } from '../../../contract/types';
+import { areSameQuestions } from '../../../domain/questions/compare';
+import { defaultQuestions } from '../../../domain/questions/defaults';
+import { normalizeQuestion } from '../../../domain/questions/rules';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { conflict, notFound, ruleViolation } from '../../lib/errors';
+import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
+import { insertQuestionSet } from '../rounds/questionSets.queries';
+
+/**
+ * Saves the questions as a new version, which the next round asks; rounds that are open keep theirs. Sending what is
+ * saved already changes nothing, so that a repeated request makes one version.
+ */
+export async function updateQuestions(
+  tx: Tx,
+  { organizationId, projectId, serviceUserId }: Actor,
+  input: Pick<Input<'updateQuestions'>, 'questions' | 'version' | 'restoredFrom'>,
+  { now }: Pick<Context, 'now'>,
+): Promise<Reply<'updateQuestions'>> {
+  const scope = { organizationId, projectId };
+  // The same lock as opening a round, so that its questions and the newest version are always the same.
+  const project = await tx
+    .selectFrom('projects')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .select('project_status as projectStatus')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!project) throw notFound('プロジェクト');
+  if (project.projectStatus === 'archived') {
+    throw ruleViolation('projectArchived', 'アーカイブしたプロジェクトの設問は変更できません。');
+  }
+  const stored = await tx
+    .selectFrom('question_sets')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where((eb) => {
+      const isNewest = eb(
+        'version',
+        '=',
+        eb
+          .selectFrom('question_sets as newest')
+          .where('newest.project_id', '=', projectId)
+          .select(({ fn }) => fn.max('newest.version').as('version')),
+      );
+      return input.restoredFrom === undefined
+        ? isNewest
+        : eb.or([isNewest, eb('version', '=', input.restoredFrom)]);
+    })
+    .select(['version', 'questions'])
+    .orderBy('version', 'desc')
+    .execute();
+  const newest = stored[0] ?? { version: 0, questions: defaultQuestions };
+  const questions = input.questions.map(normalizeQuestion);
+
+  if (areSameQuestions(newest.questions, questions)) return { version: newest.version };
+  if (newest.version !== input.version) {
+    throw conflict(
+      'この設問は別の画面で更新されています。二つの内容を見比べてから、もう一度保存してください。',
+    );
+  }
+  if (input.restoredFrom !== undefined) {
+    const restored = stored.find(({ version }) => version === input.restoredFrom);
+    if (!restored) throw notFound('復元する版');
+    if (!areSameQuestions(restored.questions, questions)) {
+      throw ruleViolation('restoredQuestions', '復元する版と設問の内容が違います。');
+    }
+  }
+  const version = newest.version + 1;
+  await insertQuestionSet(tx, scope, {
+    version,
+    questions,
+    createdBy: serviceUserId,
+    restoredFrom: input.restoredFrom ?? null,
+    now,
+  });
+  await publishInvalidations(tx, projectInvalidations(scope, 'Questions'));
+  return { version };
+}

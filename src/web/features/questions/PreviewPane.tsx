@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The question that is edited: the preview scrolls to it. */
+  shownKey: string | null;
+  children: ReactNode;
+}
+
+/** The preview in the shape of a phone, beside the editor. */
+export function PreviewPane({ shownKey, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const question = shownKey && frame.current?.querySelector<HTMLElement>(`[data-question="${shownKey}"]`);
+    // Not scrollIntoView, which would scroll the page, too.
+    if (question) frame.current?.scrollTo?.({ top: question.offsetTop - 16 });
+  }, [shownKey]);
+  return (
+    <Box component="aside" aria-label="プレビュー" sx={{ position: 'sticky', top: 80, alignSelf: 'start' }}>
+      <Box sx={{ typography: 'subtitle2', mb: 1 }}>回答する人の画面</Box>
+      {/* Can be scrolled with the keyboard. */}
+      <Box ref={frame} tabIndex={0} role="region" aria-label="回答する人の画面" sx={phone}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const phone = {
+  position: 'relative',
+  maxHeight: 'calc(100dvh - 136px)',
+  overflowY: 'auto',
+  p: 2,
+  border: 8,
+  borderColor: 'divider',
+  borderRadius: 4,
+  bgcolor: 'background.default',
+} as const;

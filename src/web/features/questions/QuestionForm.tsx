@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { questionKinds, questionTopics, type Question } from '../../../domain/analysis/types';
+import { changedParts } from '../../../domain/questions/compare';
+import { kindLabels, questionLimits, withKind } from '../../../domain/questions/rules';
+import { FieldFrame } from '../../components/FieldFrame';
+import { LengthCount } from '../../components/LengthCount';
+import { SelectInput } from '../../components/NativeSelect';
+import { Notice } from '../../components/Notice';
+import { TextField } from '../../components/TextField';
+import type { QuestionErrors, QuestionField } from './questionErrors';
+import { endValues, topicName } from './questionTexts';
+
+interface Props {
+  question: Question;
+  base: Question | undefined;
+  errors: QuestionErrors;
+  isReadOnly: boolean;
+  onChange: (question: Question) => void;
+}
+
+/** The fields of one question. What is typed is kept at once (questionsSlice). */
+export function QuestionForm({ question, base, errors, isReadOnly, onChange }: Props) {
+  const id = useId();
+  const { key, kind, label, topic, required, options, labels, helpText = '', reverse = false } = question;
+  const errorOf = (field: QuestionField) => errors[`${key}.${field}`];
+  const change = (changes: Partial<Question>) => {
+    if (!isReadOnly) onChange({ ...question, ...changes });
+  };
+  const ends = endValues[kind];
+  return (
+    <>
+      {base && <SeriesNotice base={base} question={question} />}
+      <TextField
+        name={`${key}-label`}
+        label="設問文"
+        multiline
+        readOnly={isReadOnly}
+        value={label}
+        onChange={({ target }) => change({ label: oneLine(target.value) })}
+        error={errorOf('label') ?? errorOf('question')}
+        count={(countId) => <LengthCount id={countId} text={label} max={questionLimits.label} min={1} />}
+      />
+      <TextField
+        name={`${key}-help`}
+        label="補足"
+        optional
+        multiline
+        readOnly={isReadOnly}
+        help="設問文の下に小さく表示します。"
+        value={helpText}
+        onChange={({ target }) => change({ helpText: target.value })}
+        error={errorOf('helpText')}
+        count={(countId) => <LengthCount id={countId} text={helpText} max={questionLimits.helpText} />}
+      />
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <FieldFrame id={`${id}-kind`} label="回答の形式" error={errorOf('kind')}>
+          <SelectInput
+            id={`${id}-kind`}
+            value={kind}
+            disabled={isReadOnly}
+            options={questionKinds.map((value) => ({ value, label: kindLabels[value] }))}
+            onChange={({ target }) => onChange(withKind(question, target.value as Question['kind']))}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-topic`} label="話題">
+          <SelectInput
+            id={`${id}-topic`}
+            value={topic}
+            disabled={isReadOnly}
+            options={questionTopics.map((value) => ({ value, label: topicName(value) }))}
+            onChange={({ target }) => change({ topic: target.value as Question['topic'] })}
+          />
+        </FieldFrame>
+      </Box>
+      {ends && (
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {ends.map((value, end) => (
+            <TextField
+              key={value}
+              name={`${key}-end-${end}`}
+              label={`${value}の言葉`}
+              readOnly={isReadOnly}
+              value={labels?.[end] ?? ''}
+              onChange={({ target }) =>
+                change({
+                  labels:
+                    end === 0
+                      ? [oneLine(target.value), labels?.[1] ?? '']
+                      : [labels?.[0] ?? '', oneLine(target.value)],
+                })
+              }
+              error={end === 0 || labels?.[0] ? endError(errorOf('labels'), labels?.[end] ?? '') : undefined}
+            />
+          ))}
+        </Box>
+      )}
+      {kind === 'scale' && (
+        <Box sx={{ mb: 2 }}>
+          <Box id={`${id}-good`} sx={{ typography: 'subtitle2' }}>
+            良い側
+          </Box>
+          <RadioGroup
+            row
+            aria-labelledby={`${id}-good`}
+            value={reverse ? 'low' : 'high'}
+            onChange={(_, value) => change({ reverse: value === 'low' })}
+          >
+            <FormControlLabel
+              value="high"
+              disabled={isReadOnly}
+              control={<Radio />}
+              label={`5「${labels?.[1] ?? ''}」`}
+            />
+            <FormControlLabel
+              value="low"
+              disabled={isReadOnly}
+              control={<Radio />}
+              label={`1「${labels?.[0] ?? ''}」`}
+            />
+          </RadioGroup>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            スコアと分析は、良い側が5になるようにそろえて計算します。
+          </Box>
+        </Box>
+      )}
+      {options && (
+        <TextField
+          name={`${key}-options`}
+          label="選択肢"
+          help="1行に1つずつ書きます。行の順に並びます。"
+          multiline
+          minRows={3}
+          readOnly={isReadOnly}
+          value={options.join('\n')}
+          onChange={({ target }) => change({ options: target.value.split('\n') })}
+          error={errorOf('options')}
+          count={(countId) => (
+            <Box
+              component="span"
+              id={countId}
+              sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
+            >
+              {options.filter((option) => option.trim() !== '').length}/{questionLimits.options}件
+            </Box>
+          )}
+        />
+      )}
+      <FormControlLabel
+        disabled={isReadOnly}
+        control={<Switch checked={required} onChange={(_, isOn) => change({ required: isOn })} />}
+        label="回答を必須にする"
+      />
+    </>
+  );
+}
+
+/** Question, ends and options have one line each (spec §5). */
+const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, '');
+
+/** Both ends have one rule; it is shown at the end that breaks it. */
+const endError = (error: string | undefined, text: string): string | undefined =>
+  error && (text.trim() === '' || text.length > questionLimits.option) ? error : undefined;
+
+/** Whether the figures of a question go on after this edit (product §4). */
+function SeriesNotice({ base, question }: { base: Question; question: Question }) {
+  const parts = changedParts(base, question).map(({ part }) => part);
+  if (parts.includes('kind')) {
+    return <Notice severity="info">回答の形式を変えると、これまでの回との比較はできなくなります。</Notice>;
+  }
+  if (!parts.some((part) => part !== 'required' && part !== 'topic')) return null;
+  return (
+    <Notice severity="info">
+      言い回しを直しても、これまでの回との比較は続き、変えた回に印がつきます。意味が変わるときは、新しい設問として追加してください。
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { compareQuestions } from '../../../domain/questions/compare';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { FieldError } from '../../components/FieldFrame';
+import type { QuestionErrors } from './questionErrors';
+import { changeCountText } from './questionTexts';
+import type { QuestionEdits } from './useQuestionEdits';
+
+interface Props {
+  edits: QuestionEdits;
+  errors: QuestionErrors;
+  /** Of the last attempt to save. */
+  error: unknown;
+  onSave: () => void;
+}
+
+/** Shown while there are unsaved edits: how many, and what to do with them. */
+export function SaveBar({ edits, errors, error, onSave }: Props) {
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const errorCount = Object.keys(errors).length;
+  return (
+    <Box sx={bar} role="group" aria-label="変更の保存">
+      <ConnectionNotice error={error} />
+      {errorCount > 0 && (
+        <Box role="alert" sx={{ mb: 1 }}>
+          <FieldError id="question-errors">
+            {errors.list ?? `入力を確かめてください（${errorCount}件）。`}
+          </FieldError>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, typography: 'body2' }} role="status">
+          <Box sx={{ fontWeight: 600 }}>未保存の変更があります</Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            {changeCountText(compareQuestions(edits.base.questions, edits.questions))}
+            （この端末に残っています）
+          </Box>
+        </Box>
+        <Button onClick={() => setIsDiscarding(true)} sx={{ flex: grow }}>
+          変更を破棄
+        </Button>
+        <Button variant="contained" onClick={onSave} sx={{ flex: grow }}>
+          設問を保存
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={isDiscarding}
+        title="変更を破棄しますか？"
+        confirmLabel="変更を破棄"
+        destructive
+        onClose={() => setIsDiscarding(false)}
+        onConfirm={() => {
+          setIsDiscarding(false);
+          edits.discard();
+        }}
+      >
+        保存していない変更をすべて捨てて、保存してある設問に戻します。元には戻せません。
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const grow = { xs: '1 1 auto', sm: 'none' } as const;
+
+const bar = {
+  p: 2,
+  border: 2,
+  borderColor: 'primary.main',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;

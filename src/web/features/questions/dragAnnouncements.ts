@@ -1,0 +1,38 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
+import type { Question } from '../../../domain/analysis/types';
+
+/** What a screen reader says at the handle of a question. */
+export const dragInstructions: ScreenReaderInstructions = {
+  draggable:
+    'スペースキーで持ち上げ、上下の矢印キーで動かし、もう一度スペースキーを押すと置きます。エスケープキーで取り消します。',
+};
+
+/** What a screen reader says while a question is moved. One instance for each list. */
+export function createDragAnnouncements(): (questions: readonly Question[]) => Announcements {
+  /** Where the question was said to be: the library repeats it right after the start. */
+  let announced: UniqueIdentifier | undefined;
+  return (questions) => {
+    const name = (id: UniqueIdentifier) =>
+      `「${questions.find(({ key }) => key === id)?.label || '無題の設問'}」`;
+    const place = (id: UniqueIdentifier) =>
+      `${questions.length}問中${questions.findIndex(({ key }) => key === id) + 1}番目`;
+    return {
+      onDragStart({ active }) {
+        announced = active.id;
+        return `${name(active.id)}を持ち上げました。いまは${place(active.id)}です。`;
+      },
+      onDragOver({ active, over }) {
+        if (over?.id === announced) return undefined;
+        announced = over?.id;
+        return over
+          ? `${name(active.id)}は${place(over.id)}に入ります。`
+          : `${name(active.id)}は一覧の外にあります。`;
+      },
+      onDragEnd: ({ active, over }) =>
+        over
+          ? `${name(active.id)}を${place(over.id)}に置きました。`
+          : `${name(active.id)}を元の位置に戻しました。`,
+      onDragCancel: ({ active }) => `取り消しました。${name(active.id)}は${place(active.id)}のままです。`,
+    };
+  };
+}

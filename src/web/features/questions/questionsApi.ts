@@ -1,0 +1,25 @@
+import { cacheTag } from '../../../contract/cacheTags';
+import type { Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg } from '../../api/tags';
+
+/** A version of the questions of a project, by default the newest. */
+export type ProjectQuestions = Reply<'getQuestions'>;
+export type QuestionVersion = Reply<'getQuestionHistory'>['versions'][number];
+
+export const questionsApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: operationEndpoints({
+    queries: {
+      getQuestions: { providesTags: tagsByArg('Questions') },
+      getQuestionHistory: { providesTags: tagsByArg('Questions') },
+    },
+    mutations: {
+      // Also when it fails, because a refused edit was based on an older version.
+      updateQuestions: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Questions', arg)] },
+    },
+  }),
+});
+
+export const { useGetQuestionsQuery, useGetQuestionHistoryQuery, useUpdateQuestionsMutation } = questionsApi;

@@ -1,0 +1,26 @@
+import { addAppListener } from '../../app/middleware';
+import { selectMe } from '../session/sessionSelectors';
+import { questionDraftStorage } from './questionDraftStorage';
+import { selectQuestionDrafts } from './questionsSlice';
+
+/** Mirrors unsaved edits of questions to the device (product §4). The editor adds them when it loads. */
+export const questionsListeners = [
+  addAppListener({
+    predicate: (_action, state, previousState) =>
+      selectMe(state)?.serviceUserId !== undefined &&
+      selectMe(state)?.serviceUserId === selectMe(previousState)?.serviceUserId &&
+      selectQuestionDrafts(state) !== selectQuestionDrafts(previousState),
+    effect: (_action, { getState, getOriginalState }) => {
+      const owner = selectMe(getState())?.serviceUserId;
+      if (owner === undefined) return;
+      const before = selectQuestionDrafts(getOriginalState());
+      const now = selectQuestionDrafts(getState());
+      for (const projectId of Object.keys({ ...before, ...now }).map(Number)) {
+        const draft = now[projectId];
+        if (draft === before[projectId]) continue;
+        if (draft) questionDraftStorage.save(owner, `${projectId}`, draft);
+        else questionDraftStorage.remove(owner, `${projectId}`);
+      }
+    },
+  }),
+];

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import type { Question } from '../../../domain/analysis/types';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useMe } from '../session/sessionHooks';
+import { copyOf } from './newQuestion';
+import { questionDraftStorage } from './questionDraftStorage';
+import {
+  questionDraftDiscarded,
+  questionDraftLoaded,
+  questionEdited,
+  questionMoved,
+  questionRemoved,
+  questionsAdded,
+  questionsMerged,
+  selectQuestionDraft,
+} from './questionsSlice';
+import type { QuestionBase } from './questionsSlice';
+import { questionsListeners } from './questionsListeners';
+
+/** The questions of a project with the unsaved edits of this device, and the edits a person can make. */
+export function useQuestionEdits(projectId: number, title: string, latest: QuestionBase) {
+  const dispatch = useAppDispatch();
+  const { serviceUserId: owner } = useMe();
+  const draft = useAppSelector((state) => selectQuestionDraft(state, projectId));
+
+  useEffect(() => {
+    for (const listener of questionsListeners) dispatch(listener);
+    const stored = questionDraftStorage.read(owner, `${projectId}`);
+    if (stored) dispatch(questionDraftLoaded({ projectId, draft: stored }));
+  }, [dispatch, owner, projectId]);
+
+  const edit = { projectId, saved: { title, base: latest } };
+  const questions = draft?.questions ?? latest.questions;
+  return {
+    questions,
+    base: draft?.base ?? latest,
+    hasEdits: draft !== undefined,
+    /** Somebody saved another version since the first of these edits. */
+    isOutdated: draft !== undefined && draft.base.version !== latest.version,
+    add: (added: readonly Question[], at?: number) =>
+      void dispatch(questionsAdded({ ...edit, questions: added, ...(at !== undefined && { at }) })),
+    change: (question: Question) => void dispatch(questionEdited({ ...edit, question })),
+    /** Returns the copy, which stands below. */
+    copy(question: Question): Question {
+      const copied = copyOf(question);
+      dispatch(questionsAdded({ ...edit, questions: [copied], at: questions.indexOf(question) + 1 }));
+      return copied;
+    },
+    remove: (key: string) => void dispatch(questionRemoved({ ...edit, key })),
+    move: (key: string, to: number) => void dispatch(questionMoved({ ...edit, key, to })),
+    merge: (merged: readonly Question[]) =>
+      void dispatch(questionsMerged({ projectId, base: latest, questions: merged })),
+    discard: () => void dispatch(questionDraftDiscarded(projectId)),
+  };
+}
+
+export type QuestionEdits = ReturnType<typeof useQuestionEdits>;

@@ -1,0 +1,25 @@
+import { lazyComponent } from '../components/lazy/lazyComponents';
+import { ProjectEditGuard } from '../features/projects/ProjectEditGuard';
+import { ProjectLayout } from '../features/projects/ProjectLayout';
+import { useOrgId, usePjId } from '../lib/pathIds';
+
+/** In a chunk of its own: dragging and the preview are as large as a page. */
+const QuestionWorkspace = lazyComponent<{ organizationId: number; projectId: number }>(
+  async () =>
+    (await import(/* webpackChunkName: "question-editor" */ './questions/QuestionWorkspace'))
+      .QuestionWorkspace,
+  { subject: '設問の編集画面', height: 480 },
+);
+
+/** /organizations/{orgId}/projects/{pjId}/questions */
+export default function ProjectQuestionsPage() {
+  const organizationId = useOrgId();
+  const projectId = usePjId();
+  return (
+    <ProjectLayout>
+      <ProjectEditGuard projectId={projectId}>
+        <QuestionWorkspace organizationId={organizationId} projectId={projectId} />
+      </ProjectEditGuard>
+    </ProjectLayout>
+  );
+}

@@ -1,0 +1,12 @@
+import { QuestionsPanel } from '../../features/questions/QuestionsPanel';
+import { SurveyPreview } from '../../features/survey/SurveyPreview';
+
+interface Props {
+  organizationId: number;
+  projectId: number;
+}
+
+/** The editor of the questions beside a preview made of the fields of the survey. */
+export const QuestionWorkspace = (props: Props) => (
+  <QuestionsPanel {...props} renderPreview={(questions) => <SurveyPreview questions={questions} />} />
+);
