@@ -62,7 +62,7 @@ it('creates the demo accounts with the demo password', async () => {
 
 it('stores the figures that counting the surveys again gives', async () => {
   const selectFigures = () =>
-    selectRows(`select id, tally, completed, asked, condition_score from rounds
+    selectRows(`select id, tally, completed, asked, condition_score, low_questions from rounds
       where open_from > date '2026-11-20' - 10 order by id`);
   const before = await selectFigures();
   expect(before.length).toBeGreaterThan(10);

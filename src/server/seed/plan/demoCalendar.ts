@@ -1,4 +1,5 @@
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
+import type { DaysOff } from '../../../domain/calendar/daysOff';
 import { hourMs } from '../../../domain/calendar/durations';
 import {
   addDays,
@@ -24,7 +25,7 @@ export interface PlannedRoundTimes {
 export interface DemoCalendar {
   readonly now: Date;
   readonly schedule: SurveySchedule;
-  readonly daysOff: readonly { readonly day: TokyoDate; readonly label: string }[];
+  readonly daysOff: readonly DaysOff[];
   readonly isDayOff: IsDayOff;
   /** Oldest first; the last one is open. */
   readonly rounds: readonly PlannedRoundTimes[];
@@ -35,22 +36,13 @@ const historyDays = 30 * 7;
 const enoughAnsweringMs = 20 * hourMs;
 const enoughRemainingMs = 24 * hourMs;
 
-/** 年末年始 and お盆 of the year of a day, the year before and the year after. */
-function daysOffAround(today: TokyoDate): DemoCalendar['daysOff'] {
-  const year = Number(today.slice(0, 4));
-  return [year - 1, year, year + 1].flatMap((holidayYear) => [
-    ...['08-13', '08-14', '08-15'].map((day) => ({ day: `${holidayYear}-${day}`, label: 'お盆休み' })),
-    ...[
-      `${holidayYear}-12-29`,
-      `${holidayYear}-12-30`,
-      `${holidayYear}-12-31`,
-      `${holidayYear + 1}-01-02`,
-      `${holidayYear + 1}-01-03`,
-    ].map((day) => ({
-      day,
-      label: '年末年始休み',
-    })),
-  ]);
+/** 年末年始 and お盆, every year from the year before a day on. */
+function yearlyDaysOff(today: TokyoDate): readonly DaysOff[] {
+  const year = Number(today.slice(0, 4)) - 1;
+  return [
+    { startsOn: `${year}-08-13`, endsOn: `${year}-08-15`, name: 'お盆休み', yearly: true },
+    { startsOn: `${year}-12-29`, endsOn: `${year + 1}-01-03`, name: '年末年始休み', yearly: true },
+  ];
 }
 
 /**
@@ -58,8 +50,8 @@ function daysOffAround(today: TokyoDate): DemoCalendar['daysOff'] {
  * others have had time to answer and the viewer still can answer, whenever the demo is created.
  */
 export function createDemoCalendar(now: Date): DemoCalendar {
-  const daysOff = daysOffAround(tokyoDate(now));
-  const isDayOff = dayOffCalendar(daysOff.map(({ day }) => day));
+  const daysOff = yearlyDaysOff(tokyoDate(now));
+  const isDayOff = dayOffCalendar(daysOff);
   const [best] = ([1, 2, 3, 4, 5] as const)
     .map((weekday) => {
       const schedule = weeklySchedule(weekday, now);
@@ -92,7 +84,7 @@ function openedRounds(schedule: SurveySchedule, now: Date, isDayOff: IsDayOff): 
   return days.slice(0, -1).flatMap((openFrom, index) => {
     const openedAt = openingInstant(openFrom);
     if (openedAt > now) return [];
-    const { closesAt, remindAt } = roundTimes(schedule, openedAt, isDayOff);
+    const { closesAt, remindAt } = roundTimes(schedule, { openFrom, openedAt }, isDayOff);
     return [{ openFrom, openedAt, closesAt, remindAt, nextOpensAt: openingInstant(days[index + 1]!) }];
   });
 }

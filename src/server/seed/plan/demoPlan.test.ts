@@ -1,6 +1,6 @@
 import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
+import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { tallyOf } from '../../../domain/analysis/tally';
-import { roundScore } from '../../../domain/analysis/trend';
 import { unansweredRequiredQuestions } from '../../../domain/questions/answers';
 import { reactionKinds } from '../../../domain/reactions';
 import type { ProjectPlan, ReportPlan, RoundPlan } from './planTypes';
@@ -103,11 +103,16 @@ describe.each(creationInstants)('created at %s', (now) => {
         const questions = questionsOf(project, round);
         const tally = tallyOf({ openFrom: round.times.openFrom, questions, asked, surveys });
         const missing = surveys.flatMap(({ answers }) => unansweredRequiredQuestions(questions, answers));
-        return { tally, conditionScore: roundScore(tally, 3), missing };
+        return { tally, ...listedFiguresOf(questions, tally, 3), missing };
       }),
     );
     const planned = allProjects(all).flatMap(({ rounds }) =>
-      rounds.map(({ tally, conditionScore }) => ({ tally, conditionScore, missing: [] })),
+      rounds.map(({ tally, conditionScore, lowQuestions }) => ({
+        tally,
+        conditionScore,
+        lowQuestions,
+        missing: [],
+      })),
     );
     expect(recounted).toEqual(planned);
   });

@@ -12,7 +12,7 @@ import type {
 /** Number of newest rounds of each project that have notifications. */
 const recentRounds = 3;
 
-type NotificationEvent = Pick<NotificationPlan, 'kind' | 'subject' | 'actor' | 'comment' | 'at'>;
+type NotificationEvent = Pick<NotificationPlan, 'kind' | 'subject' | 'actor' | 'comment' | 'reply' | 'at'>;
 
 /**
  * The notifications that the commands would have created (product §5): never for the person who acted, at most one
@@ -63,6 +63,11 @@ function roundNotifications(
       ...notify({ ...event, kind: 'roundOpened', at: round.times.openedAt }, [survey.person]),
       ...(isReminded ? notify({ ...event, kind: 'roundClosing', at: remindedAt }, [survey.person]) : []),
       ...reportNotifications(survey, editors, notify),
+      ...survey.replies.flatMap(({ by, requestId, at }) =>
+        notify({ kind: 'reply', subject: 'reply', actor: by, comment: null, reply: requestId, at }, [
+          survey.person,
+        ]),
+      ),
     ];
   });
 }

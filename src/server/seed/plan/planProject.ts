@@ -1,5 +1,5 @@
+import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { tallyOf } from '../../../domain/analysis/tally';
-import { roundScore } from '../../../domain/analysis/trend';
 import { defaultAnalysisMinimum } from '../../../domain/analysis/types';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultQuestions } from '../../../domain/questions/defaults';
@@ -105,7 +105,7 @@ function planRound(
     remindedAt: times.remindAt && times.remindAt <= calendar.now ? times.remindAt : null,
     version,
     tally,
-    conditionScore: roundScore(tally, defaultAnalysisMinimum),
+    ...listedFiguresOf(questions, tally, defaultAnalysisMinimum),
     surveys,
   };
 }

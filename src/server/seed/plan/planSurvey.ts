@@ -4,6 +4,7 @@ import type { Answers } from '../../../domain/analysis/types';
 import type { ScriptedReport } from '../scenarios/scenarioTypes';
 import { planAnswers, sentimentOf } from './planAnswers';
 import { composeReport, composeFreeText } from './composeTexts';
+import { planReplies } from './planReplies';
 import { planConversation } from './planConversation';
 import { earlierOf, randomWorkingInstant } from './workingInstants';
 import type { ReportPlan, SurveyContext, SurveyPlan } from './planTypes';
@@ -33,6 +34,7 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
     completedAt: null,
     updatedAt: times.openedAt,
     report: null,
+    replies: [],
   };
   if (outcome === 'untouched' || outcome === 'dayOff') return survey;
 
@@ -67,6 +69,7 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
     completedAt: at,
     updatedAt: at,
     report: script || random.chance(0.93) ? planReport(context, writing, at, script) : null,
+    replies: planReplies(context, writing, at),
   };
 }
 

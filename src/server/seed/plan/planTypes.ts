@@ -1,3 +1,4 @@
+import type { ListedFigures } from '../../../domain/analysis/listedFigures';
 import type { Answers, Question, RoundTally } from '../../../domain/analysis/types';
 import type { NotificationKind } from '../../../domain/notifications';
 import type { ReactionKind } from '../../../domain/reactions';
@@ -56,13 +57,12 @@ export interface ProjectPlan {
   readonly rounds: readonly RoundPlan[];
 }
 
-export interface RoundPlan {
+export interface RoundPlan extends ListedFigures {
   readonly number: number;
   readonly times: PlannedRoundTimes;
   readonly remindedAt: Date | null;
   readonly version: number;
   readonly tally: RoundTally;
-  readonly conditionScore: number | null;
   readonly surveys: readonly SurveyPlan[];
 }
 
@@ -77,6 +77,16 @@ export interface SurveyPlan {
   readonly completedAt: Date | null;
   readonly updatedAt: Date;
   readonly report: ReportPlan | null;
+  readonly replies: readonly ReplyPlan[];
+}
+
+/** A reply to the answers of a survey. */
+export interface ReplyPlan {
+  /** Identifies the reply before it has an id. */
+  readonly requestId: string;
+  readonly by: string;
+  readonly body: string;
+  readonly at: Date;
 }
 
 export interface ReportPlan {
@@ -116,6 +126,8 @@ export interface NotificationPlan {
   readonly surveyOf: string;
   /** `requestId` of the comment it is about. */
   readonly comment: string | null;
+  /** `requestId` of the reply it is about. */
+  readonly reply?: string;
   readonly at: Date;
   readAt: Date | null;
 }

@@ -1,5 +1,24 @@
 import type { BySentiment } from './templateTypes';
 
+/** Replies of a project lead to a member's answers, by their sentiment. */
+export const answerReplies: BySentiment<string> = {
+  positive: [
+    '前回より良くなっていて安心しました。この調子でお願いします。',
+    '前向きに取り組めているようで何よりです。',
+    'うまくいったやり方を、次の朝会で皆にも話してもらえますか。',
+  ],
+  neutral: [
+    '教えてくれてありがとうございます。気になる点があれば、いつでも声を掛けてください。',
+    '状況が分かりました。次の1on1で少し詳しく聞かせてください。',
+    '回答ありがとうございます。スケジュールは今週中に一度見直します。',
+  ],
+  negative: [
+    '正直に書いてくれてありがとうございます。今週のうちに、いちど二人で話しましょう。',
+    '負荷が高いことは把握しています。今日の夕方、担当の分け方を相談させてください。',
+    '気づくのが遅くなってすみません。優先順位を見直して、明日の朝までに返します。',
+  ],
+};
+
 /** Comments of a project lead on a report, by the sentiment of the report, each with the author's reply. */
 export const leadComments: BySentiment<{ readonly comment: string; readonly reply: string }> = {
   positive: [

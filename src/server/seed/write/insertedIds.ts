@@ -10,6 +10,8 @@ export interface InsertedIds {
   surveys: ReadonlyMap<string, number>;
   /** By `requestId`. */
   comments: ReadonlyMap<string, number>;
+  /** By `requestId`. */
+  replies: ReadonlyMap<string, number>;
 }
 
 /** Identifies a round within an organization. */

@@ -10,14 +10,15 @@ export async function writeNotifications(
   { notifications }: OrganizationPlan,
   ids: Omit<InsertedIds, 'clients'>,
 ): Promise<void> {
-  const { organization, people, projects, rounds, surveys, comments } = ids;
+  const { organization, people, projects, rounds, surveys, comments, replies } = ids;
   await insertRows(
     tx,
     'notifications',
     notifications.map((notification) => {
-      const { to, kind, subject, actor, project, round, surveyOf, comment, at, readAt } = notification;
+      const { to, kind, subject, actor, project, round, surveyOf, comment, reply, at, readAt } = notification;
       const surveyId = getId(surveys, surveyKey(project, round, surveyOf));
       const commentId = comment === null ? null : getId(comments, comment);
+      const replyId = reply === undefined ? null : getId(replies, reply);
       return {
         organization_id: organization,
         service_user_id: getId(people, to),
@@ -26,10 +27,12 @@ export async function writeNotifications(
         project_id: getId(projects, project),
         survey_id: surveyId,
         comment_id: commentId,
+        reply_id: replyId,
         subject,
         event_key: eventKeyOf(notification, {
           surveyId,
           commentId,
+          replyId,
           roundId: getId(rounds, roundKey(project, round)),
         }),
         created_at: at,
@@ -40,9 +43,15 @@ export async function writeNotifications(
 
   function eventKeyOf(
     { kind, actor }: NotificationPlan,
-    { surveyId, commentId, roundId }: { surveyId: number; commentId: number | null; roundId: number },
+    {
+      surveyId,
+      commentId,
+      replyId,
+      roundId,
+    }: Record<'surveyId' | 'roundId', number> & Record<'commentId' | 'replyId', number | null>,
   ): string {
     if (kind === 'roundOpened' || kind === 'roundClosing') return `${kind}:${roundId}`;
+    if (kind === 'reply') return `reply:${replyId}`;
     if (kind === 'reportSubmitted') return `${kind}:${surveyId}`;
     if (kind === 'reaction' && actor !== null) {
       const target = commentId === null ? `report:${surveyId}` : `comment:${commentId}`;

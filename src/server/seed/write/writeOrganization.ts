@@ -67,7 +67,12 @@ export async function writeOrganization(
   await insertRows(
     tx,
     'days_off',
-    daysOff.map((dayOff) => ({ ...organizationColumns, ...dayOff })),
+    daysOff.map(({ startsOn, endsOn, ...rest }) => ({
+      ...organizationColumns,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      ...rest,
+    })),
   );
   const clients = await insertRows(
     tx,

@@ -7,6 +7,7 @@ import { writeOrganization } from './writeOrganization';
 import { writeConversations } from './writeConversations';
 import { writeNotifications } from './writeNotifications';
 import { writeProjects } from './writeProjects';
+import { writeReplies } from './writeReplies';
 import { writeSurveys } from './writeSurveys';
 
 export interface WriteOptions {
@@ -27,7 +28,8 @@ export async function writeOrganizationPlan(
   const projectIds = { ...organizationIds, ...(await writeProjects(tx, plan, organizationIds)) };
   const surveys = await writeSurveys(tx, plan, projectIds, aiService);
   const comments = await writeConversations(tx, plan, { ...projectIds, surveys });
-  const ids = { ...projectIds, surveys, comments };
+  const replies = await writeReplies(tx, plan, { ...projectIds, surveys });
+  const ids = { ...projectIds, surveys, comments, replies };
   await writeNotifications(tx, plan, ids);
   return ids;
 }

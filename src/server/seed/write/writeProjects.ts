@@ -70,7 +70,7 @@ export async function writeProjects(
     tx,
     'rounds',
     projects.flatMap(({ scenario, rounds: plannedRounds }) =>
-      plannedRounds.map(({ times, remindedAt, version, tally, conditionScore }) => ({
+      plannedRounds.map(({ times, remindedAt, version, tally, conditionScore, lowQuestions }) => ({
         ...organizationColumns,
         project_id: getId(ids, scenario.key),
         open_from: times.openFrom,
@@ -80,6 +80,7 @@ export async function writeProjects(
         report_questions: [...defaultReportQuestions],
         tally,
         condition_score: conditionScore,
+        low_questions: [...lowQuestions],
         completed: tally.participation.completed,
         asked: tally.participation.asked,
         remind_at: times.remindAt,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { answerMarks } from '../../../domain/questions/answerMarks';
 import type { Schema } from '../../db/schema';
 import type { OrganizationPlan, ProjectPlan, RoundPlan, SurveyPlan } from '../plan/planTypes';
 import { getId, roundKey, surveyKey, type InsertedIds } from './insertedIds';
@@ -45,6 +46,11 @@ export async function writeSurveys(
     round_id: getId(rounds, roundKey(project.scenario.key, round.number)),
     service_user_id: getId(people, survey.person),
   });
+  const markColumns = ({ project, round, survey }: PlannedSurvey) => {
+    const questions = project.versions.find(({ version }) => version === round.version)?.questions ?? [];
+    const { hasText, hasLow } = answerMarks(questions, survey.answers ?? {});
+    return { has_text: hasText, has_low: hasLow };
+  };
   /** Readers are stored in the order of their ids, as the commands do. */
   const readerColumns = (readers: readonly string[]) => ({
     readers: readers.map((key) => getId(people, key)).sort((a, b) => a - b),
@@ -59,6 +65,7 @@ export async function writeSurveys(
       survey_state: planned.survey.state,
       draft: planned.survey.draft,
       answers: planned.survey.answers,
+      ...markColumns(planned),
       ...readerColumns(planned.survey.readers),
       version: planned.survey.state === 'untouched' ? 0 : 1,
       day_off: planned.survey.dayOff,
