@@ -39,7 +39,10 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
           test: /\.tsx?$/,
           include: [path.resolve(__dirname, 'src'), path.resolve(__dirname, 'config/webpack')],
           loader: 'babel-loader',
-          options: { cacheDirectory: true },
+          options: {
+            cacheDirectory: true,
+            plugins: [path.resolve(__dirname, 'config/webpack/omitSummaries.cjs')],
+          },
         },
         {
           test: phoneMetadata,

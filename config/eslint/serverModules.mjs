@@ -89,13 +89,17 @@ export const serverModules = {
   clients: { imports: ['access', 'csv', 'live', 'organizations'], exposes: ['expectClientExists'] },
   rounds: {
     imports: ['access', 'calendar', 'live', 'notifications'],
-    exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound'],
+    exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound', 'roundPhase'],
   },
+  questions: { imports: ['access', 'live', 'rounds'], exposes: [] },
   projects: {
     imports: ['access', 'clients', 'live', 'members', 'notifications', 'rounds'],
     exposes: [],
   },
-  survey: { imports: ['access', 'live', 'rounds'], exposes: ['survey.queries', 'surveyPhase'] },
-  reports: { imports: ['access', 'live', 'notifications', 'survey'], exposes: [] },
+  survey: {
+    imports: ['access', 'csv', 'live', 'notifications', 'rounds'],
+    exposes: ['surveyPhase'],
+  },
+  reports: { imports: ['access', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
   analyses: { imports: ['access', 'live', 'notifications'], exposes: [] },
 };

@@ -15,8 +15,18 @@ const idNames = {
   Project: 'projectId',
   ProjectMembers: 'projectId',
   ProjectInvitations: 'projectId',
+  /** The schedule of the surveys and the days off. */
+  SurveySettings: 'organizationId',
+  /** The newest round of a project and the people it asks. */
+  Participants: 'projectId',
+  /** The questions of a project, their versions and the history. */
+  Questions: 'projectId',
   UnansweredSurveys: 'organizationId',
   Survey: 'surveyId',
+  /** The timeline of answers, with all filters. */
+  AnswerTimeline: 'projectId',
+  /** The person's own sent answers in all projects. */
+  MyAnswers: 'organizationId',
   MyReport: 'surveyId',
   ReportRounds: 'projectId',
   /** The reports of all rounds. */

@@ -7,7 +7,9 @@ import { notifications } from './notifications';
 import { organizations } from './organizations';
 import { postal } from './postal';
 import { projects } from './projects';
+import { questions } from './questions';
 import { reports } from './reports';
+import { rounds } from './rounds';
 import { subscriptions } from './subscriptions';
 import { survey } from './survey';
 
@@ -19,7 +21,9 @@ export const contract = {
   ...organizations,
   ...projects,
   ...clients,
+  ...questions,
   ...survey,
+  ...rounds,
   ...reports,
   ...notifications,
   ...analyses,

@@ -103,11 +103,13 @@ export const integer = (label: string, { min, max }: { min: number; max: number 
     .transform((_value, original: unknown) =>
       typeof original === 'number' || (typeof original === 'string' && /^-?\d{1,15}$/.test(original))
         ? Number(original)
-        : original === undefined
-          ? undefined
+        : // So that `nullable()` accepts null.
+          original === undefined || original === null
+          ? original
           : NaN,
     )
     .typeError(wrongTypeMessage(label))
+    .nonNullable(wrongTypeMessage(label))
     .integer(wrongTypeMessage(label))
     .min(min, `${label}は${min}以上で指定してください。`)
     .max(max, `${label}は${max}以下で指定してください。`);
@@ -215,7 +217,13 @@ export const uploadKey = () =>
 export const day = (label: string) =>
   storable(wrongTypeMessage(label))
     .required(`${label}を指定してください。`)
-    .test('day', wrongTypeMessage(label), (value) => !value || isTokyoDate(value));
+    .test('day', (value, context) => {
+      if (!value || isTokyoDate(value)) return true;
+      const isWritten = /^\d{4}-\d\d-\d\d$/.test(value);
+      return context.createError({
+        message: isWritten ? `${label}は存在しない日付です。` : wrongTypeMessage(label),
+      });
+    });
 
 /** Idempotency key: a UUID that the client repeats when it resends a request. */
 export const requestId = () =>

@@ -7,7 +7,9 @@ import { notificationsSchemas } from './notifications.schemas';
 import { organizationsSchemas } from './organizations.schemas';
 import { postalSchemas } from './postal.schemas';
 import { projectsSchemas } from './projects.schemas';
+import { questionsSchemas } from './questions.schemas';
 import { reportsSchemas } from './reports.schemas';
+import { roundsSchemas } from './rounds.schemas';
 import { subscriptionsSchemas } from './subscriptions.schemas';
 import { surveySchemas } from './survey.schemas';
 
@@ -19,7 +21,9 @@ export const schemas = {
   ...organizationsSchemas,
   ...projectsSchemas,
   ...clientsSchemas,
+  ...questionsSchemas,
   ...surveySchemas,
+  ...roundsSchemas,
   ...reportsSchemas,
   ...notificationsSchemas,
   ...analysesSchemas,

@@ -17,3 +17,6 @@ export interface ReportQuestion {
 export const maxAnswerTextLength = 2000;
 /** Maximum length of a report entry in code points, whatever the organization sets. */
 export const maxReportTextLength = 4000;
+
+/** Reports submitted more days ago than this do not count as unread in lists (product §4). */
+export const unreadDays = 60;

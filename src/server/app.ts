@@ -7,7 +7,7 @@ import { mountErrorHandler, sendError } from './http/errorHandler';
 import { mountHealth } from './http/health';
 import { mountImages } from './http/images';
 import { mountMailbox } from './http/mailbox';
-import { collectMethods } from './http/methodNotAllowed';
+import { collectMethods, routeUnknownMethod } from './http/methodNotAllowed';
 import { mountMonitoring } from './http/monitoring';
 import { mountContract } from './http/mountContract';
 import { mountSecurityHeaders } from './http/securityHeaders';
@@ -41,6 +41,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     trustProxy: config.trustedProxies,
+    rewriteUrl: routeUnknownMethod,
     genReqId: () => crypto.randomUUID(),
     // No child logger for each request: its log lines are written with its id.
     childLoggerFactory: (logger) => logger,

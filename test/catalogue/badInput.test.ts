@@ -157,7 +157,7 @@ test('a known path answers other methods with 405 and those that it has', async 
     const url = `/api${path.replace(/\{\w+\}/g, '1')}`;
     const mounted = operations.map((operation) => contract[operation]).filter((one) => one.path === path);
     const allowed = withHead(mounted.map(({ method }) => method)).toSorted();
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LINK'] as const) {
       if (allowed.includes(method)) continue;
       // Not even its body is read.
       const response = await fixture.app.inject({

@@ -7,6 +7,7 @@ import { makeOrganization } from '../support/factories/organizations';
 import { makeMember, type TestPerson } from '../support/factories/people';
 import { makeProject, type TestProject } from '../support/factories/projects';
 import { makeRound, type TestRound } from '../support/factories/rounds';
+import { makeSchedule } from '../support/factories/schedules';
 
 export const reportEntries = [{ key: 'done', text: '画面の実装が終わりました。' }];
 export const fullAnswers = [
@@ -52,6 +53,7 @@ export async function makeContractFixture(): Promise<ContractFixture> {
   const testedApp = await testApp();
   const { database } = testedApp.services;
   const { organizationId, owner } = await makeOrganization(database);
+  await makeSchedule(database, organizationId);
   const invoiceId = await makeInvoice(testedApp, organizationId, owner);
   const people = { admin: owner } as Record<Role, TestPerson>;
   for (const role of roles) {
@@ -77,6 +79,7 @@ export async function makeContractFixture(): Promise<ContractFixture> {
   const asViewer = await makeAnotherProject('asViewer');
   const asOutsider = await makeAnotherProject('asOutsider');
   const otherOrganization = await makeOrganization(database);
+  await makeSchedule(database, otherOrganization.organizationId);
   const foreign = await makeProjectFixture(
     testedApp,
     {

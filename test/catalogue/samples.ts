@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import type { Input, Operation } from '../../src/contract/types';
 import { testCustomer } from '../support/factories/billing';
 import type { TestPerson } from '../support/factories/people';
+import { surveySettingsInput } from '../support/factories/surveySettings';
 import { fullAnswers, reportEntries, type ProjectFixture } from './contractFixture';
 
 /** Values of a fixture by the names that inputs have for them. */
@@ -29,6 +30,9 @@ type Fields<O extends Operation> = (
   caller: TestPerson,
 ) => Omit<Input<O>, FixtureName>;
 
+const sampleQuestions: Input<'updateQuestions'>['questions'] = [
+  { key: 'voice', kind: 'text', label: 'ひとこと', topic: 'other', required: false },
+];
 const newPassword = 'Atarashii-1!';
 const unknownToken = 'x'.repeat(43);
 const unknownUploadKey = `uploads/${crypto.randomUUID()}`;
@@ -83,12 +87,17 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   createClient: () => ({ name: '株式会社得意先', nameKana: 'トクイサキ' }),
   updateClient: () => ({ name: '株式会社改名', nameKana: 'カイメイ', version: 1 }),
   importClients: () => ({ csv: '取引先名,カナ\n株式会社表,ヒョウ\n', apply: false }),
+  updateQuestions: () => ({ questions: [...sampleQuestions], version: 1 }),
   answerSurvey: () => ({ answers: fullAnswers, complete: false, version: 0 }),
+  updateSurveySettings: () => surveySettingsInput(),
+  setDayOff: () => ({ dayOff: true }),
+  setMyDayOff: () => ({ dayOff: true }),
   createReport: () => ({ entries: reportEntries, submit: false, version: 0 }),
   createReportComment: () => ({ body: 'ありがとうございます。', requestId: crypto.randomUUID() }),
   updateReportComment: () => ({ body: '直しました。', version: 1 }),
   updateCommentReaction: () => ({ kind: 'heart', on: true }),
   updateReportReaction: () => ({ kind: 'ok', on: true }),
+  replyToSurvey: () => ({ body: '回答をありがとうございます。', requestId: crypto.randomUUID() }),
   getNotifications: () => ({ page: 1, limit: 20 }),
   createSubscription: () => ({ plan: 'pro', ...testCustomer }),
   updateSubscription: () => ({ plan: 'standard' }),

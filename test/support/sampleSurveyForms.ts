@@ -16,7 +16,7 @@ export const sampleAccount: Reply<'getMe'> = {
       stripeCustomerId: null,
     },
   ],
-  projects: [{ id: 2, organizationId: 1, name: '会員アプリ運用保守', projectRole: 'viewer' }],
+  projects: [{ id: 2, projectRole: 'viewer' }],
   subscriptionType: 'standard',
   stripeCustomerId: null,
   invalidOrganizations: [],
@@ -40,6 +40,7 @@ export const sampleSurvey = (changes: Partial<Reply<'getSurvey'>> = {}): Reply<'
   closesAt: '2026-11-26T15:00:00.000Z',
   surveyState: 'untouched',
   phase: 'open',
+  dayOff: false,
   questions: [
     {
       key: 'workload',
@@ -85,6 +86,7 @@ export const sampleSurvey = (changes: Partial<Reply<'getSurvey'>> = {}): Reply<'
   unsent: false,
   version: 0,
   readers,
+  replies: [],
   ...changes,
 });
 

@@ -78,6 +78,7 @@ function describeType(node: ts.TypeNode): string {
     const name = node.typeName.getText();
     if (name === 'Identity') return 'number identity';
     if (name === 'Json') return 'Json';
+    if (name === 'JsonWithDefault') return 'Json default';
     if (name === 'NullableJson') return 'Json null';
     if (name === 'Generated') return `${describeType(node.typeArguments![0]!)} default`;
     // Any other name, as `Role`, is a union of strings.

@@ -1,6 +1,6 @@
 /* eslint-disable max-lines -- a list of all tables, in which readers search a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AnalysisFacts, Answers, Question, RoundTally } from '../../domain/analysis/types';
+import type { AnalysisFacts, Answers, LowQuestion, Question, RoundTally } from '../../domain/analysis/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
 import type { NotificationKind } from '../../domain/notifications';
 import type { Plan, SubscriptionStatus } from '../../domain/plans';
@@ -15,6 +15,7 @@ import type { ReportQuestion, SurveyState } from '../../domain/survey';
 /** jsonb: read as its value, written as JSON text. */
 type Json<T extends object> = JSONColumnType<T>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+type JsonWithDefault<T extends object> = ColumnType<T, string | undefined, string>;
 /** Assigned by the database, never written. */
 type Identity = ColumnType<number, never, never>;
 
@@ -270,12 +271,14 @@ interface QuestionSets {
   questions: Json<Question[]>;
   created_by: number | null;
   created_at: Date;
+  restored_from: number | null;
 }
 
 interface SurveySettings {
   organization_id: number;
   schedule: Json<SurveySchedule>;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 interface ReportSettings {
@@ -287,8 +290,10 @@ interface ReportSettings {
 
 interface DaysOff {
   organization_id: number;
-  day: string;
-  label: Generated<string>;
+  starts_on: string;
+  name: string;
+  ends_on: string;
+  yearly: Generated<boolean>;
 }
 
 interface Rounds {
@@ -302,10 +307,39 @@ interface Rounds {
   question_set_id: number;
   report_questions: Json<ReportQuestion[]>;
   tally: Json<RoundTally>;
+  /** Generated from the tally. */
+  complete: Generated<number>;
   condition_score: number | null;
+  low_questions: JsonWithDefault<LowQuestion[]>;
   completed: Generated<number>;
   asked: number;
   reminded_at: Date | null;
+}
+
+/** Kept by triggers, never written (architecture: Kept state). */
+interface ProjectStates {
+  project_id: number;
+  organization_id: number;
+  scores: JsonWithDefault<(number | null)[]>;
+  latest: JsonWithDefault<KeptRound[]>;
+}
+
+/** A round as lists show it. It is read as JSON, so instants are strings. */
+export interface KeptRound {
+  openFrom: string;
+  closesAt: string;
+  completed: number;
+  asked: number;
+  /** The three lowest ones. */
+  lowQuestions: LowQuestion[];
+  lowQuestionCount: number;
+}
+
+/** Kept by triggers, never written (architecture: Kept state). */
+interface ProjectMemberCounts {
+  project_id: number;
+  organization_id: number;
+  members: Generated<number>;
 }
 
 interface Surveys {
@@ -322,8 +356,27 @@ interface Surveys {
   version: Generated<number>;
   day_off: Generated<boolean>;
   late: Generated<boolean>;
+  has_text: Generated<boolean>;
+  has_low: Generated<boolean>;
   completed_at: Date | null;
   updated_at: Date;
+}
+
+interface SurveyReplies {
+  id: Identity;
+  organization_id: number;
+  project_id: number;
+  survey_id: number;
+  author_id: number | null;
+  body: string;
+  request_id: string | null;
+  created_at: Date;
+}
+
+interface SurveyReminders {
+  survey_id: number;
+  reminded_at: Date;
+  reminded_by: number | null;
 }
 
 interface Reports {
@@ -340,6 +393,15 @@ interface Reports {
   late: Generated<boolean>;
   submitted_at: Date | null;
   updated_at: Date;
+}
+
+/** Kept by triggers, only deleted when old (architecture: Kept state). */
+interface UnreadReports {
+  survey_id: number;
+  service_user_id: number;
+  organization_id: number;
+  project_id: number;
+  submitted_at: Date;
 }
 
 interface ReportReads {
@@ -399,7 +461,7 @@ interface AnalysisFeedback {
 }
 
 /** What a notification is about; kept when the referenced row is deleted. */
-export type NotificationSubject = 'none' | 'project' | 'survey' | 'report' | 'comment' | 'analysis';
+export type NotificationSubject = 'none' | 'project' | 'survey' | 'report' | 'comment' | 'analysis' | 'reply';
 
 interface Notifications {
   id: Identity;
@@ -410,6 +472,7 @@ interface Notifications {
   project_id: number | null;
   survey_id: number | null;
   comment_id: number | null;
+  reply_id: number | null;
   subject: NotificationSubject;
   event_key: string;
   notice: string | null;
@@ -457,13 +520,18 @@ export interface Schema {
   clients: Clients;
   projects: Projects;
   project_members: ProjectMembers;
+  project_member_counts: ProjectMemberCounts;
+  project_states: ProjectStates;
   question_sets: QuestionSets;
   survey_settings: SurveySettings;
   report_settings: ReportSettings;
   days_off: DaysOff;
   rounds: Rounds;
   surveys: Surveys;
+  survey_replies: SurveyReplies;
+  survey_reminders: SurveyReminders;
   reports: Reports;
+  unread_reports: UnreadReports;
   report_reads: ReportReads;
   report_reactions: ReportReactions;
   report_comments: ReportComments;

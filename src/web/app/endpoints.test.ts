@@ -1,6 +1,7 @@
 import { contract } from '../../contract/contract';
 import { accountApi } from '../features/account/accountApi';
 import { analysesApi } from '../features/analyses/analysesApi';
+import { answerHistoryApi } from '../features/answerHistory/answerHistoryApi';
 import { authApi } from '../features/auth/authApi';
 import { clientsApi } from '../features/clients/clientsApi';
 import { importsApi } from '../features/imports/importsApi';
@@ -8,11 +9,14 @@ import { membersApi } from '../features/members/membersApi';
 import { notificationsApi } from '../features/notifications/notificationsApi';
 import { organizationsApi } from '../features/organizations/organizationsApi';
 import { projectsApi } from '../features/projects/projectsApi';
+import { questionsApi } from '../features/questions/questionsApi';
 import { reportFormApi } from '../features/reportForm/reportFormApi';
 import { reportsApi } from '../features/reports/reportsApi';
+import { roundsApi } from '../features/rounds/roundsApi';
 import { sessionApi } from '../features/session/sessionApi';
 import { subscriptionsApi } from '../features/subscriptions/subscriptionsApi';
 import { surveyApi } from '../features/survey/surveyApi';
+import { timelineApi } from '../features/timeline/timelineApi';
 
 /** Operations that no screen uses. */
 const unused = [
@@ -30,6 +34,7 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
     ...[
       accountApi,
       analysesApi,
+      answerHistoryApi,
       authApi,
       clientsApi,
       importsApi,
@@ -37,11 +42,14 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
       notificationsApi,
       organizationsApi,
       projectsApi,
+      questionsApi,
       reportFormApi,
       reportsApi,
+      roundsApi,
       sessionApi,
       subscriptionsApi,
       surveyApi,
+      timelineApi,
     ].map((part) => part.endpoints),
   ) as object;
   expect([...Object.keys(endpoints), ...unused].sort()).toEqual(Object.keys(contract).sort());

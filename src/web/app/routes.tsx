@@ -84,6 +84,10 @@ export const pageRoutes: readonly PageRoute[] = [
     () => import(/* webpackChunkName: "project-members" */ '../pages/ProjectMembersPage'),
   ),
   shellRoute(
+    '/organizations/:orgId/projects/:pjId/questions',
+    () => import(/* webpackChunkName: "project-settings" */ '../pages/ProjectQuestionsPage'),
+  ),
+  shellRoute(
     '/organizations/:orgId/projects/:pjId/settings',
     () => import(/* webpackChunkName: "project-settings" */ '../pages/ProjectSettingsPage'),
   ),

@@ -14,3 +14,10 @@ export const topicLabels: Record<Exclude<QuestionTopic, 'other'>, string> = {
 /** The short name of a topic; null for `other`. */
 export const topicLabel = (topic: QuestionTopic | undefined): string | null =>
   topic === undefined || topic === 'other' ? null : topicLabels[topic];
+
+/** The name of the question's topic if it has one and no other question shares the topic; otherwise the full wording. */
+export const questionName = (
+  { topic, label }: { topic: QuestionTopic; label: string },
+  allQuestions: readonly { topic: QuestionTopic }[],
+): string =>
+  allQuestions.filter((other) => other.topic === topic).length > 1 ? label : (topicLabel(topic) ?? label);

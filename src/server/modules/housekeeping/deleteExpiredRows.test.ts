@@ -3,7 +3,8 @@ import { newIpAddress } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
-import { makeOrganization } from '../../../../test/support/factories/organizations';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { makeTeam } from '../../../../test/support/factories/team';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { rateLimitCounters } from '../rateLimits/counters';
 import { newLink } from '../links/links';
@@ -17,7 +18,24 @@ test('deletes rows right after they expire and not before', async () => {
   const { services, clock } = await testApp();
   const { database, config } = services;
   const { kysely } = database;
-  const { organizationId, owner } = await makeOrganization(database);
+  const team = await makeTeam(database);
+  const { organizationId, owner } = team;
+  const { roundId, surveyIds } = await makeRound(database, team);
+  const surveyId = surveyIds[team.member.serviceUserId]!;
+  await kysely
+    .insertInto('reports')
+    .values({
+      survey_id: surveyId,
+      organization_id: organizationId,
+      project_id: team.projectId,
+      round_id: roundId,
+      service_user_id: team.member.serviceUserId,
+      entries: '{}',
+      readers: [owner.serviceUserId],
+      submitted_at: testNow,
+      updated_at: testNow,
+    })
+    .execute();
   const invitationId = await makeInvitation(database, organizationId);
   const signUp = { email: email(), password_hash: 'none', name: '期限', organization_name: '株式会社期限' };
   const signUpLink = newLink(config.secretKey, 'signup', testNow);
@@ -30,6 +48,7 @@ test('deletes rows right after they expire and not before', async () => {
     .insertInto('password_resets')
     .values({ service_user_id: owner.serviceUserId, ...resetLink })
     .execute();
+
   const subject = { address: newIpAddress() };
   await consumeRateLimit({ now: testNow, services }, 'monitoring', subject);
   const originKey = randomBytes(32);
@@ -55,6 +74,11 @@ test('deletes rows right after they expire and not before', async () => {
         .select('expires_at')
         .where('key_hash', '=', originKey)
         .execute(),
+      unread: await kysely
+        .selectFrom('unread_reports')
+        .select('survey_id')
+        .where('survey_id', '=', surveyId)
+        .execute(),
       session: await sessions.where('service_user_id', '=', owner.serviceUserId).execute(),
       invitation: await kysely
         .selectFrom('invitations')
@@ -66,10 +90,19 @@ test('deletes rows right after they expire and not before', async () => {
       .filter(([, rows]) => rows.length > 0)
       .map(([name]) => name);
   };
-  expect(await left(minute)).toEqual(['signUp', 'reset', 'rateLimits', 'origin', 'session', 'invitation']);
-  expect(await left(minute + 1)).toEqual(['signUp', 'reset', 'origin', 'session', 'invitation']);
-  expect(await left(60 * minute + 1)).toEqual(['signUp', 'origin', 'session', 'invitation']);
-  expect(await left(day + 1)).toEqual(['origin', 'session', 'invitation']);
-  expect(await left(30 * day + 1)).toEqual(['origin', 'invitation']);
+  expect(await left(minute)).toEqual([
+    'signUp',
+    'reset',
+    'rateLimits',
+    'origin',
+    'unread',
+    'session',
+    'invitation',
+  ]);
+  expect(await left(minute + 1)).toEqual(['signUp', 'reset', 'origin', 'unread', 'session', 'invitation']);
+  expect(await left(60 * minute + 1)).toEqual(['signUp', 'origin', 'unread', 'session', 'invitation']);
+  expect(await left(day + 1)).toEqual(['origin', 'unread', 'session', 'invitation']);
+  expect(await left(30 * day + 1)).toEqual(['origin', 'unread', 'invitation']);
+  expect(await left(60 * day + 1)).toEqual(['origin', 'invitation']);
   expect(await left(90 * day + 1)).toEqual(['invitation']);
 });

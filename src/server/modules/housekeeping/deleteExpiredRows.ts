@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unreadDays } from '../../../domain/survey';
 import type { Services } from '../services';
 import { removeAbandonedUploads } from '../images/removeAbandonedUploads';
 
@@ -8,7 +9,7 @@ const MAIL_RETENTION_DAYS = 30;
 
 /**
  * Deletes expired sessions, sign-ups and resets, expired rate limit counters and known origins, Stripe events that are no longer
- * redelivered, live rows that every stream has sent, old mails and unused files. Expired invitations stay visible to
+ * redelivered, live rows that every stream has sent, unread marks of old reports, old mails and unused files. Expired invitations stay visible to
  * the people who sent them.
  */
 export async function deleteExpiredRows(services: Services): Promise<void> {
@@ -27,6 +28,10 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   await kysely
     .deleteFrom('live')
     .where('at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .execute();
+  await kysely
+    .deleteFrom('unread_reports')
+    .where('submitted_at', '<', new Date(now.getTime() - unreadDays * dayInMs))
     .execute();
   await kysely
     .deleteFrom('mails')

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/support/app/testApp';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { addMember, makeMember, type TestPerson } from '../../../../test/support/factories/people';
-import { joinProject, makeProject } from '../../../../test/support/factories/projects';
+import { makeProject, type TestProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { assignableRoles, canRemoveMember } from '../../../domain/memberRules';
 import { roles, type Role } from '../../../domain/roles';
@@ -195,19 +195,19 @@ describe('a new role', () => {
     const person = await add('member');
     const elsewhere = await makeOrganization(database);
     await addMember(database, elsewhere.organizationId, person, 'member');
+    const projects: TestProject[] = [];
     for (const id of [organizationId, organizationId, elsewhere.organizationId])
-      await joinProject(database, await makeProject(database, id), person, 'editor');
+      projects.push(await makeProject(database, id, [[person, 'editor']]));
 
     const projectRoles = async () => {
       const { body } = await callApi(app, 'getMe', {}, person.token);
-      return body.projects.map((project) => [project.organizationId, project.projectRole]);
+      return body.projects;
     };
     await update(owner, person, 'guest');
-    const demoted = [
-      [organizationId, 'viewer'],
-      [organizationId, 'viewer'],
-      [elsewhere.organizationId, 'editor'],
-    ];
+    const demoted = projects.map(({ organizationId: id, projectId }) => ({
+      id: projectId,
+      projectRole: id === organizationId ? 'viewer' : 'editor',
+    }));
     expect(await projectRoles()).toEqual(demoted);
     await update(owner, person, 'member');
     expect(await projectRoles()).toEqual(demoted);

@@ -79,7 +79,12 @@ async function fullOrganization() {
   await kysely.updateTable('projects').set({ client_id: clientId }).where('id', '=', projectId).execute();
   await kysely
     .insertInto('days_off')
-    .values({ organization_id: organizationId, day: '2026-12-29' })
+    .values({
+      organization_id: organizationId,
+      starts_on: '2026-12-29',
+      ends_on: '2027-01-03',
+      name: '年末年始',
+    })
     .execute();
   const invitationId = await makeInvitation(services.database, organizationId);
   await kysely
@@ -95,6 +100,14 @@ async function fullOrganization() {
   const round = await makeRound(services.database, project);
   await submitAnswers(app, round, writer, { report: '画面ができました。' });
   const surveyId = round.surveyIds[writer.serviceUserId]!;
+  await kysely
+    .insertInto('survey_reminders')
+    .values({
+      survey_id: round.surveyIds[reader.serviceUserId]!,
+      reminded_at: testNow,
+      reminded_by: owner.serviceUserId,
+    })
+    .execute();
   const scope = { organizationId, projectId };
   await callApi(app, 'createRead', { ...scope, surveyIds: [surveyId] }, reader.token);
   await callApi(app, 'updateReportReaction', { ...scope, surveyId, kind: 'ok', on: true }, reader.token);
@@ -107,6 +120,7 @@ async function fullOrganization() {
   };
   const { commentId } = (await callApi(app, 'createReportComment', comment, reader.token)).body;
   await callApi(app, 'updateCommentReaction', { ...scope, commentId, kind: 'heart', on: true }, writer.token);
+  await callApi(app, 'replyToSurvey', { surveyId, body: 'ありがとうございます。' }, reader.token);
   const { run } = (await callApi(app, 'runAnalysis', { projectId, surveyDate: round.openFrom }, reader.token))
     .body;
   const feedback = { projectId, analysisId: run!.analysisId, useful: true };

@@ -4,8 +4,9 @@ import { Outlet } from 'react-router-dom';
 import { feedbackListeners } from '../../api/feedback';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
-import { commentDraftsListeners } from '../../features/commentDrafts/commentDraftsListeners';
+import { startCommentDrafts } from '../../features/commentDrafts/commentDraftsListeners';
 import { startDrafts } from '../../features/drafts/startDrafts';
+import { questionStorageListeners } from '../../features/questions/questionStorageListeners';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
@@ -21,7 +22,7 @@ import { SkipLink } from './SkipLink';
 
 const shellListeners = [
   ...feedbackListeners,
-  ...commentDraftsListeners,
+  ...questionStorageListeners,
   ...sessionListeners,
   ...liveListeners,
 ];
@@ -29,6 +30,7 @@ const shellListeners = [
 export function setUpStore(store: AppStore): void {
   persistPreferences(store);
   store.dispatch(startDrafts());
+  store.dispatch(startCommentDrafts());
   for (const listener of shellListeners) store.dispatch(listener);
 }
 

@@ -6,6 +6,7 @@ import { renderApp } from '../../../../test/support/renderApp';
 import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api } from '../../api/api';
+import type { ListedProject } from '../projects/projectsApi';
 
 configure({ defaultHidden: true });
 
@@ -26,7 +27,7 @@ const survey = (
 const project = (
   id: number,
   unreadReports: number,
-): Reply<'getOrganizationProjects'>['projects'][number] => ({
+): ListedProject => ({
   id,
   name: `案件${id}`,
   projectStatus: 'open',
@@ -36,7 +37,7 @@ const project = (
   openRound: null,
   lastRound: null,
   scores: null,
-  alerts: null,
+  alerts: [],
   alertCount: 0,
   unreadReports,
 });

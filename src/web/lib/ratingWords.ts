@@ -1,0 +1,31 @@
+import { goodnessOf } from '../../domain/analysis/tally';
+import type { Question } from '../../domain/analysis/types';
+import type { ScoreStep } from './scoreStep';
+
+/** What a rating means in a word, and its step on the score scale. Colour alone would not be accessible. */
+export interface RatingWord {
+  word: string;
+  step: ScoreStep;
+}
+
+/** From the bad end to the good one (product §4). */
+const scaleWords: readonly RatingWord[] = [
+  { word: '悪い', step: 'low3' },
+  { word: 'やや悪い', step: 'low2' },
+  { word: 'ふつう', step: 'middle' },
+  { word: 'やや良い', step: 'high2' },
+  { word: '良い', step: 'high3' },
+];
+
+/** The groups of the eNPS. */
+const npsWord = (value: number): RatingWord => {
+  if (value <= 6) return { word: '批判者', step: 'low2' };
+  return value <= 8 ? { word: '中立者', step: 'middle' } : { word: '推奨者', step: 'high2' };
+};
+
+/** The word of an answer to a scale or eNPS question; null for other questions and values. */
+export function ratingWord(question: Pick<Question, 'kind' | 'reverse'>, answer: unknown): RatingWord | null {
+  if (typeof answer !== 'number') return null;
+  if (question.kind === 'nps') return npsWord(answer);
+  return question.kind === 'scale' ? (scaleWords[goodnessOf(question, answer) - 1] ?? null) : null;
+}

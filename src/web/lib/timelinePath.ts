@@ -1,0 +1,26 @@
+import type { TimelineView } from '../../domain/timeline';
+
+/** What the timeline of a project shows; in its query string. */
+export interface TimelineFilters {
+  view: TimelineView;
+  /** A person's serviceUserId. */
+  member: number | null;
+  /** A round. */
+  openFrom: string | null;
+}
+
+export const noTimelineFilters: TimelineFilters = { view: 'answered', member: null, openFrom: null };
+
+/** The query string of the filters that differ from `noTimelineFilters`: `?view=low&openFrom=2026-11-20`. */
+export function timelineSearch({ view, member, openFrom }: Partial<TimelineFilters>): string {
+  const params = new URLSearchParams();
+  if (view && view !== noTimelineFilters.view) params.set('view', view);
+  if (member) params.set('member', String(member));
+  if (openFrom) params.set('openFrom', openFrom);
+  const search = params.toString();
+  return search && `?${search}`;
+}
+
+/** The timeline of a project, for links to certain answers. `projectPath`: without a slash at the end. */
+export const timelinePath = (projectPath: string, filters: Partial<TimelineFilters>): string =>
+  `${projectPath}/survey${timelineSearch(filters)}`;

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Scrolls to the section of a link with this hash once its content has loaded. */
+export function useScrollToHash(hash: string, isLoaded: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isTarget = useLocation().hash === hash;
+  useEffect(() => {
+    if (isTarget && isLoaded) ref.current?.scrollIntoView({ block: 'start' });
+  }, [isTarget, isLoaded]);
+  return ref;
+}
