@@ -110,7 +110,9 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await page.getByText('組織のメンバーから外しました。').waitFor();
 
     // An invalid reply crashes the page, which logs and reports the error.
-    await page.route('**/api/organizations/*/projects', (route) => route.fulfill({ json: { clients: [], rounds: [], projects: [] } }));
+    await page.route('**/api/organizations/*/projects', (route) =>
+      route.fulfill({ json: { clients: [], rounds: [], projects: [] } }),
+    );
     await page.goto(settings.replace(/setting$/, 'projects'));
     await heading(page, 'ページを表示できませんでした').waitFor();
     await checkScreen(screen, 'crash', { allowedErrors: /^(console|thrown): TypeError/ });

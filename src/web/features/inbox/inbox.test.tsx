@@ -24,10 +24,7 @@ const survey = (
   ...changes,
 });
 
-const project = (
-  id: number,
-  unreadReports: number,
-): ListedProject => ({
+const project = (id: number, unreadReports: number): ListedProject => ({
   id,
   name: `案件${id}`,
   projectStatus: 'open',

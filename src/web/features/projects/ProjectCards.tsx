@@ -55,9 +55,7 @@ const ProjectCard = memo(function ProjectCard({ project, showScores, now }: Card
           </Box>
         </Box>
       )}
-      {project.alerts.length > 0 && (
-        <Alerts alerts={project.alerts} count={project.alertCount} max={3} />
-      )}
+      {project.alerts.length > 0 && <Alerts alerts={project.alerts} count={project.alertCount} max={3} />}
       <CardFacts project={project} now={now} />
     </Card>
   );
