@@ -37,7 +37,11 @@ export const withScores = (...scores: (number | null)[]): Pick<ListedProject, 'l
     lastRound:
       score === undefined
         ? null
-        : { openFrom: '2026-11-13', participation: score === null ? { completed: 1, asked: 6 } : null },
+        : {
+            openFrom: '2026-11-13',
+            closesAt: '2026-11-16T15:00:00.000Z',
+            participation: score === null ? { completed: 1, asked: 6 } : null,
+          },
     scores,
   };
 };

@@ -5,7 +5,7 @@ import {
   findDueRound,
   isSameRhythm,
   nextOpenings,
-  nextRoundDay,
+  nextRound,
   openingDays,
   type SurveySchedule,
 } from './schedule';
@@ -124,17 +124,74 @@ describe('the round that is due', () => {
     expect(dueRound('2026-11-24T09:00:00+09:00', null, since)).toBe('2026-11-24');
   });
 
-  test('a changed schedule leaves out openings that fall into the open round', () => {
-    // Until the end of Thursday, by a monthly schedule; the weekly one would open on Monday.
-    const open = lastRound('2026-10-30', '2026-11-20T00:00:00+09:00');
-    const since = new Date('2026-11-13T00:00:00+09:00');
-    expect(dueRound('2026-11-16T09:00:00+09:00', open, since)).toBeNull();
-    expect(dueRound('2026-11-20T09:00:00+09:00', open, since)).toBeNull();
-    expect(dueRound('2026-11-24T09:00:00+09:00', open, since)).toBe('2026-11-24');
-    const next = (now: string) =>
-      nextRoundDay({ schedule: weekly, lastRound: open, now: new Date(now), isDayOff });
-    expect(next('2026-11-14T09:00:00+09:00')).toBe('2026-11-24');
-    expect(next('2026-11-24T09:00:00+09:00')).toBe('2026-11-30');
+  /** Each round is open in place of the first opening after `since`; `opened` is what comes of the openings. */
+  test.each<[string, SurveySchedule, { last: string; closesAt: string; since: string; opened: string[] }]>([
+    [
+      'an opening that a removed day off moved into the round takes place when it has closed',
+      // Monday the 16th was off, so the round of the 9th was to last until Tuesday.
+      { ...weekly, closeAfterDays: 7 },
+      {
+        last: '2026-11-09',
+        closesAt: '2026-11-17T09:00',
+        since: '2026-11-12T12:00',
+        opened: ['2026-11-17T09:00', '2026-11-24T09:00'],
+      },
+    ],
+    [
+      'an earlier time of the same day, too',
+      { ...weekly, openTime: '08:00' },
+      {
+        last: '2026-11-09',
+        closesAt: '2026-11-16T09:00',
+        since: '2026-11-12T12:00',
+        opened: ['2026-11-16T09:00', '2026-11-24T08:00'],
+      },
+    ],
+    [
+      'a round that closes at the end of a day is followed at the opening time of an allowed one',
+      { ...weekly, weekday: 5 },
+      {
+        last: '2026-11-09',
+        closesAt: '2026-11-21T00:00',
+        since: '2026-11-19T12:00',
+        opened: ['2026-11-24T09:00', '2026-11-27T09:00'],
+      },
+    ],
+    [
+      'an opening is left out when the next one is nearer',
+      weekly,
+      {
+        last: '2026-10-30',
+        closesAt: '2026-11-20T00:00',
+        since: '2026-11-13T00:00',
+        opened: ['2026-11-24T09:00', '2026-11-30T09:00'],
+      },
+    ],
+    [
+      'an opening before the change is not due, even if it fell into the round',
+      { ...weekly, closeAfterDays: 7 },
+      {
+        last: '2026-11-09',
+        closesAt: '2026-11-17T09:00',
+        since: '2026-11-16T12:00',
+        opened: ['2026-11-24T09:00', '2026-11-30T09:00'],
+      },
+    ],
+  ])('%s', (_name, schedule, { last, closesAt, since, opened }) => {
+    const at = (time: string) => new Date(`${time}:00+09:00`);
+    let open = lastRound(last, `${closesAt}:00+09:00`);
+    const input = (now: Date) => ({ schedule, lastRound: open, since: at(since), now, isDayOff });
+    let now = at(since);
+    for (const time of opened) {
+      const openFrom = time.slice(0, 10);
+      expect(nextRound(input(now))).toEqual({ openFrom, opensAt: at(time) });
+      expect(findDueRound(input(new Date(at(time).getTime() - 1)))).toBeNull();
+      expect(findDueRound(input(at(time)))).toBe(openFrom);
+      // Also after a short downtime.
+      now = new Date(at(time).getTime() + 60_000);
+      expect(findDueRound(input(now))).toBe(openFrom);
+      open = lastRound(openFrom, time + ':01+09:00');
+    }
   });
 });
 

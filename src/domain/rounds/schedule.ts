@@ -1,4 +1,4 @@
-import { type IsDayOff, businessDayOnOrAfter } from '../calendar/businessDays';
+import { type IsDayOff, businessDayOnOrAfter, businessDayOnOrBefore } from '../calendar/businessDays';
 import {
   addDays,
   dayOfMonth,
@@ -122,19 +122,76 @@ export const nextOpenings = (
     .slice(0, count);
 };
 
+/** The first time, from `from` on, at which a round may open: from the opening time on of a day that is allowed. */
+const firstTimeToOpen = (
+  { moveHolidays, openTime }: SurveySchedule,
+  from: Date,
+  isDayOff: IsDayOff,
+): Date => {
+  const today = tokyoDate(from);
+  const opensAt = instantOf(moveHolidays ? businessDayOnOrAfter(today, isDayOff) : today, openTime);
+  return opensAt > from ? opensAt : from;
+};
+
+/** The last time, up to `now`, at which a round could open. */
+const lastTimeToOpen = ({ moveHolidays, openTime }: SurveySchedule, now: Date, isDayOff: IsDayOff): Date => {
+  const today = tokyoDate(now);
+  const newest = instantOf(today, openTime) <= now ? today : addDays(today, -1);
+  const day = moveHolidays ? businessDayOnOrBefore(newest, isDayOff) : newest;
+  return day === today ? now : endOf(day);
+};
+
+const endOf = (day: TokyoDate): Date => new Date(instantOf(addDays(day, 1)).getTime() - 1);
+
+/**
+ * The last day on which a round that could not open on `day` opens late: the last one nearer to its own day than to
+ * the next opening, in days on which rounds may open.
+ */
+const lastLateDay = (schedule: SurveySchedule, day: TokyoDate, isDayOff: IsDayOff): TokyoDate => {
+  const [next] = nextOpenings(schedule, instantOf(day, schedule.openTime), isDayOff, 1);
+  const days: TokyoDate[] = [];
+  for (let date = day; next !== undefined && date < next.day; date = addDays(date, 1)) {
+    if (!schedule.moveHolidays || !isDayOff(date)) days.push(date);
+  }
+  return days[Math.ceil(days.length / 2) - 1] ?? day;
+};
+
+/** An opening whose time has come. */
+export interface DueOpening {
+  readonly openFrom: TokyoDate;
+  readonly opensAt: Date;
+  /** A round that was open at that time does not prevent the opening if it closed by then. */
+  readonly latestClose: Date;
+}
+
 /** The newest opening of a schedule that is due: not after `now`, and after the schedule was changed. */
 export const newestDueOpening = (
   schedule: SurveySchedule,
   { since, now }: { since: Date; now: Date },
   isDayOff: IsDayOff,
-): TokyoDate | null => {
+): DueOpening | null => {
   const today = tokyoDate(now);
-  const due = openingDays(schedule, addDays(today, -lookBackDays), today, isDayOff).filter((date) => {
-    const opensAt = instantOf(date, schedule.openTime);
-    return opensAt <= now && opensAt > since;
-  });
-  return due.at(-1) ?? null;
+  const openFrom = openingDays(schedule, addDays(today, -lookBackDays), today, isDayOff).findLast(
+    (day) => instantOf(day, schedule.openTime) <= now,
+  );
+  if (openFrom === undefined) return null;
+  const opensAt = instantOf(openFrom, schedule.openTime);
+  if (opensAt <= since) return null;
+  const lateUntil = endOf(lastLateDay(schedule, openFrom, isDayOff));
+  const lastTime = lastTimeToOpen(schedule, now, isDayOff);
+  return { openFrom, opensAt, latestClose: lateUntil < lastTime ? lateUntil : lastTime };
 };
+
+/** The day of the round that is opened for a due opening; `closedAt`: when the round before it closed, or null. */
+export const dueRoundDay = (
+  schedule: SurveySchedule,
+  { openFrom, opensAt }: DueOpening,
+  closedAt: Date | null,
+  isDayOff: IsDayOff,
+): TokyoDate =>
+  closedAt === null || closedAt <= opensAt
+    ? openFrom
+    : tokyoDate(firstTimeToOpen(schedule, closedAt, isDayOff));
 
 export interface DueRoundInput {
   readonly schedule: SurveySchedule;
@@ -149,8 +206,8 @@ export interface DueRoundInput {
 /**
  * The `openFrom` of the round that a project should open now, or null. It is the scheduled day also when the server was
  * down on that day: the unique key (project, openFrom) then prevents several servers from opening the round twice. Of
- * several missed rounds only the newest is opened. A changed schedule does not end the open round: an opening that falls
- * into it is left out.
+ * several missed rounds only the newest is opened. A change of the settings does not end the open round: an opening that
+ * falls into it takes place when it has closed, or is left out when the next one is as near (`lastLateDay`).
  */
 export const findDueRound = ({
   schedule,
@@ -160,23 +217,32 @@ export const findDueRound = ({
   isDayOff,
 }: DueRoundInput): TokyoDate | null => {
   const due = newestDueOpening(schedule, { since, now }, isDayOff);
-  if (due === null || lastRound === null) return due;
-  return due > lastRound.openFrom && instantOf(due, schedule.openTime) >= lastRound.closesAt ? due : null;
+  if (due === null || lastRound === null) return due?.openFrom ?? null;
+  return due.openFrom > lastRound.openFrom && lastRound.closesAt <= due.latestClose
+    ? dueRoundDay(schedule, due, lastRound.closesAt, isDayOff)
+    : null;
 };
 
-/** The day on which a project opens its next round after `now`, if nothing changes; null when none is scheduled. */
-export const nextRoundDay = ({
+/** When a project opens its next round after `now`, if nothing changes; null when none is scheduled. */
+export const nextRound = ({
   schedule,
   lastRound,
+  since,
   now,
   isDayOff,
-}: Omit<DueRoundInput, 'since'>): TokyoDate | null => {
-  const lastBlocked = lastRound === null ? now : new Date(lastRound.closesAt.getTime() - 1);
-  const after = lastBlocked > now ? lastBlocked : now;
-  const next = nextOpenings(schedule, after, isDayOff, 2).find(
-    ({ day }) => lastRound === null || day > lastRound.openFrom,
-  );
-  return next?.day ?? null;
+}: DueRoundInput): { openFrom: TokyoDate; opensAt: Date } | null => {
+  const today = tokyoDate(now);
+  const [from, to] = [addDays(today, -lookBackDays), addDays(today, 3 * lookBackDays)];
+  for (const day of openingDays(schedule, from, to, isDayOff)) {
+    let opensAt = instantOf(day, schedule.openTime);
+    if (opensAt <= since || (lastRound !== null && day <= lastRound.openFrom)) continue;
+    if (lastRound !== null && lastRound.closesAt > opensAt) {
+      opensAt = firstTimeToOpen(schedule, lastRound.closesAt, isDayOff);
+      if (tokyoDate(opensAt) > lastLateDay(schedule, day, isDayOff)) continue;
+    }
+    if (opensAt > now) return { openFrom: tokyoDate(opensAt), opensAt };
+  }
+  return null;
 };
 
 /** The two rhythms of a biweekly schedule: the next day of each, and the start that a schedule has for it. */

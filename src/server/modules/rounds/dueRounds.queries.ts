@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
-import type { SurveySchedule } from '../../../domain/rounds/schedule';
+import type { DueOpening, SurveySchedule } from '../../../domain/rounds/schedule';
 import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 
@@ -33,31 +32,43 @@ export async function listSchedules(
     .execute();
 }
 
-export interface DueOrganization {
+export interface DueOrganization extends DueOpening {
   organizationId: number;
-  openFrom: TokyoDate;
-  opensAt: Date;
+}
+
+export interface DueProject {
+  organizationId: number;
+  projectId: number;
+  /** When the project's newest round closed; null when it has none. */
+  closedAt: Date | null;
 }
 
 /**
- * Open projects with members, created before the due opening, that have no round of that day or later, and none that was
- * open then: a changed schedule does not end it (`findDueRound`).
+ * Open projects with members, created before the due opening, that have no round of that day or later, and none that
+ * prevents the opening (`findDueRound`).
  */
 export async function listDueProjects(
   db: Kysely<Schema>,
   due: readonly DueOrganization[],
-): Promise<{ projectId: number; openFrom: TokyoDate }[]> {
-  const { rows } = await sql<{ projectId: number; openFrom: TokyoDate }>`
-    select p.id as "projectId", due.open_from as "openFrom"
+): Promise<DueProject[]> {
+  const { rows } = await sql<DueProject>`
+    select p.organization_id as "organizationId", p.id as "projectId", newest.closes_at as "closedAt"
     from unnest(
       ${due.map(({ organizationId }) => organizationId)}::bigint[],
       ${due.map(({ openFrom }) => openFrom)}::date[],
-      ${due.map(({ opensAt }) => opensAt)}::timestamptz[]
-    ) as due (organization_id, open_from, opens_at)
+      ${due.map(({ opensAt }) => opensAt)}::timestamptz[],
+      ${due.map(({ latestClose }) => latestClose)}::timestamptz[]
+    ) as due (organization_id, open_from, opens_at, latest_close)
     join projects p on p.organization_id = due.organization_id
+    left join lateral (
+      select r.open_from, r.closes_at from rounds r
+      where r.project_id = p.id
+      order by r.open_from desc limit 1
+    ) newest on true
     where p.project_status = 'open' and p.created_at < due.opens_at
       and exists (select from project_members pm where pm.project_id = p.id)
-      and not exists (select from rounds r where r.project_id = p.id and (r.open_from >= due.open_from or r.closes_at > due.opens_at))
+      and (newest.open_from is null
+        or newest.open_from < due.open_from and newest.closes_at <= due.latest_close)
     order by p.id
     limit ${ROUND_BATCH_SIZE}`.execute(db);
   return rows;

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import { instantOf } from '../../../domain/calendar/tokyoDate';
-import { newestDueOpening } from '../../../domain/rounds/schedule';
-import type { Schema } from '../../db/schema';
+import { dueRoundDay, newestDueOpening } from '../../../domain/rounds/schedule';
 import { inTransaction, type Tx } from '../../db/transaction';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
@@ -47,29 +44,25 @@ export async function queueDueOpenings(
   organizations: readonly ScheduledOrganization[],
   now: Date,
 ): Promise<void> {
-  const projects = await listDueProjects(tx, await listDueOpenings(tx, organizations, now));
+  const isDayOffIn = await loadDaysOff(
+    tx,
+    organizations.map(({ organizationId }) => organizationId),
+  );
+  const due = organizations.flatMap(({ organizationId, schedule, updatedAt }) => {
+    const isDayOff = isDayOffIn(organizationId);
+    const opening = newestDueOpening(schedule, { since: updatedAt, now }, isDayOff);
+    if (!opening) return [];
+    const roundDay = (closedAt: Date | null) => dueRoundDay(schedule, opening, closedAt, isDayOff);
+    return [{ organizationId, roundDay, ...opening }];
+  });
+  const roundDays = new Map(due.map(({ organizationId, roundDay }) => [organizationId, roundDay]));
+  const projects = (await listDueProjects(tx, due)).flatMap(({ organizationId, projectId, closedAt }) => {
+    const openFrom = roundDays.get(organizationId)?.(closedAt);
+    return openFrom === undefined ? [] : [{ projectId, openFrom }];
+  });
   await jobs.enqueue(
     tx,
     openRoundJob,
     projects.map((payload) => ({ payload, key: `${payload.projectId} ${payload.openFrom}` })),
   );
-}
-
-/** The organizations' due openings; the query finds which of their projects still lack that round. */
-async function listDueOpenings(
-  db: Kysely<Schema>,
-  organizations: readonly ScheduledOrganization[],
-  now: Date,
-) {
-  const isDayOffIn = await loadDaysOff(
-    db,
-    organizations.map(({ organizationId }) => organizationId),
-  );
-  return organizations.flatMap(({ organizationId, schedule, updatedAt }) => {
-    const isDayOff = isDayOffIn(organizationId);
-    const openFrom = newestDueOpening(schedule, { since: updatedAt, now }, isDayOff);
-    return openFrom === null
-      ? []
-      : [{ organizationId, openFrom, opensAt: instantOf(openFrom, schedule.openTime) }];
-  });
 }

@@ -13,6 +13,7 @@ async function start(schedule: Parameters<typeof makeRoundsContext>[0] = { start
     ...context,
     read: async (token = team.guest.token) =>
       (await callApi(app, 'getSurveySettings', { organizationId }, token)).body,
+    openByHand: () => callApi(app, 'createSurvey', { projectId: team.projectId }, team.owner.token),
     save: (input: object, token = team.owner.token) =>
       callApiUnchecked(app, 'updateSurveySettings', { organizationId, ...input }, token),
   };
@@ -114,6 +115,31 @@ describe('a change', () => {
       opened_at: new Date('2026-12-01T01:00:00Z'),
       closes_at: new Date('2026-12-03T15:00:00Z'),
     });
+  });
+
+  it('that moves an opening into the open round opens it when that round has closed', async () => {
+    const { tick, rounds, save, openByHand } = await start();
+    const daysOff = [{ name: '創立記念日', startsOn: '2026-11-27', endsOn: '2026-11-27', yearly: false }];
+    await save(surveySettingsInput({ closeAfterDays: 7 }, { daysOff }));
+    await tick('2026-11-20T13:00:00+09:00');
+    await openByHand();
+    const closesAt = new Date('2026-11-30T00:00:00Z'); // the next opening, after the day off and the weekend
+    expect(await rounds()).toMatchObject([{ open_from: '2026-11-20', closes_at: closesAt }]);
+
+    await save(surveySettingsInput({ closeAfterDays: 7 }, { daysOff: [], version: 2 }));
+    await tick('2026-11-27T09:00:00+09:00');
+    await tick('2026-11-30T08:59:00+09:00');
+    expect(await rounds()).toHaveLength(1);
+    await Promise.all([tick('2026-11-30T09:00:00+09:00'), tick('2026-11-30T09:00:00+09:00')]);
+    await tick('2026-12-01T09:00:00+09:00');
+
+    expect(await rounds()).toMatchObject([
+      { open_from: '2026-11-20', closes_at: closesAt },
+      // Until the next Friday.
+      { open_from: '2026-11-30', closes_at: new Date('2026-12-04T00:00:00Z') },
+    ]);
+    await tick('2026-12-04T09:00:00+09:00');
+    expect(await rounds()).toHaveLength(3);
   });
 
   it('does not lose a round that was due by the old schedule, and opens none for the past', async () => {

@@ -14,6 +14,7 @@ export interface ListedProject extends Pick<
   /** Null before the first closed round and for viewers who may not see scores. */
   lastRound: {
     openFrom: string;
+    closesAt: string;
     /** Null where there is a score. */
     participation: { completed: number; asked: number } | null;
   } | null;
@@ -43,9 +44,7 @@ export function expandProjectList({ counts, clients, rounds, projects }: Project
         ? { ...rounds[openRound.round]!, completed: openRound.completed, asked: openRound.asked }
         : null,
       lastRound:
-        lastRound === undefined
-          ? null
-          : { openFrom: rounds[lastRound]!.openFrom, participation: lastParticipation ?? null },
+        lastRound === undefined ? null : { ...rounds[lastRound]!, participation: lastParticipation ?? null },
       scores: project.scores ?? null,
       alerts: project.alerts ?? [],
       alertCount: project.alertCount ?? project.alerts?.length ?? 0,

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { nextRoundDay } from '../../../domain/rounds/schedule';
+import { nextRound } from '../../../domain/rounds/schedule';
 import { scheduleText } from '../../../domain/rounds/scheduleText';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
-import { dayWithWeekday } from '../../lib/dates';
+import { dayWithWeekday, timeText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import type { ListedProject } from '../projects/projectsApi';
@@ -45,7 +45,7 @@ export function ProjectSchedule({ organizationId, projectId }: Props) {
       {schedule.enabled ? (
         <>
           <Box>{scheduleText(schedule)}</Box>
-          <NextRound settings={settings} openRound={project.openRound} />
+          <NextRound settings={settings} project={project} />
         </>
       ) : (
         <MutedText>予定は停止中です。再開されると、ここに次の回の日が出ます。</MutedText>
@@ -56,17 +56,23 @@ export function ProjectSchedule({ organizationId, projectId }: Props) {
 
 interface NextRoundProps {
   settings: SurveySettings;
-  /** It may last past the next opening, if the schedule was changed meanwhile. */
-  openRound: ListedProject['openRound'];
+  project: ListedProject;
 }
 
-function NextRound({ settings, openRound }: NextRoundProps) {
+/** The day of the next round. An open round may last past the next opening, if the settings were changed meanwhile. */
+function NextRound({ settings, project: { openRound, lastRound } }: NextRoundProps) {
   const now = useNow();
   const isDayOff = useMemo(() => organizationCalendar(settings), [settings]);
-  const { schedule } = settings;
-  const lastRound = openRound && { ...openRound, closesAt: new Date(openRound.closesAt) };
-  const day = nextRoundDay({ schedule, lastRound, now, isDayOff });
-  return day ? (
-    <MutedText>{`次の回は${dayWithWeekday(day)}${schedule.openTime}に始まります。`}</MutedText>
+  const { schedule, changedAt } = settings;
+  const newest = openRound ?? lastRound;
+  const next = nextRound({
+    schedule,
+    lastRound: newest ? { ...newest, closesAt: new Date(newest.closesAt) } : null,
+    since: new Date(changedAt),
+    now,
+    isDayOff,
+  });
+  return next ? (
+    <MutedText>{`次の回は${dayWithWeekday(next.openFrom)}${timeText(next.opensAt)}に始まります。`}</MutedText>
   ) : null;
 }
