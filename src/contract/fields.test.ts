@@ -126,6 +126,15 @@ test('days are calendar days that exist', () => {
   }
 });
 
+test.each([
+  ['2026-02-29', '日付は存在しない日付です。'],
+  ['1899-12-31', '日付は1900年から2999年までの日付にしてください。'],
+  ['9999-12-31', '日付は1900年から2999年までの日付にしてください。'],
+  ['2026/02/01', '日付の形式が正しくありません。'],
+])('the day %s is refused with its reason', (value, message) =>
+  expect(messageOf(day('日付'), value)).toBe(message),
+);
+
 test('objects reject unknown keys and are required, also nested', () => {
   const outer = object({ inner: object({ a: text('A', { max: 3 }) }) });
   expect(messageOf(outer, { inner: { a: 'x' } })).toBeNull();

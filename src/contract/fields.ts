@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { isTokyoDate } from '../domain/calendar/tokyoDate';
+import { dateYears, isInDateYears, isTokyoDate } from '../domain/calendar/tokyoDate';
 import { emailAddressError, normalizeEmailAddress } from '../domain/emailAddress';
 import { maxOrganizationNameLength, maxPersonNameLength } from '../domain/inputLimits';
 import { isStrongPassword } from '../domain/password';
@@ -213,17 +213,22 @@ export const linkToken = () =>
 export const uploadKey = () =>
   storable(wrongTypeMessage('画像')).matches(/^uploads\/[0-9a-f-]{36}$/, wrongTypeMessage('画像'));
 
-/** A calendar day `yyyy-MM-dd` that exists, in JavaScript and in PostgreSQL. */
+const dayError = (label: string, value: string): string => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return wrongTypeMessage(label);
+  return isInDateYears(value)
+    ? `${label}は存在しない日付です。`
+    : `${label}は${dateYears.first}年から${dateYears.last}年までの日付にしてください。`;
+};
+
+/** A calendar day `yyyy-MM-dd` that exists, in JavaScript and in PostgreSQL, and with which can be calculated. */
 export const day = (label: string) =>
   storable(wrongTypeMessage(label))
     .required(`${label}を指定してください。`)
-    .test('day', (value, context) => {
-      if (!value || isTokyoDate(value)) return true;
-      const isWritten = /^\d{4}-\d\d-\d\d$/.test(value);
-      return context.createError({
-        message: isWritten ? `${label}は存在しない日付です。` : wrongTypeMessage(label),
-      });
-    });
+    .test(
+      'day',
+      (value, context) =>
+        !value || isTokyoDate(value) || context.createError({ message: dayError(label, value) }),
+    );
 
 /** Idempotency key: a UUID that the client repeats when it resends a request. */
 export const requestId = () =>

@@ -23,6 +23,8 @@ test('the default questions are valid', () => {
 test.each([
   ['an empty list', [], '設問を1つ以上入力してください。'],
   ['the same key twice', [scale, scale], '設問の番号が重なっています。'],
+  ['the key __proto__', [{ ...scale, key: '__proto__' }], '設問の番号の形式が正しくありません。'],
+  ['the key constructor', [{ ...scale, key: 'constructor' }], '設問の番号の形式が正しくありません。'],
   [
     'too many',
     Array.from({ length: questionLimits.questions + 1 }, (_, n) => ({ ...scale, key: `q${n}` })),

@@ -38,7 +38,16 @@ describe('days in Tokyo', () => {
     ['20260101', false],
     ['', false],
     ['0000-00-00', false],
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2999-12-31', true],
+    ['3000-01-01', false],
   ])('%s exists: %s', (text, exists) => expect(isTokyoDate(text)).toBe(exists));
+
+  test('no day is calculated past the year 9999', () => {
+    expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  });
 
   test.each([
     ['00:00', true],

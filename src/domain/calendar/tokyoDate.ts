@@ -14,11 +14,25 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 const tokyoOffsetMs = 9 * hourMs;
 
 const utcMidnightMs = (date: TokyoDate): number => Date.parse(`${date}T00:00:00Z`);
-const dateFromUtcMs = (milliseconds: number): TokyoDate => new Date(milliseconds).toISOString().slice(0, 10);
+const dateFromUtcMs = (milliseconds: number): TokyoDate => {
+  const text = new Date(milliseconds).toISOString();
+  // Years past 9999 have six digits and do not sort as text: a loop up to a day would never end.
+  if (text.length > 24) throw new RangeError(`No day of a four-digit year: ${text}`);
+  return text.slice(0, 10);
+};
 
-/** Whether a text is an existing day from year 1000 to 9999: false for `2026-02-30`. */
+/** The years of days that people may enter: far from those that calculations cannot represent. */
+export const dateYears = { first: 1900, last: 2999 } as const;
+
+export const isInDateYears = (text: string): boolean => {
+  const year = Number(text.slice(0, 4));
+  return year >= dateYears.first && year <= dateYears.last;
+};
+
+/** Whether a text is an existing day of `dateYears`: false for `2026-02-30`. */
 export const isTokyoDate = (text: string): boolean =>
-  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  isInDateYears(text) &&
   !Number.isNaN(utcMidnightMs(text)) &&
   dateFromUtcMs(utcMidnightMs(text)) === text;
 
