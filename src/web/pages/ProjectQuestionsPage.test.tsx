@@ -173,6 +173,29 @@ test('unsaved edits stay on the device until the person discards them or logs ou
   expect(await saved()).toMatchObject({ version: 1 });
 });
 
+test('all tabs of a browser have the same edits', async () => {
+  const { projectId } = await open('設問の二つのタブ');
+  const entry = () => Object.keys(window.localStorage).find((key) => key.endsWith(`.${projectId}`))!;
+  const stored = () => window.localStorage.getItem(entry())!;
+  /** The other tab stores its edits, or removes the entry; then its event arrives here. */
+  const changeElsewhere = (newValue: string | null) => {
+    const key = entry();
+    if (newValue === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, newValue);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  };
+
+  openForm(0);
+  write(screen.getByLabelText('設問文'), '古い文ですか？');
+  changeElsewhere(stored().replace('古い文ですか？', '新しい文ですか？'));
+  expect(rowTexts()[0]).toBe('新しい文ですか？');
+  openForm(1);
+  write(screen.getByLabelText('設問文'), 'ここで書いた文ですか？');
+  expect(stored()).toContain('新しい文ですか？');
+  changeElsewhere(null);
+  expect(rowTexts()).toEqual([workload!.label, schedule!.label]);
+});
+
 test('questions of the library are added once', async () => {
   await open('設問の一覧');
   press('よく使われる設問から選ぶ');

@@ -3,7 +3,9 @@ import { accountWithRoles, sampleProjectReply } from '../../../test/support/samp
 import { sampleSurvey } from '../../../test/support/sampleSurveyForms';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
+import { cacheTag } from '../../contract/cacheTags';
 import type { Reply } from '../../contract/types';
+import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 
@@ -152,6 +154,20 @@ describe('the timeline of answers', () => {
       body: '来週、いっしょに考えましょう。',
     });
     expect(window.localStorage.getItem('koenowa.comment.7.reply-31')).toBeNull();
+  });
+
+  it('keeps an open reply when somebody else replies first, until the form is closed', async () => {
+    const { user } = await open('?view=unreplied');
+    await user.click(await screen.findByRole('button', { name: '中村 翔さんの回答に返信する' }));
+    const field = await screen.findByRole('textbox', { name: '返信' });
+    fireEvent.change(field, { target: { value: '書きかけの返信' } });
+    pages[0] = { surveys: [], questionSets: [], nextCursor: null };
+    act(() => void store!.dispatch(api.util.invalidateTags([cacheTag('AnswerTimeline', { projectId: 2 })])));
+    await waitFor(() => expect(server.inputsOf('getAnswerTimeline')).toHaveLength(2));
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('書きかけの返信');
+    await user.click(screen.getByRole('button', { name: '閉じる' }));
+    expect(await screen.findByText('条件に当てはまる回答はありません')).toBeVisible();
   });
 
   it('is not for people who may not read the answers of others', async () => {

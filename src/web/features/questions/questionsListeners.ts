@@ -1,12 +1,13 @@
 import { addAppListener } from '../../app/middleware';
 import { selectMe } from '../session/sessionSelectors';
 import { questionDraftStorage } from './questionDraftStorage';
-import { selectQuestionDrafts } from './questionsSlice';
+import { questionDraftLoaded, selectQuestionDrafts } from './questionsSlice';
 
 /** Mirrors unsaved edits of questions to the device (product §4). The editor adds them when it loads. */
 export const questionsListeners = [
   addAppListener({
-    predicate: (_action, state, previousState) =>
+    predicate: (action, state, previousState) =>
+      !questionDraftLoaded.match(action) &&
       selectMe(state)?.serviceUserId !== undefined &&
       selectMe(state)?.serviceUserId === selectMe(previousState)?.serviceUserId &&
       selectQuestionDrafts(state) !== selectQuestionDrafts(previousState),

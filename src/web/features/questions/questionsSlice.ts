@@ -85,12 +85,13 @@ export const questionsSlice = createSlice({
       if (merged && areSameQuestions(base.questions, questions)) delete state[projectId];
       else if (merged) state[projectId] = { ...merged, base };
     },
-    /** Found on this device. */
+    /** Found on this device, where an earlier visit or another tab left it; null when another tab removed it. */
     questionDraftLoaded: (
       state: QuestionsState,
-      { payload: { projectId, draft } }: PayloadAction<{ projectId: number; draft: QuestionDraft }>,
+      { payload: { projectId, draft } }: PayloadAction<{ projectId: number; draft: QuestionDraft | null }>,
     ) => {
-      state[projectId] ??= draft;
+      if (draft) state[projectId] = draft;
+      else delete state[projectId];
     },
     questionDraftDiscarded: (state, { payload: projectId }: PayloadAction<number>) => {
       delete state[projectId];

@@ -25,8 +25,17 @@ export function useQuestionEdits(projectId: number, title: string, latest: Quest
 
   useEffect(() => {
     for (const listener of questionsListeners) dispatch(listener);
-    const stored = questionDraftStorage.read(owner, `${projectId}`);
+    const readStored = () => questionDraftStorage.read(owner, `${projectId}`);
+    const stored = readStored();
     if (stored) dispatch(questionDraftLoaded({ projectId, draft: stored }));
+
+    // All tabs have the same edits. The storage, not the event, has the last of them.
+    function onStorage(event: StorageEvent) {
+      if (questionDraftStorage.changeFromEvent(owner, event)?.key !== `${projectId}`) return;
+      dispatch(questionDraftLoaded({ projectId, draft: readStored() }));
+    }
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [dispatch, owner, projectId]);
 
   const edit = { projectId, saved: { title, base: latest } };

@@ -16,6 +16,7 @@ import { useCan } from '../session/sessionHooks';
 import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { ExportButton } from './ExportButton';
 import { SurveyCard } from './SurveyCard';
+import type { AnsweredSurvey } from './SurveyCard';
 import { TimelineFilterBar } from './TimelineFilterBar';
 import { useGetAnswerTimelineInfiniteQuery } from './timelineApi';
 import { readTimelineFilters, toTimelineInput } from './timelineFilters';
@@ -45,6 +46,7 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
       </Box>
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
       <SurveyList
+        key={timelineSearch(filters)}
         projectId={projectId}
         filters={filters}
         onClear={() => setParams('', { replace: true, preventScrollReset: true })}
@@ -75,6 +77,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
       refetchOnMountOrArgChange: true,
     });
   const mayReply = useCan('survey.reply');
+  const [replying, setReplying] = useState<readonly AnsweredSurvey[]>([]);
   // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
   if (!currentData && isPlanLimitError(error)) return null;
   if (!currentData && error)
@@ -82,21 +85,25 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
   if (!currentData) return <SurveySkeletons />;
 
   const { pages } = currentData;
-  const surveys = pages.flatMap((page) => page.surveys);
   const questionsById = new Map(
     pages.flatMap((page) => page.questionSets.map(({ id, questions }) => [id, questions])),
   );
+  const found = pages.flatMap((page) =>
+    page.surveys.map((survey) => ({ survey, questions: questionsById.get(survey.questionSetId) ?? [] })),
+  );
+  const surveys = withOpenReplies(found, replying);
   return (
     <Box sx={{ maxWidth: 720 }}>
       {surveys.length === 0 && <NoSurveys filters={filters} hasMore={hasNextPage} onClear={onClear} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {surveys.map((survey) => (
+        {surveys.map((answered) => (
           <SurveyCard
-            key={survey.surveyId}
+            key={answered.survey.surveyId}
             projectId={projectId}
-            survey={survey}
-            questions={questionsById.get(survey.questionSetId) ?? []}
+            answered={answered}
             mayReply={mayReply}
+            onReplyOpened={() => setReplying((open) => [...open, answered])}
+            onReplyClosed={() => setReplying((open) => open.filter((other) => !isSame(other, answered)))}
           />
         ))}
       </Box>
@@ -119,6 +126,23 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
       )}
     </Box>
   );
+}
+
+const isSame = (a: AnsweredSurvey, b: AnsweredSurvey) => a.survey.surveyId === b.survey.surveyId;
+const answeredAt = ({ survey }: AnsweredSurvey) => survey.completedAt ?? '';
+
+/**
+ * The surveys, newest first, with those whose reply form is open: when somebody else replies first, the view of surveys
+ * without a reply no longer has them, and the form would disappear while it is being filled in.
+ */
+function withOpenReplies(
+  found: readonly AnsweredSurvey[],
+  replying: readonly AnsweredSurvey[],
+): readonly AnsweredSurvey[] {
+  const missing = replying.filter((open) => !found.some((survey) => isSame(survey, open)));
+  return missing.length === 0
+    ? found
+    : [...found, ...missing].sort((a, b) => answeredAt(b).localeCompare(answeredAt(a)));
 }
 
 function NoSurveys({

@@ -14,15 +14,23 @@ import { dayText } from '../../lib/dates';
 import { ReplyForm } from './ReplyForm';
 import type { TimelineSurvey } from './timelineApi';
 
-interface Props {
-  projectId: number;
+/** A survey with the questions it asked. */
+export interface AnsweredSurvey {
   survey: TimelineSurvey;
   questions: Reply<'getAnswerTimeline'>['questionSets'][number]['questions'];
+}
+
+interface Props {
+  projectId: number;
+  answered: AnsweredSurvey;
   mayReply: boolean;
+  onReplyOpened: () => void;
+  onReplyClosed: () => void;
 }
 
 /** One survey of the timeline: who answered what and when, with the replies; or that somebody has not answered. */
-export function SurveyCard({ projectId, survey, questions, mayReply }: Props) {
+export function SurveyCard({ projectId, answered, mayReply, onReplyOpened, onReplyClosed }: Props) {
+  const { survey, questions } = answered;
   const { surveyId, openFrom, author, completedAt, late, dayOff, mine, answers, replies } = survey;
   const id = useId();
   const [isReplying, setIsReplying] = useState(false);
@@ -74,6 +82,7 @@ export function SurveyCard({ projectId, survey, questions, mayReply }: Props) {
               isMine={mine}
               onClose={() => {
                 setIsReplying(false);
+                onReplyClosed();
                 // The button is back after this update.
                 setTimeout(() => replyButton.current?.focus());
               }}
@@ -83,7 +92,10 @@ export function SurveyCard({ projectId, survey, questions, mayReply }: Props) {
               ref={replyButton}
               startIcon={<ReplyIcon />}
               aria-label={`${name}の回答に返信する`}
-              onClick={() => setIsReplying(true)}
+              onClick={() => {
+                setIsReplying(true);
+                onReplyOpened();
+              }}
             >
               返信する
             </Button>
