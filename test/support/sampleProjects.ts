@@ -144,7 +144,7 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
     { kind: 'lowQuestion', key: 'schedule', label: '予定どおりですか？', topic: 'schedule', mean: 2.3 },
   ],
   withheld: null,
-  summary: ['対象者6名のうち4名が回答しました。'],
+  summary: ['対象者6人のうち4人が回答しました。'],
   suggestedActions: [],
   topics: [],
   run: null,

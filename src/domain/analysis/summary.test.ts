@@ -22,7 +22,7 @@ test('a round with good results', () => {
       3,
     ),
   ).toEqual([
-    '対象者4名のうち4名が回答しました。',
+    '対象者4人のうち4人が回答しました。',
     'コンディションスコアは前回から25ポイント上がり、75です。',
     '前回と比べて「業務量」が上がりました。',
     '自由記述では「レビュー」に前向きな声が目立ちました。',
@@ -43,7 +43,7 @@ test('a round with bad results', () => {
   expect(
     summaryOf(factsOf(lowTally, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3),
   ).toEqual([
-    '対象者12名のうち4名（33%）が回答しました。参加率が半数を下回っています。',
+    '対象者12人のうち4人（33%）が回答しました。参加率が半数を下回っています。',
     'コンディションスコアは前回から6.3ポイント上がり、43.8と低い水準です。',
     '前回と比べて「スケジュール」が上がり、「業務量」が下がりました。',
     'eNPSは-100です。',
@@ -68,8 +68,8 @@ test('a topic that fewer people than the minimum wrote about is not named', () =
 test('a withheld round gives the reason', () => {
   const facts = factsOf({ ...goodTally, complete: 2, participation: { completed: 2, asked: 5 } }, [], 3);
   expect(summaryOf(facts, [topic('納期', 'negative')], 3)).toEqual([
-    '対象者5名のうち2名が回答しました。参加率が半数を下回っています。',
-    '完了した回答が3名分に満たないため、個人が推測されないよう、スコアと内容は表示していません。',
+    '対象者5人のうち2人が回答しました。参加率が半数を下回っています。',
+    '完了した回答が3人分に満たないため、個人が推測されないよう、スコアと内容は表示していません。',
   ]);
 });
 

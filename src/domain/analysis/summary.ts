@@ -14,7 +14,7 @@ const participationSentence = ({ participation }: RoundFacts): string => {
   const { completed, asked } = participation;
   if (asked === 0) return '今回、回答の対象となるメンバーはいませんでした。';
   const rate = asked < minAskedForPercent ? '' : `（${participationText(participation)}）`;
-  const people = `対象者${asked}名のうち${completed}名${rate}が回答しました。`;
+  const people = `対象者${asked}人のうち${completed}人${rate}が回答しました。`;
   return isLowParticipation(participation) ? `${people}参加率が半数を下回っています。` : people;
 };
 
@@ -90,7 +90,7 @@ export const summaryOf = (
   if (facts.withheld) {
     return [
       participationSentence(facts),
-      `完了した回答が${facts.withheld.minimum}名分に満たないため、個人が推測されないよう、スコアと内容は表示していません。`,
+      `完了した回答が${facts.withheld.minimum}人分に満たないため、個人が推測されないよう、スコアと内容は表示していません。`,
     ];
   }
   return [

@@ -297,7 +297,7 @@ describe('the analysis', () => {
     server.answers.getMe = () => accountWithRoles('member', 'viewer');
     analysis = sampleAnalysis({ run: sampleRun({ stale: true }) });
     await open(page);
-    expect(await section('要約')).toHaveTextContent('対象者6名のうち4名が回答しました。');
+    expect(await section('要約')).toHaveTextContent('対象者6人のうち4人が回答しました。');
     expect(screen.queryByRole('button', { name: /実行/ })).toBeNull();
     expect(screen.queryByText('この分析は役に立ちましたか？')).toBeNull();
   });

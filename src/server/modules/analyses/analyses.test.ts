@@ -31,7 +31,7 @@ test('before any run a round shows its current figures', async () => {
     count: 3,
     distribution: [0, 1, 1, 1, 0],
   });
-  expect(shown.summary[0]).toBe('対象者4名のうち3名が回答しました。');
+  expect(shown.summary[0]).toBe('対象者4人のうち3人が回答しました。');
 });
 
 test('a run stores topics and notifies the other editors once', async () => {
