@@ -8,6 +8,9 @@ import type { PrerenderedPage } from '../../src/web/app/prerender';
 import { chunkFiles, initialFiles } from './chunkFiles';
 import { prerenderLogin } from './prerender';
 
+/** Chunks of the log-in and of the first page after it, which visitors without a session prefetch. */
+const nextChunks = ['login-call', 'shell', 'home', 'projects'];
+
 interface Document {
   filename: string;
   title: string;
@@ -40,6 +43,10 @@ const values = (production: boolean) =>
     ? { config: '__CONFIG__', version: '__VERSION__' }
     : templateValues(readConfig(process.env, readVersion()));
 
+const chunkPaths = (compilation: Compilation, names: string[]) => [
+  ...new Set(names.flatMap((name) => chunkFiles(compilation, name)).map((file) => `/${file}`)),
+];
+
 /** The documents of /login and of all other paths. The server replaces `__NONCE__`; in development there is no CSP. */
 export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>
   (production ? [login, index] : [index]).map(
@@ -54,7 +61,8 @@ export const documents = ({ production }: { production: boolean }): HtmlWebpackP
           ...values(production),
           root: await root(),
           scripts: initialFiles(compilation).map((file) => `/${file}`),
-          early: early.flatMap((name) => chunkFiles(compilation, name)).map((file) => `/${file}`),
+          early: chunkPaths(compilation, early),
+          next: chunkPaths(compilation, nextChunks),
         }),
       }),
   );

@@ -180,6 +180,18 @@ test('the deletion of an organization redirects to the log-in page', async () =>
   await screen.close();
 });
 
+test('the log-in page downloads the pages after it while idle, and evaluates nothing of them', async () => {
+  const screen = await openScreen('phone');
+  const { page } = screen;
+  await page.goto('/login');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/shell.')),
+  );
+  expect(await page.locator('script[src*="/assets/shell."]').count()).toBe(0);
+  expect(screen.pageErrors).toEqual([]);
+  await screen.close();
+});
+
 test('Redux DevTools lists serializable actions by name and shows earlier states on the page', async () => {
   const screen = await openScreen('desktop');
   const { page } = screen;

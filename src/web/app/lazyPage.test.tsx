@@ -39,14 +39,6 @@ it('hides the overlay when a load fails', async () => {
   expect(overlay()).toBe(false);
 });
 
-it('prefetches without the overlay, which would intercept the current click', async () => {
-  const { page, overlay, arrive } = setUp();
-  page.prefetch();
-  await Promise.resolve();
-  expect(overlay()).toBe(false);
-  arrive();
-});
-
 it('sets up each store once', async () => {
   const setUpStore = jest.fn<void, [AppStore]>();
   const { page, store, arrive } = setUp(setUpStore);

@@ -13,8 +13,6 @@ export interface PageModule {
 export interface LazyPage {
   /** Loads the module and sets up the store; the page then renders without suspending. */
   load(store: AppStore): Promise<ComponentType>;
-  /** Prefetches the chunk, without the overlay. */
-  prefetch(): void;
   Component: ComponentType;
 }
 
@@ -56,7 +54,5 @@ export function lazyPage(importModule: () => Promise<PageModule>, frame?: LazyPa
     return <Page />;
   }
 
-  const prefetch = () => void importModule().catch(() => undefined);
-
-  return { load, prefetch, Component };
+  return { load, Component };
 }

@@ -3,7 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { createStore } from './createStore';
-import { routeOf, shellPage } from './routes';
+import { routeOf } from './routes';
+import { whenIdle } from './whenIdle';
 import { loginPath, nextPath } from '../lib/nextPath';
 
 /** Renders the page, or hydrates the prerendered /login, once the module of the route is loaded. */
@@ -34,6 +35,11 @@ export async function startApp(): Promise<void> {
     createRoot(root).render(app);
   }
 
-  // When the user starts to type, the pages after the log-in are prefetched.
-  window.addEventListener('focusin', shellPage.prefetch, { once: true });
+  if (!loggedIn) whenIdle(prefetchNextPages);
+}
+
+/** Downloads what a log-in and the pages after it need (documents.ts); nothing of it is evaluated. */
+function prefetchNextPages(): void {
+  const links = document.querySelector<HTMLTemplateElement>('#prefetch');
+  if (links) document.head.append(links.content.cloneNode(true));
 }

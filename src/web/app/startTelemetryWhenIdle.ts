@@ -2,6 +2,7 @@ import { pageConfig } from '../lib/config';
 import { linkTokenOf } from '../lib/linkTokenOf';
 import { captureEarlyErrors } from './earlyErrors';
 import { loadTagManager } from './tagManager';
+import { whenIdle } from './whenIdle';
 
 let hasStarted = false;
 /** Whether a mailed link opened this document; its address must never be sent. */
@@ -47,15 +48,4 @@ function reloadOnMailedLink(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   window.history.replaceState(null, '', '/'); // The address that this document sends while it unloads.
   window.location.replace(pathname);
-}
-
-function whenIdle(task: () => void): void {
-  const idle = () => {
-    // Safari has no requestIdleCallback, although the types declare it.
-    const request: typeof window.requestIdleCallback | undefined = window.requestIdleCallback;
-    if (request) request(task, { timeout: 5_000 });
-    else window.setTimeout(task, 1_000);
-  };
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', idle, { once: true });
 }
