@@ -31,6 +31,10 @@ const idNames = {
   ReportRounds: 'projectId',
   /** The reports of all rounds. */
   Reports: 'projectId',
+  /** Lists of reports of the whole organization, and searches in them. */
+  OrganizationReports: 'organizationId',
+  /** What the overview of reports counts: submitted, missing, unread, by round, project and person. */
+  ReportMarks: 'organizationId',
   /** The comments on one report. */
   Comments: 'surveyId',
   /** The analyses of all rounds. */

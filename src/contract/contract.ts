@@ -8,6 +8,7 @@ import { organizations } from './organizations';
 import { postal } from './postal';
 import { projects } from './projects';
 import { questions } from './questions';
+import { reportLists } from './reportLists';
 import { reports } from './reports';
 import { rounds } from './rounds';
 import { subscriptions } from './subscriptions';
@@ -25,6 +26,7 @@ export const contract = {
   ...survey,
   ...rounds,
   ...reports,
+  ...reportLists,
   ...notifications,
   ...analyses,
   ...subscriptions,

@@ -230,6 +230,16 @@ export const day = (label: string) =>
         !value || isTokyoDate(value) || context.createError({ message: dayError(label, value) }),
     );
 
+/** An instant, UTC ISO 8601 with milliseconds. */
+export const instant = (label: string) =>
+  storable(wrongTypeMessage(label)).test(
+    'instant',
+    wrongTypeMessage(label),
+    (value) =>
+      value === undefined ||
+      (/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value))),
+  );
+
 /** Idempotency key: a UUID that the client repeats when it resends a request. */
 export const requestId = () =>
   storable(wrongTypeMessage('リクエスト番号')).matches(

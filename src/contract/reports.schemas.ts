@@ -48,6 +48,20 @@ const comment = object({
   reactions,
 });
 
+/** A submitted report as lists show it. */
+export const reportFields = {
+  surveyId: replyField.id(),
+  author: person().nullable(),
+  submittedAt: replyField.instant(),
+  late: replyField.flag(),
+  entries: replyField.list(entry),
+  mine: replyField.flag(),
+  read: replyField.flag(),
+  readBy: replyField.list(person()),
+  reactions,
+  commentCount: replyField.count(),
+};
+
 export const reportsSchemas = {
   getMyReport: {
     input: object({ surveyId }),
@@ -106,20 +120,7 @@ export const reportsSchemas = {
     input: object({ projectId: id('プロジェクト'), openFrom: day('回') }),
     reply: object({
       openFrom: replyField.day(),
-      reports: replyField.list(
-        object({
-          surveyId: replyField.id(),
-          author: person().nullable(),
-          submittedAt: replyField.instant(),
-          late: replyField.flag(),
-          entries: replyField.list(entry),
-          mine: replyField.flag(),
-          read: replyField.flag(),
-          readBy: replyField.list(person()),
-          reactions,
-          commentCount: replyField.count(),
-        }),
-      ),
+      reports: replyField.list(object(reportFields)),
     }),
   },
   getReportComments: {

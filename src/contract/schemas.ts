@@ -8,6 +8,7 @@ import { organizationsSchemas } from './organizations.schemas';
 import { postalSchemas } from './postal.schemas';
 import { projectsSchemas } from './projects.schemas';
 import { questionsSchemas } from './questions.schemas';
+import { reportListsSchemas } from './reportLists.schemas';
 import { reportsSchemas } from './reports.schemas';
 import { roundsSchemas } from './rounds.schemas';
 import { subscriptionsSchemas } from './subscriptions.schemas';
@@ -25,6 +26,7 @@ export const schemas = {
   ...surveySchemas,
   ...roundsSchemas,
   ...reportsSchemas,
+  ...reportListsSchemas,
   ...notificationsSchemas,
   ...analysesSchemas,
   ...subscriptionsSchemas,

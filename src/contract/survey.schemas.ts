@@ -59,8 +59,8 @@ const answerReply = object({
 });
 
 /** Where a page of a list ended. Opaque: sent back as it came to get the next page. */
-const cursor = text('続きの位置', { max: 100 }).optional();
-const nextCursor = replyField.text().nullable();
+export const cursor = text('続きの位置', { max: 100 }).optional();
+export const nextCursor = replyField.text().nullable();
 
 /** What the timeline is filtered by. */
 const timelineFilter = {

@@ -168,9 +168,16 @@ const answeredTags = (organizationId: number, projectId: number) => [
   `Participants:${projectId}`,
 ];
 
+/** The lists of reports in which something changed. */
+const listsOf = (organizationId: number) => [
+  `OrganizationReports:${organizationId}`,
+  `ReportMarks:${organizationId}`,
+];
+
 /** After a round was opened. */
 const roundTags = (organizationId: number, projectId: number) => [
   `ReportRounds:${projectId}`,
+  `ReportMarks:${organizationId}`,
   ...answeredTags(organizationId, projectId),
 ];
 
@@ -380,6 +387,7 @@ const requests: {
         `Projects:${organizationId}`,
         `UnansweredSurveys:${organizationId}`,
         `ReportRounds:${projectId}`,
+        `ReportMarks:${organizationId}`,
         `Analysis:${projectId}`,
         `Participants:${projectId}`,
       ],
@@ -553,7 +561,11 @@ const requests: {
     published: {
       ...toEach([manager], () => [`Notifications:${organizationId}`]),
       ...toEach([member], () => [`UnansweredSurveys:${organizationId}`, `MyReport:${surveyId}`]),
-      [`project:${projectId}`]: [`Reports:${projectId}`, `ReportRounds:${projectId}`],
+      [`project:${projectId}`]: [
+        `Reports:${projectId}`,
+        `ReportRounds:${projectId}`,
+        ...listsOf(organizationId),
+      ],
     },
   }),
   replyToSurvey: async ({ organizationId, projectId, surveyId, manager, member, makeReport }) => {
@@ -578,7 +590,11 @@ const requests: {
       input: { organizationId, projectId, surveyId, body: 'お疲れさまです。' },
       published: {
         ...toEach([member], () => [`Notifications:${organizationId}`]),
-        [`project:${projectId}`]: [`Comments:${surveyId}`, `Reports:${projectId}`],
+        [`project:${projectId}`]: [
+          `Comments:${surveyId}`,
+          `Reports:${projectId}`,
+          ...listsOf(organizationId),
+        ],
       },
     };
   },
@@ -588,11 +604,17 @@ const requests: {
     published: { [`project:${context.projectId}`]: [`Comments:${context.surveyId}`] },
   }),
   deleteReportComment: async (context) => {
-    const { projectId, surveyId, manager } = context;
+    const { organizationId, projectId, surveyId, manager } = context;
     return {
       caller: manager,
       input: await makeComment(context),
-      published: { [`project:${projectId}`]: [`Comments:${surveyId}`, `Reports:${projectId}`] },
+      published: {
+        [`project:${projectId}`]: [
+          `Comments:${surveyId}`,
+          `Reports:${projectId}`,
+          ...listsOf(organizationId),
+        ],
+      },
     };
   },
   updateCommentReaction: async (context) => ({
@@ -610,7 +632,7 @@ const requests: {
       input: { organizationId, projectId, surveyId, kind: 'ok', on: true },
       published: {
         ...toEach([member], () => [`Notifications:${organizationId}`]),
-        [`project:${projectId}`]: [`Reports:${projectId}`],
+        [`project:${projectId}`]: [`Reports:${projectId}`, `OrganizationReports:${organizationId}`],
       },
     };
   },
@@ -620,7 +642,11 @@ const requests: {
       caller: manager,
       input: { organizationId, projectId, surveyIds: [surveyId] },
       published: {
-        ...toEach([manager], () => [`ReportRounds:${projectId}`, `Projects:${organizationId}`]),
+        ...toEach([manager], () => [
+          `ReportRounds:${projectId}`,
+          `Projects:${organizationId}`,
+          `ReportMarks:${organizationId}`,
+        ]),
         [`project:${projectId}`]: [`Reports:${projectId}`],
       },
     };

@@ -97,6 +97,7 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   updateReportComment: () => ({ body: '直しました。', version: 1 }),
   updateCommentReaction: () => ({ kind: 'heart', on: true }),
   updateReportReaction: () => ({ kind: 'ok', on: true }),
+  searchReports: () => ({ text: '画面' }),
   replyToSurvey: () => ({ body: '回答をありがとうございます。', requestId: crypto.randomUUID() }),
   getNotifications: () => ({ page: 1, limit: 20 }),
   createSubscription: () => ({ plan: 'pro', ...testCustomer }),

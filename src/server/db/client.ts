@@ -58,6 +58,8 @@ export async function openServerDatabase(
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      // Compiling a query takes longer than any query of a request may.
+      options: '-c jit=off',
       ...sessionTimeouts,
     },
     log,

@@ -10,6 +10,7 @@ import { organizationsHandlers } from '../modules/organizations/organizations.ro
 import { postalHandlers } from '../modules/postal/postal.routes';
 import { projectsHandlers } from '../modules/projects/projects.routes';
 import { questionsHandlers } from '../modules/questions/questions.routes';
+import { reportListsHandlers } from '../modules/reports/reportLists.routes';
 import { reportsHandlers } from '../modules/reports/reports.routes';
 import { roundsHandlers } from '../modules/rounds/rounds.routes';
 import { subscriptionsHandlers } from '../modules/subscriptions/subscriptions.routes';
@@ -29,6 +30,7 @@ export const handlers: Handlers<Operation> = {
   ...surveyHandlers,
   ...roundsHandlers,
   ...reportsHandlers,
+  ...reportListsHandlers,
   ...notificationsHandlers,
   ...analysesHandlers,
 };

@@ -43,6 +43,7 @@ export async function archiveProject(
       'Projects',
       'UnansweredSurveys',
       'ReportRounds',
+      'ReportMarks',
       'Analysis',
       'Participants',
     ),

@@ -47,7 +47,7 @@ export async function createReportComment(
   );
   await publishInvalidations(
     tx,
-    projectInvalidations({ projectId: actor.projectId, surveyId }, 'Comments', 'Reports'),
+    projectInvalidations({ ...actor, surveyId }, 'Comments', 'Reports', 'OrganizationReports', 'ReportMarks'),
   );
   return { commentId: comment.id };
 }

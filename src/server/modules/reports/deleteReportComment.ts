@@ -18,7 +18,10 @@ export async function deleteReportComment(
     throw forbidden('コメントを削除できるのは書いた本人とオーナー・組織監督者だけです。');
   }
   await tx.deleteFrom('report_comments').where('id', '=', commentId).execute();
-  const ids = { projectId: actor.projectId, surveyId: comment.surveyId };
-  await publishInvalidations(tx, projectInvalidations(ids, 'Comments', 'Reports'));
+  const ids = { ...actor, surveyId: comment.surveyId };
+  await publishInvalidations(
+    tx,
+    projectInvalidations(ids, 'Comments', 'Reports', 'OrganizationReports', 'ReportMarks'),
+  );
   return {};
 }

@@ -26,7 +26,7 @@ export async function markReportsRead(
     from unnest(${others.map(({ surveyId }) => surveyId)}::bigint[]) as id
     on conflict do nothing`.execute(tx);
   await publishInvalidations(tx, [
-    ...userInvalidations(actor, 'ReportRounds', 'Projects'),
+    ...userInvalidations(actor, 'ReportRounds', 'Projects', 'ReportMarks'),
     ...projectInvalidations(actor, 'Reports'),
   ]);
   return {};

@@ -57,32 +57,22 @@ export const presentRounds = (
   rounds: rounds.map((round) => ({ ...round, closesAt: round.closesAt.toISOString() })),
 });
 
-export const presentReports = (
-  openFrom: string,
-  rows: ReportRow[],
-  viewerId: number,
-): Reply<'getProjectReports'> => ({
-  openFrom,
-  reports: rows.flatMap((row) => {
-    const { surveyId, submittedAt, late, entries, readBy, reactions, commentCount } = row;
-    if (surveyId === null) return [];
-    const mine = row.authorId === viewerId;
-    return [
-      {
-        surveyId,
-        author: authorOf(row),
-        submittedAt: submittedAt.toISOString(),
-        late,
-        entries,
-        mine,
-        read: mine || includesPerson(readBy, viewerId),
-        readBy,
-        reactions: presentReactions(reactions, viewerId),
-        commentCount,
-      },
-    ];
-  }),
-});
+export function presentReport(row: ReportRow, viewerId: number) {
+  const { surveyId, submittedAt, late, entries, readBy, reactions, commentCount } = row;
+  const mine = row.authorId === viewerId;
+  return {
+    surveyId,
+    author: authorOf(row),
+    submittedAt: submittedAt.toISOString(),
+    late,
+    entries,
+    mine,
+    read: mine || includesPerson(readBy, viewerId),
+    readBy,
+    reactions: presentReactions(reactions, viewerId),
+    commentCount,
+  };
+}
 
 export const presentComments = (
   comments: CommentRow[],

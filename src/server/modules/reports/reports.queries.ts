@@ -33,7 +33,7 @@ export async function listReportRounds(
       from unread_reports u
       join reports rep on rep.survey_id = u.survey_id
       where u.organization_id = ${organizationId} and u.service_user_id = ${serviceUserId} and u.project_id = ${projectId}
-        and u.submitted_at > ${new Date(now.getTime() - unreadDays * 86_400_000)}
+        and u.submitted_at > ${unreadSince(now)}
       group by rep.round_id
     ) unread on unread.round_id = r.id
     order by r.open_from desc`.execute(db);
@@ -41,8 +41,7 @@ export async function listReportRounds(
 }
 
 export interface ReportRow {
-  /** Null in the single row of a round without a readable report. */
-  surveyId: number | null;
+  surveyId: number;
   authorId: number | null;
   authorName: string | null;
   authorImage: string | null;
@@ -55,6 +54,16 @@ export interface ReportRow {
   commentCount: number;
 }
 
+/** The single row of a round without a readable report. */
+interface EmptyRound {
+  surveyId: null;
+}
+
+export const isReport = (row: ReportRow | EmptyRound): row is ReportRow => row.surveyId !== null;
+
+/** Reports submitted before this time do not count as unread in lists (product §4). */
+export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadDays * 86_400_000);
+
 const writtenEntries = sql`(
   select coalesce(json_agg(json_build_object(
       'key', question.prompt ->> 'key', 'label', question.prompt ->> 'label', 'text', rep.entries ->> (question.prompt ->> 'key'))
@@ -62,20 +71,23 @@ const writtenEntries = sql`(
   from jsonb_array_elements(r.report_questions) with ordinality as question (prompt, position)
   where rep.entries ->> (question.prompt ->> 'key') is not null)`;
 
+/** What lists show of a report: the columns of a `ReportRow` from `rep`, its round `r` and its writer `u`. */
+export const reportColumns = sql`
+  rep.survey_id as "surveyId", u.id as "authorId", u.name as "authorName", u.image as "authorImage",
+  rep.submitted_at as "submittedAt", rep.late, ${writtenEntries} as entries,
+  ${peopleJson(sql`
+    select service_user_id, read_at as at from report_reads where survey_id = rep.survey_id`)} as "readBy",
+  ${reactionsJson(sql`
+    select service_user_id, kind, created_at as at from report_reactions
+    where survey_id = rep.survey_id`)} as reactions,
+  (select count(*) from report_comments c where c.survey_id = rep.survey_id) as "commentCount"`;
+
 /** The reports of a round that the caller may read, newest first; no row when the round does not exist. */
 export const listReports = prepareQuery(
-  (
-    _db,
-    at: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'> & { openFrom: string },
-  ) => sql<ReportRow>`
-    select rep.survey_id as "surveyId", u.id as "authorId", u.name as "authorName", u.image as "authorImage",
-      rep.submitted_at as "submittedAt", rep.late, ${writtenEntries} as entries,
-      ${peopleJson(sql`
-        select service_user_id, read_at as at from report_reads where survey_id = rep.survey_id`)} as "readBy",
-      ${reactionsJson(sql`
-        select service_user_id, kind, created_at as at from report_reactions
-        where survey_id = rep.survey_id`)} as reactions,
-      (select count(*) from report_comments c where c.survey_id = rep.survey_id) as "commentCount"
+  (_db, at: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'> & { openFrom: string }) => sql<
+    ReportRow | EmptyRound
+  >`
+    select ${reportColumns}
     from rounds r
     left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${isAuthorOrReader(at.serviceUserId)}
     left join service_users u on u.id = rep.service_user_id

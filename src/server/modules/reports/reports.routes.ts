@@ -10,8 +10,8 @@ import { createReportComment } from './createReportComment';
 import { deleteReportComment } from './deleteReportComment';
 import { markReportsRead } from './markReportsRead';
 import { ownReportQuery } from './ownReport.queries';
-import { presentComments, presentMyReport, presentReports, presentRounds } from './presentReports';
-import { listReportRounds, listReports, findReadableReports } from './reports.queries';
+import { presentComments, presentMyReport, presentReport, presentRounds } from './presentReports';
+import { findReadableReports, isReport, listReportRounds, listReports } from './reports.queries';
 import { submitReport } from './submitReport';
 import { updateCommentReaction, updateReportReaction } from './updateReactions';
 import { updateReportComment } from './updateReportComment';
@@ -28,7 +28,10 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
     await expectInPlanHistory(db, actor, input.openFrom);
     const rows = await listReports(db, { ...actor, openFrom: input.openFrom });
     if (rows.length === 0) throw notFound('回');
-    return presentReports(input.openFrom, rows, actor.serviceUserId);
+    return {
+      openFrom: input.openFrom,
+      reports: rows.filter(isReport).map((row) => presentReport(row, actor.serviceUserId)),
+    };
   },
   getReportComments: async ({ actor, input, db }) => {
     const [report] = await findReadableReports(db, actor, [input.surveyId]);

@@ -92,6 +92,7 @@ export async function startRound(
     ...projectInvalidations(
       { organizationId, projectId },
       'ReportRounds',
+      'ReportMarks',
       'Analysis',
       'Projects',
       'AnswerTimeline',

@@ -1,0 +1,77 @@
+import { normalizeWidth } from './japaneseText';
+
+/** Which reports a list shows: all, those not read yet, one's own, or those of the projects one belongs to. */
+export const reportViews = ['all', 'unread', 'mine', 'ownProjects'] as const;
+export type ReportView = (typeof reportViews)[number];
+
+/** Reports on one page of a list or a search. A page whose texts are long is shorter. */
+export const reportPageSize = 20;
+/** Rounds side by side in the overview. */
+export const overviewRounds = 6;
+/** Rounds offered for selection, newest first: a year of weekly ones, four years of monthly ones. */
+export const selectableRounds = 52;
+/** Longest text to search for, in code points. */
+export const maxSearchLength = 100;
+
+/** The part of a text around what was found. */
+export interface Excerpt {
+  before: string;
+  /** Empty where the text was found in a way that cannot be shown, such as across a line break. */
+  match: string;
+  after: string;
+}
+
+/** The words of a search. All of them have to be found. */
+export const searchTerms = (text: string): string[] =>
+  normalizeWidth(text)
+    .split(/\s+/)
+    .filter((term) => term !== '');
+
+const lettersBefore = 24;
+const lettersAfter = 96;
+
+/** Letters with the marks that belong to them, so that half-width ｶﾞ is one, as full-width ガ is. */
+const letterPattern = /\P{M}[\p{M}ﾞﾟ]*/gsu;
+
+/** The part around the first word that occurs in one of the texts, without regard to width and case. */
+export function excerptOf<T extends { text: string }>(
+  entries: readonly T[],
+  terms: readonly string[],
+): (Excerpt & { entry: T }) | null {
+  for (const entry of entries) {
+    const letters = entry.text.match(letterPattern) ?? [];
+    const found = findFirst(letters, terms.map(fold));
+    if (found) return { entry, ...cut(letters, found) };
+  }
+  const [entry] = entries;
+  return entry ? { entry, ...cut(entry.text.match(letterPattern) ?? [], [0, 0]) } : null;
+}
+
+const fold = (text: string): string => normalizeWidth(text).toLowerCase().replace(/\s/g, '');
+
+/** First and last letter of the first term that the letters contain. */
+function findFirst(letters: readonly string[], terms: readonly string[]): [number, number] | null {
+  // The letter that each character of the folded text comes from.
+  const sources: number[] = [];
+  let folded = '';
+  letters.forEach((letter, index) => {
+    const part = fold(letter);
+    folded += part;
+    for (let count = 0; count < part.length; count += 1) sources.push(index);
+  });
+  for (const term of terms) {
+    const at = term === '' ? -1 : folded.indexOf(term);
+    if (at >= 0) return [sources[at]!, sources[at + term.length - 1]! + 1];
+  }
+  return null;
+}
+
+function cut(letters: readonly string[], [from, to]: [number, number]): Excerpt {
+  const start = Math.max(0, from - lettersBefore);
+  const end = Math.min(letters.length, to + lettersAfter);
+  return {
+    before: (start > 0 ? '…' : '') + letters.slice(start, from).join(''),
+    match: letters.slice(from, to).join(''),
+    after: letters.slice(to, end).join('') + (end < letters.length ? '…' : ''),
+  };
+}

@@ -1,0 +1,138 @@
+import { sql, type Kysely } from 'kysely';
+import { reportPageSize } from '../../../domain/reportList';
+import type { Schema } from '../../db/schema';
+import type { ListPosition } from '../../lib/listCursor';
+import type { Actor } from '../access/actor';
+import { isAuthorOrReader } from '../access/permissions.queries';
+import { isInPlanHistory } from '../access/planRestrictions';
+import { unreadSince } from './reports.queries';
+import { listedReports, matchesFilter, type ListedReportRow } from './reportLists.queries';
+import { visibleProjects, type ReportFilter } from './visibleProjects';
+
+/**
+ * How many weeks one page looks through, and in how many reports that the caller may read: without a bound a search for
+ * what is rare would read years. Nothing else bounds a page, so that a short one tells nothing about other reports.
+ */
+const MAX_WEEKS = 52;
+const MAX_SCANNED = 2000;
+/** Pairs of letters that are looked up in the index; the text is compared in full afterwards. */
+const MAX_PAIRS = 12;
+
+const weekMs = 7 * 86_400_000;
+/** As the function `search_week` of the database. */
+const weekOf = (at: Date): number => Math.floor(at.getTime() / weekMs);
+
+export interface SearchPage {
+  reports: ListedReportRow[];
+  /** Where the next page starts; null at the end. */
+  next: ListPosition | null;
+}
+
+interface SearchRequest {
+  terms: readonly string[];
+  filter: ReportFilter;
+  after: ListPosition | null;
+  now: Date;
+}
+
+type FoundRow = (ListedReportRow | { surveyId: null }) & {
+  oldestWeek: number | null;
+  scanned: number;
+  /** The last of the readable reports with all pairs of letters. */
+  scannedTo: { at: number; id: number } | null;
+};
+
+/**
+ * The query of a page, newest first: the index gives the reports of a week that have all pairs of letters; of those that
+ * the caller may read the text is compared, one by one, until the page is full.
+ */
+export function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest) {
+  const { organizationId, serviceUserId } = actor;
+  const newestWeek = weekOf(after?.at ?? now);
+  const unread = sql`exists (
+    select from unread_reports u
+    where u.survey_id = rep.survey_id and u.service_user_id = ${serviceUserId} and u.submitted_at > ${unreadSince(now)})`;
+  return sql<FoundRow>`
+    with visible as materialized (${visibleProjects(actor, filter)}),
+    oldest as materialized (
+      select search_week(min(submitted_at)) as week
+      from reports where organization_id = ${organizationId} and submitted_at is not null
+    ),
+    terms as materialized (
+      select search_text(term) as term from unnest(${terms}::text[]) as term where search_text(term) <> ''
+    ),
+    sought as materialized (
+      select array(
+        select distinct pair from terms, unnest(search_pairs(term, char_length(term) = 1)) as pair limit ${MAX_PAIRS}
+      ) as pairs
+    ),
+    scanned as materialized (
+      select hit.survey_id, hit.submitted_at
+      from oldest
+      cross join sought
+      cross join generate_series(${newestWeek}::integer, greatest(oldest.week, ${newestWeek - MAX_WEEKS + 1}), -1) as series (week)
+      cross join lateral (
+        select rep.survey_id, rep.submitted_at
+        from (
+          select survey_id, submitted_at, organization_id, project_id, service_user_id, readers
+          from reports
+          where submitted_at is not null and report_search_keys(organization_id, submitted_at, entries)
+            @> search_keys(${organizationId}, series.week, sought.pairs)
+          -- Other conditions would tempt the planner to combine this index with one that has far more rows.
+          offset 0
+        ) rep
+        where rep.organization_id = ${organizationId} and rep.project_id = any(array(select id from visible))
+          and ${isAuthorOrReader(serviceUserId)} and ${matchesFilter(serviceUserId, filter, unread)}
+          ${after ? sql`and (rep.submitted_at, rep.survey_id) < (${after.at}, ${after.id})` : sql``}
+        order by rep.submitted_at desc, rep.survey_id desc
+        limit ${MAX_SCANNED}
+      ) hit
+      where cardinality(sought.pairs) > 0
+      limit ${MAX_SCANNED}
+    ),
+    page as materialized (
+      select hit.survey_id, rep.unread
+      from (
+        select survey_id, submitted_at from scanned
+        order by submitted_at desc, survey_id desc limit ${MAX_SCANNED}
+      ) hit
+      cross join lateral (
+        select ${unread} as unread
+        from reports rep
+        join rounds r on r.id = rep.round_id
+        where rep.survey_id = hit.survey_id and ${isInPlanHistory(actor, sql.ref('rep.project_id'))}
+          and not exists (select from terms where strpos(report_search_text(rep.entries), term) = 0)
+        offset 0
+      ) rep
+      order by hit.submitted_at desc, hit.survey_id desc
+      limit ${reportPageSize + 1}
+    )
+    select found.*, oldest.week as "oldestWeek", scan.count as scanned, scan.last as "scannedTo"
+    from oldest
+    cross join (
+      select count(*) as count, (
+        select json_build_object('at', (extract(epoch from submitted_at) * 1000)::bigint, 'id', survey_id)
+        from scanned order by submitted_at, survey_id limit 1) as last
+      from scanned
+    ) scan
+    left join (${listedReports(sql`page`)}) found on true
+    order by found."submittedAt" desc, found."surveyId" desc`;
+}
+
+/** One page of what the caller may read and the search finds. */
+export async function searchReports(
+  db: Kysely<Schema>,
+  actor: Actor,
+  request: SearchRequest,
+): Promise<SearchPage> {
+  const { rows } = await searchQuery(actor, request).execute(db);
+  const reports = rows.flatMap((row) => (row.surveyId === null ? [] : [row as ListedReportRow]));
+  const [first] = rows;
+  if (!first || reports.length > reportPageSize) return { reports, next: null };
+  const { scanned, scannedTo, oldestWeek } = first;
+  if (scanned === MAX_SCANNED && scannedTo)
+    return { reports, next: { at: new Date(scannedTo.at), id: scannedTo.id } };
+  const earliest = weekOf(request.after?.at ?? request.now) - MAX_WEEKS + 1;
+  const isEnd = oldestWeek === null || earliest <= oldestWeek;
+  return { reports, next: isEnd ? null : { at: new Date(earliest * weekMs), id: 1 } };
+}
