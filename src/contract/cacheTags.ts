@@ -1,4 +1,4 @@
-/** The kinds of cached replies, and the name of the id that tells the replies of one kind apart. */
+/** The kinds of cached replies, and the name of the id that distinguishes the replies of one kind. */
 const idNames = {
   /** The person's profile with their organizations, and the list of their organizations. */
   Me: 'serviceUserId',

@@ -13,7 +13,7 @@ export const survey = defineEndpoints({
     path: '/survey/responses/{surveyId}',
     action: 'survey.answer',
     required: ['surveyId'],
-    summary: '自分のアンケート用紙（設問、回答、読む人）',
+    summary: '自分のアンケート（設問、回答、読む人）',
   },
   answerSurvey: {
     method: 'POST',

@@ -51,7 +51,7 @@ export function mergeQuestions(
 }
 
 /**
- * The keys of both lists in my order, or in theirs when I changed none of it. What only the other list has stands after
+ * The keys of both lists in my order, or in theirs when I changed none of it. What only the other list has comes after
  * its predecessor there.
  */
 function orderedKeys(

@@ -41,7 +41,7 @@ test.each<[string, () => unknown[], unknown[]]>([
     ['2026-11-16', '2026-11-16T00:00:00.000Z', '2026-11-13T00:00:00.000Z'],
   ],
   [
-    'a round opened by hand takes the place of the one that is scheduled later on its day',
+    'an extra round takes the place of the one that is scheduled later on its day',
     () => roundTimesOf('2026-11-16', {}, '08:00'),
     ['2026-11-19', '2026-11-19T15:00:00.000Z', '2026-11-18T00:00:00.000Z'],
   ],

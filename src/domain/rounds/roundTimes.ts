@@ -25,7 +25,7 @@ export const roundTimes = (
   const lastDay = addDays(openedOn, schedule.closeAfterDays);
   const closingDay = schedule.moveHolidays ? businessDayOnOrAfter(lastDay, isDayOff) : lastDay;
   const endOfDay = instantOf(addDays(closingDay, 1));
-  // A round opened by hand takes the place of one that is scheduled later on its day.
+  // An extra round takes the place of one that is scheduled later on its day.
   const next = nextOpenings(schedule, openedAt, isDayOff, 2).find(({ day }) => day > openFrom);
   const nextOpensAt = next === undefined ? null : instantOf(next.day, schedule.openTime);
   const closesAt = nextOpensAt !== null && nextOpensAt < endOfDay ? nextOpensAt : endOfDay;

@@ -195,7 +195,7 @@ export const dueRoundDay = (
 
 export interface DueRoundInput {
   readonly schedule: SurveySchedule;
-  /** The project's newest round, opened by the schedule or by hand; null when it has none. */
+  /** The project's newest round, opened by the schedule or as an extra one; null when it has none. */
   readonly lastRound: { readonly openFrom: TokyoDate; readonly closesAt: Date } | null;
   /** The later of the last change of the settings and the creation of the project; earlier openings are not due. */
   readonly since: Date;

@@ -129,7 +129,7 @@ describe('ten years of every rhythm', () => {
   });
 });
 
-// A project whose servers run, stop, and race, while people change the settings and open rounds by hand ----------
+// A project whose servers run, stop, and race, while people change the settings and open extra rounds ----------
 
 interface Settings {
   schedule: SurveySchedule;

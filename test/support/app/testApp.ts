@@ -15,7 +15,7 @@ export interface TestApp {
 
 let startedApp: Promise<TestApp> | undefined;
 
-/** The real app on this worker's database, with a clock that stands at `testNow` until it is set. */
+/** The real app on this worker's database, with a clock that stays at `testNow` until it is set. */
 export function testApp(): Promise<TestApp> {
   return (startedApp ??= startTestApp());
 }

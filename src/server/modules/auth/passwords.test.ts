@@ -5,7 +5,7 @@ jest.mock('@node-rs/argon2', () => ({ hash: jest.fn(), verify: jest.fn() }));
 
 const settled = () => new Promise(setImmediate);
 
-test('hashes few passwords at a time, lets a bounded number wait, and tells the others when to come back', async () => {
+test('hashes few passwords at a time, lets a bounded number wait, and refuses the others with a time to retry', async () => {
   jest.mocked(hash).mockResolvedValue('hash');
   const ends: (() => void)[] = [];
   jest.mocked(verify).mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(true))));

@@ -8,7 +8,7 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Of the four threads of libuv's pool, which also compresses replies and reads files; and one processor stays free. */
 export const maxRunningHashes = Math.min(Math.max(1, availableParallelism() - 1), 2);
-/** About three seconds of work for one processor; more requests are told to come back. */
+/** About three seconds of work for one processor; further requests are refused. */
 export const maxWaitingHashes = 60;
 
 /** Hashing takes a processor for some 40 ms. It has a queue of its own, in which no other request waits. */

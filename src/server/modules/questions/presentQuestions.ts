@@ -1,14 +1,8 @@
 import type { Reply } from '../../../contract/types';
-import type { Question } from '../../../domain/analysis/types';
 import { compareQuestions } from '../../../domain/questions/compare';
 import { defaultQuestions } from '../../../domain/questions/defaults';
+import { presentQuestion } from '../rounds/questionSets.queries';
 import { versionsPerPage, type ProjectQuestions, type QuestionVersion } from './questions.queries';
-
-const presentQuestion = ({ options, labels, ...question }: Question) => ({
-  ...question,
-  ...(options && { options: [...options] }),
-  ...(labels && { labels: [...labels] }),
-});
 
 const presentAuthor = ({
   authorId,

@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { lockProject, startRound } from './startRound';
 
 /**
- * Opens a round now, by hand. It is today's round, so it takes the place of one scheduled later today; it closes as a
+ * Opens a round now, as an editor asks. It is today's round, so it takes the place of one scheduled later today; it closes as a
  * scheduled round would, at the next opening at the latest.
  */
 export async function openExtraRound(

@@ -1,3 +1,4 @@
+import type { Reply } from '../../../contract/types';
 import type { Question } from '../../../domain/analysis/types';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { normalizeQuestion } from '../../../domain/questions/rules';
@@ -26,6 +27,17 @@ export async function getOrCreateQuestionSet(
   });
   return { id, questions: defaultQuestions };
 }
+
+/** A stored question as replies have it. */
+export const presentQuestion = ({
+  options,
+  labels,
+  ...question
+}: Question): Reply<'getQuestions'>['questions'][number] => ({
+  ...question,
+  ...(options && { options: [...options] }),
+  ...(labels && { labels: [...labels] }),
+});
 
 interface NewQuestionSet {
   version: number;

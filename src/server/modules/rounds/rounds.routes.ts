@@ -30,7 +30,7 @@ export const roundsHandlers: Handlers<keyof typeof rounds> = {
   remindParticipants: (call) =>
     call.transaction((tx) => remindParticipants(tx, call.actor, call.input, call)),
   setDayOff: ({ actor, input: { dayOff }, now, transaction }) =>
-    transaction((tx) => setDayOff(tx, actor, { dayOff, ownOnly: false }, now)),
+    transaction((tx) => setDayOff(tx, actor, { dayOff }, now)),
   setMyDayOff: ({ actor, input: { dayOff }, now, transaction }) =>
-    transaction((tx) => setDayOff(tx, actor, { dayOff, ownOnly: true }, now)),
+    transaction((tx) => setDayOff(tx, actor, { dayOff, participantId: actor.serviceUserId }, now)),
 };

@@ -7,12 +7,12 @@ import { currentPhase, nextOpensAt } from './roundPhase';
 
 /**
  * Marks a person's round as 休み, or takes that back: they are left out of the rates and not reminded (product §4).
- * `ownOnly`: the caller's own survey only.
+ * With `participantId` only a survey of that person is found.
  */
 export async function setDayOff(
   tx: Tx,
-  { organizationId, projectId, surveyId, serviceUserId }: Actor,
-  { dayOff, ownOnly }: { dayOff: boolean; ownOnly: boolean },
+  { organizationId, projectId, surveyId }: Actor,
+  { dayOff, participantId }: { dayOff: boolean; participantId?: number },
   now: Date,
 ): Promise<Record<string, never>> {
   const survey = await tx
@@ -22,7 +22,9 @@ export async function setDayOff(
     .where('s.organization_id', '=', organizationId)
     .where('s.project_id', '=', projectId)
     .where('s.id', '=', surveyId)
-    .$if(ownOnly, (query) => query.where('s.service_user_id', '=', serviceUserId))
+    .where((eb) =>
+      participantId === undefined ? eb.lit(true) : eb('s.service_user_id', '=', participantId),
+    )
     .select([
       's.round_id as roundId',
       's.service_user_id as person',

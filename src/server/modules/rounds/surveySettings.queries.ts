@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SurveySchedule } from '../../../domain/rounds/schedule';
 import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 
 export interface SurveySettings {
@@ -11,17 +12,22 @@ export interface SurveySettings {
 }
 
 /** The schedule of an organization; every organization has one from its creation on. */
-export async function findSurveySettings(
+export const findSurveySettings = async (
   db: Kysely<Schema>,
   organizationId: number,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<SurveySettings> {
-  const settings = await db
+): Promise<SurveySettings> => expectFound(await selectSettings(db, organizationId).executeTakeFirst());
+
+/** The same, locked until the end of the transaction. */
+export const lockSurveySettings = async (tx: Tx, organizationId: number): Promise<SurveySettings> =>
+  expectFound(await selectSettings(tx, organizationId).forUpdate().executeTakeFirst());
+
+const selectSettings = (db: Kysely<Schema>, organizationId: number) =>
+  db
     .selectFrom('survey_settings')
     .where('organization_id', '=', organizationId)
-    .select(['organization_id as organizationId', 'schedule', 'updated_at as updatedAt', 'version'])
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+    .select(['organization_id as organizationId', 'schedule', 'updated_at as updatedAt', 'version']);
+
+function expectFound(settings: SurveySettings | undefined): SurveySettings {
   if (!settings) throw notFound('アンケートの予定');
   return settings;
 }

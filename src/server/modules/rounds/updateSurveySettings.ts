@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor';
 import type { Context } from '../context';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { queueDueOpenings } from './queueDueRounds';
-import { findSurveySettings } from './surveySettings.queries';
+import { lockSurveySettings } from './surveySettings.queries';
 
 /**
  * Changes the schedule and the days off. Rounds that are due by the old ones are opened; from then on only openings
@@ -18,7 +18,7 @@ export async function updateSurveySettings(
   { schedule, daysOff, version }: Omit<Input<'updateSurveySettings'>, 'organizationId'>,
   { now, services }: Context,
 ): Promise<Record<string, never>> {
-  const before = await findSurveySettings(tx, organizationId, { lock: true });
+  const before = await lockSurveySettings(tx, organizationId);
   if (before.version !== version) {
     throw conflict(
       'アンケートの予定は別の画面で更新されています。最新の内容を確かめてから、もう一度保存してください。',

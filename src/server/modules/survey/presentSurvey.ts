@@ -2,7 +2,8 @@ import type { Reply } from '../../../contract/types';
 import type { Answers } from '../../../domain/analysis/types';
 import type { Person } from '../access/permissions.queries';
 import { currentPhase } from '../rounds/roundPhase';
-import { presentAnswers, presentQuestions } from './presentTimeline';
+import { presentQuestion } from '../rounds/questionSets.queries';
+import { presentAnswers } from './presentTimeline';
 import { presentReplies, type ReplyRow } from './replies.queries';
 import { displayedContent } from './surveyPhase';
 import type { findOwnSurvey, listUnanswered } from './survey.queries';
@@ -32,7 +33,7 @@ export function presentSurvey(
     surveyState: ownSurvey.surveyState,
     phase: currentPhase(ownSurvey, now),
     dayOff: ownSurvey.dayOff,
-    questions: presentQuestions(ownSurvey.questions),
+    questions: ownSurvey.questions.map(presentQuestion),
     answers: presentAnswers(content),
     unsent,
     version: ownSurvey.version,

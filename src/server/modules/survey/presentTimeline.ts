@@ -1,19 +1,12 @@
 import type { Reply } from '../../../contract/types';
-import type { Answers, Question } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/analysis/types';
 import { formatCursor } from '../../lib/listCursor';
+import { presentQuestion } from '../rounds/questionSets.queries';
 import type { OwnSurveyRow } from './ownAnswers.queries';
 import { presentReplies } from './replies.queries';
 import type { SurveyRow, TimelinePage } from './timeline.queries';
 
 type QuestionSets = Reply<'getAnswerTimeline'>['questionSets'];
-
-/** Questions as replies have them. */
-export const presentQuestions = (questions: readonly Question[]): QuestionSets[number]['questions'] =>
-  questions.map(({ options, labels, ...question }) => ({
-    ...question,
-    ...(options && { options: [...options] }),
-    ...(labels && { labels: [...labels] }),
-  }));
 
 export const presentAnswers = (answers: Answers | null): Reply<'getSurvey'>['answers'] =>
   Object.entries(answers ?? {}).map(([questionKey, value]) => ({
@@ -23,7 +16,7 @@ export const presentAnswers = (answers: Answers | null): Reply<'getSurvey'>['ans
 
 const presentQuestionSets = (rows: readonly Pick<SurveyRow, 'questionSetId' | 'questions'>[]): QuestionSets =>
   rows.flatMap(({ questionSetId, questions }) =>
-    questions ? [{ id: questionSetId, questions: presentQuestions(questions) }] : [],
+    questions ? [{ id: questionSetId, questions: questions.map(presentQuestion) }] : [],
   );
 
 export const presentTimeline = (

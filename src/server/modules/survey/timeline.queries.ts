@@ -75,7 +75,7 @@ const conditions: Record<TimelineView, RawBuilder<unknown>> = {
   unanswered: sql`s.survey_state <> 'complete'`,
 };
 
-/** Which of the candidates the caller gets. That somebody has not answered is no answer and needs no promise. */
+/** Which of the candidates the caller gets. That somebody has not answered is no answer, so it has no readers. */
 const isListed = (view: TimelineView, viewerId: number): RawBuilder<unknown> => {
   if (view === 'unanswered') return sql`true`;
   return view === 'unreplied'

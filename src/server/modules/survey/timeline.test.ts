@@ -88,14 +88,14 @@ describe('getAnswerTimeline', () => {
     ]);
   });
 
-  it('shows only what promise and permission both allow', async () => {
+  it('shows only what the stored readers and the permission both allow', async () => {
     const { app, database, clock, timeline, request, exportPart, surveyOf, team } = await start();
     const { organizationId, member, guest, owner, manager } = team;
     const newcomer = await makeMember(database, organizationId, 'manager', '後任 薫');
     await joinProject(database, team, newcomer, 'editor');
     expect(await timeline({}, newcomer)).toMatchObject({ surveys: [], nextCursor: null });
     expect((await exportPart({}, newcomer)).body).toMatchObject({ rows: 0, total: 0 });
-    // The promise is renewed by the next sending.
+    // The next sending stores the readers again.
     clock.advance(minute);
     const sent = {
       surveyId: surveyOf(guest),

@@ -136,7 +136,7 @@ function joinContents(a: readonly Answers[] = [], b: readonly Answers[] = []): r
 
 /**
  * The entries that the device stores one after the other once the draft of this tab is `draft`: what the server does not
- * have. A saved draft is stored and removed, which tells the other tabs its version. `stored`: the present entry, which
+ * have. A saved draft is stored and removed, which gives the other tabs its version. `stored`: the present entry, which
  * may have later edits of another tab.
  */
 export function entriesToStore(draft: Draft | undefined, stored: Draft | null): (Draft | null)[] {

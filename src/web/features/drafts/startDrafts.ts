@@ -30,7 +30,7 @@ export const startDrafts = (): AppThunk => (dispatch, getState) => {
     const state = getState();
     const owner = selectOwner(state);
     const change = owner === null ? undefined : draftStorage.changeFromEvent(owner, event);
-    // A removed entry means nothing: its edits were saved, which an event before has told, or discarded.
+    // A removed entry means nothing: its edits were saved, which an earlier event reported, or discarded.
     if (!change?.value) return;
     const { kind, surveyId } = parseDraftKey(change.key);
     const saved = draftRequests[kind].selectSaved(state, surveyId);

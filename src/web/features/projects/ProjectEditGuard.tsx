@@ -4,7 +4,7 @@ import { useCan } from '../session/sessionHooks';
 import { EditRefusalNotice } from './EditRefusalNotice';
 import { useGetProjectQuery } from './projectsApi';
 
-/** What only editors of a project may see; others are told why. */
+/** What only editors of a project may see; others see the reason. */
 export function ProjectEditGuard({ projectId, children }: { projectId: number; children: ReactNode }) {
   const { currentData: project } = useGetProjectQuery({ projectId });
   const canEdit = useCan('project.edit');

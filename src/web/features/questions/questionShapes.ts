@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../contract/types';
-import type { Question } from '../../../domain/analysis/types';
-import { normalizeQuestion } from '../../../domain/questions/rules';
+import type { Question, QuestionKind } from '../../../domain/analysis/types';
+import { normalizeQuestion, withKind } from '../../../domain/questions/rules';
 
 /** The questions of a reply in the shape of the domain. */
 export const questionsOf = ({ questions }: Pick<Reply<'getQuestions'>, 'questions'>): readonly Question[] =>
@@ -16,3 +16,13 @@ export const toSentQuestions = (questions: readonly Question[]): Input<'updateQu
       ...(labels && { labels: [...labels] }),
     };
   });
+
+/** A key that no question of the project had before. */
+const newKey = (): string => `q-${crypto.randomUUID().slice(0, 13)}`;
+
+/** An empty question. */
+export const newQuestion = (kind: QuestionKind): Question =>
+  withKind({ key: newKey(), kind, label: '', topic: 'other', required: kind !== 'text' }, kind);
+
+/** The same question again, which the figures follow on its own. */
+export const copyOf = (question: Question): Question => ({ ...question, key: newKey() });

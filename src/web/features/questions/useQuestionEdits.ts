@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { Question } from '../../../domain/analysis/types';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { useMe } from '../session/sessionHooks';
-import { copyOf } from './newQuestion';
 import { questionDraftStorage } from './questionDraftStorage';
 import {
   questionDraftDiscarded,
@@ -16,6 +15,7 @@ import {
 } from './questionsSlice';
 import type { QuestionBase } from './questionsSlice';
 import { questionsListeners } from './questionsListeners';
+import { copyOf } from './questionShapes';
 
 /** The questions of a project with the unsaved edits of this device, and the edits a person can make. */
 export function useQuestionEdits(projectId: number, title: string, latest: QuestionBase) {
@@ -49,7 +49,7 @@ export function useQuestionEdits(projectId: number, title: string, latest: Quest
     add: (added: readonly Question[], at?: number) =>
       void dispatch(questionsAdded({ ...edit, questions: added, ...(at !== undefined && { at }) })),
     change: (question: Question) => void dispatch(questionEdited({ ...edit, question })),
-    /** Returns the copy, which stands below. */
+    /** Returns the copy, which is inserted below. */
     copy(question: Question): Question {
       const copied = copyOf(question);
       dispatch(questionsAdded({ ...edit, questions: [copied], at: questions.indexOf(question) + 1 }));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { maxDaysOffEntries, nextPeriod } from '../../../domain/calendar/daysOff';
-import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { type DaysOff, maxDaysOffEntries, nextPeriod } from '../../../domain/calendar/daysOff';
+import { tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
@@ -14,7 +14,6 @@ import { useRowDialog } from '../../lib/useRowDialog';
 import type { DaysOffDialogProps } from './DaysOffDialog';
 import { useUpdateSurveySettingsMutation } from './roundsApi';
 import type { DaysOffEntry, SurveySettings } from './roundsApi';
-import { suggestedDaysOff } from './suggestedDaysOff';
 
 const DaysOffDialog = lazyDialog<DaysOffDialogProps>(
   () => import(/* webpackChunkName: "days-off-dialog", webpackPrefetch: true */ './DaysOffDialog'),
@@ -118,4 +117,14 @@ function periodOf(entry: DaysOffEntry, today: string): string {
       ? dayWithWeekday(period.from)
       : `${dayWithWeekday(period.from)}〜${dayWithWeekday(period.to)}`;
   return entry.yearly ? `次は${days}` : days;
+}
+
+/** The usual days off of Japanese companies that an organization has not entered yet, from this year on. */
+function suggestedDaysOff(today: TokyoDate, entered: readonly DaysOff[]): DaysOff[] {
+  const year = Number(today.slice(0, 4));
+  const usual: DaysOff[] = [
+    { name: '年末年始', startsOn: `${year}-12-29`, endsOn: `${year + 1}-01-03`, yearly: true },
+    { name: 'お盆', startsOn: `${year}-08-13`, endsOn: `${year}-08-16`, yearly: true },
+  ];
+  return usual.filter(({ name }) => !entered.some((entry) => entry.name.includes(name)));
 }
