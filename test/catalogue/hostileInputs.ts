@@ -177,6 +177,27 @@ function shapedLike(description: SchemaFieldDescription): fc.Arbitrary<unknown> 
   return fc.oneof(text, plausibleText, ...tests.flatMap(({ name = '' }) => textsByTest[name] ?? []));
 }
 
+/** The paths of all values in an object or a list that are neither. */
+function leafPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, part]) => leafPaths(part, [...path, key]));
+}
+
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], leaf: unknown): unknown {
+  if (key === undefined) return leaf;
+  const part = (value as Record<string, unknown>)[key];
+  const replaced = replaceAt(part, rest, leaf);
+  return Array.isArray(value) ? value.with(Number(key), replaced) : { ...(value as object), [key]: replaced };
+}
+
+/** One value anywhere in a valid input is replaced; what surrounds it stays valid. */
+const oneLeafReplaced = fc
+  .record({ choice: fc.nat(), leaf: fc.oneof(text, number, plausibleText, plausibleNumber, anyJson) })
+  .map(({ choice, leaf }): Mutation => (valid) => {
+    const paths = leafPaths(valid);
+    return replaceAt(valid, paths[choice % paths.length] ?? [], leaf);
+  });
+
 /** Replaces some fields of a valid input, or the input itself. */
 export type Mutation = (valid: Record<string, unknown>) => unknown;
 
@@ -195,6 +216,7 @@ export function mutationsOf(schema: AnyObjectSchema, oneOf: readonly string[]): 
     fc.tuple(one(names), first).map(([other, part]) => ({ ...other, ...part })),
   );
   return fc.oneof(
+    ...(oneOf.length > 0 ? [] : [{ weight: 4, arbitrary: oneLeafReplaced }]),
     { weight: 12, arbitrary: replaced.map((part): Mutation => (valid) => ({ ...valid, ...part })) },
     {
       weight: 1,

@@ -22,9 +22,7 @@ export async function setDayOff(
     .where('s.organization_id', '=', organizationId)
     .where('s.project_id', '=', projectId)
     .where('s.id', '=', surveyId)
-    .where((eb) =>
-      participantId === undefined ? eb.lit(true) : eb('s.service_user_id', '=', participantId),
-    )
+    .where((eb) => (participantId === undefined ? eb.lit(true) : eb('s.service_user_id', '=', participantId)))
     .select([
       's.round_id as roundId',
       's.service_user_id as person',
