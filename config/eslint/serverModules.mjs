@@ -49,6 +49,10 @@ export const serverModules = {
     imports: ['access', 'calendar', 'live', 'mail'],
     exposes: ['createNotifications', 'createPlanNotifications', 'mailable.queries'],
   },
+  concerns: {
+    imports: ['access', 'calendar', 'live', 'notifications'],
+    exposes: ['fellowReaderInvalidations'],
+  },
   subscriptions: {
     imports: ['access', 'billing', 'calendar', 'live', 'mail', 'notifications'],
     exposes: [
@@ -70,7 +74,7 @@ export const serverModules = {
     exposes: ['createOrganization', 'organizations.queries'],
   },
   members: {
-    imports: ['access', 'csv', 'links', 'live', 'organizations', 'rateLimits', 'sessions'],
+    imports: ['access', 'concerns', 'csv', 'links', 'live', 'organizations', 'rateLimits', 'sessions'],
     exposes: [
       'addressMemberships.queries',
       'invitations.queries',
@@ -85,7 +89,10 @@ export const serverModules = {
     imports: ['links', 'mail', 'members', 'organizations', 'rateLimits', 'sessions'],
     exposes: ['passwords', 'finishPasswordChange'],
   },
-  account: { imports: ['access', 'auth', 'images', 'live', 'members', 'rateLimits'], exposes: [] },
+  account: {
+    imports: ['access', 'auth', 'concerns', 'images', 'live', 'members', 'rateLimits'],
+    exposes: [],
+  },
   clients: { imports: ['access', 'csv', 'live', 'organizations'], exposes: ['expectClientExists'] },
   rounds: {
     imports: ['access', 'calendar', 'live', 'notifications'],

@@ -37,6 +37,8 @@ const idNames = {
   ReportMarks: 'organizationId',
   /** The comments on one report. */
   Comments: 'surveyId',
+  /** The lists and counts of concerns, and each concern with its comments. */
+  Concerns: 'organizationId',
   /** The analyses of all rounds. */
   Analysis: 'projectId',
   Notifications: 'organizationId',

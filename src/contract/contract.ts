@@ -2,6 +2,7 @@ import { analyses } from './analyses';
 import { auth } from './auth';
 import { clients } from './clients';
 import { account } from './account';
+import { concerns } from './concerns';
 import { members } from './members';
 import { notifications } from './notifications';
 import { organizations } from './organizations';
@@ -27,6 +28,7 @@ export const contract = {
   ...rounds,
   ...reports,
   ...reportLists,
+  ...concerns,
   ...notifications,
   ...analyses,
   ...subscriptions,

@@ -2,6 +2,7 @@ import { analysesSchemas } from './analyses.schemas';
 import { authSchemas } from './auth.schemas';
 import { clientsSchemas } from './clients.schemas';
 import { accountSchemas } from './account.schemas';
+import { concernsSchemas } from './concerns.schemas';
 import { membersSchemas } from './members.schemas';
 import { notificationsSchemas } from './notifications.schemas';
 import { organizationsSchemas } from './organizations.schemas';
@@ -27,6 +28,7 @@ export const schemas = {
   ...roundsSchemas,
   ...reportsSchemas,
   ...reportListsSchemas,
+  ...concernsSchemas,
   ...notificationsSchemas,
   ...analysesSchemas,
   ...subscriptionsSchemas,

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'reply',
   'concern',
   'concernComment',
+  'concernUnanswered',
   'analysisReady',
   'invited',
   'plan',
@@ -22,6 +23,9 @@ export const mailedNotificationKinds = [
   'comment',
   'mention',
   'reply',
+  'concern',
+  'concernComment',
+  'concernUnanswered',
 ] as const;
 export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 

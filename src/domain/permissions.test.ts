@@ -35,6 +35,9 @@ describe('permissions of an editor of the project (product §3)', () => {
     ['participant.manage', null, null, null, null, 'role'],
     ['survey.answer', null, null, null, null, null],
     ['report.comment', null, null, null, null, null],
+    ['concern.raise', null, null, null, null, null],
+    ['concern.read', null, null, null, null, null],
+    ['concern.moderate', null, null, 'role', 'role', 'role'],
   ])('%s', (action, ...expected) => {
     expect(roles.map((role) => checkPermission(viewer(role, 'editor'), action, scope))).toEqual(expected);
   });

@@ -73,6 +73,12 @@ export const permissionActions = {
   'report.comment': projectRule('all', 'all', 'own', 'own', 'own'),
   /** Deletion of comments by others. */
   'comment.moderate': projectRule('all', 'all', 'no', 'no', 'no'),
+  /** Raising one; guests about a project of theirs only. */
+  'concern.raise': organizationRule('all', 'all', 'all', 'all', 'all'),
+  /** Reading, commenting and settling; which ones is decided by their readers, whatever the role. */
+  'concern.read': organizationRule('all', 'all', 'all', 'all', 'all'),
+  /** Deletion of comments by others on concerns that one reads. */
+  'concern.moderate': organizationRule('all', 'all', 'no', 'no', 'no'),
   'notification.read': organizationRule('all', 'all', 'all', 'all', 'all'),
 } satisfies Record<string, PermissionRule>;
 

@@ -2,6 +2,7 @@ import { roles, type ProjectRole, type Role } from '../../src/domain/roles';
 import { testApp, type TestApp } from '../support/app/testApp';
 import { callApi } from '../support/app/callApi';
 import { makeClient } from '../support/factories/clients';
+import { makeConcern } from '../support/factories/concerns';
 import { makeInvitation } from '../support/factories/invitations';
 import { makeOrganization } from '../support/factories/organizations';
 import { makeMember, type TestPerson } from '../support/factories/people';
@@ -20,6 +21,9 @@ export interface ProjectFixture extends TestProject {
   round: TestRound;
   reportSurveyId: number;
   commentId: number;
+  /** Read by everybody in the organization, with a comment of `owner`. */
+  concernId: number;
+  concernCommentId: number;
   analysisId: number;
   owner: TestPerson;
   /** A member of the organization who is in no project. */
@@ -136,6 +140,7 @@ async function makeProjectFixture(
     callApi(app, 'runAnalysis', { projectId: project.projectId, surveyDate: round.openFrom }, owner.token),
   );
   const analysisId = analysis.run!.analysisId;
+  const concern = await makeConcern(services.database, organizationId, owner);
   const memberWithoutProject = await makeMember(services.database, organizationId, 'member', '加わった人');
   const invitationId = await makeInvitation(services.database, organizationId);
   return {
@@ -143,6 +148,7 @@ async function makeProjectFixture(
     round,
     reportSurveyId: surveyId,
     commentId: body.commentId,
+    ...concern,
     analysisId,
     owner,
     memberWithoutProject,

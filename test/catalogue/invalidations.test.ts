@@ -11,6 +11,7 @@ import { testApp } from '../support/app/testApp';
 import { testNow } from '../support/app/testNow';
 import { testCustomer } from '../support/factories/billing';
 import { makeClient } from '../support/factories/clients';
+import { makeConcern } from '../support/factories/concerns';
 import { makeInvitationWithLink } from '../support/factories/invitationsWithLink';
 import { makeOrganization } from '../support/factories/organizations';
 import { addMember, makePerson, type TestPerson } from '../support/factories/people';
@@ -159,6 +160,14 @@ async function makeComment({ app, organizationId, projectId, surveyId, manager, 
   const { body } = await callApi(app, 'createReportComment', input, manager.token);
   return { organizationId, projectId, commentId: body.commentId };
 }
+
+/** The concerns of each of several people; no topic of an organization or project carries them. */
+const concernPublished = (
+  { organizationId }: Context,
+  people: readonly TestPerson[],
+  ...others: 'Notifications'[]
+): Published =>
+  toEach(people, () => ['Concerns' as const, ...others].map((type) => `${type}:${organizationId}`));
 
 /** After a survey was answered or marked as 休み. */
 const answeredTags = (organizationId: number, projectId: number) => [
@@ -685,6 +694,77 @@ const requests: {
     const { app, organizationId, owner } = context;
     await callApi(app, 'cancelSubscription', { organizationId }, owner.token);
     return { caller: owner, input: { organizationId }, published: subscriptionPublished(context) };
+  },
+  createConcern: (context) => {
+    const { organizationId, projectId, owner, manager, member } = context;
+    return {
+      caller: member,
+      input: {
+        organizationId,
+        projectId,
+        title: '進め方について',
+        body: '相談させてください。',
+        audience: 'managers',
+        people: [],
+        leftOut: [],
+        readers: [manager.serviceUserId, owner.serviceUserId],
+      },
+      published: {
+        ...concernPublished(context, [owner, member]),
+        ...concernPublished(context, [manager], 'Notifications'),
+      },
+    };
+  },
+  settleConcern: async (context) => {
+    const { database, organizationId, member, allMembers } = context;
+    const { concernId } = await makeConcern(database, organizationId, member);
+    return {
+      caller: member,
+      input: { organizationId, concernId, settled: true },
+      published: concernPublished(context, allMembers),
+    };
+  },
+  markConcernRead: async (context) => {
+    const { database, organizationId, member, manager } = context;
+    const { concernId } = await makeConcern(database, organizationId, member);
+    return {
+      caller: manager,
+      input: { organizationId, concernId },
+      published: {
+        ...concernPublished(context, [member]),
+        ...concernPublished(context, [manager], 'Notifications'),
+      },
+    };
+  },
+  createConcernComment: async (context) => {
+    const { database, organizationId, member, allMembers } = context;
+    const { concernId } = await makeConcern(database, organizationId, member);
+    return {
+      caller: member,
+      input: { organizationId, concernId, body: '追記です。' },
+      published: {
+        ...concernPublished(context, allMembers, 'Notifications'),
+        ...concernPublished(context, [member]),
+      },
+    };
+  },
+  updateConcernComment: async (context) => {
+    const { database, organizationId, member, allMembers } = context;
+    const { concernCommentId } = await makeConcern(database, organizationId, member);
+    return {
+      caller: member,
+      input: { organizationId, concernCommentId, body: '直しました。', version: 1 },
+      published: concernPublished(context, allMembers),
+    };
+  },
+  deleteConcernComment: async (context) => {
+    const { database, organizationId, member, allMembers } = context;
+    const { concernCommentId } = await makeConcern(database, organizationId, member);
+    return {
+      caller: member,
+      input: { organizationId, concernCommentId },
+      published: concernPublished(context, allMembers),
+    };
   },
   runAnalysis: async ({ organizationId, projectId, owner, manager, round, makeReport }) => {
     await makeReport();

@@ -56,7 +56,12 @@ const destructiveOperations: readonly Operation[] = [
 ];
 
 /** Operations that only the author of the row may do, whatever the table grants. */
-const authorOnlyOperations: readonly Operation[] = ['updateReportComment'];
+const authorOnlyOperations: readonly Operation[] = [
+  'updateReportComment',
+  'settleConcern',
+  'updateConcernComment',
+  'deleteConcernComment',
+];
 
 let fixture: ContractFixture;
 /** For projects that are destroyed; their number is limited by the plan of the organization. */

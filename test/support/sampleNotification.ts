@@ -8,6 +8,7 @@ export const sampleNotification = (changes: Partial<Notification> = {}): Notific
   projectId: 10,
   projectName: '基幹システム刷新',
   surveyId: 100,
+  concernId: null,
   openFrom: '2026-11-16',
   excerpt: null,
   subjectDeleted: false,

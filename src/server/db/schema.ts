@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AnalysisFacts, Answers, LowQuestion, Question, RoundTally } from '../../domain/analysis/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
+import type { ConcernAudience, ConcernPart } from '../../domain/concerns';
 import type { NotificationKind } from '../../domain/notifications';
 import type { Plan, SubscriptionStatus } from '../../domain/plans';
 import type { ProjectStatus } from '../../domain/projects';
@@ -442,6 +443,52 @@ interface ReportCommentReactions {
   created_at: Date;
 }
 
+interface Concerns {
+  id: Identity;
+  organization_id: number;
+  writer_id: number;
+  project_id: number | null;
+  title: string;
+  body: string;
+  audience: ConcernAudience;
+  answered: Generated<boolean>;
+  settled_at: Date | null;
+  reminded_at: Date | null;
+  request_id: string | null;
+  created_at: Date;
+}
+
+interface ConcernReaders {
+  concern_id: number;
+  service_user_id: number;
+  organization_id: number;
+  part: ConcernPart;
+  unread: boolean;
+  awaited: boolean;
+  /** Generated from the two above. */
+  needs_attention: Generated<boolean>;
+  last_at: Date;
+  read_at: Date | null;
+}
+
+interface ConcernComments {
+  id: Identity;
+  organization_id: number;
+  concern_id: number;
+  author_id: number | null;
+  body: string;
+  version: Generated<number>;
+  request_id: string | null;
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+}
+
+interface ConcernCommentMentions {
+  comment_id: number;
+  service_user_id: number;
+}
+
 interface Analyses {
   id: Identity;
   organization_id: number;
@@ -461,7 +508,8 @@ interface AnalysisFeedback {
 }
 
 /** What a notification is about; kept when the referenced row is deleted. */
-export type NotificationSubject = 'none' | 'project' | 'survey' | 'report' | 'comment' | 'analysis' | 'reply';
+export type NotificationSubject =
+  'none' | 'project' | 'survey' | 'report' | 'comment' | 'analysis' | 'reply' | 'concern' | 'concernComment';
 
 interface Notifications {
   id: Identity;
@@ -473,6 +521,8 @@ interface Notifications {
   survey_id: number | null;
   comment_id: number | null;
   reply_id: number | null;
+  concern_id: number | null;
+  concern_comment_id: number | null;
   subject: NotificationSubject;
   event_key: string;
   notice: string | null;
@@ -537,6 +587,10 @@ export interface Schema {
   report_comments: ReportComments;
   report_comment_mentions: ReportCommentMentions;
   report_comment_reactions: ReportCommentReactions;
+  concerns: Concerns;
+  concern_readers: ConcernReaders;
+  concern_comments: ConcernComments;
+  concern_comment_mentions: ConcernCommentMentions;
   analyses: Analyses;
   analysis_feedback: AnalysisFeedback;
   notifications: Notifications;

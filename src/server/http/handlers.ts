@@ -4,6 +4,7 @@ import { analysesHandlers } from '../modules/analyses/analyses.routes';
 import { authHandlers } from '../modules/auth/auth.routes';
 import { clientsHandlers } from '../modules/clients/clients.routes';
 import { accountHandlers } from '../modules/account/account.routes';
+import { concernsHandlers } from '../modules/concerns/concerns.routes';
 import { membersHandlers } from '../modules/members/members.routes';
 import { notificationsHandlers } from '../modules/notifications/notifications.routes';
 import { organizationsHandlers } from '../modules/organizations/organizations.routes';
@@ -31,6 +32,7 @@ export const handlers: Handlers<Operation> = {
   ...roundsHandlers,
   ...reportsHandlers,
   ...reportListsHandlers,
+  ...concernsHandlers,
   ...notificationsHandlers,
   ...analysesHandlers,
 };

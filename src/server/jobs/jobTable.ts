@@ -1,3 +1,5 @@
+import { remindConcernJob } from '../modules/concerns/concerns.jobs';
+import { remindConcern } from '../modules/concerns/remindConcern';
 import { endCustomerJob } from '../modules/stripe/stripe.jobs';
 import { sendLinkMailJob } from '../modules/links/links.jobs';
 import { sendPasswordChangedMailJob } from '../modules/auth/auth.jobs';
@@ -42,6 +44,11 @@ export const jobTable: readonly Job[] = [
   defineJob(remindSurveysJob, (payload, services) =>
     inTransaction(services.database, (tx) =>
       remindSurveys(tx, payload, { now: services.clock.now(), services }),
+    ),
+  ),
+  defineJob(remindConcernJob, (payload, services) =>
+    inTransaction(services.database, (tx) =>
+      remindConcern(tx, payload, { now: services.clock.now(), services }),
     ),
   ),
   defineJob(sendNotificationMailJob, (payload, services) => sendNotificationMail(payload, services)),

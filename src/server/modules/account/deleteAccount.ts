@@ -10,10 +10,12 @@ import {
 import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
 import { listSolelyOwnedOrganizations, listOrganizationIds } from '../access/memberships.queries';
+import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
 /**
- * Deletes the caller's account with its sessions, memberships and image; what they wrote remains without a name.
+ * Deletes the caller's account with its sessions, memberships, image and concerns; what else they wrote remains without a
+ * name.
  * Rejected for the last owner of an organization (product §6).
  */
 export async function deleteAccount(
@@ -43,10 +45,15 @@ export async function deleteAccount(
   }
 
   const projects = await memberProjectInvalidations(tx, { serviceUserId, organizationIds: organizations });
+  const fellowReaders = await fellowReaderInvalidations(tx, {
+    serviceUserId,
+    organizationIds: organizations,
+  });
   if (account.image !== null) await jobs.enqueue(tx, removeImageJob, [{ payload: { name: account.image } }]);
   await tx.deleteFrom('service_users').where('id', '=', serviceUserId).execute();
   await publishInvalidations(tx, [
     ...projects,
+    ...fellowReaders,
     ...userInvalidations({ serviceUserId }, 'Me'),
     accessInvalidation({ serviceUserId }),
     ...organizations.flatMap((organizationId) =>

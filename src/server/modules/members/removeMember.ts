@@ -8,13 +8,14 @@ import {
   organizationInvalidations,
   userInvalidations,
 } from '../live/publishInvalidations';
+import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
 import { endUserSessions } from '../sessions/endUserSessions';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
 
 /**
- * Removes a member from the organization and all its projects and ends their sessions (product §6). What they wrote
- * keeps their name.
+ * Removes a member from the organization, all its projects and the readers of its concerns, and ends their sessions
+ * (product §6). What they wrote keeps their name, except in concerns.
  */
 export async function removeMember(
   tx: Tx,
@@ -28,7 +29,9 @@ export async function removeMember(
   if (!canRemoveMember(own, current)) throw forbidden('自分より上の役割の人を外すことはできません。');
   if (current === 'admin') await expectAnotherOwner(tx, membership);
 
-  const projects = await memberProjectInvalidations(tx, { serviceUserId, organizationIds: [organizationId] });
+  const leaving = { serviceUserId, organizationIds: [organizationId] };
+  const projects = await memberProjectInvalidations(tx, leaving);
+  const fellowReaders = await fellowReaderInvalidations(tx, leaving);
   await tx
     .deleteFrom('organization_members')
     .where('organization_id', '=', organizationId)
@@ -36,6 +39,7 @@ export async function removeMember(
     .execute();
   await publishInvalidations(tx, [
     ...projects,
+    ...fellowReaders,
     ...userInvalidations({ serviceUserId }, 'Me'),
     ...organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Projects'),
   ]);

@@ -7,16 +7,19 @@ import { publishInvalidations, userInvalidations } from '../live/publishInvalida
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { sendNotificationMailJob } from './notifications.jobs';
 
-/** An event in a project that people are notified of. */
+/** An event that people are notified of: in a project, or about a concern. */
 export interface NotificationEvent {
   kind: NotificationKind;
   subject: NotificationSubject;
   /** Identifies the event: a person is notified of one key only once. */
   key: string;
   organizationId: number;
-  projectId: number;
+  /** Null for concerns, which no count or list of a project includes. */
+  projectId: number | null;
   commentId?: number;
   replyId?: number;
+  concernId?: number;
+  concernCommentId?: number;
   /** Who caused it; null for the product itself. */
   actorId: number | null;
 }
@@ -38,22 +41,22 @@ export async function createNotifications(
   { now, services }: Context,
 ): Promise<void> {
   if (recipients.length === 0) return;
-  const { organizationId, projectId, subject } = event;
-  const readable = readableBySubject(subject);
+  const { organizationId, projectId, subject, concernId = null, concernCommentId = null } = event;
+  const readable = readableBySubject(event);
 
   const { rows: created } = await sql<{ id: number; serviceUserId: number }>`
     insert into notifications (organization_id, service_user_id, kind, actor_id, project_id, survey_id, comment_id,
-      reply_id, subject, event_key, created_at)
+      reply_id, concern_id, concern_comment_id, subject, event_key, created_at)
     select m.organization_id, m.service_user_id, ${event.kind}, ${event.actorId}::bigint, ${projectId}::bigint,
       recipient.survey_id, ${event.commentId ?? null}::bigint,
-      ${event.replyId ?? null}::bigint, ${subject}, ${event.key}, ${now}
+      ${event.replyId ?? null}::bigint, ${concernId}::bigint, ${concernCommentId}::bigint, ${subject}, ${event.key}, ${now}
     from unnest(
       ${recipients.map(({ serviceUserId }) => serviceUserId)}::bigint[],
       ${recipients.map(({ surveyId }) => surveyId)}::bigint[]
     ) as recipient (service_user_id, survey_id)
     join organization_members m
       on m.organization_id = ${organizationId} and m.service_user_id = recipient.service_user_id
-    left join project_members pm on pm.project_id = ${projectId} and pm.service_user_id = m.service_user_id
+    left join project_members pm on pm.project_id = ${projectId}::bigint and pm.service_user_id = m.service_user_id
     where m.service_user_id is distinct from ${event.actorId}::bigint and ${readable}
     on conflict (service_user_id, event_key) do nothing
     returning id, service_user_id as "serviceUserId"`.execute(tx);
@@ -74,8 +77,13 @@ export async function createNotifications(
 }
 
 /** Who may see a subject today, as a condition on the member `m`. A reply is shown on the writer's own survey. */
-function readableBySubject(subject: NotificationSubject) {
+function readableBySubject({ subject, concernId }: NotificationEvent) {
   switch (subject) {
+    case 'concern':
+    case 'concernComment':
+      return sql`exists (
+        select from concern_readers reader
+        where reader.concern_id = ${concernId ?? null}::bigint and reader.service_user_id = m.service_user_id)`;
     case 'report':
     case 'comment':
       return sql`${hasPermission('report.read')} and exists (

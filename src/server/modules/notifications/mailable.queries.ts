@@ -53,6 +53,43 @@ export async function findMailableNotification(
   return rows[0];
 }
 
+export interface MailableConcernNotification {
+  kind: NotificationKind;
+  email: string;
+  name: string;
+  organizationId: number;
+  organizationName: string;
+  concernId: number;
+}
+
+/**
+ * A notification about a concern that still has to be mailed: unread, in a valid organization, the person is still one of
+ * its readers, the comment exists, and a reminder still has its reason.
+ */
+export async function findMailableConcern(
+  db: Kysely<Schema>,
+  notificationId: number,
+  now: Date,
+): Promise<MailableConcernNotification | undefined> {
+  const { rows } = await sql<MailableConcernNotification>`
+    select n.kind, u.email, u.name, o.id as "organizationId", o.name as "organizationName",
+      n.concern_id as "concernId"
+    from notifications n
+    join concern_readers reader
+      on reader.concern_id = n.concern_id and reader.service_user_id = n.service_user_id
+        and reader.organization_id = n.organization_id
+    join service_users u on u.id = n.service_user_id
+    join organizations o on o.id = n.organization_id
+    join subscriptions sub on sub.organization_id = n.organization_id
+    left join concern_comments comment on comment.id = n.concern_comment_id
+    where n.id = ${notificationId} and n.read_at is null and ${isOrganizationValid(now)}
+      and case
+        when n.kind = 'concernUnanswered' then reader.awaited
+        when n.subject = 'concernComment' then comment.id is not null and comment.deleted_at is null
+        else true end`.execute(db);
+  return rows[0];
+}
+
 /** The recipient of a notification about the plan, while they are an owner. */
 export const findNoticeRecipient = (db: Kysely<Schema>, notificationId: number) =>
   db

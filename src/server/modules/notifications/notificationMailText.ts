@@ -1,12 +1,22 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import type { MailedNotificationKind } from '../../../domain/notifications';
 
-interface MailedNotification {
+/** Kinds that are always about a concern; a mention may be. */
+type ConcernKind = 'concern' | 'concernComment' | 'concernUnanswered';
+
+interface MailRecipient {
   kind: MailedNotificationKind;
   name: string;
-  actorName: string | null;
   organizationId: number;
   organizationName: string;
+}
+
+interface ConcernNotification extends MailRecipient {
+  concernId: number;
+}
+
+interface MailedNotification extends MailRecipient {
+  actorName: string | null;
   projectId: number;
   projectName: string;
   surveyId: number;
@@ -17,7 +27,7 @@ interface MailedNotification {
 interface MailContent {
   subject: string;
   lines: string[];
-  /** Page below the project's page. */
+  /** Page below the project's page, or below the organization's. */
   page: string;
 }
 
@@ -31,7 +41,10 @@ const actorLabel = ({ actorName }: MailedNotification) =>
   actorName === null ? 'メンバー' : `${actorName}さん`;
 
 // A mail never contains what people wrote: only that something exists, and where.
-const contentByKind: Record<MailedNotificationKind, (notification: MailedNotification) => MailContent> = {
+const contentByKind: Record<
+  Exclude<MailedNotificationKind, ConcernKind>,
+  (notification: MailedNotification) => MailContent
+> = {
   roundOpened: (notification) => ({
     subject: `「${notification.projectName}」のアンケートにご回答ください`,
     lines: [
@@ -75,13 +88,42 @@ const contentByKind: Record<MailedNotificationKind, (notification: MailedNotific
   }),
 };
 
+// A mailbox may have other readers: mails about concerns name neither their writer nor their project.
+const concernContents: Record<ConcernKind | 'mention', Omit<MailContent, 'page'>> = {
+  concern: { subject: '相談が届いています', lines: ['あなた宛ての相談が届いています。'] },
+  concernComment: {
+    subject: '相談に新しいコメントがあります',
+    lines: ['あなたが読める相談に、新しいコメントがあります。'],
+  },
+  concernUnanswered: {
+    subject: 'まだ返事のない相談があります',
+    lines: ['あなた宛ての相談に、まだ返事がありません。ひとことでも返すと、相談した人に届きます。'],
+  },
+  mention: {
+    subject: '相談のコメントであなたが呼ばれています',
+    lines: ['あなたが読める相談のコメントで、あなたへの呼びかけがあります。'],
+  },
+};
+
+const concernContent = ({ kind, concernId }: ConcernNotification): MailContent => ({
+  ...(concernContents[kind as ConcernKind] ?? concernContents.concernComment),
+  page: `concerns?concern=${concernId}`,
+});
+
+const projectContent = (notification: MailedNotification): MailContent => {
+  const { page, ...content } =
+    contentByKind[notification.kind as Exclude<MailedNotificationKind, ConcernKind>](notification);
+  return { ...content, page: `projects/${notification.projectId}/${page}` };
+};
+
 /** Subject and plain text of a notification mail. */
 export function notificationMailText(
-  notification: MailedNotification,
+  notification: MailedNotification | ConcernNotification,
   publicUrl: string,
 ): { subject: string; text: string } {
-  const { subject, lines, page } = contentByKind[notification.kind](notification);
-  const link = `${publicUrl}/organizations/${notification.organizationId}/projects/${notification.projectId}/${page}`;
+  const { subject, lines, page } =
+    'concernId' in notification ? concernContent(notification) : projectContent(notification);
+  const link = `${publicUrl}/organizations/${notification.organizationId}/${page}`;
   return {
     subject: `【コエノワ】${subject}`,
     text: [

@@ -8,7 +8,10 @@ import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 /** Length of the excerpt in a notification, in characters. */
 const EXCERPT_LENGTH = 80;
 
-/** The caller's notifications `n`, without those about projects they can no longer see. */
+/**
+ * The caller's notifications `n`, without those about projects that they can no longer see. Those about concerns go with
+ * the membership, as their readers do.
+ */
 const visibleNotifications = ({ organizationId, serviceUserId }: Actor) => sql`
   notifications n
   join organization_members m on m.organization_id = n.organization_id and m.service_user_id = n.service_user_id
@@ -28,6 +31,8 @@ export interface NotificationRow {
   surveyId: number | null;
   commentId: number | null;
   replyId: number | null;
+  concernId: number | null;
+  concernCommentDeleted: boolean | null;
   openFrom: string | null;
   excerpt: string | null;
   createdAt: Date;
@@ -44,17 +49,22 @@ export async function listNotifications(
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.subject, u.id as "actorId", u.name as "actorName", u.image as "actorImage",
       p.id as "projectId", p.name as "projectName", n.survey_id as "surveyId", n.comment_id as "commentId",
-      n.reply_id as "replyId", r.open_from as "openFrom",
+      n.reply_id as "replyId", concern.concern_id as "concernId",
+      concern_comment.deleted_at is not null as "concernCommentDeleted", r.open_from as "openFrom",
       coalesce(left(coalesce(c.body, reply.body), ${EXCERPT_LENGTH}), n.notice) as excerpt, n.created_at as "createdAt",
       n.read_at is not null as read
     from (
       select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.reply_id, n.notice,
-        n.created_at,
-        n.read_at
+        n.concern_id, n.concern_comment_id, n.created_at, n.read_at
       from ${visibleNotifications(actor)}
       order by n.id desc limit ${Math.max(0, Math.min(limit, maxNotifications - offset))} offset ${offset}
     ) n
-    left join service_users u on u.id = n.actor_id
+    left join concern_readers concern
+      on concern.concern_id = n.concern_id and concern.service_user_id = ${actor.serviceUserId}
+    left join concern_readers acting on acting.concern_id = n.concern_id and acting.service_user_id = n.actor_id
+    left join concern_comments concern_comment on concern_comment.id = n.concern_comment_id
+    left join service_users u
+      on u.id = n.actor_id and (n.subject not in ('concern', 'concernComment') or acting.concern_id is not null)
     left join projects p on p.id = n.project_id
     left join surveys s on s.id = n.survey_id
     left join rounds r on r.id = s.round_id

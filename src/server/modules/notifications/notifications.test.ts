@@ -50,6 +50,7 @@ describe('getNotifications', () => {
         projectId: team.projectId,
         projectName: '基幹システム刷新',
         surveyId,
+        concernId: null,
         openFrom: '2026-11-16',
         excerpt: '一つ目',
         subjectDeleted: false,

@@ -11,6 +11,9 @@ const isSubjectDeleted: Record<NotificationSubject, (row: NotificationRow) => bo
   comment: ({ commentId }) => commentId === null,
   analysis: ({ projectId }) => projectId === null,
   reply: ({ replyId }) => replyId === null,
+  concern: ({ concernId }) => concernId === null,
+  concernComment: ({ concernId, concernCommentDeleted }) =>
+    concernId === null || concernCommentDeleted === true,
 };
 
 export function presentNotifications(
@@ -28,6 +31,7 @@ export function presentNotifications(
       projectId: row.projectId,
       projectName: row.projectName,
       surveyId: row.surveyId,
+      concernId: row.concernId,
       openFrom: row.openFrom,
       excerpt: row.excerpt,
       subjectDeleted: isSubjectDeleted[row.subject](row),

@@ -4,7 +4,7 @@ import { sendMail } from '../mail/sendMail';
 import { inTransaction } from '../../db/transaction';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
-import { findMailableNotification } from './mailable.queries';
+import { findMailableConcern, findMailableNotification } from './mailable.queries';
 import { notificationMailText } from './notificationMailText';
 import { sendNotificationMailJob } from './notifications.jobs';
 
@@ -18,7 +18,9 @@ export async function sendNotificationMail(
 ): Promise<void> {
   const { database, clock, config, jobs } = services;
   const now = clock.now();
-  const notification = await findMailableNotification(database.kysely, payload.notificationId, now);
+  const notification =
+    (await findMailableNotification(database.kysely, payload.notificationId, now)) ??
+    (await findMailableConcern(database.kysely, payload.notificationId, now));
   if (!notification || !isMailedKind(notification.kind)) return;
 
   const isDayOff = (await loadDaysOff(database.kysely, [notification.organizationId]))(

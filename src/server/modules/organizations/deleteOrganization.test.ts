@@ -5,6 +5,7 @@ import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
+import { makeConcern } from '../../../../test/support/factories/concerns';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
 import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
 import { makePerson, makeMember } from '../../../../test/support/factories/people';
@@ -121,6 +122,9 @@ async function fullOrganization() {
   const { commentId } = (await callApi(app, 'createReportComment', comment, reader.token)).body;
   await callApi(app, 'updateCommentReaction', { ...scope, commentId, kind: 'heart', on: true }, writer.token);
   await callApi(app, 'replyToSurvey', { surveyId, body: 'ありがとうございます。' }, reader.token);
+  const { concernId } = await makeConcern(services.database, organizationId, writer);
+  const mention = { organizationId, concernId, body: 'お話ししましょう。', mentions: [writer.serviceUserId] };
+  await callApi(app, 'createConcernComment', mention, reader.token);
   const { run } = (await callApi(app, 'runAnalysis', { projectId, surveyDate: round.openFrom }, reader.token))
     .body;
   const feedback = { projectId, analysisId: run!.analysisId, useful: true };

@@ -35,6 +35,19 @@ test.each([
   expect(notificationPath(7, deleted)).toBeNull();
 });
 
+test('of a concern only a comment may be deleted; the concern itself is linked while it exists', () => {
+  const concern = { kind: 'concernComment', projectId: null, surveyId: null, concernId: 5 } as const;
+  const deleted = sampleNotification({ ...concern, subjectDeleted: true });
+  expect(deletedText(deleted)).toBe('このコメントは削除されました。');
+  expect(notificationPath(7, deleted)).toBe('/organizations/7/concerns?concern=5');
+  const gone = sampleNotification({ ...concern, concernId: null, subjectDeleted: true });
+  expect(deletedText(gone)).toBe('この相談は削除されました。');
+  expect(notificationPath(7, gone)).toBeNull();
+  expect(notificationText(sampleNotification({ ...concern, kind: 'concernUnanswered', actor: null }))).toBe(
+    'まだ返事のない相談があります。',
+  );
+});
+
 test('quotes text written by a person, but not text of the product', () => {
   const excerpt = '請求書を発行しました。';
   expect(detailText(sampleNotification({ excerpt }))).toBe(`「${excerpt}」`);

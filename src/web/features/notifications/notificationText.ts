@@ -1,8 +1,12 @@
 import type { NotificationKind } from '../../../domain/notifications';
+import { concernPath } from '../../lib/concernPath';
 import { dayText } from '../../lib/dates';
 import type { Notification } from './notificationsApi';
 
-type NotificationFacts = Pick<Notification, 'kind' | 'actor' | 'projectName' | 'openFrom' | 'subjectDeleted'>;
+type NotificationFacts = Pick<
+  Notification,
+  'kind' | 'actor' | 'projectName' | 'openFrom' | 'subjectDeleted' | 'concernId'
+>;
 
 const actorText = ({ actor }: NotificationFacts) => (actor ? `${actor.name}さん` : '退会したメンバー');
 const projectText = ({ projectName }: NotificationFacts) =>
@@ -18,11 +22,13 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
       : `${projectText(facts)}の${roundText(facts)}アンケートがまもなく締め切られます。`,
   reportSubmitted: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートを提出しました。`,
   comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
-  mention: (facts) => `${actorText(facts)}が${projectText(facts)}のコメントであなたを宛先に入れました。`,
+  mention: (facts) =>
+    `${actorText(facts)}が${facts.concernId ? '相談' : projectText(facts)}のコメントであなたを宛先に入れました。`,
   reaction: (facts) => `${actorText(facts)}が${projectText(facts)}でリアクションしました。`,
   reply: (facts) => `${actorText(facts)}が${projectText(facts)}のあなたの回答に返信しました。`,
   concern: (facts) => `${actorText(facts)}から相談が届きました。`,
   concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,
+  concernUnanswered: () => 'まだ返事のない相談があります。',
   analysisReady: (facts) => `${projectText(facts)}の${roundText(facts)}分析ができました。`,
   invited: (facts) => `${projectText(facts)}に招待されました。`,
   plan: () => 'ご契約プランについてのお知らせがあります。',
@@ -35,6 +41,7 @@ const deletedTexts: Partial<Record<NotificationKind, string>> = {
   reply: 'この返信は削除されました。',
   concern: 'この相談は削除されました。',
   concernComment: 'この相談は削除されました。',
+  concernUnanswered: 'この相談は削除されました。',
   invited: 'このプロジェクトは削除されました。',
 };
 const deletedReportText = 'このレポートは削除されました。';
@@ -42,9 +49,9 @@ const deletedReportText = 'このレポートは削除されました。';
 /** The sentence of a notification. */
 export const notificationText = (facts: NotificationFacts): string => sentences[facts.kind](facts);
 
-/** The deletion text of a deleted subject; null while the subject exists. */
+/** The deletion text of a deleted subject; null while the subject exists. Of a concern a comment alone may be deleted. */
 export const deletedText = (facts: NotificationFacts): string | null =>
-  facts.subjectDeleted ? (deletedTexts[facts.kind] ?? deletedReportText) : null;
+  facts.subjectDeleted ? (deletedTexts[facts.concernId ? 'comment' : facts.kind] ?? deletedReportText) : null;
 
 /** The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; or null. */
 export function detailText(notification: NotificationFacts & Pick<Notification, 'excerpt'>): string | null {
@@ -56,9 +63,10 @@ export function detailText(notification: NotificationFacts & Pick<Notification, 
 /** The path a notification links to; null when its subject no longer exists. */
 export function notificationPath(
   organizationId: number,
-  { kind, projectId, surveyId, openFrom, subjectDeleted }: Notification,
+  { kind, projectId, surveyId, openFrom, subjectDeleted, concernId }: Notification,
 ): string | null {
   if (kind === 'plan') return `/organizations/${organizationId}/setting/organization#plan`;
+  if (concernId !== null) return concernPath(organizationId, concernId);
   if (subjectDeleted || projectId === null) return null;
   const project = `/organizations/${organizationId}/projects/${projectId}`;
   switch (kind) {

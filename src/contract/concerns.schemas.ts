@@ -1,0 +1,168 @@
+import {
+  concernAudiences,
+  concernParts,
+  concernStates,
+  concernViews,
+  maxConcernLength,
+  maxConcernPeople,
+  maxConcernSearchLength,
+  maxConcernTitleLength,
+} from '../domain/concerns';
+import { maxCommentLength } from '../domain/inputLimits';
+import { roles } from '../domain/roles';
+import {
+  emptyReply,
+  flag,
+  id,
+  list,
+  object,
+  oneOf,
+  person,
+  replyField,
+  requestId,
+  requiredMultiLineText,
+  requiredSingleLineText,
+  text,
+  version,
+} from './fields';
+
+const organizationId = id('組織');
+const concernId = id('相談');
+const concernCommentId = id('コメント');
+const projectId = id('プロジェクト').optional();
+const commentBody = requiredMultiLineText('コメント', { max: maxCommentLength });
+const mentions = list('メンション', id('メンバー'), maxConcernPeople).optional();
+const namedPeople = (label: string) => list(label, id('メンバー'), maxConcernPeople);
+/** As many as plans allow members (spec §9), and more. */
+const maxReaders = 500;
+
+const reader = object({ person: person(), part: replyField.oneOf(concernParts) });
+
+/** A concern as its readers see it. `writer` is null once they have left the organization. */
+const concernFacts = {
+  concernId: replyField.id(),
+  title: replyField.text(),
+  writer: person().nullable(),
+  /** The project it is about, for readers who may see that project. */
+  project: object({ projectId: replyField.id(), name: replyField.text() }).nullable(),
+  part: replyField.oneOf(concernParts),
+  answered: replyField.flag(),
+  settled: replyField.flag(),
+  createdAt: replyField.instant(),
+};
+
+const comment = object({
+  id: replyField.id(),
+  author: person().nullable(),
+  /** Empty when it is deleted. */
+  body: replyField.text(),
+  createdAt: replyField.instant(),
+  edited: replyField.flag(),
+  deleted: replyField.flag(),
+  version: replyField.count(),
+  mine: replyField.flag(),
+  mayDelete: replyField.flag(),
+  mentions: replyField.list(person()),
+});
+
+export const concernsSchemas = {
+  getConcerns: {
+    input: object({
+      organizationId,
+      view: oneOf('表示', concernViews).optional(),
+      state: oneOf('状態', concernStates).optional(),
+      projectId,
+      search: text('検索', { max: maxConcernSearchLength }).optional(),
+      cursor: text('続き', { max: 100 }).optional(),
+    }),
+    reply: object({
+      concerns: replyField.list(
+        object({
+          ...concernFacts,
+          unread: replyField.flag(),
+          /** Whether the person is addressed and nobody has answered yet. */
+          awaited: replyField.flag(),
+          /** The beginning of the text. */
+          excerpt: replyField.text(),
+          commentCount: replyField.count(),
+          lastAt: replyField.instant(),
+        }),
+      ),
+      nextCursor: replyField.text().nullable(),
+    }),
+  },
+  getUnansweredConcerns: {
+    input: object({ organizationId }),
+    reply: object({
+      concerns: replyField.list(
+        object({
+          concernId: replyField.id(),
+          writer: person().nullable(),
+          createdAt: replyField.instant(),
+        }),
+      ),
+      /** Unread or unanswered ones: the number in the navigation. */
+      waiting: replyField.count(),
+    }),
+  },
+  getConcernCandidates: {
+    input: object({ organizationId, projectId }),
+    reply: object({
+      candidates: replyField.list(
+        object({
+          serviceUserId: replyField.id(),
+          name: replyField.text(),
+          image: replyField.text().nullable(),
+          userRole: replyField.oneOf(roles),
+          isInProject: replyField.flag(),
+        }),
+      ),
+    }),
+  },
+  createConcern: {
+    input: object({
+      organizationId,
+      projectId,
+      title: requiredSingleLineText('件名', { max: maxConcernTitleLength }),
+      body: requiredMultiLineText('相談の内容', { max: maxConcernLength }),
+      audience: oneOf('宛先', concernAudiences),
+      people: namedPeople('宛先の人'),
+      leftOut: namedPeople('読まない人'),
+      /** Everybody whom the form named as a reader: the concern is sent to them or not at all. */
+      readers: list('読む人', id('メンバー'), maxReaders),
+      requestId: requestId(),
+    }),
+    reply: object({ concernId: replyField.id() }),
+  },
+  settleConcern: {
+    input: object({ organizationId, concernId, settled: flag('状態') }),
+    reply: emptyReply(),
+  },
+  markConcernRead: { input: object({ organizationId, concernId }), reply: emptyReply() },
+  getConcernComments: {
+    input: object({ organizationId, concernId }),
+    reply: object({
+      concern: object({
+        ...concernFacts,
+        body: replyField.text(),
+        unread: replyField.flag(),
+        /** Everybody who reads it now, the writer first. */
+        readers: replyField.list(reader),
+        /** Who has read it and when: for the writer only, otherwise null. */
+        receipts: replyField
+          .list(object({ serviceUserId: replyField.id(), readAt: replyField.instant() }))
+          .nullable(),
+      }),
+      comments: replyField.list(comment),
+    }),
+  },
+  createConcernComment: {
+    input: object({ organizationId, concernId, body: commentBody, mentions, requestId: requestId() }),
+    reply: object({ concernCommentId: replyField.id() }),
+  },
+  updateConcernComment: {
+    input: object({ organizationId, concernCommentId, body: commentBody, mentions, version: version() }),
+    reply: emptyReply(),
+  },
+  deleteConcernComment: { input: object({ organizationId, concernCommentId }), reply: emptyReply() },
+};

@@ -1,0 +1,118 @@
+import { businessDayOnOrAfter, type IsDayOff } from './calendar/businessDays';
+import { nextMailInstant } from './calendar/mailHours';
+import { addDays, instantOf, tokyoDate, tokyoTime } from './calendar/tokyoDate';
+import { canSeeAllProjects } from './permissions';
+import type { Role } from './roles';
+
+/** Whom a concern is addressed to: the project's managers, the owners and supervisors, or people by name. */
+export const concernAudiences = ['managers', 'leaders', 'people'] as const;
+export type ConcernAudience = (typeof concernAudiences)[number];
+
+/** How a person takes part in a concern. `other`: an owner or supervisor who reads it without being addressed. */
+export const concernParts = ['writer', 'addressee', 'other'] as const;
+export type ConcernPart = (typeof concernParts)[number];
+
+export const maxConcernTitleLength = 100;
+export const maxConcernLength = 10_000;
+/** People addressed by name, and people left out. */
+export const maxConcernPeople = 20;
+/** Concerns on one page; what needs attention comes first, at most `maxWaitingConcerns`. */
+export const concernsPageSize = 30;
+export const maxWaitingConcerns = 100;
+/** Comments shown of one concern, the newest. */
+export const maxConcernComments = 500;
+export const maxConcernSearchLength = 100;
+/** Business days without an answer after which the addressees are reminded, once. */
+const reminderBusinessDays = 3;
+
+/** Which concerns a list shows. */
+export const concernViews = ['all', 'mine', 'addressed'] as const;
+export type ConcernView = (typeof concernViews)[number];
+export const concernStates = ['open', 'settled'] as const;
+export type ConcernState = (typeof concernStates)[number];
+
+/** A member of the organization, as far as it decides who reads a concern. */
+export interface ConcernCandidate {
+  readonly serviceUserId: number;
+  readonly userRole: Role;
+  /** Whether the person is in the project that the concern is about. */
+  readonly isInProject: boolean;
+}
+
+export interface ConcernChoice {
+  readonly audience: ConcernAudience;
+  /** The people addressed by name. */
+  readonly people: readonly number[];
+  /** People who must not read it, such as the one it is about. */
+  readonly leftOut: readonly number[];
+}
+
+/**
+ * Why a concern cannot be sent. `unknownPerson`: somebody named is no candidate. `leftOutAddressee`: addressed and left
+ * out. `guestAddressee`: guests read their own concerns only. `nobody`: no addressee is left.
+ */
+export type ConcernRefusal = 'unknownPerson' | 'leftOutAddressee' | 'guestAddressee' | 'nobody';
+
+export interface ConcernReaders {
+  readonly addressees: readonly number[];
+  /** Owners and supervisors who read it too. */
+  readonly others: readonly number[];
+}
+
+const isLeader = ({ userRole }: ConcernCandidate): boolean => canSeeAllProjects(userRole);
+const isProjectManager = ({ userRole, isInProject }: ConcernCandidate): boolean =>
+  userRole === 'manager' && isInProject;
+
+/** Whether a person can be addressed by name. */
+export const isAddressable = ({ userRole }: Pick<ConcernCandidate, 'userRole'>): boolean =>
+  userRole !== 'guest';
+
+/** Whether the writer has to name a project: guests ask for advice about their own projects only (product §3). */
+export const needsProject = (userRole: Role): boolean => userRole === 'guest';
+
+/**
+ * Who reads a concern besides its writer (product §5). Owners and supervisors read it too, except where it is addressed
+ * to people by name. `candidates` are the people whom the writer may address, without the writer.
+ */
+export function readersOfConcern(
+  candidates: readonly ConcernCandidate[],
+  { audience, people, leftOut }: ConcernChoice,
+): ConcernReaders | { refusal: ConcernRefusal } {
+  const byId = new Map(candidates.map((candidate) => [candidate.serviceUserId, candidate]));
+  const named = audience === 'people' ? people : [];
+  if ([...named, ...leftOut].some((id) => !byId.has(id))) return { refusal: 'unknownPerson' };
+  const isLeftOut = new Set(leftOut);
+  if (named.some((id) => isLeftOut.has(id))) return { refusal: 'leftOutAddressee' };
+  if (named.some((id) => !isAddressable(byId.get(id)!))) return { refusal: 'guestAddressee' };
+
+  const isNamed = new Set(named);
+  const isAddressed: Record<ConcernAudience, (candidate: ConcernCandidate) => boolean> = {
+    managers: isProjectManager,
+    leaders: isLeader,
+    people: ({ serviceUserId }) => isNamed.has(serviceUserId),
+  };
+  const reachable = candidates.filter(({ serviceUserId }) => !isLeftOut.has(serviceUserId));
+  const idsOf = (list: readonly ConcernCandidate[]) => list.map(({ serviceUserId }) => serviceUserId);
+  const addressees = reachable.filter(isAddressed[audience]);
+  if (addressees.length === 0) return { refusal: 'nobody' };
+  const others =
+    audience === 'people'
+      ? []
+      : reachable.filter((candidate) => isLeader(candidate) && !isAddressed[audience](candidate));
+  return { addressees: idsOf(addressees), others: idsOf(others) };
+}
+
+/**
+ * When the addressees of an unanswered concern are reminded: after three business days, within the hours of mail. A day
+ * off on which it was sent does not count, so the first day then starts with the next business day.
+ */
+export function concernReminderAt(sentAt: Date, isDayOff: IsDayOff): Date {
+  const sentOn = tokyoDate(sentAt);
+  const firstDay = businessDayOnOrAfter(sentOn, isDayOff);
+  let day = firstDay;
+  for (let count = 0; count < reminderBusinessDays; count += 1) {
+    day = businessDayOnOrAfter(addDays(day, 1), isDayOff);
+  }
+  const time = firstDay === sentOn ? tokyoTime(sentAt) : '00:00';
+  return nextMailInstant(instantOf(day, time), isDayOff);
+}

@@ -1,0 +1,226 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Input } from '../../../contract/types';
+import {
+  concernsPageSize,
+  maxConcernComments,
+  maxWaitingConcerns,
+  type ConcernPart,
+} from '../../../domain/concerns';
+import { isBlank } from '../../../domain/japaneseText';
+import type { Schema } from '../../db/schema';
+import type { ListPosition } from '../../lib/listCursor';
+import type { Actor } from '../access/actor';
+import { hasPermission, type Person } from '../access/permissions.queries';
+import { readerJoin } from './concernReaders.queries';
+
+/** A filter looks through this many of the person's concerns, newest first. */
+const MAX_SCANNED = 2000;
+const EXCERPT_LENGTH = 120;
+
+interface ConcernFactsRow {
+  concernId: number;
+  title: string;
+  writer: Person | null;
+  projectId: number | null;
+  projectName: string | null;
+  part: ConcernPart;
+  answered: boolean;
+  settled: boolean;
+  unread: boolean;
+  createdAt: Date;
+}
+
+export interface ConcernRow extends ConcernFactsRow {
+  awaited: boolean;
+  needsAttention: boolean;
+  excerpt: string;
+  commentCount: number;
+  lastAt: Date;
+}
+
+/** The person `id` as JSON while they are a reader of the concern `c`; otherwise null, because they have left. */
+const readerAsPerson = (id: RawBuilder<unknown>): RawBuilder<Person | null> => sql<Person | null>`(
+  select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
+  from concern_readers present join service_users u on u.id = present.service_user_id
+  where present.concern_id = c.id and present.service_user_id = ${id})`;
+
+/** Needs `c`, and `r` of the caller. The project is shown to those who may see it today. */
+const factColumns = sql`
+  c.id as "concernId", c.title, ${readerAsPerson(sql.ref('c.writer_id'))} as writer, p.id as "projectId",
+  p.name as "projectName", r.part, c.answered, c.settled_at is not null as settled, r.unread,
+  c.created_at as "createdAt"`;
+const projectJoins = sql`
+  join organization_members m on m.organization_id = r.organization_id and m.service_user_id = r.service_user_id
+  left join project_members pm on pm.project_id = c.project_id and pm.service_user_id = r.service_user_id
+  left join projects p on p.id = c.project_id and p.organization_id = c.organization_id
+    and ${hasPermission('project.read')}`;
+
+/** Full and half width, upper and lower case are the same. */
+const containsText = (column: RawBuilder<unknown>, search: string) => {
+  const pattern = `%${search.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`normalize(${column}, NFKC) ilike ${pattern}`;
+};
+
+const readerColumns = sql`
+  r.concern_id, r.organization_id, r.service_user_id, r.part, r.unread, r.awaited, r.needs_attention, r.last_at`;
+
+/** What the filters ask of the concern `c` and the caller's row `r`. */
+function conditionsOf({
+  view = 'all',
+  state,
+  projectId,
+  search = '',
+}: Input<'getConcerns'>): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (view === 'mine') conditions.push(sql`r.part = 'writer'`);
+  if (view === 'addressed') conditions.push(sql`r.part = 'addressee'`);
+  if (state) conditions.push(state === 'settled' ? sql`c.settled_at is not null` : sql`c.settled_at is null`);
+  if (projectId !== undefined) conditions.push(sql`c.project_id = ${projectId}`);
+  if (!isBlank(search)) {
+    conditions.push(sql`(
+      ${containsText(sql.ref('c.title'), search)} or ${containsText(sql.ref('c.body'), search)} or exists (
+        select from concern_comments comment
+        where comment.organization_id = c.organization_id and comment.concern_id = c.id
+          and comment.deleted_at is null and ${containsText(sql.ref('comment.body'), search)}))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * One page of the concerns that the caller reads: on the first page those that are unread or wait for the caller, then
+ * the others, each by their newest comment. `next` is where the next page starts.
+ */
+export async function listConcerns(
+  db: Kysely<Schema>,
+  actor: Actor,
+  input: Input<'getConcerns'>,
+  after: ListPosition | null,
+): Promise<{ concerns: ConcernRow[]; next: ListPosition | null }> {
+  const section = (needsAttention: boolean, limit: number) => sql`(
+    select ${readerColumns} from (
+      select ${readerColumns} from concern_readers r
+      where r.organization_id = ${actor.organizationId} and r.service_user_id = ${actor.serviceUserId}
+        and r.needs_attention = ${needsAttention}
+        ${after ? sql`and (r.last_at, r.concern_id) < (${after.at}, ${after.id})` : sql``}
+      order by r.last_at desc, r.concern_id desc limit ${MAX_SCANNED}
+    ) r
+    join concerns c on c.id = r.concern_id
+    where ${conditionsOf(input)}
+    order by r.last_at desc, r.concern_id desc limit ${limit})`;
+  const others = section(false, concernsPageSize + 1);
+  const { rows } = await sql<ConcernRow>`
+    select ${factColumns}, r.awaited, r.needs_attention as "needsAttention",
+      left(c.body, ${EXCERPT_LENGTH}) as excerpt, r.last_at as "lastAt",
+      (select count(*) from concern_comments comment
+        where comment.organization_id = c.organization_id and comment.concern_id = c.id
+          and comment.deleted_at is null) as "commentCount"
+    from (${after ? others : sql`${section(true, maxWaitingConcerns)} union all ${others}`}) r
+    join concerns c on c.id = r.concern_id
+    ${projectJoins}
+    order by r.needs_attention desc, r.last_at desc, r.concern_id desc`.execute(db);
+  const waiting = rows.filter(({ needsAttention }) => needsAttention);
+  const rest = rows.filter(({ needsAttention }) => !needsAttention);
+  const page = rest.slice(0, concernsPageSize);
+  const last = page.at(-1);
+  return {
+    concerns: [...waiting, ...page],
+    next: last && rest.length > page.length ? { at: last.lastAt, id: last.concernId } : null,
+  };
+}
+
+export interface UnansweredRow {
+  concernId: number;
+  writer: Person | null;
+  createdAt: Date;
+}
+
+/** The concerns that wait for an answer of the caller, oldest first. */
+export async function listUnanswered(db: Kysely<Schema>, actor: Actor): Promise<UnansweredRow[]> {
+  const { rows } = await sql<UnansweredRow>`
+    select c.id as "concernId", ${readerAsPerson(sql.ref('c.writer_id'))} as writer, c.created_at as "createdAt"
+    from concerns c ${readerJoin(actor)} and r.needs_attention and r.awaited
+    order by c.created_at, c.id
+    limit ${maxWaitingConcerns}`.execute(db);
+  return rows;
+}
+
+/** How many concerns are unread or wait for an answer of the caller. */
+export async function countWaiting(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: Actor,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from concern_readers
+      where organization_id = ${organizationId} and service_user_id = ${serviceUserId} and needs_attention
+      limit ${maxWaitingConcerns}
+    ) waiting`.execute(db);
+  return rows[0]!.count;
+}
+
+interface Reader {
+  person: Person;
+  part: ConcernPart;
+  readAt: string | null;
+}
+
+export interface ConcernDetailRow extends ConcernFactsRow {
+  body: string;
+  readers: Reader[];
+}
+
+/** A concern that the caller reads; undefined for any other. */
+export async function findConcern(
+  db: Kysely<Schema>,
+  actor: Actor,
+  concernId: number,
+): Promise<ConcernDetailRow | undefined> {
+  const { rows } = await sql<ConcernDetailRow>`
+    select ${factColumns}, c.body, (
+      select json_agg(json_build_object(
+          'person', json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image),
+          'part', reader.part, 'readAt', reader.read_at)
+        order by array_position(array['writer', 'addressee', 'other'], reader.part), u.name collate "C", u.id)
+      from concern_readers reader join service_users u on u.id = reader.service_user_id
+      where reader.concern_id = c.id) as readers
+    from concerns c ${readerJoin(actor)}
+    ${projectJoins}
+    where c.id = ${concernId}`.execute(db);
+  return rows[0];
+}
+
+export interface ConcernCommentRow {
+  id: number;
+  author: Person | null;
+  authorId: number | null;
+  body: string;
+  createdAt: Date;
+  edited: boolean;
+  deleted: boolean;
+  version: number;
+  mentions: Person[];
+}
+
+/** The newest comments of a concern, oldest first. The caller must be a reader. */
+export async function listConcernComments(
+  db: Kysely<Schema>,
+  { organizationId }: Actor,
+  concernId: number,
+): Promise<ConcernCommentRow[]> {
+  const { rows } = await sql<ConcernCommentRow>`
+    select comment.id, ${readerAsPerson(sql.ref('comment.author_id'))} as author, comment.author_id as "authorId",
+      comment.body, comment.created_at as "createdAt", comment.edited_at is not null as edited,
+      comment.deleted_at is not null as deleted, comment.version, (
+        select coalesce(json_agg(json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
+          order by u.id), '[]')
+        from concern_comment_mentions mention join service_users u on u.id = mention.service_user_id
+        where mention.comment_id = comment.id) as mentions
+    from (
+      select id, concern_id, author_id, body, created_at, edited_at, deleted_at, version from concern_comments
+      where organization_id = ${organizationId} and concern_id = ${concernId}
+      order by id desc limit ${maxConcernComments}
+    ) comment
+    join concerns c on c.id = comment.concern_id
+    order by comment.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { concerns } from '../../../contract/concerns';
+import { checkPermission } from '../../../domain/permissions';
+import { parseCursor } from '../../lib/listCursor';
+import { notFound } from '../../lib/errors';
+import type { Handlers } from '../handler';
+import { listCandidates } from './concernReaders.queries';
+import {
+  countWaiting,
+  findConcern,
+  listConcernComments,
+  listConcerns,
+  listUnanswered,
+} from './concerns.queries';
+import { createConcern } from './createConcern';
+import { createConcernComment } from './createConcernComment';
+import { deleteConcernComment } from './deleteConcernComment';
+import { expectReadableProject } from './expectReadableProject';
+import { markConcernRead } from './markConcernRead';
+import { concernsName, presentConcern, presentConcerns, presentUnanswered } from './presentConcerns';
+import { settleConcern } from './settleConcern';
+import { updateConcernComment } from './updateConcernComment';
+
+export const concernsHandlers: Handlers<keyof typeof concerns> = {
+  getConcerns: async ({ actor, input, db }) => {
+    expectReadableProject(actor);
+    const list = concernsName(actor);
+    return presentConcerns(await listConcerns(db, actor, input, parseCursor(list, input.cursor)), list);
+  },
+  getUnansweredConcerns: async ({ actor, db }) =>
+    presentUnanswered(await listUnanswered(db, actor), await countWaiting(db, actor)),
+  getConcernCandidates: async ({ actor, db }) => {
+    expectReadableProject(actor);
+    return { candidates: await listCandidates(db, actor) };
+  },
+  getConcernComments: async ({ actor, input, db }) => {
+    const concern = await findConcern(db, actor, input.concernId);
+    if (!concern) throw notFound('相談');
+    const comments = await listConcernComments(db, actor, input.concernId);
+    const moderates = checkPermission(actor.viewer, 'concern.moderate', actor) === null;
+    return presentConcern(concern, comments, { serviceUserId: actor.serviceUserId, moderates });
+  },
+  createConcern: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => createConcern(tx, actor, input, context)),
+  settleConcern: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => settleConcern(tx, actor, input, context)),
+  markConcernRead: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => markConcernRead(tx, actor, input, context)),
+  createConcernComment: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => createConcernComment(tx, actor, input, context)),
+  updateConcernComment: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => updateConcernComment(tx, actor, input, context)),
+  deleteConcernComment: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => deleteConcernComment(tx, actor, input, context)),
+};

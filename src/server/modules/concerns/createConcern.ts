@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Input, Reply } from '../../../contract/types';
+import {
+  concernReminderAt,
+  needsProject,
+  readersOfConcern,
+  type ConcernReaders,
+  type ConcernRefusal,
+} from '../../../domain/concerns';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import { ApiError, conflict, notFound, ruleViolation } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { loadDaysOff } from '../calendar/daysOff.queries';
+import { createNotifications } from '../notifications/createNotifications';
+import { listCandidates, publishToReaders } from './concernReaders.queries';
+import { remindConcernJob } from './concerns.jobs';
+import { expectReadableProject } from './expectReadableProject';
+
+/**
+ * Sends a concern to the readers whom the form named: their rows are written here, once, and decide about reading from
+ * then on. Where the readers would be others by now, nothing is sent. The same request sent twice creates one concern.
+ */
+export async function createConcern(
+  tx: Tx,
+  actor: Actor,
+  input: Input<'createConcern'>,
+  context: Context,
+): Promise<Reply<'createConcern'>> {
+  const { organizationId, serviceUserId } = actor;
+  expectReadableProject(actor);
+  if (actor.projectId === 0 && needsProject(actor.userRole)) {
+    throw ruleViolation(
+      'projectRequired',
+      '外部メンバーが相談できるのは、参加しているプロジェクトについてです。プロジェクトを選んでください。',
+      [{ path: 'projectId', message: 'プロジェクトを選んでください。' }],
+    );
+  }
+  const earlierId = await findEarlierConcern(tx, actor, input.requestId);
+  if (earlierId !== null) return { concernId: earlierId };
+
+  const readers = readersOfConcern(await listCandidates(tx, actor, { shouldLock: true }), input);
+  if ('refusal' in readers) throw refusalErrors[readers.refusal]();
+  if (!areReaders(readers, input.readers)) {
+    throw new ApiError(
+      409,
+      'readersChanged',
+      '読む人が変わったため、まだ送信していません。読む人を確かめて、もう一度送信してください。',
+    );
+  }
+
+  const concern = await tx
+    .insertInto('concerns')
+    .values({
+      organization_id: organizationId,
+      writer_id: serviceUserId,
+      project_id: actor.projectId || null,
+      title: input.title,
+      body: input.body,
+      audience: input.audience,
+      request_id: input.requestId ?? null,
+      created_at: context.now,
+    })
+    .onConflict((on) => on.columns(['writer_id', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Sent by a concurrent request meanwhile.
+  if (!concern) return { concernId: (await findEarlierConcern(tx, actor, input.requestId))! };
+  const concernId = concern.id;
+
+  await saveReaders(tx, actor, { concernId, readers, now: context.now });
+  await createNotifications(
+    tx,
+    {
+      kind: 'concern',
+      subject: 'concern',
+      key: `concern:${concernId}`,
+      organizationId,
+      projectId: null,
+      concernId,
+      actorId: serviceUserId,
+    },
+    readers.addressees.map((id) => ({ serviceUserId: id, surveyId: null })),
+    context,
+  );
+  await enqueueReminder(tx, { organizationId, concernId }, context);
+  await publishToReaders(tx, actor, concernId);
+  return { concernId };
+}
+
+const refusalErrors: Record<ConcernRefusal, () => ApiError> = {
+  unknownPerson: () => notFound('メンバー'),
+  leftOutAddressee: () => ruleViolation('leftOutAddressee', '読まない人を、宛先にすることはできません。'),
+  guestAddressee: () => ruleViolation('guestAddressee', '外部メンバーを、相談の宛先にすることはできません。'),
+  nobody: () =>
+    ruleViolation(
+      'nobody',
+      '宛先になる人がいないため、相談を送信していません。宛先か、読まない人を変えてください。',
+    ),
+};
+
+/** Whether the form named all readers and nobody else. */
+const areReaders = ({ addressees, others }: ConcernReaders, named: readonly number[]): boolean => {
+  const readers = new Set([...addressees, ...others]);
+  return new Set(named).size === readers.size && named.every((id) => readers.has(id));
+};
+
+async function saveReaders(
+  tx: Tx,
+  { organizationId, serviceUserId }: Actor,
+  { concernId, readers, now }: { concernId: number; readers: ConcernReaders; now: Date },
+): Promise<void> {
+  const { addressees, others } = readers;
+  const parts = ['writer', ...addressees.map(() => 'addressee'), ...others.map(() => 'other')];
+  await sql`
+    insert into concern_readers (concern_id, service_user_id, organization_id, part, unread, awaited, last_at)
+    select ${concernId}, reader.id, ${organizationId}, reader.part, reader.part <> 'writer',
+      reader.part = 'addressee', ${now}
+    from unnest(
+      ${[serviceUserId, ...addressees, ...others]}::bigint[], ${parts}::text[]
+    ) as reader (id, part)`.execute(tx);
+}
+
+/** The reminder of the addressees, counted from now on. */
+export async function enqueueReminder(
+  tx: Tx,
+  { organizationId, concernId }: { organizationId: number; concernId: number },
+  { now, services }: Context,
+): Promise<void> {
+  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  await services.jobs.enqueue(tx, remindConcernJob, [
+    { payload: { concernId, since: now.toISOString() }, after: concernReminderAt(now, isDayOff) },
+  ]);
+}
+
+async function findEarlierConcern(
+  tx: Tx,
+  { organizationId, serviceUserId }: Actor,
+  requestId: string | undefined,
+): Promise<number | null> {
+  if (requestId === undefined) return null;
+  const earlier = await tx
+    .selectFrom('concerns')
+    .where('writer_id', '=', serviceUserId)
+    .where('request_id', '=', requestId)
+    .select(['id', 'organization_id as organizationId'])
+    .executeTakeFirst();
+  if (!earlier) return null;
+  if (earlier.organizationId !== organizationId) {
+    throw conflict('同じリクエスト番号がほかの相談で使われています。');
+  }
+  return earlier.id;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Input, Reply } from '../../../contract/types';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import { conflict, notFound } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { listConversation, saveConcernMentions } from './concernComments.queries';
+import { lockConcern, publishToReaders, refreshAwaited } from './concernReaders.queries';
+import { notifyOfConcernComment } from './notifyOfConcernComment';
+
+/** Adds a comment to a concern that the caller reads. The same request sent twice creates one comment. */
+export async function createConcernComment(
+  tx: Tx,
+  actor: Actor,
+  { concernId, body, mentions = [], requestId }: Input<'createConcernComment'>,
+  context: Context,
+): Promise<Reply<'createConcernComment'>> {
+  const { organizationId, serviceUserId } = actor;
+  if (!(await lockConcern(tx, actor, concernId))) throw notFound('相談');
+  const comment = await tx
+    .insertInto('concern_comments')
+    .values({
+      organization_id: organizationId,
+      concern_id: concernId,
+      author_id: serviceUserId,
+      body,
+      request_id: requestId ?? null,
+      created_at: context.now,
+    })
+    .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!comment) return { concernCommentId: await findEarlierComment(tx, actor, concernId, requestId) };
+
+  const concernCommentId = comment.id;
+  const mentioned = await saveConcernMentions(tx, { concernId, commentId: concernCommentId, mentions });
+  await sql`
+    update concern_readers set last_at = ${context.now}, unread = unread or service_user_id <> ${serviceUserId}
+    where concern_id = ${concernId}`.execute(tx);
+  await refreshAwaited(tx, concernId);
+  const conversation = await listConversation(tx, concernId);
+  await notifyOfConcernComment(tx, actor, { concernId, concernCommentId, mentioned, conversation }, context);
+  await publishToReaders(tx, actor, concernId);
+  return { concernCommentId };
+}
+
+async function findEarlierComment(
+  tx: Tx,
+  { serviceUserId }: Actor,
+  concernId: number,
+  requestId: string | undefined,
+): Promise<number> {
+  const earlier = await tx
+    .selectFrom('concern_comments')
+    .where('author_id', '=', serviceUserId)
+    .where('request_id', '=', requestId ?? null)
+    .where('concern_id', '=', concernId)
+    .select('id')
+    .executeTakeFirst();
+  if (!earlier) throw conflict('同じリクエスト番号がほかのコメントで使われています。');
+  return earlier.id;
+}

@@ -1,0 +1,35 @@
+import type { Input } from '../../../contract/types';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import { conflict, forbidden, notFound } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { lockConcernComment, saveConcernMentions } from './concernComments.queries';
+import { publishToReaders } from './concernReaders.queries';
+import { notifyOfConcernComment } from './notifyOfConcernComment';
+
+/** Edits the caller's own comment from the version they saw; newly mentioned people are notified. */
+export async function updateConcernComment(
+  tx: Tx,
+  actor: Actor,
+  { concernCommentId, body, mentions = [], version }: Input<'updateConcernComment'>,
+  context: Context,
+): Promise<Record<string, never>> {
+  const comment = await lockConcernComment(tx, actor, concernCommentId);
+  if (!comment) throw notFound('コメント');
+  if (comment.authorId !== actor.serviceUserId)
+    throw forbidden('コメントを書き直せるのは書いた本人だけです。');
+  if (comment.version !== version) {
+    throw conflict('このコメントは別の画面で更新されています。画面を読み込み直してから続けてください。');
+  }
+  await tx
+    .updateTable('concern_comments')
+    .set({ body, version: version + 1, edited_at: context.now })
+    .where('id', '=', concernCommentId)
+    .execute();
+  const { concernId } = comment;
+  const mentioned = await saveConcernMentions(tx, { concernId, commentId: concernCommentId, mentions });
+  const subject = { concernId, concernCommentId, mentioned, conversation: [] };
+  await notifyOfConcernComment(tx, actor, subject, context);
+  await publishToReaders(tx, actor, concernId);
+  return {};
+}
