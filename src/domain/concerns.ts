@@ -78,14 +78,14 @@ export function readersOfConcern(
   candidates: readonly ConcernCandidate[],
   { audience, people, leftOut }: ConcernChoice,
 ): ConcernReaders | { refusal: ConcernRefusal } {
-  const byId = new Map(candidates.map((candidate) => [candidate.serviceUserId, candidate]));
-  const named = audience === 'people' ? people : [];
-  if ([...named, ...leftOut].some((id) => !byId.has(id))) return { refusal: 'unknownPerson' };
+  const known = new Set(candidates.map(({ serviceUserId }) => serviceUserId));
+  const isNamed = new Set(audience === 'people' ? people : []);
   const isLeftOut = new Set(leftOut);
-  if (named.some((id) => isLeftOut.has(id))) return { refusal: 'leftOutAddressee' };
-  if (named.some((id) => !isAddressable(byId.get(id)!))) return { refusal: 'guestAddressee' };
-
-  const isNamed = new Set(named);
+  if ([...isNamed, ...isLeftOut].some((id) => !known.has(id))) return { refusal: 'unknownPerson' };
+  if (leftOut.some((id) => isNamed.has(id))) return { refusal: 'leftOutAddressee' };
+  if (candidates.some((candidate) => isNamed.has(candidate.serviceUserId) && !isAddressable(candidate))) {
+    return { refusal: 'guestAddressee' };
+  }
   const isAddressed: Record<ConcernAudience, (candidate: ConcernCandidate) => boolean> = {
     managers: isProjectManager,
     leaders: isLeader,

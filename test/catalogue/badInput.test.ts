@@ -75,7 +75,9 @@ describe.each(operations)('%s', (operation) => {
     const before = await readWrittenState();
     for (const name of Object.keys(schemas[operation].input.fields)) {
       for (const wrong of [{ a: 1 }, [['x']], 'x\u0000y', -1.5, 1e300]) {
-        if (contract[operation].method === 'GET' && typeof wrong !== 'number') continue;
+        // In an address everything is text, and any text can be searched for.
+        if (contract[operation].method === 'GET' && (typeof wrong !== 'number' || name === 'search'))
+          continue;
         expectRejected(await sendInput(operation, { ...ownersInput(operation), [name]: wrong }));
       }
     }

@@ -28,6 +28,8 @@ export const failAsOffline = (): never => {
  */
 export function stubApi(answers: StubbedReplies) {
   const calls: { operation: Operation; input: unknown }[] = [];
+  // Asked by the navigation of every page.
+  answers.getUnansweredConcerns ??= () => ({ concerns: [], waiting: 0 });
 
   const fetchStub = jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     const request = new Request(target, init);

@@ -1,3 +1,7 @@
 /** The page of the concerns, with one of them opened. */
 export const concernPath = (organizationId: number, concernId: number): string =>
   `/organizations/${organizationId}/concerns?concern=${concernId}`;
+
+/** The same page with the form for a concern about a project. */
+export const raiseConcernPath = (organizationId: number, projectId: number): string =>
+  `/organizations/${organizationId}/concerns?raise=${projectId}`;

@@ -64,8 +64,12 @@ export async function createConcern(
     .onConflict((on) => on.columns(['writer_id', 'request_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Sent by a concurrent request meanwhile.
-  if (!concern) return { concernId: (await findEarlierConcern(tx, actor, input.requestId))! };
+  if (!concern) {
+    // Sent by a concurrent request meanwhile.
+    const sentId = await findEarlierConcern(tx, actor, input.requestId);
+    if (sentId === null) throw requestIdTaken();
+    return { concernId: sentId };
+  }
   const concernId = concern.id;
 
   await saveReaders(tx, actor, { concernId, readers, now: context.now });
@@ -146,8 +150,8 @@ async function findEarlierConcern(
     .select(['id', 'organization_id as organizationId'])
     .executeTakeFirst();
   if (!earlier) return null;
-  if (earlier.organizationId !== organizationId) {
-    throw conflict('同じリクエスト番号がほかの相談で使われています。');
-  }
+  if (earlier.organizationId !== organizationId) throw requestIdTaken();
   return earlier.id;
 }
+
+const requestIdTaken = () => conflict('同じリクエスト番号がほかの相談で使われています。');

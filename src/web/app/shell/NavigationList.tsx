@@ -31,7 +31,7 @@ function Group({ heading, entries, organizationId }: NavigationGroup & { organiz
       <List disablePadding aria-labelledby={heading && id} sx={{ display: 'grid', gap: 0.5 }}>
         {entries
           .filter(({ action }) => canOpenScreen(me, action, { organizationId }))
-          .map(({ label, Icon, path }) => (
+          .map(({ label, Icon, path, Count }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton
                 component={NavLink}
@@ -42,6 +42,7 @@ function Group({ heading, entries, organizationId }: NavigationGroup & { organiz
                   <Icon />
                 </ListItemIcon>
                 <ListItemText primary={label} slotProps={{ primary: { variant: 'subtitle2' } }} />
+                {Count && <Count organizationId={organizationId} />}
               </ListItemButton>
             </ListItem>
           ))}

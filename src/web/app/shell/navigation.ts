@@ -3,8 +3,10 @@ import ProjectsIcon from '@mui/icons-material/FolderOutlined';
 import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
 import MembersIcon from '@mui/icons-material/GroupOutlined';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
-import type { ElementType } from 'react';
+import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import type { ComponentType, ElementType } from 'react';
 import type { PermissionAction } from '../../../domain/permissions';
+import { ConcernCount } from '../../features/concerns/ConcernCount';
 
 export interface NavigationEntry {
   label: string;
@@ -13,6 +15,8 @@ export interface NavigationEntry {
   path: string;
   /** Shown to users with this permission in the organization. */
   action: PermissionAction;
+  /** What waits there for the person. */
+  Count?: ComponentType<{ organizationId: number }>;
 }
 
 export interface NavigationGroup {
@@ -24,7 +28,10 @@ export interface NavigationGroup {
 /** The entries of the navigation, in order. */
 export const navigation: readonly NavigationGroup[] = [
   {
-    entries: [{ label: 'プロジェクト', Icon: ProjectsIcon, path: 'projects', action: 'project.list' }],
+    entries: [
+      { label: 'プロジェクト', Icon: ProjectsIcon, path: 'projects', action: 'project.list' },
+      { label: '相談', Icon: ConcernsIcon, path: 'concerns', action: 'concern.read', Count: ConcernCount },
+    ],
   },
   {
     heading: '設定',

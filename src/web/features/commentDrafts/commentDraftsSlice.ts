@@ -1,5 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
+import type { ConcernAudience } from '../../../domain/concerns';
 import { rootReducer } from '../../app/rootReducer';
 import { now } from '../../lib/clock';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
@@ -12,12 +13,25 @@ export interface CommentDraft {
   mentions: { serviceUserId: number; name: string }[];
   /** Sent with the comment, so that a repeated request creates one comment. */
   requestId: string;
+  concern?: ConcernDraft;
   /** In ms. The latest edit in any tab of this browser has the highest number; drafts of earlier releases have none. */
   editedAt?: number;
 }
 
-/** What an unposted text is about: the id of a report's survey, or `reply-` and the id of the survey replied to. */
-export type CommentDraftKey = `${number}` | `reply-${number}`;
+/** The choices of an unsent concern; its text is the body of the draft. */
+export interface ConcernDraft {
+  subject: string;
+  projectId: number | null;
+  audience: ConcernAudience;
+  people: number[];
+  leftOut: number[];
+}
+
+/**
+ * What an unposted text is about: the id of a report's survey, `reply-` and the id of the survey replied to, `concern-` and
+ * the id of the concern commented on, or `new-concern-` and the id of the organization.
+ */
+export type CommentDraftKey = `${number}` | `reply-${number}` | `concern-${number}` | `new-concern-${number}`;
 
 interface EditedComment {
   key: CommentDraftKey;

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TimeAgo } from '../../components/TimeAgo';
+import { concernPath } from '../../lib/concernPath';
 import { dayText, deadlineText, endsToday } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
@@ -17,7 +19,7 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** The entries of the inbox, surveys before unread reports, each with a link to the task. */
+/** The entries of the inbox, surveys and concerns before unread reports, each with a link to the task. */
 export function InboxList({ organizationId, inbox, isCollapsible = false, onLeave }: Props) {
   const now = useNow();
   const [isExpanded, setIsExpanded] = useState(!isCollapsible || inbox.unreadProjects.length < 2);
@@ -49,6 +51,30 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
               aria-label={`${survey.projectName}の${survey.reportOnly ? 'レポートを書く' : 'アンケートに回答する'}`}
             >
               {survey.reportOnly ? 'レポートを書く' : '回答する'}
+            </Button>
+          }
+        />
+      ))}
+      {inbox.concerns.map(({ concernId, writer, createdAt }) => (
+        <Row
+          key={`concern-${concernId}`}
+          // Without its title: a first page is often seen by others.
+          title={`${writer ? `${writer.name}さん` : '退会したユーザー'}からの相談`}
+          description={
+            <>
+              返事を待っています（
+              <TimeAgo at={createdAt} />）
+            </>
+          }
+          action={
+            <Button
+              component={Link}
+              variant="outlined"
+              to={concernPath(organizationId, concernId)}
+              onClick={onLeave}
+              aria-label={`${writer ? `${writer.name}さん` : '退会したユーザー'}からの相談に答える`}
+            >
+              答える
             </Button>
           }
         />

@@ -78,6 +78,29 @@ it('lists surveys in the order of the server, then unread reports, each with its
   expect(within(inbox).getByText('2026/11/24いっぱい（あと4日）')).toBeVisible();
 });
 
+it('has the concerns that wait for an answer, without their titles', async () => {
+  server.answers.getUnansweredConcerns = () => ({
+    concerns: [
+      {
+        concernId: 4,
+        writer: { serviceUserId: 9, name: '鈴木 健太', image: null },
+        createdAt: '2026-11-18T03:00:00.000Z',
+      },
+      { concernId: 5, writer: null, createdAt: '2026-11-19T03:00:00.000Z' },
+    ],
+    waiting: 3,
+  });
+  await open();
+  const inbox = await panel();
+  expect(inbox).toHaveAccessibleName('要対応 7件');
+  const links = within(inbox).getAllByRole('link', { name: /相談/ });
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['鈴木 健太さんからの相談に答える', '/organizations/1/concerns?concern=4'],
+    ['退会したユーザーからの相談に答える', '/organizations/1/concerns?concern=5'],
+  ]);
+  expect(screen.getByRole('link', { name: '相談 3件' })).toBeVisible();
+});
+
 it('shows the number of entries in the header and opens the same list', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '要対応 5件' }));

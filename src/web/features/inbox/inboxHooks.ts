@@ -1,3 +1,5 @@
+import type { Reply } from '../../../contract/types';
+import { useUnansweredConcerns } from '../concerns/concernsHooks';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import type { ListedProject } from '../projects/projectsApi';
 import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
@@ -6,29 +8,37 @@ import type { UnansweredSurvey } from '../survey/surveyApi';
 export interface Inbox {
   /** Oldest first. */
   surveys: readonly UnansweredSurvey[];
+  /** Addressed to the person and unanswered, oldest first. */
+  concerns: Reply<'getUnansweredConcerns'>['concerns'];
   /** Open projects with unread reports; archived projects need no action. */
   unreadProjects: readonly ListedProject[];
-  /** Number of entries: each survey and each unread report counts as one. */
+  /** Number of entries: each survey, concern and unread report counts as one. */
   count: number;
 }
 
-/** The inbox of the signed-in person in an organization (product §5). `inbox` is null until both lists are loaded. */
+/** The inbox of the signed-in person in an organization (product §5). `inbox` is null until all lists are loaded. */
 export function useInbox(organizationId: number) {
   const surveys = useGetUnansweredSurveysQuery({ organizationId });
   const projects = useGetOrganizationProjectsQuery({ organizationId });
-  const inbox = surveys.data && projects.data ? toInbox(surveys.data.surveys, projects.data.projects) : null;
+  const concerns = useUnansweredConcerns(organizationId);
+  const queries = [surveys, projects, concerns];
+  const inbox =
+    surveys.data && projects.data && concerns.data
+      ? toInbox(surveys.data.surveys, concerns.data.concerns, projects.data.projects)
+      : null;
   return {
     inbox,
-    error: inbox ? undefined : (surveys.error ?? projects.error),
-    retry: () => {
-      if (surveys.error) void surveys.refetch();
-      if (projects.error) void projects.refetch();
-    },
+    error: inbox ? undefined : queries.find(({ error }) => error)?.error,
+    retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
   };
 }
 
-function toInbox(surveys: readonly UnansweredSurvey[], projects: readonly ListedProject[]): Inbox {
+function toInbox(
+  surveys: Inbox['surveys'],
+  concerns: Inbox['concerns'],
+  projects: readonly ListedProject[],
+): Inbox {
   const unread = projects.filter(({ unreadReports }) => unreadReports > 0);
   const reports = unread.reduce((count, { unreadReports }) => count + unreadReports, 0);
-  return { surveys, unreadProjects: unread, count: surveys.length + reports };
+  return { surveys, concerns, unreadProjects: unread, count: surveys.length + concerns.length + reports };
 }

@@ -1,12 +1,24 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CommentForm } from '../../components/comments/CommentForm';
+import { CommentItem } from '../../components/comments/CommentItem';
 import { ErrorState } from '../../components/ErrorState';
-import { CommentForm } from './CommentForm';
-import { CommentItem } from './CommentItem';
-import { useGetReportCommentsQuery } from './reportsApi';
+import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
+import { useGetProjectMembersQuery } from '../projects/projectsApi';
+import { useMe } from '../session/sessionHooks';
+import { ReactionBar } from './ReactionBar';
+import {
+  useCreateReportCommentMutation,
+  useDeleteReportCommentMutation,
+  useGetReportCommentsQuery,
+  useUpdateCommentReactionMutation,
+  useUpdateReportCommentMutation,
+} from './reportsApi';
+import type { Comment } from './reportsApi';
 
-export interface ThreadScope {
+interface ThreadScope {
   organizationId: number;
   projectId: number;
   surveyId: number;
@@ -26,7 +38,7 @@ export function CommentThread({ subject, ...scope }: ThreadScope & { subject: st
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
         >
           {data.comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} scope={scope} />
+            <ReportComment key={comment.id} comment={comment} scope={scope} />
           ))}
         </Box>
       )}
@@ -36,8 +48,53 @@ export function CommentThread({ subject, ...scope }: ThreadScope & { subject: st
         </Typography>
       )}
       <Box sx={{ mt: 2 }}>
-        <CommentForm scope={scope} subject={subject} />
+        <NewComment scope={scope} subject={`${subject}のレポート`} />
       </Box>
     </>
+  );
+}
+
+function ReportComment({ comment, scope }: { comment: Comment; scope: ThreadScope }) {
+  const { id, author, reactions } = comment;
+  const [update] = useUpdateReportCommentMutation();
+  const [remove] = useDeleteReportCommentMutation();
+  const [react] = useUpdateCommentReactionMutation();
+  return (
+    <CommentItem
+      comment={comment}
+      deletionNote="このコメントとリアクションが削除されます。元に戻すことはできません。"
+      onSave={(edit) => update({ ...scope, commentId: id, ...edit })}
+      onDelete={() => void remove({ ...scope, commentId: id })}
+    >
+      <ReactionBar
+        reactions={reactions}
+        subject={`${author ? `${author.name}さん` : '退会したメンバー'}のコメント`}
+        onToggle={(kind, on) => react({ ...scope, commentId: id, kind, on })}
+      />
+    </CommentItem>
+  );
+}
+
+function NewComment({ scope, subject }: { scope: ThreadScope; subject: string }) {
+  const { draft, edit, posted } = useCommentDraft(`${scope.surveyId}`, `${subject}へのコメント`);
+  const [post, { error, isLoading }] = useCreateReportCommentMutation();
+  const { serviceUserId } = useMe();
+  const [needsMembers, setNeedsMembers] = useState(false);
+  const { data } = useGetProjectMembersQuery({ projectId: scope.projectId }, { skip: !needsMembers });
+  return (
+    <CommentForm
+      subject={subject}
+      draft={draft}
+      people={(data?.members ?? []).filter((member) => member.serviceUserId !== serviceUserId)}
+      onMenuOpen={() => setNeedsMembers(true)}
+      error={error}
+      isPosting={isLoading}
+      onEdit={edit}
+      onPost={(comment) =>
+        void post({ ...scope, ...comment, requestId: draft.requestId }).then((result) => {
+          if (!('error' in result)) posted();
+        })
+      }
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { maxAnswerReplyLength } from '../../../domain/inputLimits';
 import { codePointLength, isBlank } from '../../../domain/japaneseText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { CommentBox } from '../../components/CommentBox';
+import { CommentBox } from '../../components/comments/CommentBox';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
 import {

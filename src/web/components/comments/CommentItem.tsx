@@ -4,26 +4,57 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { Menu } from '../../components/overlays';
-import { PersonAvatar } from '../../components/PersonAvatar';
-import { TimeAgo } from '../../components/TimeAgo';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { Menu } from '../overlays';
+import { PersonAvatar } from '../PersonAvatar';
+import { TimeAgo } from '../TimeAgo';
 import { CommentEditor } from './CommentEditor';
-import type { ThreadScope } from './CommentThread';
+import type { CommentEdit } from './CommentEditor';
 import { MentionedText } from './MentionedText';
-import { ReactionBar } from './ReactionBar';
-import { useDeleteReportCommentMutation, useUpdateCommentReactionMutation } from './reportsApi';
-import type { Comment } from './reportsApi';
+
+export interface DisplayedComment {
+  id: number;
+  /** Null for a person who has left. */
+  author: { name: string; image: string | null } | null;
+  body: string;
+  createdAt: string;
+  edited: boolean;
+  version: number;
+  mine: boolean;
+  mayDelete: boolean;
+  mentions: readonly { serviceUserId: number; name: string }[];
+}
+
+interface Props {
+  comment: DisplayedComment;
+  /** The name of an author who has left. */
+  leftName?: string;
+  /** Replaces the text and its actions: the deletion text. */
+  replacement?: string | undefined;
+  /** What a deletion does, in the confirmation. */
+  deletionNote: string;
+  onSave: (edit: CommentEdit) => Promise<{ error?: unknown }>;
+  onDelete: () => void;
+  /** Shown below the text, such as reactions. */
+  children?: ReactNode;
+}
 
 type Mode = 'read' | 'edit' | 'confirmDeletion';
 
-/** One comment. Its author may edit it; `mayDelete` of the reply says whether the person may delete it. */
-export function CommentItem({ comment, scope }: { comment: Comment; scope: ThreadScope }) {
-  const { id, author, body, createdAt, edited, mine, mayDelete, mentions, reactions } = comment;
+/** One comment. Its author may edit it; `mayDelete` says whether the person may delete it. */
+export function CommentItem({
+  comment,
+  leftName = '退会したメンバー',
+  replacement,
+  deletionNote,
+  onSave,
+  onDelete,
+  children,
+}: Props) {
+  const { id, author, body, createdAt, edited, mine, mayDelete, mentions } = comment;
   const [mode, setMode] = useState<Mode>('read');
-  const [react] = useUpdateCommentReactionMutation();
-  const [remove] = useDeleteReportCommentMutation();
-  const name = author ? `${author.name}さん` : '退会したメンバー';
+  const name = author ? `${author.name}さん` : leftName;
 
   return (
     <Box component="li" id={`comment-${id}`} sx={{ display: 'flex', gap: 1.5, scrollMarginTop: 80 }}>
@@ -35,9 +66,9 @@ export function CommentItem({ comment, scope }: { comment: Comment; scope: Threa
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
             <TimeAgo at={createdAt} />
-            {edited && '（編集済み）'}
+            {edited && !replacement && '（編集済み）'}
           </Typography>
-          {(mine || mayDelete) && (
+          {(mine || mayDelete) && !replacement && (
             <CommentMenu
               name={name}
               onEdit={mine ? () => setMode('edit') : undefined}
@@ -45,18 +76,16 @@ export function CommentItem({ comment, scope }: { comment: Comment; scope: Threa
             />
           )}
         </Box>
-        {mode === 'edit' ? (
-          <CommentEditor comment={comment} scope={scope} onDone={() => setMode('read')} />
+        {replacement ? (
+          <Typography sx={{ color: 'text.secondary' }}>{replacement}</Typography>
+        ) : mode === 'edit' ? (
+          <CommentEditor comment={comment} onSave={onSave} onDone={() => setMode('read')} />
         ) : (
           <>
-            <Typography sx={{ whiteSpace: 'pre-wrap', mb: 1 }}>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>
               <MentionedText text={body} people={mentions} />
             </Typography>
-            <ReactionBar
-              reactions={reactions}
-              subject={`${name}のコメント`}
-              onToggle={(kind, on) => react({ ...scope, commentId: id, kind, on })}
-            />
+            {children}
           </>
         )}
       </Box>
@@ -68,10 +97,10 @@ export function CommentItem({ comment, scope }: { comment: Comment; scope: Threa
         onClose={() => setMode('read')}
         onConfirm={() => {
           setMode('read');
-          void remove({ ...scope, commentId: id });
+          onDelete();
         }}
       >
-        このコメントとリアクションが削除されます。元に戻すことはできません。
+        {deletionNote}
       </ConfirmDialog>
     </Box>
   );

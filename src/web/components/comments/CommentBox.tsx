@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import type { Ref } from 'react';
-import { maxCommentLength } from '../../domain/inputLimits';
-import { codePointLength } from '../../domain/japaneseText';
-import { FieldFrame } from './FieldFrame';
+import { maxCommentLength } from '../../../domain/inputLimits';
+import { codePointLength } from '../../../domain/japaneseText';
+import { FieldFrame } from '../FieldFrame';
 
 /** Length from which the counter is shown. */
 const counterThreshold = 1500;

@@ -1,34 +1,43 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { CommentBox } from '../../components/CommentBox';
-import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
-import { commentError, mentionedIds } from './CommentForm';
-import type { ThreadScope } from './CommentThread';
-import { useUpdateReportCommentMutation } from './reportsApi';
-import type { Comment } from './reportsApi';
+import { PlainForm } from '../PlainForm';
+import { CommentBox } from './CommentBox';
+import { commentError, mentionedIds } from './commentText';
+
+export interface CommentEdit {
+  body: string;
+  mentions: number[];
+  /** The version on which the edit is based. */
+  version: number;
+}
 
 interface Props {
-  comment: Comment;
-  scope: ThreadScope;
+  comment: {
+    body: string;
+    version: number;
+    mentions: readonly { serviceUserId: number; name: string }[];
+  };
+  /** Sends the edit; resolves with the error if it fails. */
+  onSave: (edit: CommentEdit) => Promise<{ error?: unknown }>;
   onDone: () => void;
 }
 
 /** Edits the person's own comment with optimistic locking. */
-export function CommentEditor({ comment, scope, onDone }: Props) {
+export function CommentEditor({ comment, onSave, onDone }: Props) {
   const [body, setBody] = useState(comment.body);
   const [version] = useState(comment.version);
   const [validationError, setValidationError] = useState<string | null>(null);
-  const [update, { error }] = useUpdateReportCommentMutation();
+  const [error, setError] = useState<unknown>(null);
 
   async function submit() {
     const invalid = commentError(body);
     setValidationError(invalid);
     if (invalid) return;
-    const mentions = mentionedIds(body, comment.mentions);
-    const result = await update({ ...scope, commentId: comment.id, body, mentions, version });
-    if (!('error' in result)) onDone();
+    const result = await onSave({ body, mentions: mentionedIds(body, comment.mentions), version });
+    if (result.error) setError(result.error);
+    else onDone();
   }
 
   return (

@@ -1,0 +1,175 @@
+import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Input } from '../../../contract/types';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Tag } from '../../components/Tag';
+import { TimeAgo } from '../../components/TimeAgo';
+import { useGetConcernsInfiniteQuery } from './concernsApi';
+import type { ListedConcern } from './concernsApi';
+import { personText } from './concernTexts';
+
+interface Props {
+  input: Omit<Input<'getConcerns'>, 'cursor'>;
+  /** The concern that is shown beside the list. */
+  openedId: number | null;
+  /** The address of the page with a concern opened. */
+  pathOf: (concernId: number) => string;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** The concerns that the person reads: unread and unanswered ones first. */
+export function ConcernList({ input, openedId, pathOf, isFiltered, onClear }: Props) {
+  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useGetConcernsInfiniteQuery(input);
+  if (!currentData && error) {
+    return <ErrorState subject="相談の一覧" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <ListSkeleton />;
+
+  const concerns = currentData.pages.flatMap((page) => page.concerns);
+  if (concerns.length === 0) return <NoConcerns isFiltered={isFiltered} onClear={onClear} />;
+  return (
+    <>
+      <Box component="ul" aria-label="相談" sx={listStyles}>
+        {concerns.map((concern) => (
+          <li key={concern.concernId}>
+            <ConcernRow
+              concern={concern}
+              isOpened={concern.concernId === openedId}
+              path={pathOf(concern.concernId)}
+            />
+          </li>
+        ))}
+      </Box>
+      {error ? (
+        <Box sx={{ mt: 2 }}>
+          <ErrorState subject="続きの相談" error={error} onRetry={() => void fetchNextPage()} />
+        </Box>
+      ) : (
+        hasNextPage && (
+          <Button
+            fullWidth
+            variant="outlined"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+            sx={{ mt: 2 }}
+          >
+            {isFetchingNextPage ? '読み込んでいます…' : 'もっと見る'}
+          </Button>
+        )
+      )}
+    </>
+  );
+}
+
+function ConcernRow({
+  concern,
+  isOpened,
+  path,
+}: {
+  concern: ListedConcern;
+  isOpened: boolean;
+  path: string;
+}) {
+  const { title, writer, project, part, unread, awaited, settled, excerpt, commentCount, lastAt } = concern;
+  return (
+    <Box component={Link} to={path} preventScrollReset aria-current={isOpened || undefined} sx={rowStyles}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+        {unread && <Tag tone="strong">未読</Tag>}
+        {awaited && <Tag tone="warning">返事待ち</Tag>}
+        {settled && <Tag>解決済み</Tag>}
+        <Box sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
+          <TimeAgo at={lastAt} />
+        </Box>
+      </Box>
+      <Box sx={{ typography: 'subtitle1', fontWeight: unread ? 700 : 500, overflowWrap: 'anywhere' }}>
+        {title}
+      </Box>
+      <Facts>
+        <span>{part === 'writer' ? 'あなたの相談' : personText(writer)}</span>
+        {project && <span>{project.name}</span>}
+        {commentCount > 0 && <span>コメント {commentCount}件</span>}
+      </Facts>
+      <Box sx={excerptStyles}>{excerpt}</Box>
+    </Box>
+  );
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'caption', color: 'text.secondary' }}
+  >
+    {children}
+  </Box>
+);
+
+function NoConcerns({ isFiltered, onClear }: Pick<Props, 'isFiltered' | 'onClear'>) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="条件に合う相談はありません"
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            条件を消す
+          </Button>
+        }
+      >
+        条件を変えると、ほかの相談を見られます。
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<ConcernsIcon fontSize="large" />} title="相談はまだありません">
+      困っていることや迷っていることを、読む人を決めて相談できます。送る前に、読む人の名前がすべて表示されます。
+    </EmptyState>
+  );
+}
+
+const ListSkeleton = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={112} />
+    ))}
+  </Box>
+);
+
+const listStyles = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const rowStyles = {
+  display: 'grid',
+  gap: 0.25,
+  px: 2,
+  py: 1.5,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outlineOffset: -3 },
+  '&[aria-current]': { bgcolor: 'selection' },
+} as const;
+
+/** At most two lines. */
+const excerptStyles = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;

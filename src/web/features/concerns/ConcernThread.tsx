@@ -1,0 +1,219 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import { useAppDispatch } from '../../app/hooks';
+import { CommentForm } from '../../components/comments/CommentForm';
+import { CommentItem } from '../../components/comments/CommentItem';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Tag } from '../../components/Tag';
+import { TimeAgo } from '../../components/TimeAgo';
+import { instantText } from '../../lib/dates';
+import { errorStatusOf } from '../../lib/errorText';
+import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
+import { useMe } from '../session/sessionHooks';
+import {
+  markConcernRead,
+  useCreateConcernCommentMutation,
+  useDeleteConcernCommentMutation,
+  useGetConcernCommentsQuery,
+  useSettleConcernMutation,
+  useUpdateConcernCommentMutation,
+} from './concernsApi';
+import type { Concern, ConcernComment } from './concernsApi';
+import { deletedCommentText, leftUserName, namesText, personText } from './concernTexts';
+
+interface Ids {
+  organizationId: number;
+  concernId: number;
+}
+
+/** A concern with its readers and comments, and the form to write one. Showing it marks it as read. */
+export function ConcernThread(ids: Ids) {
+  const { currentData, error, refetch } = useGetConcernCommentsQuery(ids);
+  useMarkRead(ids, currentData?.concern.unread ?? false);
+  if (errorStatusOf(error) === 404) {
+    return (
+      <EmptyState title="この相談は表示できません">
+        削除されたか、あなたが読む人に含まれていない相談です。
+      </EmptyState>
+    );
+  }
+  if (!currentData && error)
+    return <ErrorState subject="相談" error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <Skeleton variant="rounded" height={320} />;
+  const { concern, comments } = currentData;
+  return (
+    <Box component="article" aria-labelledby={`concern-${ids.concernId}`} sx={articleStyles}>
+      <Heading concern={concern} organizationId={ids.organizationId} />
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 2 }}>{concern.body}</Typography>
+      <Readers concern={concern} />
+      <Box component="ol" aria-label="コメント" sx={commentListStyles}>
+        {comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} organizationId={ids.organizationId} />
+        ))}
+      </Box>
+      {comments.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          {concern.part === 'writer'
+            ? 'まだ返事はありません。コメントが届くとお知らせします。'
+            : 'まだ返事はありません。ひとこと返すと、相談した人に届きます。'}
+        </Typography>
+      )}
+      {/* A draft belongs to its concern. */}
+      <NewComment key={ids.concernId} ids={ids} concern={concern} />
+    </Box>
+  );
+}
+
+/** Marks the concern as read when it is shown, and again for each new comment while the page is visible. */
+function useMarkRead({ organizationId, concernId }: Ids, unread: boolean) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!unread) return undefined;
+    const mark = () => {
+      if (document.visibilityState === 'visible')
+        void dispatch(markConcernRead({ organizationId, concernId }));
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [dispatch, organizationId, concernId, unread]);
+}
+
+function Heading({ concern, organizationId }: { concern: Concern; organizationId: number }) {
+  const { concernId, title, writer, project, part, answered, settled, createdAt } = concern;
+  const [settle] = useSettleConcernMutation();
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}>
+        <Typography
+          variant="h2"
+          id={`concern-${concernId}`}
+          sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        {part === 'writer' && (
+          <Button
+            variant="outlined"
+            onClick={() => void settle({ organizationId, concernId, settled: !settled })}
+          >
+            {settled ? '相談を再開' : '解決済みにする'}
+          </Button>
+        )}
+      </Box>
+      <Box sx={factStyles}>
+        {settled && <Tag>解決済み</Tag>}
+        {!settled && !answered && <Tag tone="warning">返事待ち</Tag>}
+        <span>{part === 'writer' ? 'あなたの相談' : personText(writer)}</span>
+        {project && <span>{project.name}</span>}
+        <TimeAgo at={createdAt} />
+      </Box>
+    </>
+  );
+}
+
+/** Everybody who reads it, by name; for the writer also who has read it. */
+function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
+  const headingId = useId();
+  const people = (part: Concern['part']) =>
+    readers.filter((reader) => reader.part === part).map(({ person }) => person);
+  const others = people('other');
+  const readNames = receipts?.map(({ serviceUserId, readAt }) => {
+    const reader = readers.find(({ person }) => person.serviceUserId === serviceUserId);
+    return `${personText(reader?.person ?? null)}（${instantText(readAt)}）`;
+  });
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={readersStyles}>
+      <LockIcon fontSize="small" aria-hidden sx={{ mt: '2px' }} />
+      <div>
+        <Box component="h3" id={headingId} sx={{ typography: 'subtitle2', m: 0 }}>
+          この相談とコメントを読む人
+        </Box>
+        <div>宛先: {namesText(people('addressee')) || 'いません'}</div>
+        {others.length > 0 && <div>ほかに読む人: {namesText(others)}</div>}
+        {readNames && (
+          <div>
+            既読（あなただけに表示）: {readNames.length > 0 ? readNames.join('、') : 'まだありません'}
+          </div>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+function Comment({ comment, organizationId }: { comment: ConcernComment; organizationId: number }) {
+  const [update] = useUpdateConcernCommentMutation();
+  const [remove] = useDeleteConcernCommentMutation();
+  const ids = { organizationId, concernCommentId: comment.id };
+  return (
+    <CommentItem
+      comment={comment}
+      leftName={leftUserName}
+      replacement={comment.deleted ? deletedCommentText : undefined}
+      deletionNote={`本文が消え、代わりに「${deletedCommentText}」と表示されます。元に戻すことはできません。`}
+      onSave={(edit) => update({ ...ids, ...edit })}
+      onDelete={() => void remove(ids)}
+    />
+  );
+}
+
+function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
+  const { serviceUserId } = useMe();
+  const { draft, edit, posted } = useCommentDraft(`concern-${ids.concernId}`, '相談へのコメント');
+  const [post, { error, isLoading }] = useCreateConcernCommentMutation();
+  return (
+    <CommentForm
+      subject="相談"
+      draft={draft}
+      people={concern.readers
+        .map(({ person }) => person)
+        .filter((person) => person.serviceUserId !== serviceUserId)}
+      error={error}
+      isPosting={isLoading}
+      onEdit={edit}
+      onPost={(comment) =>
+        void post({ ...ids, ...comment, requestId: draft.requestId }).then((result) => {
+          if (!('error' in result)) posted();
+        })
+      }
+    />
+  );
+}
+
+const articleStyles = {
+  p: { xs: 2, sm: 3 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;
+
+const factStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  mt: 0.5,
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
+
+const readersStyles = {
+  display: 'flex',
+  gap: 1,
+  p: 1.5,
+  mb: 3,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
+
+const commentListStyles = { listStyle: 'none', m: 0, p: 0, mb: 2, display: 'grid', gap: 2 } as const;

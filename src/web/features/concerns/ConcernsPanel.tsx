@@ -1,0 +1,160 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { concernStates, concernViews, maxConcernSearchLength } from '../../../domain/concerns';
+import { isBlank } from '../../../domain/japaneseText';
+import { EmptyState } from '../../components/EmptyState';
+import { NativeSelect } from '../../components/NativeSelect';
+import { SearchField } from '../../components/SearchField';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
+import { concernSearch, readConcernFilters, stateLabels, viewLabels } from './concernFilters';
+import type { ConcernFilters } from './concernFilters';
+import { ConcernList } from './ConcernList';
+import { ConcernThread } from './ConcernThread';
+
+/** The list of concerns with the opened one beside it; on narrow screens the opened one replaces the list. */
+export function ConcernsPanel({ organizationId }: { organizationId: number }) {
+  const [params, setParams] = useSearchParams();
+  const filters = readConcernFilters(params);
+  const [search, setSearch] = useState('');
+  const searched = useSettled(search);
+  const isWide = useBreakpointUp('lg');
+  const { view, state, projectId, concernId } = filters;
+  const change = (changes: Partial<ConcernFilters>) =>
+    setParams(concernSearch({ ...filters, ...changes }), { replace: true, preventScrollReset: true });
+
+  const list = (
+    <Box sx={{ minWidth: 0 }}>
+      <FilterBar
+        organizationId={organizationId}
+        filters={filters}
+        search={search}
+        onChange={change}
+        onSearch={setSearch}
+      />
+      <ConcernList
+        input={{
+          organizationId,
+          ...(view !== 'all' && { view }),
+          ...(state && { state }),
+          ...(projectId !== null && { projectId }),
+          ...(!isBlank(searched) && { search: searched }),
+        }}
+        openedId={concernId}
+        pathOf={(id) => concernSearch({ ...filters, concernId: id })}
+        isFiltered={view !== 'all' || state !== null || projectId !== null || !isBlank(searched)}
+        onClear={() => {
+          setSearch('');
+          change({ view: 'all', state: null, projectId: null });
+        }}
+      />
+    </Box>
+  );
+  const thread = concernId !== null && (
+    <ConcernThread organizationId={organizationId} concernId={concernId} />
+  );
+
+  if (!isWide && thread) {
+    return (
+      <>
+        <Button
+          component={Link}
+          to={concernSearch({ ...filters, concernId: null }) || '?'}
+          startIcon={<BackIcon />}
+          sx={{ mb: 1 }}
+        >
+          相談の一覧に戻る
+        </Button>
+        {thread}
+      </>
+    );
+  }
+  if (!isWide) return list;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        gap: 3,
+        alignItems: 'start',
+      }}
+    >
+      {list}
+      {thread || (
+        <EmptyState title="相談を選ぶと、ここに表示されます">
+          相談とコメントを読むのは、相談を送る前に名前が表示された人だけです。
+        </EmptyState>
+      )}
+    </Box>
+  );
+}
+
+/** A text once it has not changed for a moment, so that not every key sends a request. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+interface FilterBarProps {
+  organizationId: number;
+  filters: ConcernFilters;
+  search: string;
+  onChange: (changes: Partial<ConcernFilters>) => void;
+  onSearch: (text: string) => void;
+}
+
+function FilterBar({ organizationId, filters, search, onChange, onSearch }: FilterBarProps) {
+  const { data } = useGetOrganizationProjectsQuery({ organizationId });
+  const { view, state, projectId } = filters;
+  const projects = (data?.projects ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const isKnown = projectId === null || projects.some(({ value }) => value === String(projectId));
+  return (
+    <Box role="search" aria-label="相談の絞り込み" sx={filterStyles}>
+      <SearchField
+        label="件名・本文・コメントを検索"
+        value={search}
+        onSearch={(text) => onSearch(text.slice(0, maxConcernSearchLength))}
+      />
+      <NativeSelect
+        label="表示"
+        value={view}
+        options={concernViews.map((value) => ({ value, label: viewLabels[value] }))}
+        onChange={(value) => onChange({ view: value })}
+      />
+      <NativeSelect
+        label="状態"
+        value={state ?? ''}
+        options={[
+          { value: '', label: 'すべて' },
+          ...concernStates.map((value) => ({ value, label: stateLabels[value] })),
+        ]}
+        onChange={(value) => onChange({ state: value || null })}
+      />
+      <NativeSelect
+        label="プロジェクト"
+        value={String(projectId ?? '')}
+        options={[
+          { value: '', label: 'すべて' },
+          ...projects,
+          ...(isKnown ? [] : [{ value: String(projectId), label: 'ほかのプロジェクト' }]),
+        ]}
+        onChange={(value) => onChange({ projectId: value ? Number(value) : null })}
+      />
+    </Box>
+  );
+}
+
+const filterStyles = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' },
+  gap: 1.5,
+  mb: 2,
+} as const;

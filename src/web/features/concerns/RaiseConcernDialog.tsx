@@ -1,0 +1,224 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useId, useState } from 'react';
+import {
+  maxConcernLength,
+  maxConcernTitleLength,
+  needsProject,
+  readersOfConcern,
+} from '../../../domain/concerns';
+import { LengthCount } from '../../components/LengthCount';
+import { NativeSelect } from '../../components/NativeSelect';
+import { Notice } from '../../components/Notice';
+import { Dialog } from '../../components/overlays';
+import { PlainForm } from '../../components/PlainForm';
+import { TextField } from '../../components/TextField';
+import { errorText } from '../../lib/errorText';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
+import type { ConcernDraft } from '../commentDrafts/commentDraftsSlice';
+import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
+import { useCurrentOrganization } from '../session/sessionHooks';
+import { AudienceField } from './AudienceField';
+import { useCreateConcernMutation, useGetConcernCandidatesQuery } from './concernsApi';
+import { concernErrors } from './concernErrors';
+import { PeopleField } from './PeopleField';
+import { ReadersPreview } from './ReadersPreview';
+
+export interface RaiseConcernProps {
+  open: boolean;
+  organizationId: number;
+  /** The project of the page from which it was opened. */
+  projectId: number | null;
+  onClose: () => void;
+  onSent: (concernId: number) => void;
+}
+
+const emptyConcern: ConcernDraft = {
+  subject: '',
+  projectId: null,
+  audience: 'leaders',
+  people: [],
+  leftOut: [],
+};
+
+/** Raises a concern. What is typed is kept on the device until it is sent; everybody who will read it is named. */
+export default function RaiseConcernDialog({
+  open,
+  organizationId,
+  projectId: openedFor,
+  onClose,
+  onSent,
+}: RaiseConcernProps) {
+  const id = useId();
+  const isPhone = !useBreakpointUp('sm');
+  const { draft, edit, posted } = useCommentDraft(`new-concern-${organizationId}`, '送信していない相談');
+  const isStarted = draft.concern !== undefined;
+  const concern = draft.concern ?? {
+    ...emptyConcern,
+    projectId: openedFor,
+    ...(openedFor !== null && { audience: 'managers' as const }),
+  };
+  const { projectId, ...choice } = concern;
+  const { data, error: loadingError } = useGetConcernCandidatesQuery(
+    { organizationId, ...(projectId !== null && { projectId }) },
+    { skip: !open, refetchOnMountOrArgChange: true },
+  );
+  const candidates = data?.candidates;
+  const [create, { error, isLoading, reset }] = useCreateConcernMutation();
+  /** How often it was sent; its errors are shown from the first time on. */
+  const [attempts, setAttempts] = useState(0);
+  const isGuest = needsProject(useCurrentOrganization()?.userRole ?? 'member');
+  const readers = candidates && readersOfConcern(candidates, choice);
+  const errors = attempts > 0 ? concernErrors({ ...concern, body: draft.body }, { readers, isGuest }) : {};
+  const change = (changes: Partial<ConcernDraft>) => edit({ concern: { ...concern, ...changes } });
+
+  // The first field with an error.
+  useEffect(() => {
+    if (attempts === 0) return;
+    document.getElementById(`${id}-form`)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts, id]);
+
+  async function submit() {
+    setAttempts(attempts + 1);
+    const found = concernErrors({ ...concern, body: draft.body }, { readers, isGuest });
+    if (isLoading || !readers || 'refusal' in readers || Object.keys(found).length > 0) return;
+    const result = await create({
+      organizationId,
+      ...(projectId !== null && { projectId }),
+      title: concern.subject,
+      body: draft.body,
+      audience: concern.audience,
+      people: concern.audience === 'people' ? concern.people : [],
+      leftOut: concern.leftOut,
+      readers: [...readers.addressees, ...readers.others],
+      requestId: draft.requestId,
+    });
+    if (!result.data) return;
+    posted();
+    setAttempts(0);
+    onSent(result.data.concernId);
+  }
+
+  function close() {
+    reset();
+    setAttempts(0);
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
+      <DialogTitle id={id}>相談する</DialogTitle>
+      <PlainForm onSubmit={() => void submit()} aria-label="相談">
+        <DialogContent id={`${id}-form`}>
+          {(error || loadingError) && <Notice severity="error">{errorText(error ?? loadingError)}</Notice>}
+          {isStarted && openedFor !== null && projectId !== openedFor && (
+            <Notice severity="info">前に書きかけた相談を開きました。プロジェクトを確かめてください。</Notice>
+          )}
+          <ProjectField
+            organizationId={organizationId}
+            projectId={projectId}
+            isRequired={isGuest}
+            error={errors.project}
+            onChange={(next) =>
+              change({
+                projectId: next,
+                ...(next === null && concern.audience === 'managers' && { audience: 'leaders' }),
+              })
+            }
+          />
+          <TextField
+            name="title"
+            label="件名"
+            value={concern.subject}
+            error={errors.title}
+            onChange={({ target }) => change({ subject: target.value })}
+            count={(countId) => (
+              <LengthCount id={countId} text={concern.subject} min={1} max={maxConcernTitleLength} />
+            )}
+          />
+          <TextField
+            name="body"
+            label="相談の内容"
+            multiline
+            minRows={5}
+            maxRows={14}
+            value={draft.body}
+            error={errors.body}
+            onChange={({ target }) => edit({ body: target.value, concern })}
+            count={(countId) => <LengthCount id={countId} text={draft.body} min={1} max={maxConcernLength} />}
+          />
+          {candidates && (
+            <>
+              <AudienceField
+                value={concern.audience}
+                candidates={candidates}
+                hasProject={projectId !== null}
+                onChange={(audience) => change({ audience })}
+              />
+              {concern.audience === 'people' && (
+                <PeopleField
+                  legend="宛先の人"
+                  candidates={candidates.filter(({ userRole }) => userRole !== 'guest')}
+                  selected={concern.people}
+                  onChange={(people) =>
+                    change({ people, leftOut: concern.leftOut.filter((person) => !people.includes(person)) })
+                  }
+                />
+              )}
+              {concern.audience !== 'people' && (
+                <PeopleField
+                  legend="読まない人"
+                  help="相談の内容に関わる人など、読んでほしくない人を選べます。役割が変わっても、この相談を読むことはありません。"
+                  isOptional
+                  candidates={candidates}
+                  selected={concern.leftOut}
+                  onChange={(leftOut) => change({ leftOut })}
+                />
+              )}
+              {readers && <ReadersPreview readers={readers} candidates={candidates} error={errors.readers} />}
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>閉じる</Button>
+          <Button type="submit" variant="contained">
+            相談を送信
+          </Button>
+        </DialogActions>
+      </PlainForm>
+    </Dialog>
+  );
+}
+
+interface ProjectFieldProps {
+  organizationId: number;
+  projectId: number | null;
+  isRequired: boolean;
+  error: string | undefined;
+  onChange: (projectId: number | null) => void;
+}
+
+function ProjectField({ organizationId, projectId, isRequired, error, onChange }: ProjectFieldProps) {
+  const { data } = useGetOrganizationProjectsQuery({ organizationId });
+  const options = (data?.projects ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const isKnown = projectId === null || options.some(({ value }) => value === String(projectId));
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <NativeSelect
+        label={isRequired ? 'プロジェクト' : 'プロジェクト（任意）'}
+        value={String(projectId ?? '')}
+        options={[
+          { value: '', label: isRequired ? '選んでください' : 'プロジェクトには関わらない' },
+          ...options,
+          ...(isKnown ? [] : [{ value: String(projectId), label: 'このプロジェクト' }]),
+        ]}
+        onChange={(value) => onChange(value ? Number(value) : null)}
+      />
+      {error && <Box sx={{ typography: 'body2', color: 'error.main', mt: 0.5 }}>{error}</Box>}
+    </Box>
+  );
+}

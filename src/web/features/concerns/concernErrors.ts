@@ -1,0 +1,51 @@
+import {
+  maxConcernLength,
+  maxConcernPeople,
+  maxConcernTitleLength,
+  type ConcernReaders,
+  type ConcernRefusal,
+} from '../../../domain/concerns';
+import { codePointLength, hasLineBreak, isBlank } from '../../../domain/japaneseText';
+import type { ConcernDraft } from '../commentDrafts/commentDraftsSlice';
+
+export interface ConcernErrors {
+  project?: string;
+  title?: string;
+  body?: string;
+  readers?: string;
+}
+
+const refusalTexts: Record<ConcernRefusal, string> = {
+  nobody: '宛先になる人がいません。宛先か、読まない人を変えてください。',
+  leftOutAddressee: '読まない人を、宛先にすることはできません。',
+  guestAddressee: '外部メンバーを、相談の宛先にすることはできません。',
+  unknownPerson: '選んだ人の中に、この相談を読めない人がいます。選び直してください。',
+};
+
+export const refusalText = (refusal: ConcernRefusal): string => refusalTexts[refusal];
+
+/** Why a concern cannot be sent, by field; the server has the same rules. */
+export function concernErrors(
+  { subject, body, projectId, people, leftOut }: ConcernDraft & { body: string },
+  {
+    readers,
+    isGuest,
+  }: { readers: ConcernReaders | { refusal: ConcernRefusal } | undefined; isGuest: boolean },
+): ConcernErrors {
+  const title = textError('件名', subject, maxConcernTitleLength, hasLineBreak(subject));
+  const text = textError('相談の内容', body, maxConcernLength);
+  return {
+    ...(isGuest && projectId === null && { project: 'プロジェクトを選んでください。' }),
+    ...(title && { title }),
+    ...(text && { body: text }),
+    ...(readers && 'refusal' in readers && { readers: refusalText(readers.refusal) }),
+    ...(Math.max(people.length, leftOut.length) > maxConcernPeople && {
+      readers: `選べるのは${maxConcernPeople}人までです。`,
+    }),
+  };
+}
+
+const textError = (label: string, text: string, max: number, isMalformed = false): string | null => {
+  if (isBlank(text) || isMalformed) return `${label}を入力してください。`;
+  return codePointLength(text) > max ? `${label}は${max}文字以内で入力してください。` : null;
+};

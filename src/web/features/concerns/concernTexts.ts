@@ -1,0 +1,17 @@
+import type { ConcernAudience } from '../../../domain/concerns';
+
+/** A writer or author who has left the organization (product §4). */
+export const leftUserName = '退会したユーザー';
+export const deletedCommentText = 'このコメントは削除されました。';
+
+export const personText = (person: { name: string } | null): string =>
+  person ? `${person.name}さん` : leftUserName;
+
+export const namesText = (people: readonly { name: string }[]): string =>
+  people.map(({ name }) => `${name}さん`).join('、');
+
+export const audienceLabels: Record<ConcernAudience, string> = {
+  managers: 'プロジェクトマネージャー',
+  leaders: 'オーナー・組織監督者',
+  people: '人を選ぶ',
+};

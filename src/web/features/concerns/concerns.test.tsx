@@ -1,0 +1,305 @@
+import { act, screen, within } from '@testing-library/react';
+import { projectListReply, sampleListedProject } from '../../../../test/support/sampleProjects';
+import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
+import { renderApp } from '../../../../test/support/renderApp';
+import { failAsOffline, StubbedError, stubApi } from '../../../../test/support/stubApi';
+import type { Reply } from '../../../contract/types';
+import type { AppStore } from '../../app/createStore';
+import { loggedOut } from '../auth/authSlice';
+
+const address = '/organizations/1/concerns';
+const person = (serviceUserId: number, name: string) => ({ serviceUserId, name, image: null });
+const writer = person(9, '鈴木 健太');
+const me = person(7, '田中 美咲');
+const owner = person(1, '佐藤 恵子');
+const manager = person(3, '高橋 誠');
+
+const listed = (
+  changes: Partial<Reply<'getConcerns'>['concerns'][number]> = {},
+): Reply<'getConcerns'>['concerns'][number] => ({
+  concernId: 4,
+  title: '進め方について',
+  writer,
+  project: { projectId: 2, name: '会員アプリ運用保守' },
+  part: 'addressee',
+  answered: false,
+  settled: false,
+  unread: true,
+  awaited: true,
+  excerpt: '担当の分け方を相談させてください。',
+  commentCount: 0,
+  createdAt: '2026-11-20T01:00:00.000Z',
+  lastAt: '2026-11-20T01:00:00.000Z',
+  ...changes,
+});
+
+const thread = (
+  concern: Partial<Reply<'getConcernComments'>['concern']> = {},
+  comments: Reply<'getConcernComments'>['comments'] = [],
+): Reply<'getConcernComments'> => ({
+  concern: {
+    concernId: 4,
+    title: '進め方について',
+    writer,
+    project: null,
+    part: 'addressee',
+    answered: false,
+    settled: false,
+    unread: false,
+    createdAt: '2026-11-20T01:00:00.000Z',
+    body: '担当の分け方を\n相談させてください。',
+    readers: [
+      { person: writer, part: 'writer' },
+      { person: me, part: 'addressee' },
+      { person: owner, part: 'other' },
+    ],
+    receipts: null,
+    ...concern,
+  },
+  comments,
+});
+
+const comment = (
+  changes: Partial<Reply<'getConcernComments'>['comments'][number]> = {},
+): Reply<'getConcernComments'>['comments'][number] => ({
+  id: 11,
+  author: owner,
+  body: '一度お話ししましょう。',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  edited: false,
+  deleted: false,
+  version: 1,
+  mine: false,
+  mayDelete: false,
+  mentions: [],
+  ...changes,
+});
+
+const candidates = [
+  { ...owner, userRole: 'admin' as const, isInProject: false },
+  { ...manager, userRole: 'manager' as const, isInProject: true },
+  { ...person(5, '山本 由紀'), userRole: 'member' as const, isInProject: true },
+  { ...person(6, '外村 五郎'), userRole: 'guest' as const, isInProject: true },
+];
+
+let server: ReturnType<typeof stubApi>;
+let store: AppStore | undefined;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
+  window.localStorage.clear();
+  server = stubApi({
+    getMe: () => sampleAccount,
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getOrganizationProjects: () => projectListReply([sampleListedProject({ id: 2 })]),
+    getConcerns: () => ({ concerns: [listed()], nextCursor: null }),
+    getConcernComments: () => thread(),
+    getConcernCandidates: ({ projectId }) => ({
+      candidates: candidates.map((candidate) => ({
+        ...candidate,
+        isInProject: projectId === 2 && candidate.isInProject,
+      })),
+    }),
+    markConcernRead: () => ({}),
+    createConcern: () => ({ concernId: 8 }),
+    createConcernComment: () => ({ concernCommentId: 12 }),
+    settleConcern: () => ({}),
+  });
+});
+
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  jest.useRealTimers();
+});
+
+async function open(path = address) {
+  const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });
+  store = app.store;
+  await screen.findByRole('heading', { level: 1, name: '相談内容一覧', hidden: true });
+  return app;
+}
+
+describe('the list', () => {
+  it('shows what each concern is, and opens it', async () => {
+    const { user, address: currentPath } = await open();
+    const link = within(await screen.findByRole('list', { name: '相談' })).getByRole('link');
+    for (const text of ['未読', '返事待ち', '進め方について', '鈴木 健太さん', '会員アプリ運用保守'])
+      expect(link).toHaveTextContent(text);
+    expect(document.title).toBe('相談内容一覧 | コエノワ');
+    await user.click(link);
+    expect(currentPath()).toBe(`${address}?concern=4`);
+    expect(await screen.findByRole('article', { name: '進め方について' })).toBeVisible();
+    // The title of a page never names a concern.
+    expect(document.title).toBe('相談内容一覧 | コエノワ');
+  });
+
+  it('is filtered through the address, but the searched text is not in it', async () => {
+    const { user, address: currentPath } = await open();
+    await screen.findByRole('list', { name: '相談' });
+    await user.selectOptions(screen.getByLabelText('表示'), '自分宛て');
+    await user.selectOptions(screen.getByLabelText('状態'), '未解決');
+    await user.selectOptions(screen.getByLabelText('プロジェクト'), '2');
+    await user.type(screen.getByRole('searchbox'), '分け方');
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(currentPath()).toBe(`${address}?view=addressed&state=open&project=2`);
+    expect(server.inputsOf('getConcerns').at(-1)).toEqual({
+      organizationId: 1,
+      view: 'addressed',
+      state: 'open',
+      projectId: 2,
+      search: '分け方',
+    });
+  });
+
+  it('says what it is for while it is empty, and retries after an error', async () => {
+    server.answers.getConcerns = failAsOffline;
+    const { user } = await open();
+    const alert = await screen.findByText('相談の一覧を読み込めませんでした');
+    server.answers.getConcerns = () => ({ concerns: [], nextCursor: null });
+    await user.click(within(alert.closest('[role="alert"]')!).getByRole('button', { name: '再読み込み' }));
+    expect(await screen.findByText('相談はまだありません')).toBeVisible();
+  });
+});
+
+describe('an opened concern', () => {
+  it('names its readers and is marked as read, without an overlay', async () => {
+    server.answers.getConcernComments = () => thread({ unread: true });
+    await open(`${address}?concern=4`);
+    const article = await screen.findByRole('article', { name: '進め方について' });
+    expect(article).toHaveTextContent('宛先: 田中 美咲さん');
+    expect(article).toHaveTextContent('ほかに読む人: 佐藤 恵子さん');
+    expect(article).not.toHaveTextContent('既読');
+    expect(within(article).queryByRole('button', { name: '解決済みにする' })).toBeNull();
+    expect(server.inputsOf('markConcernRead').length).toBeGreaterThan(0);
+  });
+
+  it('shows its writer who has read it, and lets them settle it', async () => {
+    server.answers.getConcernComments = () =>
+      thread({
+        part: 'writer',
+        writer: me,
+        receipts: [{ serviceUserId: 1, readAt: '2026-11-20T02:00:00.000Z' }],
+      });
+    const { user } = await open(`${address}?concern=4`);
+    const article = await screen.findByRole('article');
+    expect(article).toHaveTextContent('既読（あなただけに表示）: 佐藤 恵子さん（2026/11/20 11:00）');
+    await user.click(within(article).getByRole('button', { name: '解決済みにする' }));
+    expect(server.inputsOf('settleConcern')).toEqual([{ organizationId: 1, concernId: 4, settled: true }]);
+  });
+
+  it('shows deleted comments and people who left as such, and reactions nowhere', async () => {
+    server.answers.getConcernComments = () =>
+      thread({ writer: null, readers: [] }, [
+        comment({ deleted: true, body: '' }),
+        comment({ id: 12, author: null }),
+      ]);
+    await open(`${address}?concern=4`);
+    const comments = within(await screen.findByRole('list', { name: 'コメント' })).getAllByRole('listitem');
+    expect(comments[0]).toHaveTextContent('このコメントは削除されました。');
+    expect(within(comments[0]!).queryByRole('button')).toBeNull();
+    expect(comments[1]).toHaveTextContent('退会したユーザー');
+    expect(screen.queryByRole('button', { name: /リアクション/ })).toBeNull();
+  });
+
+  it('keeps a comment that was not posted on the device, and removes it once it is posted', async () => {
+    server.answers.createConcernComment = failAsOffline;
+    const { user } = await open(`${address}?concern=4`);
+    await user.type(await screen.findByRole('textbox', { name: 'コメント' }), '話しましょう');
+    expect(window.localStorage.getItem('koenowa.comment.7.concern-4')).toContain('話しましょう');
+    await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+    expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
+    server.answers.createConcernComment = () => ({ concernCommentId: 12 });
+    await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+    const sent = server.inputsOf('createConcernComment');
+    expect(sent).toHaveLength(2);
+    expect(sent[0]!.requestId).toBe(sent[1]!.requestId);
+    expect(screen.getByRole('textbox', { name: 'コメント' })).toHaveValue('');
+    expect(window.localStorage.getItem('koenowa.comment.7.concern-4')).toBeNull();
+  });
+
+  it('says so where it is out of sight', async () => {
+    server.answers.getConcernComments = () => {
+      throw new StubbedError(404, '相談が見つかりませんでした。', 'notFound');
+    };
+    await open(`${address}?concern=4`);
+    expect(await screen.findByText('この相談は表示できません')).toBeVisible();
+  });
+});
+
+describe('raising a concern', () => {
+  async function openForm(path = address) {
+    const app = await open(path);
+    if (path === address) await app.user.click(screen.getByRole('button', { name: '相談する' }));
+    const dialog = await screen.findByRole('dialog', { name: '相談する' });
+    await within(dialog).findByRole('radio', { name: '人を選ぶ' });
+    return { ...app, form: within(dialog) };
+  }
+  const readers = () => screen.getByRole('region', { name: 'この相談を読む人' });
+
+  it('names everybody who will read it, and sends it to them', async () => {
+    const { user, form, address: currentPath } = await openForm(`${address}?raise=2`);
+    expect(readers()).toHaveTextContent('宛先: 高橋 誠さん');
+    expect(readers()).toHaveTextContent('ほかに読む人: 佐藤 恵子さん');
+    await user.click(form.getByRole('checkbox', { name: /佐藤 恵子/ }));
+    expect(readers()).not.toHaveTextContent('ほかに読む人');
+    await user.type(form.getByRole('textbox', { name: '件名' }), '体制');
+    await user.type(form.getByRole('textbox', { name: '相談の内容' }), '人が足りません');
+    await user.click(form.getByRole('button', { name: '相談を送信' }));
+    expect(server.inputsOf('createConcern')).toEqual([
+      {
+        organizationId: 1,
+        projectId: 2,
+        title: '体制',
+        body: '人が足りません',
+        audience: 'managers',
+        people: [],
+        leftOut: [1],
+        readers: [3],
+        requestId: expect.any(String) as string,
+      },
+    ]);
+    expect(currentPath()).toBe(`${address}?concern=8`);
+    expect(window.localStorage.getItem('koenowa.comment.7.new-concern-1')).toBeNull();
+  });
+
+  it('offers managers only in a project that has some, and guests never', async () => {
+    const { user, form } = await openForm();
+    expect(form.getByRole('radio', { name: 'プロジェクトマネージャー' })).toBeDisabled();
+    expect(
+      form.getByText('プロジェクトを選ぶと、そのプロジェクトマネージャーに相談できます。'),
+    ).toBeVisible();
+    await user.click(form.getByRole('radio', { name: '人を選ぶ' }));
+    expect(form.getAllByRole('checkbox')).toHaveLength(3);
+    expect(readers()).toHaveTextContent('宛先になる人がいません。');
+  });
+
+  it('says what is missing and sends nothing', async () => {
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('checkbox', { name: /佐藤 恵子/ }));
+    await user.click(form.getByRole('button', { name: '相談を送信' }));
+    expect(form.getByText('件名を入力してください。')).toBeVisible();
+    expect(form.getByText('相談の内容を入力してください。')).toBeVisible();
+    expect(form.getByRole('textbox', { name: '件名' })).toHaveFocus();
+    expect(server.inputsOf('createConcern')).toEqual([]);
+  });
+
+  it('keeps what was typed when it is closed, and when the readers have changed', async () => {
+    server.answers.createConcern = () => {
+      throw new StubbedError(409, '読む人が変わったため、まだ送信していません。', 'readersChanged');
+    };
+    const { user, form } = await openForm();
+    await user.type(form.getByRole('textbox', { name: '件名' }), '体制');
+    await user.type(form.getByRole('textbox', { name: '相談の内容' }), '人が足りません');
+    const asked = server.inputsOf('getConcernCandidates').length;
+    await user.click(form.getByRole('button', { name: '相談を送信' }));
+    expect(await form.findByText('読む人が変わったため、まだ送信していません。')).toBeVisible();
+    expect(server.inputsOf('getConcernCandidates').length).toBeGreaterThan(asked);
+    await user.click(form.getByRole('button', { name: '閉じる' }));
+    await user.click(await screen.findByRole('button', { name: '相談する' }));
+    const reopened = within(await screen.findByRole('dialog', { name: '相談する' }));
+    expect(reopened.getByRole('textbox', { name: '件名' })).toHaveValue('体制');
+    expect(reopened.getByRole('textbox', { name: '相談の内容' })).toHaveValue('人が足りません');
+    expect(window.localStorage.getItem('koenowa.comment.7.new-concern-1')).toContain('人が足りません');
+  });
+});
