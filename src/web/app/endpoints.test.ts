@@ -4,6 +4,8 @@ import { analysesApi } from '../features/analyses/analysesApi';
 import { answerHistoryApi } from '../features/answerHistory/answerHistoryApi';
 import { authApi } from '../features/auth/authApi';
 import { clientsApi } from '../features/clients/clientsApi';
+import { concernsApi } from '../features/concerns/concernsApi';
+import { unansweredConcernsApi } from '../features/concerns/unansweredConcernsApi';
 import { importsApi } from '../features/imports/importsApi';
 import { membersApi } from '../features/members/membersApi';
 import { notificationsApi } from '../features/notifications/notificationsApi';
@@ -24,6 +26,8 @@ const unused = [
   'receiveBillingEvent',
   // The dashboard of the organization is planned (product: Planned).
   'getOrganizationAnalyses',
+  // Sent in the background.
+  'markConcernRead',
   // `getProject` says the same.
   'getMyProjectMember',
 ];
@@ -37,6 +41,8 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
       answerHistoryApi,
       authApi,
       clientsApi,
+      concernsApi,
+      unansweredConcernsApi,
       importsApi,
       membersApi,
       notificationsApi,

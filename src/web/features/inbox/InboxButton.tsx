@@ -4,14 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
 import { ErrorState } from '../../components/ErrorState';
-import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { Popover } from '../../components/overlays';
 import { useInbox } from './inboxHooks';
-
-const InboxList = lazyComponent(
-  async () => (await import(/* webpackChunkName: "inbox", webpackPrefetch: true */ './InboxList')).InboxList,
-  { subject: '要対応の一覧', height: 160 },
-);
+import { InboxList } from './InboxList';
 
 /** The inbox (要対応) in the header: a button with the number of entries that opens the list. */
 export function InboxButton({ organizationId }: { organizationId: number }) {

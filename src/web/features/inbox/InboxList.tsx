@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { TimeAgo } from '../../components/TimeAgo';
 import { concernPath } from '../../lib/concernPath';
-import { dayText, deadlineText, endsToday } from '../../lib/dates';
+import { dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
 import type { Inbox } from './inboxHooks';
@@ -59,20 +58,15 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
         <Row
           key={`concern-${concernId}`}
           // Without its title: a first page is often seen by others.
-          title={`${writer ? `${writer.name}さん` : '退会したユーザー'}からの相談`}
-          description={
-            <>
-              返事を待っています（
-              <TimeAgo at={createdAt} />）
-            </>
-          }
+          title={concernTitle(writer)}
+          description={`返事を待っています（${elapsedText(createdAt, now)}）`}
           action={
             <Button
               component={Link}
               variant="outlined"
               to={concernPath(organizationId, concernId)}
               onClick={onLeave}
-              aria-label={`${writer ? `${writer.name}さん` : '退会したユーザー'}からの相談に答える`}
+              aria-label={`${concernTitle(writer)}に答える`}
             >
               答える
             </Button>
@@ -111,6 +105,9 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
     </Box>
   );
 }
+
+const concernTitle = (writer: { name: string } | null): string =>
+  `${writer ? `${writer.name}さん` : '退会したユーザー'}からの相談`;
 
 function Row({ title, description, action }: { title: string; description: ReactNode; action: ReactNode }) {
   return (
