@@ -107,6 +107,7 @@ export const serverModules = {
     imports: ['access', 'csv', 'live', 'notifications', 'rounds'],
     exposes: ['surveyPhase'],
   },
-  reports: { imports: ['access', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
+  reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
+  reportSettings: { imports: ['access', 'billing', 'live'], exposes: [] },
   analyses: { imports: ['access', 'live', 'notifications'], exposes: [] },
 };

@@ -17,6 +17,8 @@ const idNames = {
   ProjectInvitations: 'projectId',
   /** The schedule of the surveys and the days off. */
   SurveySettings: 'organizationId',
+  /** The prompts of the report, with their versions. */
+  ReportSettings: 'organizationId',
   /** The newest round of a project and the people it asks. */
   Participants: 'projectId',
   /** The questions of a project, their versions and the history. */

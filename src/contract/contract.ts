@@ -11,6 +11,7 @@ import { projects } from './projects';
 import { questions } from './questions';
 import { reportLists } from './reportLists';
 import { reports } from './reports';
+import { reportSettings } from './reportSettings';
 import { rounds } from './rounds';
 import { subscriptions } from './subscriptions';
 import { survey } from './survey';
@@ -29,6 +30,7 @@ export const contract = {
   ...reports,
   ...reportLists,
   ...concerns,
+  ...reportSettings,
   ...notifications,
   ...analyses,
   ...subscriptions,

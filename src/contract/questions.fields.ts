@@ -15,15 +15,20 @@ import {
 const option = requiredSingleLineText('選択肢', { max: questionLimits.option });
 const endLabel = requiredSingleLineText('両端の言葉', { max: questionLimits.option });
 
-const keyMessage = '設問の番号の形式が正しくありません。';
-/** Answers and figures are objects by this key, in which `constructor` or `__proto__` would find something inherited. */
-const questionKey = text('設問の番号', { max: 60 })
-  .matches(/^[a-z0-9_-]+$/, keyMessage)
-  .test('inherited', keyMessage, (key) => key === undefined || !(key in Object.prototype));
+/**
+ * The key of a question or prompt. Answers and figures are objects by this key, in which `constructor` or `__proto__`
+ * would find something inherited.
+ */
+export function entryKey(label: string) {
+  const message = `${label}の形式が正しくありません。`;
+  return text(label, { max: 60 })
+    .matches(/^[a-z0-9_-]+$/, message)
+    .test('inherited', message, (key) => key === undefined || !(key in Object.prototype));
+}
 
 const question = withRule(
   object({
-    key: questionKey,
+    key: entryKey('設問の番号'),
     kind: oneOf('回答の形式', questionKinds),
     label: requiredSingleLineText('設問', { max: questionLimits.label }),
     topic: oneOf('話題', questionTopics),

@@ -1,4 +1,4 @@
-import { questionChangeKinds, questionParts } from '../domain/questions/compare';
+import { listChangeKinds, questionParts } from '../domain/questions/compare';
 import { id, integer, object, person, replyField, version } from './fields';
 import { questionList, questionReply } from './questions.fields';
 
@@ -7,7 +7,7 @@ const versionNumber = () => integer('版', { min: 1, max: 2 ** 31 - 1 });
 
 /** A difference to the version before, as in domain/questions/compare. */
 const change = object({
-  kind: replyField.oneOf(questionChangeKinds),
+  kind: replyField.oneOf(listChangeKinds),
   key: replyField.text(),
   label: replyField.text(),
   from: replyField.count().nullable(),

@@ -16,7 +16,8 @@ import {
   text,
   version,
 } from './fields';
-import { readers } from './survey.schemas';
+import { csvPart } from './csv.fields';
+import { cursor, readers } from './survey.schemas';
 
 const scope = { organizationId: id('組織'), projectId: id('プロジェクト') };
 const surveyId = id('レポート');
@@ -62,6 +63,16 @@ export const reportFields = {
   commentCount: replyField.count(),
 };
 
+/** A prompt of the report. */
+export const reportQuestionReply = () =>
+  object({
+    key: replyField.text(),
+    label: replyField.text(),
+    helpText: replyField.text(),
+    required: replyField.flag(),
+    maxLength: replyField.count(),
+  });
+
 export const reportsSchemas = {
   getMyReport: {
     input: object({ surveyId }),
@@ -70,15 +81,7 @@ export const reportsSchemas = {
       /** Whether the organization asks for a report. */
       asked: replyField.flag(),
       submittedAt: replyField.instant().nullable(),
-      reportQuestions: replyField.list(
-        object({
-          key: replyField.text(),
-          label: replyField.text(),
-          helpText: replyField.text(),
-          required: replyField.flag(),
-          maxLength: replyField.count(),
-        }),
-      ),
+      reportQuestions: replyField.list(reportQuestionReply()),
       entries: replyField.list(object({ key: replyField.text(), text: replyField.text() })),
       /** True when `entries` is a draft that is newer than the submitted report. */
       unsent: replyField.flag(),
@@ -122,6 +125,16 @@ export const reportsSchemas = {
       openFrom: replyField.day(),
       reports: replyField.list(object(reportFields)),
     }),
+  },
+  exportReports: {
+    input: object({
+      projectId: id('プロジェクト'),
+      /** Rounds from this day on; without both, all rounds. */
+      from: day('期間の初日').optional(),
+      to: day('期間の最終日').optional(),
+      cursor,
+    }),
+    reply: csvPart(),
   },
   getReportComments: {
     input: object({ ...scope, surveyId }),

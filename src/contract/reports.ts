@@ -31,6 +31,13 @@ export const reports = defineEndpoints({
     required: ['projectId', 'openFrom'],
     summary: 'ある回に提出されたレポート',
   },
+  exportReports: {
+    method: 'GET',
+    path: '/reports/csv/{projectId}',
+    action: 'report.read',
+    required: ['projectId'],
+    summary: '読めるレポートをCSVで受け取る（1回分または期間。続きは cursor で受け取り、つなげる）',
+  },
   getReportComments: {
     method: 'GET',
     path: `${projectReportsPath}/{surveyId}/comments`,

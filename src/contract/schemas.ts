@@ -11,6 +11,7 @@ import { projectsSchemas } from './projects.schemas';
 import { questionsSchemas } from './questions.schemas';
 import { reportListsSchemas } from './reportLists.schemas';
 import { reportsSchemas } from './reports.schemas';
+import { reportSettingsSchemas } from './reportSettings.schemas';
 import { roundsSchemas } from './rounds.schemas';
 import { subscriptionsSchemas } from './subscriptions.schemas';
 import { surveySchemas } from './survey.schemas';
@@ -29,6 +30,7 @@ export const schemas = {
   ...reportsSchemas,
   ...reportListsSchemas,
   ...concernsSchemas,
+  ...reportSettingsSchemas,
   ...notificationsSchemas,
   ...analysesSchemas,
   ...subscriptionsSchemas,

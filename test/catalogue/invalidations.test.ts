@@ -18,6 +18,7 @@ import { addMember, makePerson, type TestPerson } from '../support/factories/peo
 import { joinProject } from '../support/factories/projects';
 import { makeRound } from '../support/factories/rounds';
 import { makeSchedule } from '../support/factories/schedules';
+import { defaultReportQuestions } from '../../src/domain/questions/defaults';
 import { surveySettingsInput } from '../support/factories/surveySettings';
 import { submitAnswers } from '../support/factories/submitAnswers';
 import { makeTeam } from '../support/factories/team';
@@ -544,6 +545,11 @@ const requests: {
       published: { [`organization:${organizationId}`]: [`SurveySettings:${organizationId}`] },
     };
   },
+  updateReportSettings: ({ organizationId, owner }) => ({
+    caller: owner,
+    input: { organizationId, enabled: false, questions: [...defaultReportQuestions], version: 0 },
+    published: { [`organization:${organizationId}`]: [`ReportSettings:${organizationId}`] },
+  }),
   createSurvey: async ({ database, organizationId, projectId, manager, member, guest }) => {
     await makeSchedule(database, organizationId);
     await database.kysely

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import type { Input, Operation } from '../../src/contract/types';
 import { testCustomer } from '../support/factories/billing';
 import type { TestPerson } from '../support/factories/people';
+import { defaultReportQuestions } from '../../src/domain/questions/defaults';
 import { surveySettingsInput } from '../support/factories/surveySettings';
 import { fullAnswers, reportEntries, type ProjectFixture } from './contractFixture';
 
@@ -90,6 +91,7 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   updateQuestions: () => ({ questions: [...sampleQuestions], version: 1 }),
   answerSurvey: () => ({ answers: fullAnswers, complete: false, version: 0 }),
   updateSurveySettings: () => surveySettingsInput(),
+  updateReportSettings: () => ({ enabled: false, questions: [...defaultReportQuestions], version: 0 }),
   setDayOff: () => ({ dayOff: true }),
   setMyDayOff: () => ({ dayOff: true }),
   createReport: () => ({ entries: reportEntries, submit: false, version: 0 }),

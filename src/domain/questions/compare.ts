@@ -2,9 +2,15 @@ import type { Question } from '../analysis/types';
 import { kindLabels } from './rules';
 
 /**
- * What differs between two lists of questions. A question is the same in both when it has the same key: wording, place
- * and kind may differ.
+ * What differs between two lists, of questions or of report prompts. An entry is the same in both when it has the same
+ * key: wording, place and kind may differ.
  */
+
+/** An entry of an ordered list that people edit. */
+export interface ListEntry {
+  readonly key: string;
+  readonly label: string;
+}
 
 /** The parts of a question that a person may have changed, in the order they are listed. */
 export const questionParts = [
@@ -20,25 +26,27 @@ export const questionParts = [
 export type QuestionPart = (typeof questionParts)[number];
 
 /** A part before and after, as text for people; empty where there was none. */
-export interface PartChange {
-  readonly part: QuestionPart;
+export interface PartChange<Part extends string = QuestionPart> {
+  readonly part: Part;
   readonly before: string;
   readonly after: string;
 }
 
-export const questionChangeKinds = ['added', 'removed', 'moved', 'edited'] as const;
+export const listChangeKinds = ['added', 'removed', 'moved', 'edited'] as const;
 
-/** One difference. Positions start at 1 and are null where the list has no such question. */
-export interface QuestionChange {
-  readonly kind: (typeof questionChangeKinds)[number];
+/** One difference. Positions start at 1 and are null where the list has no such entry. */
+export interface ListChange<Part extends string = string> {
+  readonly kind: (typeof listChangeKinds)[number];
   readonly key: string;
-  /** The newer wording; of a removed question the last one. */
+  /** The newer wording; of a removed entry the last one. */
   readonly label: string;
   readonly from: number | null;
   readonly to: number | null;
-  /** Only of an edited question. */
-  readonly parts: readonly PartChange[];
+  /** Only of an edited entry. */
+  readonly parts: readonly PartChange<Part>[];
 }
+
+export type QuestionChange = ListChange<QuestionPart>;
 
 const partTexts: Record<QuestionPart, (question: Question) => string> = {
   label: ({ label }) => label,
@@ -55,20 +63,50 @@ const partTexts: Record<QuestionPart, (question: Question) => string> = {
 /** A part of a question as text. */
 export const partText = (question: Question, part: QuestionPart): string => partTexts[part](question);
 
-/** The parts in which two wordings of a question differ. */
-export const changedParts = (before: Question, after: Question): readonly PartChange[] =>
-  questionParts
-    .map((part) => ({ part, before: partText(before, part), after: partText(after, part) }))
-    .filter((change) => change.before !== change.after);
+/** Compares lists whose entries have these parts, listed in the order of `parts`. */
+export function createListComparison<Entry extends ListEntry, Part extends string>(
+  parts: readonly Part[],
+  texts: Record<Part, (entry: Entry) => string>,
+) {
+  /** The parts in which two wordings of an entry differ. */
+  const changedParts = (before: Entry, after: Entry): readonly PartChange<Part>[] =>
+    parts
+      .map((part) => ({ part, before: texts[part](before), after: texts[part](after) }))
+      .filter((change) => change.before !== change.after);
 
-export const isSameQuestion = (a: Question, b: Question): boolean => changedParts(a, b).length === 0;
+  const isSame = (a: Entry, b: Entry): boolean => changedParts(a, b).length === 0;
 
-/** Whether two lists have the same questions with the same wording in the same order. */
-export const areSameQuestions = (a: readonly Question[], b: readonly Question[]): boolean =>
-  a.length === b.length &&
-  a.every((question, index) => question.key === b[index]!.key && isSameQuestion(question, b[index]!));
+  /** Whether two lists have the same entries with the same wording in the same order. */
+  const areSame = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+    a.length === b.length &&
+    a.every((entry, index) => entry.key === b[index]!.key && isSame(entry, b[index]!));
 
-/** Keys of a longest run of common questions that kept their order; the other common ones were moved. */
+  /** The differences between two lists: what was edited, added, moved and removed, in the order of the newer list. */
+  function compare(before: readonly Entry[], after: readonly Entry[]): readonly ListChange<Part>[] {
+    const keysBefore = before.map(({ key }) => key);
+    const keysAfter = after.map(({ key }) => key);
+    const kept = keysInOrder(keysBefore, keysAfter);
+    const changes = after.flatMap((entry, index): ListChange<Part>[] => {
+      const { key, label } = entry;
+      const from = keysBefore.indexOf(key);
+      const change = { key, label, from: from < 0 ? null : from + 1, to: index + 1, parts: [] };
+      if (from < 0) return [{ ...change, kind: 'added' }];
+      const changed = changedParts(before[from]!, entry);
+      return [
+        ...(changed.length > 0 ? [{ ...change, kind: 'edited' as const, parts: changed }] : []),
+        ...(kept.has(key) ? [] : [{ ...change, kind: 'moved' as const }]),
+      ];
+    });
+    const removed = before.flatMap(({ key, label }, index): ListChange<Part>[] =>
+      keysAfter.includes(key) ? [] : [{ kind: 'removed', key, label, from: index + 1, to: null, parts: [] }],
+    );
+    return [...changes, ...removed];
+  }
+
+  return { changedParts, isSame, areSame, compare };
+}
+
+/** Keys of a longest run of common entries that kept their order; the other common ones were moved. */
 function keysInOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = after.filter((key) => before.includes(key)).map((key) => ({ key, at: before.indexOf(key) }));
   // best[i]: the longest increasing run that ends with the i-th place.
@@ -83,27 +121,9 @@ function keysInOrder(before: readonly string[], after: readonly string[]): Reado
   return new Set(best.reduce<string[]>((most, run) => (run.length > most.length ? run : most), []));
 }
 
-/** The differences between two lists: what was edited, added, moved and removed, in the order of the newer list. */
-export function compareQuestions(
-  before: readonly Question[],
-  after: readonly Question[],
-): readonly QuestionChange[] {
-  const keysBefore = before.map(({ key }) => key);
-  const keysAfter = after.map(({ key }) => key);
-  const kept = keysInOrder(keysBefore, keysAfter);
-  const changes = after.flatMap((question, index): QuestionChange[] => {
-    const { key, label } = question;
-    const from = keysBefore.indexOf(key);
-    const change = { key, label, from: from < 0 ? null : from + 1, to: index + 1, parts: [] };
-    if (from < 0) return [{ ...change, kind: 'added' }];
-    const parts = changedParts(before[from]!, question);
-    return [
-      ...(parts.length > 0 ? [{ ...change, kind: 'edited' as const, parts }] : []),
-      ...(kept.has(key) ? [] : [{ ...change, kind: 'moved' as const }]),
-    ];
-  });
-  const removed = before.flatMap(({ key, label }, index): QuestionChange[] =>
-    keysAfter.includes(key) ? [] : [{ kind: 'removed', key, label, from: index + 1, to: null, parts: [] }],
-  );
-  return [...changes, ...removed];
-}
+export const {
+  changedParts,
+  isSame: isSameQuestion,
+  areSame: areSameQuestions,
+  compare: compareQuestions,
+} = createListComparison(questionParts, partTexts);

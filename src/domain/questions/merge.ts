@@ -1,63 +1,66 @@
-import type { Question } from '../analysis/types';
-import { isSameQuestion } from './compare';
+import { isSameQuestion, type ListEntry } from './compare';
 
-/** Two people edited the questions of one project from the same version: what each has of a question. */
-export interface QuestionDifference {
+/** Two people edited a list from the same version: what each has of an entry. */
+export interface ListDifference<Entry> {
   readonly key: string;
-  /** Null where that side does not have the question. */
-  readonly mine: Question | null;
-  readonly theirs: Question | null;
+  /** Null where that side does not have the entry. */
+  readonly mine: Entry | null;
+  readonly theirs: Entry | null;
   /** The side that changed it since the common version; mine when both did. */
   readonly suggested: 'mine' | 'theirs';
 }
 
-const isSame = (a: Question | null, b: Question | null): boolean =>
-  a === null || b === null ? a === b : isSameQuestion(a, b);
+/** Merges lists whose entries are compared by `isSameEntry`. */
+export function createListMerge<Entry extends ListEntry>(isSameEntry: (a: Entry, b: Entry) => boolean) {
+  type Entries = readonly Entry[];
 
-const findByKey = (questions: readonly Question[], key: string): Question | null =>
-  questions.find((question) => question.key === key) ?? null;
+  const isSame = (a: Entry | null, b: Entry | null): boolean =>
+    a === null || b === null ? a === b : isSameEntry(a, b);
 
-/** The questions that two lists do not have in common or word differently, in the order of `orderedKeys`. */
-export function differencesOf(
-  base: readonly Question[],
-  mine: readonly Question[],
-  theirs: readonly Question[],
-): readonly QuestionDifference[] {
-  return orderedKeys(base, mine, theirs).flatMap((key): QuestionDifference[] => {
-    const [ofBase, ofMine, ofTheirs] = [base, mine, theirs].map((list) => findByKey(list, key)) as [
-      Question | null,
-      Question | null,
-      Question | null,
-    ];
-    if (isSame(ofMine, ofTheirs)) return [];
-    return [{ key, mine: ofMine, theirs: ofTheirs, suggested: isSame(ofBase, ofMine) ? 'theirs' : 'mine' }];
-  });
+  const findByKey = (entries: Entries, key: string): Entry | null =>
+    entries.find((entry) => entry.key === key) ?? null;
+
+  /** The entries that two lists do not have in common or word differently, in the order of `orderedKeys`. */
+  const differencesOf = (base: Entries, mine: Entries, theirs: Entries): readonly ListDifference<Entry>[] =>
+    orderedKeys(base, mine, theirs).flatMap((key): ListDifference<Entry>[] => {
+      const [ofBase, ofMine, ofTheirs] = [
+        findByKey(base, key),
+        findByKey(mine, key),
+        findByKey(theirs, key),
+      ] as const;
+      if (isSame(ofMine, ofTheirs)) return [];
+      return [{ key, mine: ofMine, theirs: ofTheirs, suggested: isSame(ofBase, ofMine) ? 'theirs' : 'mine' }];
+    });
+
+  /** One list of both, with the chosen side of each difference (`differencesOf`); without a choice the suggested one. */
+  function merge(
+    base: Entries,
+    mine: Entries,
+    theirs: Entries,
+    choices: Readonly<Record<string, 'mine' | 'theirs'>> = {},
+  ): Entries {
+    const differences = new Map(
+      differencesOf(base, mine, theirs).map((difference) => [difference.key, difference]),
+    );
+    return orderedKeys(base, mine, theirs).flatMap((key) => {
+      const difference = differences.get(key);
+      return (difference ? difference[choices[key] ?? difference.suggested] : findByKey(mine, key)) ?? [];
+    });
+  }
+
+  return { differencesOf, merge };
 }
 
-/** One list of both, with the chosen side of each difference (`differencesOf`); without a choice the suggested one. */
-export function mergeQuestions(
-  base: readonly Question[],
-  mine: readonly Question[],
-  theirs: readonly Question[],
-  choices: Readonly<Record<string, 'mine' | 'theirs'>> = {},
-): readonly Question[] {
-  const differences = new Map(
-    differencesOf(base, mine, theirs).map((difference) => [difference.key, difference]),
-  );
-  return orderedKeys(base, mine, theirs).flatMap((key) => {
-    const difference = differences.get(key);
-    return (difference ? difference[choices[key] ?? difference.suggested] : findByKey(mine, key)) ?? [];
-  });
-}
+export const { differencesOf, merge: mergeQuestions } = createListMerge(isSameQuestion);
 
 /**
  * The keys of both lists in my order, or in theirs when I changed none of it. What only the other list has comes after
  * its predecessor there.
  */
 function orderedKeys(
-  base: readonly Question[],
-  mine: readonly Question[],
-  theirs: readonly Question[],
+  base: readonly ListEntry[],
+  mine: readonly ListEntry[],
+  theirs: readonly ListEntry[],
 ): readonly string[] {
   const [baseKeys, myKeys, theirKeys] = [base, mine, theirs].map((list) => list.map(({ key }) => key)) as [
     string[],

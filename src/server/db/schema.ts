@@ -286,7 +286,10 @@ interface ReportSettings {
   organization_id: number;
   enabled: boolean;
   questions: Json<ReportQuestion[]>;
-  updated_at: Date;
+  created_at: Date;
+  version: Generated<number>;
+  created_by: number | null;
+  restored_from: number | null;
 }
 
 interface DaysOff {

@@ -13,6 +13,7 @@ import { projectsHandlers } from '../modules/projects/projects.routes';
 import { questionsHandlers } from '../modules/questions/questions.routes';
 import { reportListsHandlers } from '../modules/reports/reportLists.routes';
 import { reportsHandlers } from '../modules/reports/reports.routes';
+import { reportSettingsHandlers } from '../modules/reportSettings/reportSettings.routes';
 import { roundsHandlers } from '../modules/rounds/rounds.routes';
 import { subscriptionsHandlers } from '../modules/subscriptions/subscriptions.routes';
 import { surveyHandlers } from '../modules/survey/survey.routes';
@@ -33,6 +34,7 @@ export const handlers: Handlers<Operation> = {
   ...reportsHandlers,
   ...reportListsHandlers,
   ...concernsHandlers,
+  ...reportSettingsHandlers,
   ...notificationsHandlers,
   ...analysesHandlers,
 };

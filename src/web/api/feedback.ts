@@ -46,6 +46,7 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   answerSurvey: { success: '回答を送信しました。' },
   replyToSurvey: { success: '返信を送信しました。' },
   updateSurveySettings: { success: 'アンケートの予定を保存しました。' },
+  updateReportSettings: { success: 'レポートの設定を保存しました。' },
   createSurvey: { success: 'アンケートを始めました。' },
   remindParticipants: { success: 'リマインドを受け付けました。' },
   createReport: { success: 'レポートを提出しました。' },

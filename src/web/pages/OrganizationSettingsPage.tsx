@@ -27,6 +27,16 @@ const ScheduleSection = lazyComponent<{ organizationId: number }>(
   { subject: 'アンケートの予定', height: 640 },
 );
 
+const ReportSettings = lazyComponent<{ organizationId: number }>(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "report-settings", webpackPreload: true */ './organization/ReportSettingsWorkspace'
+      )
+    ).ReportSettingsWorkspace,
+  { subject: 'レポートの設定', height: 480 },
+);
+
 /** /organizations/{orgId}/setting/organization */
 export default function OrganizationSettingsPage() {
   const organizationId = useOrgId();
@@ -39,6 +49,7 @@ export default function OrganizationSettingsPage() {
         <Box sx={{ display: 'grid', gap: 3 }}>
           <OrganizationSection organizationId={organizationId} />
           <ScheduleSection organizationId={organizationId} />
+          <ReportSettings organizationId={organizationId} />
           <PlanSection organizationId={organizationId} />
           <DeleteOrganizationSection />
         </Box>

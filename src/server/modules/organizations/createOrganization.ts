@@ -54,7 +54,7 @@ export async function createOrganization(
       organization_id: organizationId,
       enabled: true,
       questions: JSON.stringify(defaultReportQuestions),
-      updated_at: now,
+      created_at: now,
     })
     .execute();
   await publishInvalidations(tx, userInvalidations({ serviceUserId: creatorId }, 'Me'));

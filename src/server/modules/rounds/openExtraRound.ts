@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import type { Context } from '../context';
-import { lockProject, startRound } from './startRound';
+import { lockProject, newestReportSettings, startRound } from './startRound';
 
 /**
  * Opens a round now, as an editor asks. It is today's round, so it takes the place of one scheduled later today; it closes as a
@@ -42,7 +42,7 @@ const findProject = (tx: Tx, organizationId: number, projectId: number) =>
   tx
     .selectFrom('projects as p')
     .innerJoin('survey_settings as set', 'set.organization_id', 'p.organization_id')
-    .leftJoin('report_settings as rep', 'rep.organization_id', 'p.organization_id')
+    .leftJoinLateral(newestReportSettings, (join) => join.onTrue())
     .where('p.organization_id', '=', organizationId)
     .where('p.id', '=', projectId)
     .select([

@@ -61,7 +61,7 @@ describe('opening', () => {
         organization_id: team.organizationId,
         enabled: true,
         questions: JSON.stringify(defaultReportQuestions.slice(0, 1)),
-        updated_at: new Date(0),
+        created_at: new Date(0),
       })
       .execute();
     await tick();

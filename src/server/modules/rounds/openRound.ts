@@ -3,7 +3,7 @@ import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
-import { lockProject, startRound, type OpenableProject } from './startRound';
+import { lockProject, newestReportSettings, startRound, type OpenableProject } from './startRound';
 
 /**
  * Opens the round `openFrom` of a project by the schedule. Does nothing when this or a later round exists, another one
@@ -29,7 +29,7 @@ const findOpenableProject = (
     .selectFrom('projects as p')
     .innerJoin('survey_settings as set', 'set.organization_id', 'p.organization_id')
     .innerJoin('subscriptions as sub', 'sub.organization_id', 'p.organization_id')
-    .leftJoin('report_settings as rep', 'rep.organization_id', 'p.organization_id')
+    .leftJoinLateral(newestReportSettings, (join) => join.onTrue())
     .where('p.id', '=', projectId)
     .where('p.project_status', '=', 'open')
     .where(isOrganizationValid(now))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { tallyOf } from '../../../domain/analysis/tally';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
@@ -6,6 +6,7 @@ import { roundTimes } from '../../../domain/rounds/roundTimes';
 import type { SurveySchedule } from '../../../domain/rounds/schedule';
 import type { ReportQuestion } from '../../../domain/survey';
 import type { Context } from '../context';
+import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { loadDaysOff } from '../calendar/daysOff.queries';
@@ -24,6 +25,17 @@ export interface OpenableProject {
 /** One opener at a time: queries after this lock see the round of the previous one. */
 export const lockProject = (tx: Tx, projectId: number) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+
+/** The report settings that are in use in the organization of `projects as p`, as `rep`. */
+export const newestReportSettings = ({
+  selectFrom,
+}: ExpressionBuilder<Schema & { p: Schema['projects'] }, 'p'>) =>
+  selectFrom('report_settings')
+    .whereRef('report_settings.organization_id', '=', 'p.organization_id')
+    .select(['report_settings.enabled', 'report_settings.questions'])
+    .orderBy('report_settings.version', 'desc')
+    .limit(1)
+    .as('rep');
 
 /**
  * Opens a round of a locked project: stores the current questions and report prompts, creates a survey for every member

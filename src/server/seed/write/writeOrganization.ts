@@ -62,7 +62,7 @@ export async function writeOrganization(
   );
   await insertRows(tx, 'survey_settings', [{ ...organizationColumns, schedule, updated_at: createdAt }]);
   await insertRows(tx, 'report_settings', [
-    { ...organizationColumns, enabled: true, questions: [...defaultReportQuestions], updated_at: createdAt },
+    { ...organizationColumns, enabled: true, questions: [...defaultReportQuestions], created_at: createdAt },
   ]);
   await insertRows(
     tx,

@@ -7,13 +7,16 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Question } from '../../../domain/analysis/types';
+import { compareQuestions } from '../../../domain/questions/compare';
+import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
+import { SaveBar } from '../../components/listEditor/SaveBar';
+import { UndoRemoval } from '../../components/listEditor/UndoRemoval';
 import { Notice } from '../../components/Notice';
 import { TimeAgo } from '../../components/TimeAgo';
 import { dayText } from '../../lib/dates';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
 import type { Project } from '../projects/projectsApi';
-import { PreviewDialog } from './PreviewDialog';
 import { PreviewPane } from './PreviewPane';
 import { QuestionConflict } from './QuestionConflict';
 import { QuestionHistoryDialog } from './QuestionHistoryDialog';
@@ -21,9 +24,6 @@ import { QuestionLibraryDialog } from './QuestionLibraryDialog';
 import { QuestionList } from './QuestionList';
 import { newQuestion, questionsOf, toSentQuestions } from './questionShapes';
 import type { ProjectQuestions } from './questionsApi';
-import { SaveBar } from './SaveBar';
-import { UndoRemoval } from './UndoRemoval';
-import type { RemovedQuestion } from './UndoRemoval';
 import { useQuestionEdits } from './useQuestionEdits';
 import { useSaveQuestions } from './useSaveQuestions';
 
@@ -43,7 +43,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
   /** The question whose form takes the focus; a new object for each time. */
   const [focused, setFocused] = useState<{ key: string } | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [removed, setRemoved] = useState<RemovedQuestion | null>(null);
+  const [removed, setRemoved] = useState<{ question: Question; at: number } | null>(null);
   const saved = { version: latest.version, questions: questionsOf(latest) };
   const edits = useQuestionEdits(projectId, `${name}の設問`, saved);
   const { questions } = edits;
@@ -127,7 +127,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
               {removed && (
                 <UndoRemoval
                   key={removed.question.key}
-                  removed={removed}
+                  name={removed.question.label || '無題の設問'}
                   onUndo={() => {
                     edits.add([removed.question], removed.at);
                     setRemoved(null);
@@ -135,7 +135,14 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
                 />
               )}
               {edits.hasEdits && !isArchived && (
-                <SaveBar edits={edits} errors={errors} error={error} onSave={() => void saveEdits()} />
+                <SaveBar
+                  noun="設問"
+                  changes={compareQuestions(edits.base.questions, questions)}
+                  errors={errors}
+                  error={error}
+                  onSave={() => void saveEdits()}
+                  onDiscard={edits.discard}
+                />
               )}
             </Box>
           </>

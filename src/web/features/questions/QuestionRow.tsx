@@ -1,18 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import DragIcon from '@mui/icons-material/DragIndicator';
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import { useId } from 'react';
 import type { Question } from '../../../domain/analysis/types';
 import { kindLabels } from '../../../domain/questions/rules';
+import { SortableRow } from '../../components/listEditor/SortableRow';
 import { Tag } from '../../components/Tag';
 import type { QuestionErrors } from './questionErrors';
 import { QuestionForm } from './QuestionForm';
-import { QuestionMenu } from './QuestionMenu';
 
 interface Props {
   question: Question;
@@ -31,126 +22,31 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question of the editor: a line with its handle and menu, and its form while it is open. */
-export function QuestionRow(props: Props) {
-  const { question, base, index, count, isOpen, isReadOnly, isInvalid, errors } = props;
-  const id = useId();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: question.key, disabled: isReadOnly });
-  const { key, kind, label, required, reverse } = question;
-  const name = `設問${index + 1}「${label || '無題'}」`;
+/** One question of the editor, with its form while it is open. */
+export function QuestionRow({ question, base, errors, onChange, ...row }: Props) {
+  const { kind, required, reverse } = question;
   return (
-    <Box
-      component="li"
-      ref={setNodeRef}
-      data-row={key}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      sx={{
-        ...row,
-        ...(isInvalid && { borderColor: 'error.main' }),
-        ...(isDragging && { position: 'relative', zIndex: 1, borderColor: 'primary.main' }),
-      }}
+    <SortableRow
+      {...row}
+      entry={question}
+      noun="設問"
+      placeholder="（設問文を入力してください）"
+      tags={
+        <>
+          <Tag>{kindLabels[kind]}</Tag>
+          {!required && <Tag>任意</Tag>}
+          {reverse && <Tag>1が良い</Tag>}
+          {!base && <Tag tone="strong">新しい設問</Tag>}
+        </>
+      }
     >
-      <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
-        {!isReadOnly && (
-          <IconButton
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            aria-roledescription="並べ替えのつまみ"
-            aria-label={`${name}を並べ替える`}
-            sx={handle}
-          >
-            <DragIcon />
-          </IconButton>
-        )}
-        <ButtonBase
-          aria-expanded={isOpen}
-          aria-controls={`${id}-form`}
-          onClick={props.onToggle}
-          sx={{ ...line, ...(isReadOnly && { pl: 2 }) }}
-        >
-          <Box component="span" sx={{ minWidth: 0, flex: '1 1 auto', textAlign: 'left' }}>
-            <Box component="span" sx={{ typography: 'subtitle2', display: 'block' }}>
-              <Box component="span" sx={{ color: 'primary.main', mr: 1 }}>
-                {index + 1}.
-              </Box>
-              {label || (
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  （設問文を入力してください）
-                </Box>
-              )}
-            </Box>
-            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
-              <Tag>{kindLabels[kind]}</Tag>
-              {!required && <Tag>任意</Tag>}
-              {reverse && <Tag>1が良い</Tag>}
-              {!base && <Tag tone="strong">新しい設問</Tag>}
-              {isInvalid && (
-                <Box
-                  component="span"
-                  sx={{ display: 'inline-flex', gap: 0.5, color: 'error.main', typography: 'caption' }}
-                >
-                  <ErrorIcon fontSize="small" aria-hidden />
-                  入力を確かめてください
-                </Box>
-              )}
-            </Box>
-          </Box>
-          <ExpandIcon
-            aria-hidden
-            sx={{ flex: 'none', transform: isOpen ? 'rotate(180deg)' : 'none', color: 'text.secondary' }}
-          />
-        </ButtonBase>
-        {!isReadOnly && (
-          <QuestionMenu
-            name={name}
-            index={index}
-            count={count}
-            onCopy={props.onCopy}
-            onMove={props.onMove}
-            onRemove={props.onRemove}
-          />
-        )}
-      </Box>
-      <Box id={`${id}-form`} hidden={!isOpen} sx={{ p: 2, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-        {isOpen && (
-          <QuestionForm
-            question={question}
-            base={base}
-            errors={errors}
-            isReadOnly={isReadOnly}
-            onChange={props.onChange}
-          />
-        )}
-      </Box>
-    </Box>
+      <QuestionForm
+        question={question}
+        base={base}
+        errors={errors}
+        isReadOnly={row.isReadOnly}
+        onChange={onChange}
+      />
+    </SortableRow>
   );
 }
-
-const row = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.paper',
-  minWidth: 0,
-} as const;
-
-const handle = {
-  flex: 'none',
-  width: 44,
-  borderRadius: 1.5,
-  color: 'text.secondary',
-  cursor: 'grab',
-  touchAction: 'none',
-} as const;
-
-const line = {
-  flex: '1 1 auto',
-  minWidth: 0,
-  minHeight: 56,
-  gap: 1,
-  py: 1,
-  pr: 1,
-  borderRadius: 1,
-} as const;

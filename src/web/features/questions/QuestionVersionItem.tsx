@@ -5,11 +5,12 @@ import { useId, useState } from 'react';
 import { compareQuestions } from '../../../domain/questions/compare';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
+import { changeCountText } from '../../components/listEditor/listChangeTexts';
+import { ListChanges } from '../../components/listEditor/ListChanges';
 import { Tag } from '../../components/Tag';
 import { instantText } from '../../lib/dates';
 import type { Project } from '../projects/projectsApi';
-import { QuestionChanges } from './QuestionChanges';
-import { changeCountText } from './questionTexts';
+import { partChangeSides } from './questionTexts';
 import { QuestionText } from './QuestionText';
 import { questionsOf, toSentQuestions } from './questionShapes';
 import { useGetQuestionsQuery, useUpdateQuestionsMutation } from './questionsApi';
@@ -47,7 +48,7 @@ export function QuestionVersionItem({ version, project, latest, hasEdits, onRest
           <Box sx={{ typography: 'body2', mb: 1 }}>第{restoredFrom}版の内容に戻しました。</Box>
         )}
         {changes.length > 0 ? (
-          <QuestionChanges changes={changes} />
+          <ListChanges changes={changes} sidesOf={partChangeSides} />
         ) : (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>はじめの設問です。</Box>
         )}

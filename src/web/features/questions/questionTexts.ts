@@ -1,5 +1,5 @@
 import type { QuestionKind, QuestionTopic } from '../../../domain/analysis/types';
-import type { PartChange, QuestionChange, QuestionPart } from '../../../domain/questions/compare';
+import type { PartChange, QuestionPart } from '../../../domain/questions/compare';
 import { topicLabel } from '../../lib/questionTopics';
 
 export const partLabels: Record<QuestionPart, string> = {
@@ -29,28 +29,6 @@ export function partValueText(part: QuestionPart, value: string): string {
   if (part === 'labels') return value.replace('\n', ' 〜 ');
   return part === 'options' ? value.replaceAll('\n', '、') : value;
 }
-
-/** Where a question went: 「2番目から5番目へ移動」. */
-export function changeText({ kind, from, to }: Pick<QuestionChange, 'kind' | 'from' | 'to'>): string {
-  if (kind === 'added') return `${to}番目に追加`;
-  if (kind === 'removed') return `${from}番目から削除`;
-  return kind === 'moved' ? `${from}番目から${to}番目へ移動` : '変更';
-}
-
-const kindNames: readonly (readonly [QuestionChange['kind'], string])[] = [
-  ['added', '追加'],
-  ['removed', '削除'],
-  ['edited', '変更'],
-  ['moved', '移動'],
-];
-
-/** 「追加1件・変更2件」 */
-export const changeCountText = (changes: readonly Pick<QuestionChange, 'kind'>[]): string =>
-  kindNames
-    .map(([kind, name]) => [name, changes.filter((change) => change.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name}${count}件`)
-    .join('・');
 
 /** The sides of a changed part in words: 「設問文: 旧 → 新」. */
 export const partChangeSides = ({ part, before, after }: PartChange) => ({

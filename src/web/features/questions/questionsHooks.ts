@@ -1,17 +1,14 @@
 import { useAppStore } from '../../app/hooks';
+import { listDraftStorage } from '../../lib/listDraftStorage';
 import { selectMe } from '../session/sessionSelectors';
-import { questionDraftStorage } from './questionDraftStorage';
-import type { QuestionDraft } from './questionsSlice';
 
-/** Returns a function that lists the titles of unsaved edits of questions on this device. */
+/** Returns a function that lists the titles of unsaved edits of questions and report prompts on this device. */
 export function useUnsavedQuestions(): () => string[] {
   const store = useAppStore();
   return () => {
     const owner = selectMe(store.getState())?.serviceUserId;
     return owner === undefined
       ? []
-      : Object.values<QuestionDraft | undefined>(questionDraftStorage.readAll(owner)).flatMap(
-          (draft) => draft?.title ?? [],
-        );
+      : Object.values(listDraftStorage.readAll(owner)).flatMap((draft) => draft?.title ?? []);
   };
 }

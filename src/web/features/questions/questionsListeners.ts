@@ -1,6 +1,6 @@
 import { addAppListener } from '../../app/middleware';
+import { listDraftStorage } from '../../lib/listDraftStorage';
 import { selectMe } from '../session/sessionSelectors';
-import { questionDraftStorage } from './questionDraftStorage';
 import { questionDraftLoaded, selectQuestionDrafts } from './questionsSlice';
 
 /** Mirrors unsaved edits of questions to the device (product §4). The editor adds them when it loads. */
@@ -19,8 +19,8 @@ export const questionsListeners = [
       for (const projectId of Object.keys({ ...before, ...now }).map(Number)) {
         const draft = now[projectId];
         if (draft === before[projectId]) continue;
-        if (draft) questionDraftStorage.save(owner, `${projectId}`, draft);
-        else questionDraftStorage.remove(owner, `${projectId}`);
+        if (draft) listDraftStorage.save(owner, `${projectId}`, draft);
+        else listDraftStorage.remove(owner, `${projectId}`);
       }
     },
   }),

@@ -3,23 +3,14 @@ import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Question } from '../../../domain/analysis/types';
 import { areSameQuestions } from '../../../domain/questions/compare';
 import { rootReducer } from '../../app/rootReducer';
+import type { ListDraft } from '../../lib/listDraftStorage';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { questionsOf, toSentQuestions } from './questionShapes';
 import { questionsApi } from './questionsApi';
 
-/** A version of the questions that edits are based on. */
-export interface QuestionBase {
-  version: number;
-  questions: readonly Question[];
-}
-
 /** Unsaved edits of the questions of a project. */
-export interface QuestionDraft {
-  /** Names the edits in the log-out dialog. */
-  title: string;
-  base: QuestionBase;
-  questions: readonly Question[];
-}
+export type QuestionDraft = ListDraft<Question>;
+export type QuestionBase = QuestionDraft['base'];
 
 /** Unsaved edits by project id. */
 type QuestionsState = Record<number, QuestionDraft>;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Question } from '../../../domain/analysis/types';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useListDraft } from '../../lib/useListDraft';
 import { useMe } from '../session/sessionHooks';
-import { questionDraftStorage } from './questionDraftStorage';
 import {
   questionDraftDiscarded,
   questionDraftLoaded,
@@ -13,7 +13,7 @@ import {
   questionsMerged,
   selectQuestionDraft,
 } from './questionsSlice';
-import type { QuestionBase } from './questionsSlice';
+import type { QuestionBase, QuestionDraft } from './questionsSlice';
 import { questionsListeners } from './questionsListeners';
 import { copyOf } from './questionShapes';
 
@@ -25,18 +25,10 @@ export function useQuestionEdits(projectId: number, title: string, latest: Quest
 
   useEffect(() => {
     for (const listener of questionsListeners) dispatch(listener);
-    const readStored = () => questionDraftStorage.read(owner, `${projectId}`);
-    const stored = readStored();
-    if (stored) dispatch(questionDraftLoaded({ projectId, draft: stored }));
-
-    // All tabs have the same edits. The storage, not the event, has the last of them.
-    function onStorage(event: StorageEvent) {
-      if (questionDraftStorage.changeFromEvent(owner, event)?.key !== `${projectId}`) return;
-      dispatch(questionDraftLoaded({ projectId, draft: readStored() }));
-    }
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [dispatch, owner, projectId]);
+  }, [dispatch]);
+  useListDraft(owner, `${projectId}`, (stored) =>
+    dispatch(questionDraftLoaded({ projectId, draft: stored as QuestionDraft | null })),
+  );
 
   const edit = { projectId, saved: { title, base: latest } };
   const questions = draft?.questions ?? latest.questions;

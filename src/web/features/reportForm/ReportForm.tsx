@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { EditConflicts } from '../../components/EditConflicts';
-import { LengthCount } from '../../components/LengthCount';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
 import { ReadersNotice } from '../../components/ReadersNotice';
 import { SaveStatus } from '../../components/SaveStatus';
-import { TextField } from '../../components/TextField';
 import type { DraftForm } from '../drafts/draftsHooks';
+import { ReportFields } from './ReportFields';
 import { reportText, validateReport } from './validateReport';
 import type { MyReport } from './reportFormApi';
 
@@ -57,29 +56,15 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
         onResolve={draft.resolve}
       />
       <Box ref={fieldsRef}>
-        {questions.map(({ key, label, helpText, required, maxLength }) => (
-          <TextField
-            key={key}
-            name={key}
-            label={
-              <Box component="span" sx={{ typography: 'subtitle1' }}>
-                {label}
-              </Box>
-            }
-            help={helpText}
-            optional={!required}
-            multiline
-            minRows={3}
-            maxRows={16}
-            value={textOf(key)}
-            onChange={({ target }) => {
-              setSendError(null);
-              draft.edit(key, target.value || null);
-            }}
-            error={wasSubmitted ? errors.get(key) : undefined}
-            count={(id) => <LengthCount id={id} text={textOf(key)} max={maxLength} min={required ? 1 : 0} />}
-          />
-        ))}
+        <ReportFields
+          questions={questions}
+          textOf={textOf}
+          onEdit={(key, text) => {
+            setSendError(null);
+            draft.edit(key, text || null);
+          }}
+          {...(wasSubmitted && { errors })}
+        />
       </Box>
       {sendError && <Notice severity="error">提出できませんでした。{sendError}</Notice>}
       <Button type="submit" variant="contained" size="large" fullWidth sx={{ minHeight: 52 }}>

@@ -2,10 +2,10 @@ import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { Menu } from '../../components/overlays';
+import { Menu } from '../overlays';
 
 interface Props {
-  /** Names the question in the label of the button. */
+  /** Names the entry in the label of the button. */
   name: string;
   index: number;
   count: number;
@@ -14,8 +14,8 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The actions on a question; moving it here needs no dragging. */
-export function QuestionMenu({ name, index, count, onCopy, onMove, onRemove }: Props) {
+/** The actions on an entry of a list; moving it here needs no dragging. */
+export function RowMenu({ name, index, count, onCopy, onMove, onRemove }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (action: () => void) => () => {
     setAnchor(null);

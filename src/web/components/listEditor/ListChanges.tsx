@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
-import type { QuestionChange } from '../../../domain/questions/compare';
-import { changeText, partChangeSides } from './questionTexts';
+import type { ListChange, PartChange } from '../../../domain/questions/compare';
+import { changeText } from './listChangeTexts';
 
-/** Differences between two versions of questions, in words. */
-export const QuestionChanges = ({ changes }: { changes: readonly QuestionChange[] }) => (
+interface Props<Part extends string> {
+  changes: readonly ListChange<Part>[];
+  /** The name of a part and both of its sides in words. */
+  sidesOf: (change: PartChange<Part>) => { label: string; before: string; after: string };
+}
+
+/** Differences between two versions of a list, in words. */
+export const ListChanges = <Part extends string>({ changes, sidesOf }: Props<Part>) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
     {changes.map((change) => (
       <Box component="li" key={`${change.kind}/${change.key}`} sx={{ minWidth: 0 }}>
@@ -17,7 +23,7 @@ export const QuestionChanges = ({ changes }: { changes: readonly QuestionChange[
         </Box>
         {change.parts.length > 0 && (
           <Box component="dl" sx={partList}>
-            {change.parts.map(partChangeSides).map(({ label, before, after }) => (
+            {change.parts.map(sidesOf).map(({ label, before, after }) => (
               <div key={label}>
                 <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {label}

@@ -1,24 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Question } from '../../../domain/analysis/types';
-
-export interface RemovedQuestion {
-  question: Question;
-  at: number;
-}
 
 interface Props {
-  removed: RemovedQuestion;
+  /** What was removed, in words. */
+  name: string;
   onUndo: () => void;
 }
 
-/** Says which question was just removed, and puts it back. */
-export const UndoRemoval = ({ removed, onUndo }: Props) => (
+/** Says which entry of a list was just removed, and puts it back. */
+export const UndoRemoval = ({ name, onUndo }: Props) => (
   <Box role="status" sx={box}>
     <Box sx={{ flex: '1 1 200px', typography: 'body2', minWidth: 0 }}>
-      「{removed.question.label || '無題の設問'}」を外しました。
+      「{name}」を外しました。
     </Box>
-    {/* Takes the focus of the menu, whose question is gone. */}
+    {/* Takes the focus of the menu, whose entry is gone. */}
     <Button autoFocus onClick={onUndo}>
       元に戻す
     </Button>

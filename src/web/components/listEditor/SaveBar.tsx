@@ -1,24 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { compareQuestions } from '../../../domain/questions/compare';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { FieldError } from '../../components/FieldFrame';
-import type { QuestionErrors } from './questionErrors';
-import { changeCountText } from './questionTexts';
-import type { QuestionEdits } from './useQuestionEdits';
+import type { ListChange } from '../../../domain/questions/compare';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { ConnectionNotice } from '../ConnectionNotice';
+import { FieldError } from '../FieldFrame';
+import { changeCountText } from './listChangeTexts';
 
 interface Props {
-  edits: QuestionEdits;
-  errors: QuestionErrors;
+  /** What is edited: 設問. */
+  noun: string;
+  changes: readonly ListChange[];
+  /** Messages by field; `list` is about the whole list. */
+  errors: Readonly<Record<string, string>>;
   /** Of the last attempt to save. */
   error: unknown;
   onSave: () => void;
+  onDiscard: () => void;
 }
 
 /** Shown while there are unsaved edits: how many, and what to do with them. */
-export function SaveBar({ edits, errors, error, onSave }: Props) {
+export function SaveBar({ noun, changes, errors, error, onSave, onDiscard }: Props) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const errorCount = Object.keys(errors).length;
   return (
@@ -26,7 +28,7 @@ export function SaveBar({ edits, errors, error, onSave }: Props) {
       <ConnectionNotice error={error} />
       {errorCount > 0 && (
         <Box role="alert" sx={{ mb: 1 }}>
-          <FieldError id="question-errors">
+          <FieldError id="list-errors">
             {errors.list ?? `入力を確かめてください（${errorCount}件）。`}
           </FieldError>
         </Box>
@@ -35,7 +37,7 @@ export function SaveBar({ edits, errors, error, onSave }: Props) {
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, typography: 'body2' }} role="status">
           <Box sx={{ fontWeight: 600 }}>未保存の変更があります</Box>
           <Box sx={{ color: 'text.secondary' }}>
-            {changeCountText(compareQuestions(edits.base.questions, edits.questions))}
+            {changeCountText(changes)}
             （この端末に残っています）
           </Box>
         </Box>
@@ -43,7 +45,7 @@ export function SaveBar({ edits, errors, error, onSave }: Props) {
           変更を破棄
         </Button>
         <Button variant="contained" onClick={onSave} sx={{ flex: grow }}>
-          設問を保存
+          {noun}を保存
         </Button>
       </Box>
       <ConfirmDialog
@@ -54,10 +56,10 @@ export function SaveBar({ edits, errors, error, onSave }: Props) {
         onClose={() => setIsDiscarding(false)}
         onConfirm={() => {
           setIsDiscarding(false);
-          edits.discard();
+          onDiscard();
         }}
       >
-        保存していない変更をすべて捨てて、保存してある設問に戻します。元には戻せません。
+        保存していない変更をすべて捨てて、保存してある{noun}に戻します。元には戻せません。
       </ConfirmDialog>
     </Box>
   );

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../components/overlays';
+import { Dialog } from '../overlays';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 
 interface Props {

@@ -1,21 +1,21 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
-import type { Question } from '../../../domain/analysis/types';
+import type { ListEntry } from '../../../domain/questions/compare';
 
-/** What a screen reader says at the handle of a question. */
+/** What a screen reader says at the handle of an entry. */
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:
     'スペースキーで持ち上げ、上下の矢印キーで動かし、もう一度スペースキーを押すと置きます。エスケープキーで取り消します。',
 };
 
-/** What a screen reader says while a question is moved. One instance for each list. */
-export function createDragAnnouncements(): (questions: readonly Question[]) => Announcements {
-  /** Where the question was said to be: the library repeats it right after the start. */
+/** What a screen reader says while an entry is moved. One instance for each list. */
+export function createDragAnnouncements(): (entries: readonly ListEntry[], noun: string) => Announcements {
+  /** Where the entry was said to be: the library repeats it right after the start. */
   let announced: UniqueIdentifier | undefined;
-  return (questions) => {
+  return (entries, noun) => {
     const name = (id: UniqueIdentifier) =>
-      `「${questions.find(({ key }) => key === id)?.label || '無題の設問'}」`;
+      `「${entries.find(({ key }) => key === id)?.label || `無題の${noun}`}」`;
     const place = (id: UniqueIdentifier) =>
-      `${questions.length}問中${questions.findIndex(({ key }) => key === id) + 1}番目`;
+      `${entries.length}件中${entries.findIndex(({ key }) => key === id) + 1}番目`;
     return {
       onDragStart({ active }) {
         announced = active.id;

@@ -1,0 +1,57 @@
+import { flag, id, integer, object, person, replyField, version } from './fields';
+import { promptList } from './reportSettings.fields';
+import { reportQuestionReply } from './reports.schemas';
+
+const organizationId = id('組織');
+// One less than the database can store, because the version after it is asked for, too.
+const versionNumber = () => integer('版', { min: 1, max: 2 ** 31 - 2 });
+
+const settings = {
+  /** Whether new rounds ask for a report. */
+  enabled: replyField.flag(),
+  questions: replyField.list(reportQuestionReply()),
+  createdAt: replyField.instant().nullable(),
+  /** Null when the person was deleted, and for the default prompts. */
+  author: person().nullable(),
+};
+
+export const reportSettingsSchemas = {
+  getReportSettings: {
+    input: object({ organizationId }),
+    reply: object({
+      /** Edits are based on it (optimistic locking); 0 while the default prompts were never saved. */
+      version: replyField.count(),
+      ...settings,
+    }),
+  },
+  getReportSettingsHistory: {
+    input: object({
+      organizationId,
+      /** Only versions before this one, for the next page. */
+      before: versionNumber().optional(),
+    }),
+    reply: object({
+      /** Newest first, at most 20. */
+      versions: replyField.list(
+        object({
+          version: replyField.count(),
+          ...settings,
+          /** The version whose prompts were brought back. */
+          restoredFrom: replyField.count().nullable(),
+        }),
+      ),
+      hasMore: replyField.flag(),
+    }),
+  },
+  updateReportSettings: {
+    input: object({
+      organizationId,
+      enabled: flag('レポート'),
+      questions: promptList(),
+      version: version(),
+      /** The version whose prompts these are. */
+      restoredFrom: versionNumber().optional(),
+    }),
+    reply: object({ version: replyField.count() }),
+  },
+};

@@ -1,0 +1,42 @@
+import { maxReportTextLength, type ReportQuestion } from '../survey';
+import { createListComparison, type ListChange } from './compare';
+import { createListMerge, type ListDifference } from './merge';
+
+/** Limits of the prompts of the report; lengths in code points (product §4). */
+export const promptLimits = {
+  prompts: 10,
+  label: 100,
+  helpText: 200,
+  maxLength: maxReportTextLength,
+} as const;
+
+/** The parts of a prompt that a person may have changed, in the order they are listed. */
+export const promptParts = ['label', 'helpText', 'required', 'maxLength'] as const;
+export type PromptPart = (typeof promptParts)[number];
+export type PromptChange = ListChange<PromptPart>;
+export type PromptDifference = ListDifference<ReportQuestion>;
+
+const {
+  areSame: areSamePrompts,
+  compare: comparePrompts,
+  isSame,
+} = createListComparison<ReportQuestion, PromptPart>(promptParts, {
+  label: ({ label }) => label,
+  helpText: ({ helpText }) => helpText,
+  required: ({ required }) => (required ? '必須' : '任意'),
+  maxLength: ({ maxLength }) => `${maxLength}文字`,
+});
+const { differencesOf: promptDifferencesOf, merge: mergePrompts } = createListMerge(isSame);
+
+export { areSamePrompts, comparePrompts, mergePrompts, promptDifferencesOf };
+
+/** A prompt as it is stored: texts without outer spaces. */
+export const normalizePrompt = ({
+  label,
+  helpText = '',
+  ...prompt
+}: Omit<ReportQuestion, 'helpText'> & { helpText?: string | undefined }): ReportQuestion => ({
+  ...prompt,
+  label: label.trim(),
+  helpText: helpText.trim(),
+});

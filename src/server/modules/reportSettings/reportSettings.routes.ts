@@ -1,0 +1,17 @@
+import type { reportSettings } from '../../../contract/reportSettings';
+import type { Handlers } from '../handler';
+import { presentReportSettings, presentReportSettingsHistory } from './presentReportSettings';
+import { listReportSettings, versionsPerPage } from './reportSettings.queries';
+import { updateReportSettings } from './updateReportSettings';
+
+export const reportSettingsHandlers: Handlers<keyof typeof reportSettings> = {
+  getReportSettings: async ({ actor: { organizationId }, db }) =>
+    presentReportSettings((await listReportSettings(db, organizationId, { limit: 1 }))[0]),
+  // One more than a page says whether there are more.
+  getReportSettingsHistory: async ({ actor: { organizationId }, input: { before }, db }) =>
+    presentReportSettingsHistory(
+      await listReportSettings(db, organizationId, { before, limit: versionsPerPage + 1 }),
+    ),
+  updateReportSettings: (call) =>
+    call.transaction((tx) => updateReportSettings(tx, call.actor, call.input, call)),
+};

@@ -1,0 +1,61 @@
+import type { Input, Reply } from '../../../contract/types';
+import { defaultReportQuestions } from '../../../domain/questions/defaults';
+import { areSamePrompts, normalizePrompt } from '../../../domain/questions/reportPrompts';
+import type { Tx } from '../../db/transaction';
+import { conflict, notFound, ruleViolation } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { lockOrganization } from '../billing/lockOrganization';
+import type { Context } from '../context';
+import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import { listReportSettings } from './reportSettings.queries';
+
+/**
+ * Saves the settings as a new version, which the next rounds use; open rounds and old reports keep their prompts.
+ * Sending what is saved already changes nothing, so that a repeated request makes one version.
+ */
+export async function updateReportSettings(
+  tx: Tx,
+  { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
+  input: Omit<Input<'updateReportSettings'>, 'organizationId'>,
+  { now }: Pick<Context, 'now'>,
+): Promise<Reply<'updateReportSettings'>> {
+  // One save at a time: the query after this lock sees the version of the previous one.
+  if (!(await lockOrganization(tx, organizationId))) throw notFound('組織');
+  const [newest] = await listReportSettings(tx, organizationId, { limit: 1 });
+  const current = newest ?? { version: 0, enabled: true, questions: defaultReportQuestions };
+  const questions = input.questions.map(normalizePrompt);
+
+  if (current.enabled === input.enabled && areSamePrompts(current.questions, questions)) {
+    return { version: current.version };
+  }
+  if (current.version !== input.version) {
+    throw conflict(
+      'レポートの設定は別の画面で更新されています。二つの内容を見比べてから、もう一度保存してください。',
+    );
+  }
+  if (input.restoredFrom !== undefined) {
+    const [restored] = await listReportSettings(tx, organizationId, {
+      before: input.restoredFrom + 1,
+      limit: 1,
+    });
+    if (restored?.version !== input.restoredFrom) throw notFound('復元する版');
+    if (!areSamePrompts(restored.questions, questions)) {
+      throw ruleViolation('restoredQuestions', '復元する版とレポートの項目の内容が違います。');
+    }
+  }
+  const version = current.version + 1;
+  await tx
+    .insertInto('report_settings')
+    .values({
+      organization_id: organizationId,
+      version,
+      enabled: input.enabled,
+      questions: JSON.stringify(questions),
+      created_by: serviceUserId,
+      restored_from: input.restoredFrom ?? null,
+      created_at: now,
+    })
+    .execute();
+  await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'ReportSettings'));
+  return { version };
+}

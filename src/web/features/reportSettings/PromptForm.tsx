@@ -1,0 +1,69 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { promptLimits } from '../../../domain/questions/reportPrompts';
+import type { ReportQuestion } from '../../../domain/survey';
+import { LengthCount } from '../../components/LengthCount';
+import { TextField } from '../../components/TextField';
+import type { ListErrors } from '../../lib/listErrors';
+
+interface Props {
+  prompt: ReportQuestion;
+  errors: ListErrors;
+  onChange: (prompt: ReportQuestion) => void;
+}
+
+/** The fields of one prompt. What is typed is kept at once (reportSettingsSlice). */
+export function PromptForm({ prompt, errors, onChange }: Props) {
+  const { key, label, helpText, required, maxLength } = prompt;
+  // As it was typed: the prompt has its number, 0 while it is none.
+  const [typedLength, setTypedLength] = useState(maxLength === 0 ? '' : `${maxLength}`);
+  const change = (changes: Partial<ReportQuestion>) => onChange({ ...prompt, ...changes });
+  return (
+    <>
+      <TextField
+        name={`${key}-label`}
+        label="項目名"
+        multiline
+        value={label}
+        onChange={({ target }) => change({ label: target.value.replace(/[\r\n\u2028\u2029]+/g, '') })}
+        error={errors[`${key}.label`]}
+        count={(id) => <LengthCount id={id} text={label} max={promptLimits.label} min={1} />}
+      />
+      <TextField
+        name={`${key}-help`}
+        label="補足"
+        optional
+        multiline
+        help="項目名の下に小さく表示します。"
+        value={helpText}
+        onChange={({ target }) => change({ helpText: target.value })}
+        error={errors[`${key}.helpText`]}
+        count={(id) => <LengthCount id={id} text={helpText} max={promptLimits.helpText} />}
+      />
+      <TextField
+        name={`${key}-length`}
+        label="文字数の上限"
+        help={`1から${promptLimits.maxLength}まで。`}
+        inputMode="numeric"
+        value={typedLength}
+        onChange={({ target }) => {
+          setTypedLength(target.value);
+          change({ maxLength: toLength(target.value) });
+        }}
+        onBlur={() => setTypedLength((typed) => (toLength(typed) > 0 ? `${toLength(typed)}` : typed))}
+        error={errors[`${key}.maxLength`]}
+      />
+      <FormControlLabel
+        control={<Switch checked={required} onChange={(_, isOn) => change({ required: isOn })} />}
+        label="記入を必須にする"
+      />
+    </>
+  );
+}
+
+/** The number of a text with digits of any width; 0, which is not allowed, for any other text. */
+function toLength(text: string): number {
+  const digits = text.normalize('NFKC').trim();
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+}

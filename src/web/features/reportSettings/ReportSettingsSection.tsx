@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import type { ReportQuestion } from '../../../domain/survey';
+import { ErrorState } from '../../components/ErrorState';
+import { Notice } from '../../components/Notice';
+import { Section } from '../../components/Section';
+import { TimeAgo } from '../../components/TimeAgo';
+import { useScrollToHash } from '../../lib/useScrollToHash';
+import { useRefusal } from '../session/sessionHooks';
+import { PromptEditor } from './PromptEditor';
+import { useGetReportSettingsQuery, useUpdateReportSettingsMutation } from './reportSettingsApi';
+import type { ReportSettings } from './reportSettingsApi';
+
+interface Props {
+  organizationId: number;
+  renderPreview: (prompts: readonly ReportQuestion[]) => ReactNode;
+}
+
+/** Whether the organization asks for reports, and what they ask. */
+export function ReportSettingsSection({ organizationId, renderPreview }: Props) {
+  // A suspended organization gets no settings; its page says so above.
+  const refusal = useRefusal('organization.update');
+  const { currentData, error, refetch } = useGetReportSettingsQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true, skip: refusal !== null },
+  );
+  const sectionRef = useScrollToHash('#report', Boolean(currentData));
+  if (refusal) return null;
+  if (!currentData && error) {
+    return <ErrorState subject="レポートの設定" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <Skeleton variant="rounded" height={480} aria-busy />;
+  return (
+    <Box ref={sectionRef} id="report">
+      <Section
+        heading="レポートの項目"
+        note="すべてのプロジェクトのレポートで、この項目を書いてもらいます。変更は次に始まる回から使われ、実施中の回とこれまでのレポートは変わりません。"
+        actions={<EnabledButton organizationId={organizationId} settings={currentData} />}
+      >
+        {!currentData.enabled && (
+          <Notice severity="info">
+            レポートを止めています。次に始まる回からは、アンケートだけをお願いします。
+          </Notice>
+        )}
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
+          <VersionLine settings={currentData} />
+        </Box>
+        <PromptEditor
+          key={organizationId}
+          organizationId={organizationId}
+          latest={currentData}
+          renderPreview={renderPreview}
+        />
+      </Section>
+    </Box>
+  );
+}
+
+/** 「第3版・高橋 翔さんが2時間前に保存」 */
+const VersionLine = ({ settings: { version, author, createdAt } }: { settings: ReportSettings }) =>
+  createdAt === null ? (
+    <>はじめの項目です</>
+  ) : (
+    <>
+      第{version}版・{author ? `${author.name}さんが` : ''}
+      <TimeAgo at={createdAt} />
+      に保存
+    </>
+  );
+
+/** Switches reports on or off with the saved prompts; what is being edited is not saved with it. */
+function EnabledButton({ organizationId, settings }: { organizationId: number; settings: ReportSettings }) {
+  const [update, { isLoading }] = useUpdateReportSettingsMutation();
+  const { enabled, questions, version } = settings;
+  return (
+    <Button
+      variant={enabled ? 'outlined' : 'contained'}
+      disabled={isLoading}
+      onClick={() => void update({ organizationId, enabled: !enabled, questions, version })}
+    >
+      {enabled ? 'レポートを止める' : 'レポートを再開'}
+    </Button>
+  );
+}
