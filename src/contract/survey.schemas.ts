@@ -18,6 +18,7 @@ import {
   tooLongMessage,
   version,
 } from './fields';
+import { csvPart } from './csv.fields';
 import { questionReply } from './questions.fields';
 
 const surveyId = id('アンケート');
@@ -167,15 +168,7 @@ export const surveySchemas = {
   },
   exportAnswers: {
     input: object({ ...timelineFilter, cursor }),
-    reply: object({
-      fileName: replyField.text(),
-      /** With byte order mark and header in the first part only, so that the parts can be joined. */
-      csv: replyField.text(),
-      rows: replyField.count(),
-      /** The rows of all parts together; null except in the first part. */
-      total: replyField.count().nullable(),
-      nextCursor,
-    }),
+    reply: csvPart(),
   },
   getMyAnswers: {
     input: object({ organizationId: id('組織'), projectId: id('プロジェクト').optional(), cursor }),

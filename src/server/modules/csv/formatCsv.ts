@@ -19,6 +19,13 @@ export const formatCsvRows = (rows: Rows): string =>
     },
   );
 
+/** The names of columns; a name that an earlier column has gets a number. */
+export const numberRepeated = (names: readonly string[]): string[] =>
+  names.map((name, index) => {
+    const earlier = names.slice(0, index).filter((other) => other === name).length;
+    return earlier === 0 ? name : `${name}（${earlier + 1}）`;
+  });
+
 /** `取引先_株式会社サンプル_20261120.csv`: subject, organization or project, and day (Tokyo), without characters that file names exclude. */
 export const csvFileName = (what: string, ownerName: string, now: Date): string =>
   `${what}_${ownerName.replace(/[\\/:*?"<>|\p{C}]/gu, '_')}_${tokyoDate(now).replaceAll('-', '')}.csv`;

@@ -8,6 +8,7 @@ import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { listComments } from './comments.queries';
 import { createReportComment } from './createReportComment';
 import { deleteReportComment } from './deleteReportComment';
+import { exportReports } from './exportReports';
 import { markReportsRead } from './markReportsRead';
 import { ownReportQuery } from './ownReport.queries';
 import { presentComments, presentMyReport, presentReport, presentRounds } from './presentReports';
@@ -33,6 +34,7 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
       reports: rows.filter(isReport).map((row) => presentReport(row, actor.serviceUserId)),
     };
   },
+  exportReports,
   getReportComments: async ({ actor, input, db }) => {
     const [report] = await findReadableReports(db, actor, [input.surveyId]);
     if (!report) throw notFound('レポート');

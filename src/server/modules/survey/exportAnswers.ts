@@ -4,7 +4,7 @@ import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/
 import { exportPageSize } from '../../../domain/timeline';
 import type { RequestContext } from '../handler';
 import { expectPlanFeature } from '../access/planRestrictions';
-import { csvFileName, formatCsv, formatCsvRows } from '../csv/formatCsv';
+import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
 import { notFound } from '../../lib/errors';
 import { formatCursor, parseCursor } from '../../lib/listCursor';
 import { timelineFilterOf, timelineName } from './readTimeline';
@@ -36,7 +36,9 @@ export async function exportAnswers(
   const isFirst = after === null;
   return {
     fileName: csvFileName('アンケートの回答', projectName, now),
-    csv: isFirst ? formatCsv([...fixedColumns, ...columnNames(questions)], rows) : formatCsvRows(rows),
+    csv: isFirst
+      ? formatCsv([...fixedColumns, ...numberRepeated(questions.map(({ label }) => label))], rows)
+      : formatCsvRows(rows),
     rows: rows.length,
     total: isFirst ? await countTimeline(db, actor, filter) : null,
     nextCursor: next && formatCursor(list, next),
@@ -57,10 +59,3 @@ const toCsvRow = (survey: SurveyRow, questions: readonly { key: string }[]): str
 
 const cellText = (answer: Answer | undefined): string =>
   typeof answer === 'object' ? answer.join('、') : String(answer ?? '');
-
-/** The wordings of the questions; a wording that two of them have gets a number. */
-const columnNames = (questions: readonly { label: string }[]): string[] =>
-  questions.map(({ label }, index) => {
-    const earlier = questions.slice(0, index).filter((other) => other.label === label).length;
-    return earlier === 0 ? label : `${label}（${earlier + 1}）`;
-  });

@@ -1,0 +1,69 @@
+import type { Reply } from '../../../contract/types';
+import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { ApiError, notFound } from '../../lib/errors';
+import { formatCursor, parseCursor } from '../../lib/listCursor';
+import { expectPlanFeature } from '../access/planRestrictions';
+import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
+import type { RequestContext } from '../handler';
+import {
+  countExportedReports,
+  exportPageSize,
+  findExportHeader,
+  listExportedReports,
+  type ExportedReport,
+} from './exportReports.queries';
+
+/** One part of the reports of a round or a range of rounds as CSV: those that the caller may read. */
+export async function exportReports({
+  actor,
+  db,
+  input: { from, to, cursor },
+  now,
+}: Pick<RequestContext<'exportReports'>, 'actor' | 'db' | 'input' | 'now'>): Promise<Reply<'exportReports'>> {
+  expectPlanFeature(actor, 'export');
+  const range = { from: from ?? null, to: to ?? null };
+  if (from !== undefined && to !== undefined && from > to) {
+    const message = '期間の最終日は、初日以降の日にしてください。';
+    throw new ApiError(400, 'invalid', message, [{ path: 'to', message }]);
+  }
+  const list = `reports-${from ?? ''}-${to ?? ''}-${actor.projectId}`;
+  const after = parseCursor(list, cursor);
+  const header = await findExportHeader(db, actor, range);
+  if (!header) throw notFound('プロジェクト');
+  const found = await listExportedReports(
+    db,
+    actor,
+    range,
+    // The day of the round is the time of the cursor.
+    after && { openFrom: after.at.toISOString().slice(0, 10), surveyId: after.id },
+  );
+  const reports = found.slice(0, exportPageSize);
+  const last = reports.at(-1);
+  const rows = reports.map((report) => toCsvRow(report, header.prompts));
+  const columns = [
+    ...fixedColumns,
+    ...numberRepeated(header.prompts.map(({ label }) => label)),
+    'コメント数',
+  ];
+  return {
+    fileName: csvFileName('レポート', header.projectName, now),
+    csv: after === null ? formatCsv(columns, rows) : formatCsvRows(rows),
+    rows: rows.length,
+    total: after === null ? await countExportedReports(db, actor, range) : null,
+    nextCursor:
+      last && found.length > exportPageSize
+        ? formatCursor(list, { at: new Date(`${last.openFrom}T00:00:00Z`), id: last.surveyId })
+        : null,
+  };
+}
+
+const fixedColumns = ['回', '提出日時', 'メンバー', '遅れ'];
+
+const toCsvRow = (report: ExportedReport, prompts: readonly { key: string }[]): string[] => [
+  formatTokyoDate(report.openFrom),
+  `${formatTokyoDate(tokyoDate(report.submittedAt))} ${tokyoTime(report.submittedAt)}`,
+  report.authorName ?? '退会したメンバー',
+  report.late ? '遅れ' : '',
+  ...prompts.map(({ key }) => report.entries[key] ?? ''),
+  `${report.commentCount}`,
+];
