@@ -121,6 +121,9 @@ export const version = () => integer('版', { min: 0, max: 2 ** 31 - 1 }).requir
 export const flag = (label: string) =>
   yup.boolean().strict().typeError(wrongTypeMessage(label)).required(`${label}を指定してください。`);
 
+/** A flag in a query string, as a text; absent for false. */
+export const queryFlag = (label: string) => yup.boolean().typeError(wrongTypeMessage(label)).optional();
+
 /** An id of another system: letters, digits, `_` and `-`. */
 export const opaqueId = (label: string) =>
   storable(wrongTypeMessage(label))

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { maxAnswerReplyLength } from '../domain/inputLimits';
 import { codePointLength } from '../domain/japaneseText';
 import { maxAnswerTextLength, surveyStates } from '../domain/survey';
-import { timelineViews } from '../domain/timeline';
+import { answerFilters, timelineViews } from '../domain/timeline';
 import {
   day,
   flag,
@@ -11,12 +11,14 @@ import {
   object,
   oneOf,
   person,
+  queryFlag,
   replyField,
   requestId,
   requiredMultiLineText,
   text,
   tooLongMessage,
   version,
+  withRule,
 } from './fields';
 import { csvPart } from './csv.fields';
 import { questionReply } from './questions.fields';
@@ -67,9 +69,19 @@ export const nextCursor = replyField.text().nullable();
 const timelineFilter = {
   projectId: id('プロジェクト'),
   view: oneOf('表示', timelineViews).optional(),
+  low: queryFlag('低い回答'),
+  text: queryFlag('文章'),
+  unreplied: queryFlag('返信'),
   serviceUserId: id('メンバー').optional(),
   openFrom: day('回').optional(),
 };
+
+const timelineInput = () =>
+  withRule(object({ ...timelineFilter, cursor }), ({ view, ...input }) =>
+    view === 'unanswered' && answerFilters.some((filter) => input[filter])
+      ? '未回答の人は、回答の内容や返信では絞り込めません。'
+      : null,
+  );
 
 /** Everyone who will read a text, and the external AI service when one is configured (product §4). */
 export const readers = object({ people: replyField.list(person()), aiService: replyField.text().nullable() });
@@ -143,7 +155,7 @@ export const surveySchemas = {
     reply: object({ replyId: replyField.id() }),
   },
   getAnswerTimeline: {
-    input: object({ ...timelineFilter, cursor }),
+    input: timelineInput(),
     reply: object({
       surveys: replyField.list(
         object({
@@ -167,7 +179,7 @@ export const surveySchemas = {
     }),
   },
   exportAnswers: {
-    input: object({ ...timelineFilter, cursor }),
+    input: timelineInput(),
     reply: csvPart(),
   },
   getMyAnswers: {

@@ -1,3 +1,4 @@
+import { callApiFromPage } from './support/callApiFromPage';
 import { setUpProduct } from './support/setUpJourney';
 import { screenSizes, type ScreenSize } from './support/screen';
 import { checkScreen, logIn } from './support/steps';
@@ -67,5 +68,36 @@ test.each(sizes)('a member answers the round that it opened on a %s', async (siz
     await scale.getByRole('radio').nth(3).check({ force: true });
   await form.getByRole('button', { name: '回答を送信' }).click();
   await page.getByRole('form', { name: 'レポート' }).waitFor();
+  await screen.close();
+});
+
+test('the owner pauses the schedule, and the round closes', async () => {
+  const { page, close } = await openScreen('desktop');
+  await logIn(page, 'owner');
+  const organization = new URL(page.url()).pathname.replace(/projects$/, '');
+  await page.locator('main').getByRole('link', { name: projects.desktop, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: projects.desktop }).waitFor();
+  const projectId = Number(/projects\/(\d+)/.exec(page.url())?.[1]);
+  const { body } = await callApiFromPage(page, 'getParticipants', { projectId });
+  await page.goto(`${organization}setting/organization#schedule`);
+  await page.getByRole('button', { name: '一時停止' }).click();
+  await page.getByRole('button', { name: '再開' }).waitFor();
+  await close();
+  await product().restart({ TEST_CLOCK: body.round!.closesAt });
+});
+
+test.each(sizes)('an owner starts an extra round on a %s', async (size) => {
+  const screen = await openScreen(size);
+  const { page } = screen;
+  await logIn(page, 'owner');
+  await page.locator('main').getByRole('link', { name: projects[size], exact: true }).first().click();
+  await page.getByRole('link', { name: 'アンケート', exact: true }).click();
+  await page.getByRole('button', { name: '臨時の回を始める' }).click();
+  const dialog = page.getByRole('dialog', { name: '臨時の回をいま始めますか？' });
+  await dialog.getByText('田中 美咲さん').waitFor();
+  await checkScreen(screen, 'extra-round');
+  await dialog.getByRole('button', { name: /人に回答を依頼する$/ }).click();
+  await page.getByText('アンケートを始めました。').waitFor();
+  await page.getByRole('heading', { name: /^まだ回答していない人/ }).waitFor();
   await screen.close();
 });

@@ -148,6 +148,11 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     await page.getByText('返信を送信しました。').waitFor();
     await survey.getByText(text).waitFor();
 
+    await page.getByRole('checkbox', { name: '文章がある' }).check();
+    await page.getByRole('checkbox', { name: 'まだ返信がない' }).check();
+    await page.getByText(text).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?text=1&unreplied=1');
+    await checkScreen(manager, 'timeline-filtered');
     await page.getByLabel('表示').selectOption('unanswered');
     await page.getByText('未回答', { exact: true }).first().waitFor();
     expect(new URL(page.url()).search).toBe('?view=unanswered');

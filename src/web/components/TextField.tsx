@@ -17,6 +17,7 @@ export interface TextFieldProps extends Pick<
   | 'maxRows'
   | 'readOnly'
   | 'endAdornment'
+  | 'onKeyDown'
   | 'onPaste'
 > {
   name: string;

@@ -1,7 +1,7 @@
-import type { TimelineView } from '../../domain/timeline';
+import { answerFilters, type AnswerFilter, type TimelineView } from '../../domain/timeline';
 
 /** What the timeline of a project shows; in its query string. */
-export interface TimelineFilters {
+export interface TimelineFilters extends Record<AnswerFilter, boolean> {
   view: TimelineView;
   /** A person's serviceUserId. */
   member: number | null;
@@ -9,12 +9,20 @@ export interface TimelineFilters {
   openFrom: string | null;
 }
 
-export const noTimelineFilters: TimelineFilters = { view: 'answered', member: null, openFrom: null };
+export const noTimelineFilters: TimelineFilters = {
+  view: 'answered',
+  low: false,
+  text: false,
+  unreplied: false,
+  member: null,
+  openFrom: null,
+};
 
-/** The query string of the filters that differ from `noTimelineFilters`: `?view=low&openFrom=2026-11-20`. */
-export function timelineSearch({ view, member, openFrom }: Partial<TimelineFilters>): string {
+/** The query string of the filters that differ from `noTimelineFilters`: `?low=1&openFrom=2026-11-20`. */
+export function timelineSearch({ view, member, openFrom, ...filters }: Partial<TimelineFilters>): string {
   const params = new URLSearchParams();
   if (view && view !== noTimelineFilters.view) params.set('view', view);
+  for (const name of answerFilters) if (filters[name]) params.set(name, '1');
   if (member) params.set('member', String(member));
   if (openFrom) params.set('openFrom', openFrom);
   const search = params.toString();

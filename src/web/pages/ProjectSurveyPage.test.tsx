@@ -108,11 +108,11 @@ describe('the timeline of answers', () => {
   });
 
   it('takes its filters from the address and writes them there', async () => {
-    const { address } = await open('?view=low&member=8&openFrom=2026-11-13');
+    const { address } = await open('?low=1&text=1&member=8&openFrom=2026-11-13');
     await card('中村 翔さん');
     const filters = within(screen.getByRole('search', { name: '回答の絞り込み' }));
     expect(server.inputsOf('getAnswerTimeline')).toEqual([
-      { projectId: 2, view: 'low', serviceUserId: 8, openFrom: '2026-11-13' },
+      { projectId: 2, view: 'answered', low: 'true', text: 'true', serviceUserId: 8, openFrom: '2026-11-13' },
     ]);
     await waitFor(() => expect(filters.getByLabelText('メンバー')).toHaveDisplayValue('中村 翔さん'));
     // The list of rounds does not have it, for example because the plan leaves it out.
@@ -196,7 +196,7 @@ describe('the export', () => {
       await second;
       return { ...part, csv: '二\r\n', rows: 400 };
     };
-    const { user } = await open('?view=low');
+    const { user } = await open('?low=1');
     await user.click(await screen.findByRole('button', { name: 'CSVに書き出す' }));
     const bar = await screen.findByRole('progressbar', { name: '書き出しの進み具合' });
     expect(bar).toHaveAttribute('aria-valuetext', '900件中500件');
@@ -204,8 +204,8 @@ describe('the export', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]!.size).toBe(new Blob(['\ufeff回\r\n一\r\n二\r\n']).size);
     expect(server.inputsOf('exportAnswers')).toMatchObject([
-      { view: 'low' },
-      { view: 'low', cursor: 'next' },
+      { low: 'true' },
+      { low: 'true', cursor: 'next' },
     ]);
   });
 

@@ -11,13 +11,13 @@ import { listTimeline, type TimelineFilter } from './timeline.queries';
 export async function timelineFilterOf({
   actor,
   db,
-  input: { view = 'answered', serviceUserId, openFrom },
+  input: { view = 'answered', low, text, unreplied, serviceUserId, openFrom },
 }: Pick<
   RequestContext<'getAnswerTimeline' | 'exportAnswers'>,
   'actor' | 'db' | 'input'
 >): Promise<TimelineFilter> {
   if (openFrom !== undefined) await expectInPlanHistory(db, actor, openFrom);
-  return { view, serviceUserId, openFrom };
+  return { view, low, text, unreplied, serviceUserId, openFrom };
 }
 
 /** Names a project's list for its cursors; the two sort orders have different positions. */

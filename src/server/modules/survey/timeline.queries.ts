@@ -1,14 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Answers, Question } from '../../../domain/analysis/types';
 import { planContents } from '../../../domain/planContents';
-import type { TimelineView } from '../../../domain/timeline';
+import type { AnswerFilter, TimelineView } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 import { repliesJson, type ReplyRow } from './replies.queries';
 
-export interface TimelineFilter {
+export interface TimelineFilter extends Partial<Record<AnswerFilter, boolean | undefined>> {
   view: TimelineView;
   serviceUserId?: number | undefined;
   openFrom?: string | undefined;
@@ -39,15 +39,15 @@ export interface SurveyRow {
 }
 
 /**
- * How many surveys one page looks at. Those that the caller may not read, or that were replied to, are passed over in
- * the order of an index; without a bound a page for somebody who may read few of a million would read all of them.
+ * How many surveys one page looks at. Those that the caller may not read, that were replied to, or that a second filter
+ * leaves out, are passed over in the order of an index; without a bound a page for somebody who may read few of a million would read all of them.
  */
 const MAX_SCANNED = 2000;
 
 /** The surveys `s` of the caller's project that the filter asks for, whoever may read them. */
 function candidates(
   { organizationId, projectId, plan }: Actor,
-  { view, serviceUserId, openFrom }: TimelineFilter,
+  { serviceUserId, openFrom, ...filter }: TimelineFilter,
 ): RawBuilder<unknown> {
   const { rounds } = planContents[plan];
   const inRounds =
@@ -62,26 +62,26 @@ function candidates(
             order by open_from desc limit ${rounds}))`;
   return sql`
     from surveys s
-    where s.organization_id = ${organizationId} and s.project_id = ${projectId} and ${conditions[view]}
+    where s.organization_id = ${organizationId} and s.project_id = ${projectId} and ${stateCondition(filter)}
       ${serviceUserId === undefined ? sql`` : sql`and s.service_user_id = ${serviceUserId}`} ${inRounds}`;
 }
 
-/** Each has an index in the order of its list. */
-const conditions: Record<TimelineView, RawBuilder<unknown>> = {
-  answered: sql`s.survey_state = 'complete'`,
-  unreplied: sql`s.survey_state = 'complete'`,
-  text: sql`s.survey_state = 'complete' and s.has_text`,
-  low: sql`s.survey_state = 'complete' and s.has_low`,
-  unanswered: sql`s.survey_state <> 'complete'`,
+/** Each has an index in the order of its list. Of several filters one finds the candidates, the rarest one. */
+const stateCondition = ({ view, low, text }: Omit<TimelineFilter, 'openFrom'>): RawBuilder<unknown> => {
+  if (view === 'unanswered') return sql`s.survey_state <> 'complete'`;
+  if (low) return sql`s.survey_state = 'complete' and s.has_low`;
+  return text ? sql`s.survey_state = 'complete' and s.has_text` : sql`s.survey_state = 'complete'`;
 };
 
 /** Which of the candidates the caller gets. That somebody has not answered is no answer, so it has no readers. */
-const isListed = (view: TimelineView, viewerId: number): RawBuilder<unknown> => {
+const isListed = ({ view, low, text, unreplied }: TimelineFilter, viewerId: number): RawBuilder<unknown> => {
   if (view === 'unanswered') return sql`true`;
-  return view === 'unreplied'
-    ? sql`${isAuthorOrReader(viewerId, 's')} and not exists (
-        select from survey_replies reply where reply.survey_id = s.id)`
-    : isAuthorOrReader(viewerId, 's');
+  const conditions = [isAuthorOrReader(viewerId, 's')];
+  if (low && text) conditions.push(sql`s.has_text`);
+  if (unreplied) {
+    conditions.push(sql`not exists (select from survey_replies reply where reply.survey_id = s.id)`);
+  }
+  return sql.join(conditions, sql` and `);
 };
 
 /** Surveys that were answered by that time, the others by their ids, which grow with the rounds. Newest first. */
@@ -121,10 +121,10 @@ export function timelineQuery(
     with page as materialized (
       select s.id, s.round_id, s.service_user_id, s.completed_at, s.late, s.day_off, s.answers from (
         select s.id, s.round_id, s.service_user_id, s.completed_at, s.late, s.day_off, s.readers,
-          case when ${isComplete} then s.answers end as answers
+          s.has_text, case when ${isComplete} then s.answers end as answers
         ${scanned} limit ${MAX_SCANNED}
       ) s
-      where ${isListed(filter.view, actor.serviceUserId)}
+      where ${isListed(filter, actor.serviceUserId)}
       order by ${order} limit ${pageSize + 1}
     )
     select s.id as "surveyId", r.open_from as "openFrom", u.id as "authorId", u.name as "authorName",
@@ -168,7 +168,7 @@ export async function countTimeline(
   filter: TimelineFilter,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${candidates(actor, filter)} and ${isListed(filter.view, actor.serviceUserId)}`.execute(
+    select count(*) as count ${candidates(actor, filter)} and ${isListed(filter, actor.serviceUserId)}`.execute(
     db,
   );
   return rows[0]!.count;

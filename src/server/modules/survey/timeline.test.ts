@@ -80,8 +80,8 @@ describe('getAnswerTimeline', () => {
     ] as const)
       await callApi(app, 'answerSurvey', { surveyId: surveyOf(person), ...draft, version }, person.token);
 
-    for (const view of ['answered', 'text', 'unanswered'] as const)
-      expect(JSON.stringify(await timeline({ view }, owner))).not.toContain('下書き');
+    for (const filter of [{}, { text: true }, { view: 'unanswered' }] as const)
+      expect(JSON.stringify(await timeline(filter, owner))).not.toContain('下書き');
     expect(authors(await timeline({ view: 'answered' }, owner))).toEqual(['外部 五郎', '一般 一郎']);
     expect((await timeline({ view: 'unanswered' }, owner)).surveys).toMatchObject([
       { author: { name: '編集 明子' }, completedAt: null, answers: [], replies: [] },
@@ -124,7 +124,7 @@ describe('getAnswerTimeline', () => {
     expect((await timeline()).surveys[0]).toMatchObject({ mine: true, author: { name: '編集 明子' } });
   });
 
-  it('filters by view, member and round', async () => {
+  it('filters by contents, replies, member and round, together', async () => {
     const { app, clock, database, timeline, round, surveyOf, team } = await start();
     const { member, guest, manager } = team;
     clock.advance(7 * 24 * 60 * minute);
@@ -140,15 +140,19 @@ describe('getAnswerTimeline', () => {
     const [memberFirst, guestFirst] = [`${round.openFrom} 一般 一郎`, `${round.openFrom} 外部 五郎`];
     const guestNext = '2026-11-27 外部 五郎';
     expect(await listed({})).toEqual([guestNext, guestFirst, memberFirst]);
-    expect(await listed({ view: 'low' })).toEqual([guestNext, memberFirst]);
-    expect(await listed({ view: 'text' })).toEqual([memberFirst]);
-    expect(await listed({ view: 'unreplied' })).toEqual([guestNext, guestFirst]);
+    expect(await listed({ low: true })).toEqual([guestNext, memberFirst]);
+    expect(await listed({ text: true })).toEqual([memberFirst]);
+    expect(await listed({ unreplied: true })).toEqual([guestNext, guestFirst]);
+    expect(await listed({ low: true, text: true })).toEqual([memberFirst]);
+    expect(await listed({ low: true, unreplied: true })).toEqual([guestNext]);
+    expect(await listed({ low: true, text: true, unreplied: true })).toEqual([]);
+    expect(await listed({ low: false })).toEqual([guestNext, guestFirst, memberFirst]);
     expect(await listed({ serviceUserId: guest.serviceUserId })).toEqual([guestNext, guestFirst]);
     expect(await listed({ openFrom: '2026-11-27' })).toEqual([guestNext]);
     expect(await listed({ openFrom: '2026-11-28' })).toEqual([]);
-    expect(
-      await listed({ openFrom: round.openFrom, serviceUserId: guest.serviceUserId, view: 'low' }),
-    ).toEqual([]);
+    expect(await listed({ openFrom: round.openFrom, serviceUserId: guest.serviceUserId, low: true })).toEqual(
+      [],
+    );
     expect(await listed({ view: 'unanswered' })).toEqual([
       '2026-11-27 一般 一郎',
       '2026-11-27 編集 明子',
@@ -180,6 +184,15 @@ describe('getAnswerTimeline', () => {
       body: { error: 'planLimit' },
     });
     expect(await exportPart()).toMatchObject({ status: 422, body: { error: 'planLimit' } });
+  });
+
+  it('refuses filters that contradict each other or are none', async () => {
+    const { request } = await start();
+    for (const [input, message] of [
+      [{ view: 'unanswered', text: true }, '未回答の人は、回答の内容や返信では絞り込めません。'],
+      [{ low: 'yes' }, '低い回答の形式が正しくありません。'],
+    ] as const)
+      expect(await request(input)).toMatchObject({ status: 400, body: { error: 'invalid', message } });
   });
 
   it.each([
@@ -327,7 +340,9 @@ describe('exportAnswers', () => {
         '',
       ].join('\r\n'),
     );
-    expect((await exportPart({ view: 'low', serviceUserId: team.member.serviceUserId })).body.total).toBe(1);
+    expect(
+      (await exportPart({ low: true, text: true, serviceUserId: team.member.serviceUserId })).body.total,
+    ).toBe(1);
   });
 });
 

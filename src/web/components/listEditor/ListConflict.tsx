@@ -32,11 +32,12 @@ export function ListConflict<Entry extends ListEntry>(props: Props<Entry>) {
   const { noun, latest, differences, sameCount, renderEntry, onContinue } = props;
   const [choices, setChoices] = useState<Record<string, Side>>({});
   return (
-    <Box role="alert" sx={{ p: 2, border: 2, borderColor: 'warning.main', borderRadius: 1.5 }}>
+    <Box sx={{ p: 2, border: 2, borderColor: 'warning.main', borderRadius: 1.5 }}>
       <Typography variant="h3" component="h2">
         別の画面でも{noun}が書き換えられています
       </Typography>
-      <Typography variant="body2" sx={{ mb: 2 }}>
+      {/* Announced without the versions below, which are long. */}
+      <Typography role="alert" variant="body2" sx={{ mb: 2 }}>
         {latest.author && `${latest.author.name}さんが`}
         {latest.createdAt && (
           <>

@@ -23,7 +23,7 @@ export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
   if (alerts.length === 0) return null;
   const tabPaths: Record<StepTab, string | null> = {
     analysis: `${projectPath}/analysis?surveyDate=${openFrom}`,
-    answers: readsAnswers ? timelinePath(projectPath, { view: 'low', openFrom }) : null,
+    answers: readsAnswers ? timelinePath(projectPath, { low: true, openFrom }) : null,
     unanswered: readsAnswers ? timelinePath(projectPath, { view: 'unanswered', openFrom }) : null,
     reports: `${projectPath}/reports?openFrom=${openFrom}`,
     members: `${projectPath}/members`,

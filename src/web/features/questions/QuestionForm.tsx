@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { questionKinds, questionTopics, type Question } from '../../../domain/analysis/types';
 import { changedParts } from '../../../domain/questions/compare';
 import { kindLabels, questionLimits, withKind } from '../../../domain/questions/rules';
@@ -39,6 +40,7 @@ export function QuestionForm({ question, base, errors, isReadOnly, onChange }: P
         name={`${key}-label`}
         label="設問文"
         multiline
+        onKeyDown={refuseLineBreak}
         readOnly={isReadOnly}
         value={label}
         onChange={({ target }) => change({ label: oneLine(target.value) })}
@@ -161,6 +163,11 @@ export function QuestionForm({ question, base, errors, isReadOnly, onChange }: P
 
 /** Question, ends and options have one line each (spec §5). */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, '');
+
+/** Taking a line break out of a text afterwards would move the cursor to its end. */
+const refuseLineBreak = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+};
 
 /** Both ends have one rule; it is shown at the end that breaks it. */
 const endError = (error: string | undefined, text: string): string | undefined =>

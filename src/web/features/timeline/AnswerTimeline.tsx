@@ -146,11 +146,11 @@ function withOpenReplies(
 }
 
 function NoSurveys({
-  filters: { view, member, openFrom },
+  filters,
   hasMore,
   onClear,
 }: Pick<ListProps, 'filters' | 'onClear'> & { hasMore: boolean }) {
-  const isFiltered = view !== 'answered' || member !== null || openFrom !== null;
+  const isFiltered = timelineSearch(filters) !== '';
   if (hasMore) {
     return (
       <EmptyState title="ここまでに、当てはまる回答はありません">
@@ -167,7 +167,7 @@ function NoSurveys({
   }
   return (
     <EmptyState
-      title={view === 'unanswered' ? '未回答の人はいません' : '条件に当てはまる回答はありません'}
+      title={filters.view === 'unanswered' ? '未回答の人はいません' : '条件に当てはまる回答はありません'}
       action={
         <Button variant="outlined" onClick={onClear}>
           条件を消す

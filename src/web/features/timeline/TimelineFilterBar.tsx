@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
-import { timelineViews } from '../../../domain/timeline';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { answerFilters, timelineViews } from '../../../domain/timeline';
 import { NativeSelect } from '../../components/NativeSelect';
 import { dayText } from '../../lib/dates';
 import type { TimelineFilters } from '../../lib/timelinePath';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
-import { viewLabels } from './timelineFilters';
+import { filterLabels, viewLabels } from './timelineFilters';
 
 interface Props {
   projectId: number;
@@ -46,6 +48,21 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
         options={withAll(rounds, openFrom && { value: openFrom, label: dayText(openFrom) })}
         onChange={(value) => onChange({ openFrom: value || null })}
       />
+      {view === 'answered' && (
+        <Box role="group" aria-label="回答の内容" sx={{ gridColumn: '1 / -1', columnGap: 3 }}>
+          {answerFilters.map((name) => (
+            <FormControlLabel
+              key={name}
+              control={
+                <Checkbox checked={filters[name]} onChange={(_, isOn) => onChange({ [name]: isOn })} />
+              }
+              label={filterLabels[name]}
+              slotProps={{ typography: { variant: 'body2' } }}
+              sx={{ minHeight: 44, mr: 2 }}
+            />
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }
