@@ -131,6 +131,10 @@ export const roundsSchemas = {
             /** Null for the product's own reminder. */
             by: replyField.text().nullable(),
           }).nullable(),
+          /** Those of earlier days, newest first. */
+          earlierReminders: replyField.list(
+            object({ at: replyField.instant(), by: replyField.text().nullable() }),
+          ),
           /** Whether a reminder is possible now: unanswered, and none on the day it would go out. */
           canRemind: replyField.flag(),
         }),

@@ -22,7 +22,7 @@ export const noTimelineFilters: TimelineFilters = {
 export function timelineSearch({ view, member, openFrom, ...filters }: Partial<TimelineFilters>): string {
   const params = new URLSearchParams();
   if (view && view !== noTimelineFilters.view) params.set('view', view);
-  for (const name of answerFilters) if (filters[name]) params.set(name, '1');
+  for (const name of answerFilters) if (filters[name] && view !== 'unanswered') params.set(name, '1');
   if (member) params.set('member', String(member));
   if (openFrom) params.set('openFrom', openFrom);
   const search = params.toString();

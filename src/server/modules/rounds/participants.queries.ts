@@ -24,7 +24,21 @@ export const findNewestRound = (db: Kysely<Schema>, { organizationId, projectId 
     .limit(1)
     .executeTakeFirst();
 
-/** The people whom a round asks, by name, with their newest reminder. */
+/** A reminder that reached its recipient, as JSON has it; `by`: null for the product's own. */
+export interface SentReminder {
+  at: string;
+  by: string | null;
+}
+
+/** The reminders that reached the person of a survey `s`, newest first; one a day at most. */
+const sentReminders = sql<SentReminder[]>`(
+  select coalesce(json_agg(json_build_object('at', n.created_at, 'by', actor.name) order by n.id desc), '[]')
+  from notifications n
+  left join service_users actor on actor.id = n.actor_id
+  where n.survey_id = s.id and n.kind = 'roundClosing' and n.service_user_id = s.service_user_id
+    and n.organization_id = s.organization_id)`;
+
+/** The people whom a round asks, by name, with their reminders. */
 export const listParticipants = (db: Kysely<Schema>, roundId: number) =>
   db
     .selectFrom('surveys as s')
@@ -46,6 +60,7 @@ export const listParticipants = (db: Kysely<Schema>, roundId: number) =>
       's.day_off as dayOff',
       'rem.reminded_at as remindedAt',
       'reminder.name as remindedBy',
+      sentReminders.as('sentReminders'),
     ])
     .orderBy(sql`u.name collate "C"`)
     .orderBy('s.id')

@@ -177,6 +177,23 @@ describe('a reminder by an editor', () => {
     expect(await notified()).toHaveLength(1);
   });
 
+  it('of an earlier day stays on the list', async () => {
+    const { services, team, remind, participants, clock, kysely, round } = await start();
+    const closesAt = new Date('2026-11-26T15:00:00Z');
+    await kysely.updateTable('rounds').set({ closes_at: closesAt }).where('id', '=', round.roundId).execute();
+    await remind([team.member]);
+    await services.jobs.runDue();
+    expect((await participants()).participants[0]).toMatchObject({ earlierReminders: [] });
+    clock.set(new Date('2026-11-24T10:00:00+09:00'));
+    await remind([team.member], team.owner.token);
+    await services.jobs.runDue();
+
+    expect((await participants()).participants[0]).toMatchObject({
+      reminder: { at: '2026-11-24T01:00:00.000Z' },
+      earlierReminders: [{ at: '2026-11-20T03:00:00.000Z', by: '編集 明子' }],
+    });
+  });
+
   it('is sent once when two editors press at once', async () => {
     const { services, team, remind, notified } = await start();
     const both = [remind([team.member]), remind([team.member], team.owner.token)];

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { mayRemind, nextReminderAt } from '../../../domain/rounds/participantReminders';
 import { currentPhase } from './roundPhase';
 import type { findNewestRound, Participant } from './participants.queries';
@@ -26,7 +27,7 @@ export function presentParticipants(
     },
     participants: participants.map((participant) => {
       const { surveyId, serviceUserId, name, image, isMember, late, dayOff } = participant;
-      const { remindedAt, remindedBy, surveyState } = participant;
+      const { remindedAt, remindedBy, sentReminders, surveyState } = participant;
       const answered = surveyState === 'complete';
       const isAsked = isMember && !answered && !dayOff && serviceUserId !== viewerId;
       return {
@@ -41,6 +42,9 @@ export function presentParticipants(
           isWaiting: remindedAt > now,
           by: remindedBy,
         },
+        earlierReminders: sentReminders
+          .map(({ at, by }) => ({ at: new Date(at).toISOString(), by }))
+          .filter(({ at }) => remindedAt !== null && tokyoDate(new Date(at)) < tokyoDate(remindedAt)),
         canRemind: isAsked && mayRemind(remindAt, remindedAt),
       };
     }),

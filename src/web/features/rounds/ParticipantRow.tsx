@@ -17,7 +17,7 @@ interface Props {
 
 /** One person who has not answered: the newest reminder, and the buttons to remind and to mark as 休み. */
 export function ParticipantRow({ projectId, participant, now, onRemind }: Props) {
-  const { surveyId, person, isMember, dayOff, canRemind } = participant;
+  const { surveyId, person, isMember, dayOff, canRemind, earlierReminders } = participant;
   const [setDayOff, { isLoading }] = useSetDayOffMutation();
   const name = person ? `${person.name}さん` : '退会したメンバー';
   const detail = isMember ? reminderText(participant, now) : 'プロジェクトから抜けています';
@@ -27,6 +27,9 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>{name}</Box>
         {detail && <MutedText>{detail}</MutedText>}
+        {isMember && !dayOff && earlierReminders.length > 0 && (
+          <MutedText>以前のリマインド：{earlierReminders.map(sentText).join('、')}</MutedText>
+        )}
       </Box>
       <Box sx={{ ml: 'auto' }}>
         {canRemind && onRemind && (
@@ -46,10 +49,16 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
   );
 }
 
+/** 「（鈴木 健太さん）」; nothing for the product's own reminders. */
+const senderText = ({ by }: { by: string | null }) => (by === null ? '' : `（${by}さん）`);
+
+const sentText = (reminder: Participant['earlierReminders'][number]) =>
+  instantText(reminder.at) + senderText(reminder);
+
 /** When the person was or will be reminded, and by whom. */
 function reminderText({ reminder, dayOff }: Participant, now: Date): string | null {
   if (!reminder || dayOff) return null;
-  const who = reminder.by === null ? '' : `（${reminder.by}さん）`;
+  const who = senderText(reminder);
   return reminder.isWaiting && new Date(reminder.at) > now
     ? `${instantText(reminder.at)}にリマインドが届きます${who}`
     : `${instantText(reminder.at)}にリマインド済み${who}`;

@@ -165,6 +165,7 @@ const participant = (surveyId: number, name: string, changes: Partial<Participan
   late: false,
   dayOff: false,
   reminder: null,
+  earlierReminders: [],
   canRemind: true,
   ...changes,
 });
@@ -208,6 +209,10 @@ describe('the newest round of a project', () => {
           participant(13, '吉田 亮', {
             canRemind: false,
             reminder: { at: '2026-11-20T01:00:00.000Z', isWaiting: false, by: '鈴木 健太' },
+            earlierReminders: [
+              { at: '2026-11-19T00:00:00.000Z', by: null },
+              { at: '2026-11-18T02:30:00.000Z', by: '高橋 翔' },
+            ],
           }),
           participant(14, '加藤 彩', { answered: true, canRemind: false }),
         ],
@@ -217,7 +222,7 @@ describe('the newest round of a project', () => {
     });
     const panel = within(await region('回答状況'));
     expect(items(panel.getByRole('list', { name: 'まだ回答していない人（3人）' }))[2]).toMatch(
-      /吉田 亮さん2026\/11\/20 10:00にリマインド済み（鈴木 健太さん）/,
+      /吉田 亮さん2026\/11\/20 10:00にリマインド済み（鈴木 健太さん）以前のリマインド：2026\/11\/19 09:00、2026\/11\/18 11:30（高橋 翔さん）/,
     );
     expect(panel.getByText('加藤 彩さん')).toBeVisible();
     expect(panel.queryByLabelText('吉田 亮さんにリマインド')).toBeNull();
