@@ -107,7 +107,7 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
 
   test('the manager comments on the report, and the member is notified at once', async () => {
     const { page } = manager;
-    await page.getByRole('link', { name: 'レポート', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'レポート', exact: true }).click();
     const report = page.getByRole('article').filter({ hasText: `（${size}）` });
     await report.waitFor();
     await report.getByRole('button', { name: 'リアクションを選ぶ' }).click();

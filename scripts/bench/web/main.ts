@@ -1,11 +1,11 @@
 // Browser measurements, medians of five: how the first page and the main screens load and respond on a slow phone, the
-// Lighthouse score of the first page, and the longest task while a full project list renders.
-import { mainScreens, projectList, slowPhone as budget } from '../../../config/budgets.json';
+// Lighthouse score of the first page, and the longest task while a full project list renders and a thousand reports scroll.
+import { mainScreens, projectList, reportList, slowPhone as budget } from '../../../config/budgets.json';
 import { startProduct } from '../../../test/journeys/support/product';
 import { launchBrowser } from '../../../test/journeys/support/screen';
 import { median } from '../median';
 import { lighthousePerformance } from './lighthouse';
-import { measureLongestTask, startFullProduct } from './projectList';
+import { measureLongestTask, measureReportScrolling, startFullProduct } from './projectList';
 import { findMainScreens } from './screens';
 import { visit, type Visit } from './visit';
 
@@ -113,17 +113,40 @@ async function benchMainScreens(): Promise<Row[]> {
   }
 }
 
-async function benchProjectList(): Promise<Row[]> {
+async function benchLists(): Promise<Row[]> {
   console.log(
-    `The list of ${projectList.rows} projects with 100 members, on this machine: median of ${repetitions}, budget, range`,
+    `The list of ${projectList.rows} projects, and scrolling ${reportList.rows} reports, on this machine: median of ${repetitions}, budget, range`,
   );
   const product = await startFullProduct();
   try {
     const browser = await launchBrowser();
-    const values = await repeat(() => measureLongestTask(browser, product, projectList.rows)).finally(() =>
-      browser.close(),
-    );
-    return [{ name: 'longest task', values, ...atMost(projectList.maxLongestTaskMs, milliseconds) }];
+    try {
+      const row = async (name: string, measure: () => Promise<number>, max: number): Promise<Row> => ({
+        name,
+        values: await repeat(measure),
+        ...atMost(max, milliseconds),
+      });
+      const { rows, maxLongestTaskMs } = reportList;
+      return [
+        await row(
+          'longest task',
+          () => measureLongestTask(browser, product, projectList.rows),
+          projectList.maxLongestTaskMs,
+        ),
+        await row(
+          'reports, desktop',
+          () => measureReportScrolling(browser, product, { rows, size: 'desktop' }),
+          maxLongestTaskMs,
+        ),
+        await row(
+          'reports, phone',
+          () => measureReportScrolling(browser, product, { rows, size: 'phone' }),
+          maxLongestTaskMs,
+        ),
+      ];
+    } finally {
+      await browser.close();
+    }
   } finally {
     await product.stop();
   }
@@ -131,7 +154,7 @@ async function benchProjectList(): Promise<Row[]> {
 
 async function main(): Promise<void> {
   const rows: Row[] = [];
-  for (const bench of [benchLogin, benchMainScreens, benchProjectList]) {
+  for (const bench of [benchLogin, benchMainScreens, benchLists]) {
     const measured = await bench();
     measured.forEach(print);
     rows.push(...measured);

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { testNow } from '../../../test/support/app/testNow';
 import { fillOrganization } from '../../../test/support/factories/fillOrganization';
 import { makeOrganization } from '../../../test/support/factories/organizations';
 import { startProduct } from '../../../test/journeys/support/product';
-import { screenSizes } from '../../../test/journeys/support/screen';
+import { screenSizes, type ScreenSize } from '../../../test/journeys/support/screen';
 import { openServices } from '../services';
 
 /** The running product with an organization of 100 projects and 100 members. */
 export interface FullProduct {
-  /** URL of the organization's project list. */
+  /** URL of the organization, without a slash at the end. */
   url: string;
   /** The owner's session token. */
   token: string;
@@ -29,7 +29,7 @@ export async function startFullProduct(): Promise<FullProduct> {
     TEST_CLOCK: testNow.toISOString(),
   });
   return {
-    url: `${product.url}/organizations/${organizationId}/projects`,
+    url: `${product.url}/organizations/${organizationId}`,
     token,
     stop: async () => {
       await product.stop();
@@ -58,19 +58,48 @@ async function seed(dataDir: string): Promise<{ organizationId: number; token: s
  * Opens the list at desktop size with an empty cache and waits until all rows are rendered.
  * @returns the duration of the longest task in milliseconds; 0 when none took longer than 50
  */
-export async function measureLongestTask(
+export const measureLongestTask = (browser: Browser, product: FullProduct, rows: number): Promise<number> =>
+  longestTaskOf(browser, product, 'desktop', async (page) => {
+    await page.goto(`${product.url}/projects`);
+    await page.waitForFunction((count) => document.querySelectorAll('tbody tr').length === count, rows);
+  });
+
+/**
+ * Opens the reports of a round and scrolls until `rows` are loaded.
+ * @returns the duration of the longest task in milliseconds; 0 when none took longer than 50
+ */
+export const measureReportScrolling = (
+  browser: Browser,
+  product: FullProduct,
+  { rows, size }: { rows: number; size: ScreenSize },
+): Promise<number> =>
+  longestTaskOf(browser, product, size, async (page) => {
+    await page.goto(`${product.url}/reports`);
+    const reports = page.locator('[data-report]');
+    await reports.first().waitFor();
+    for (let loaded = 0; loaded < rows; loaded = await reports.count()) {
+      await reports.last().evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await page.waitForFunction(
+        (before) => document.querySelectorAll('[data-report]').length > before,
+        loaded,
+      );
+    }
+    await reports.first().evaluate((element) => element.scrollIntoView());
+  });
+
+async function longestTaskOf(
   browser: Browser,
   { url, token }: FullProduct,
-  rows: number,
+  size: ScreenSize,
+  visit: (page: Page) => Promise<void>,
 ): Promise<number> {
-  const context = await browser.newContext({ viewport: screenSizes.desktop, locale: 'ja-JP' });
+  const context = await browser.newContext({ viewport: screenSizes[size], locale: 'ja-JP' });
   try {
     await context.addCookies([{ name: 'koenowa_token', value: token, url }]);
     await context.clock.setSystemTime(testNow);
     const page = await context.newPage();
     await page.addInitScript(observeLongTasks);
-    await page.goto(url);
-    await page.waitForFunction((count) => document.querySelectorAll('tbody tr').length === count, rows);
+    await visit(page);
     // Waits until the browser is idle and has reported the last task.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
     return await page.evaluate(() => window.longestTaskMs);

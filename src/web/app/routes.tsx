@@ -101,6 +101,11 @@ export const pageRoutes: readonly PageRoute[] = [
     '相談内容一覧',
   ),
   shellRoute(
+    '/organizations/:orgId/reports',
+    () => import(/* webpackChunkName: "report-list" */ '../pages/ReportsPage'),
+    'レポート一覧',
+  ),
+  shellRoute(
     '/organizations/:orgId/setting/account',
     () => import(/* webpackChunkName: "account" */ '../pages/AccountSettingsPage'),
     'アカウント設定',
@@ -124,7 +129,6 @@ export const pageRoutes: readonly PageRoute[] = [
 
 /** Pages of the specification that are not built yet. They show the 404 page under their title (spec §2). */
 const plannedPages: readonly Pick<PageRoute, 'path' | 'title'>[] = [
-  { path: '/organizations/:orgId/reports', title: 'レポート一覧' },
   { path: '/organizations/:orgId/setting/notification', title: '通知設定' },
 ];
 

@@ -15,9 +15,12 @@ export async function callApiFromPage<O extends Operation>(
   operation: O,
   input: Input<O>,
 ): Promise<ApiResponse<O>> {
-  const { url, method, body } = toHttpRequest(contract[operation], input as Record<string, unknown>);
+  const request = toHttpRequest(contract[operation], input as Record<string, unknown>);
+  const { url, method, body } = request;
   const token = (await page.context().cookies()).find(({ name }) => name === 'koenowa_token')?.value;
-  const response = await fetch(`${new URL(page.url()).origin}/api${url}`, {
+  const params = 'params' in request ? (request.params as Record<string, string>) : {};
+  const query = new URLSearchParams(params).toString();
+  const response = await fetch(`${new URL(page.url()).origin}/api${url}${query && `?${query}`}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body && { body: JSON.stringify(body) }),

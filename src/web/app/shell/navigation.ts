@@ -1,4 +1,5 @@
 import OrganizationIcon from '@mui/icons-material/BusinessOutlined';
+import ReportsIcon from '@mui/icons-material/DescriptionOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';
 import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
 import MembersIcon from '@mui/icons-material/GroupOutlined';
@@ -30,6 +31,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     entries: [
       { label: 'プロジェクト', Icon: ProjectsIcon, path: 'projects', action: 'project.list' },
+      { label: 'レポート', Icon: ReportsIcon, path: 'reports', action: 'report.list' },
       { label: '相談', Icon: ConcernsIcon, path: 'concerns', action: 'concern.read', Count: ConcernCount },
     ],
   },

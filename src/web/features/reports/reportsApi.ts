@@ -1,4 +1,6 @@
-import type { Reply } from '../../../contract/types';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { cacheTag } from '../../../contract/cacheTags';
+import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
@@ -7,6 +9,11 @@ import { sessionApi } from '../session/sessionApi';
 import { toggleReaction } from './toggleReaction';
 
 export type Report = Reply<'getProjectReports'>['reports'][number];
+/** A report in a list of several projects. */
+export type ListedReport = Reply<'getOrganizationReports'>['reports'][number];
+export type FoundReport = Reply<'searchReports'>['reports'][number];
+export type ReportListInput = Omit<Input<'getOrganizationReports'>, 'cursor'>;
+export type Marks = NonNullable<Reply<'getOrganizationReportMarks'>['people'][number]['rounds'][number]>;
 export type Comment = Reply<'getReportComments'>['comments'][number];
 export type Person = NonNullable<Report['author']>;
 
@@ -28,9 +35,17 @@ export const reportsApi = api.injectEndpoints({
       getProjectReportRounds: { providesTags: tagsByArg('ReportRounds') },
       getProjectReports: { providesTags: tagsByArg('Reports') },
       getReportComments: { providesTags: tagsByArg('Comments') },
+      getOrganizationReportRounds: { providesTags: tagsByArg('ReportMarks') },
+      getOrganizationReportMarks: { providesTags: tagsByArg('ReportMarks') },
+    },
+    pagedQueries: {
+      getOrganizationReports: { providesTags: tagsByArg('OrganizationReports') },
+      searchReports: { providesTags: tagsByArg('OrganizationReports') },
     },
     mutations: {
-      createReportComment: { invalidatesTags: tagsByArgOnSuccess('Comments', 'Reports') },
+      createReportComment: {
+        invalidatesTags: tagsByArgOnSuccess('Comments', 'Reports', 'OrganizationReports', 'ReportMarks'),
+      },
       updateReportComment: {
         query: ({ surveyId: _, ...input }) => input,
         // Also when it fails: the version on screen may be stale.
@@ -38,26 +53,19 @@ export const reportsApi = api.injectEndpoints({
       },
       deleteReportComment: {
         query: ({ surveyId: _, ...input }) => input,
-        invalidatesTags: tagsByArg('Comments', 'Reports'),
+        invalidatesTags: tagsByArg('Comments', 'Reports', 'OrganizationReports', 'ReportMarks'),
       },
       updateReportReaction: {
         query: ({ openFrom: _, ...input }) => input,
-        async onQueryStarted(
-          { projectId, openFrom, surveyId, kind, on },
-          { dispatch, getState, queryFulfilled },
-        ) {
+        async onQueryStarted({ kind, on, ...report }, { dispatch, getState, queryFulfilled }) {
           const me = sessionApi.endpoints.getMe.select()(getState()).data;
-          // The reply of a refetch under way would overwrite the patch with the state before the change.
-          dispatch(
-            reportsApi.util.getRunningQueryThunk('getProjectReports', { projectId, openFrom }),
-          )?.abort();
-          const patch = dispatch(
-            reportsApi.util.updateQueryData('getProjectReports', { projectId, openFrom }, ({ reports }) => {
-              const report = reports.find((candidate) => candidate.surveyId === surveyId);
-              if (report && me) report.reactions = toggleReaction(report.reactions, kind, on, toPerson(me));
+          if (!me) return;
+          const undo = dispatch(
+            patchReports({ ...report, surveyIds: [report.surveyId] }, (patched) => {
+              patched.reactions = toggleReaction(patched.reactions, kind, on, toPerson(me));
             }),
           );
-          await queryFulfilled.catch(patch.undo);
+          await queryFulfilled.catch(undo);
         },
       },
       updateCommentReaction: {
@@ -81,19 +89,59 @@ export const reportsApi = api.injectEndpoints({
       },
       createRead: {
         query: ({ openFrom: _, ...input }) => input,
-        async onQueryStarted({ projectId, openFrom, surveyIds }, { dispatch, queryFulfilled }) {
-          const patch = dispatch(
-            reportsApi.util.updateQueryData('getProjectReports', { projectId, openFrom }, ({ reports }) => {
-              for (const report of reports) if (surveyIds.includes(report.surveyId)) report.read = true;
+        async onQueryStarted(reports, { dispatch, queryFulfilled }) {
+          const undo = dispatch(
+            patchReports(reports, (report) => {
+              report.read = true;
             }),
           );
-          await queryFulfilled.catch(patch.undo);
+          await queryFulfilled.catch(undo);
         },
-        invalidatesTags: tagsByArgOnSuccess('ReportRounds', 'Projects'),
+        invalidatesTags: tagsByArgOnSuccess('ReportRounds', 'Projects', 'ReportMarks'),
       },
     },
   }),
 });
+
+type ReportsState = Parameters<typeof reportsApi.util.selectInvalidatedBy>[0];
+
+interface CachedReports {
+  organizationId: number;
+  projectId: number;
+  openFrom: string;
+  surveyIds: readonly number[];
+}
+
+/** Changes reports in all cached lists that have them, before the server has replied. Returns how to take it back. */
+const patchReports =
+  (
+    { organizationId, projectId, openFrom, surveyIds }: CachedReports,
+    change: (report: Report) => void,
+  ): ThunkAction<() => void, ReportsState, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    const changeThose = (reports: Report[]) =>
+      reports.filter(({ surveyId }) => surveyIds.includes(surveyId)).forEach(change);
+    const round = { projectId, openFrom };
+    // The reply of a refetch under way would overwrite the patch with the state before the change.
+    dispatch(reportsApi.util.getRunningQueryThunk('getProjectReports', round))?.abort();
+    const patches = [
+      dispatch(
+        reportsApi.util.updateQueryData('getProjectReports', round, ({ reports }) => changeThose(reports)),
+      ),
+      ...reportsApi.util
+        .selectInvalidatedBy(getState(), [cacheTag('OrganizationReports', { organizationId })])
+        .map(({ endpointName, originalArgs }) =>
+          dispatch(
+            reportsApi.util.updateQueryData(
+              endpointName as 'getOrganizationReports',
+              originalArgs as ReportListInput,
+              ({ pages }) => pages.forEach(({ reports }) => changeThose(reports)),
+            ),
+          ),
+        ),
+    ];
+    return () => patches.forEach((patch) => patch.undo());
+  };
 
 const toPerson = ({ serviceUserId, name, image }: Me): Person => ({ serviceUserId, name, image });
 
@@ -101,6 +149,10 @@ export const {
   useGetProjectReportRoundsQuery,
   useGetProjectReportsQuery,
   useGetReportCommentsQuery,
+  useGetOrganizationReportRoundsQuery,
+  useGetOrganizationReportMarksQuery,
+  useGetOrganizationReportsInfiniteQuery,
+  useSearchReportsInfiniteQuery,
   useCreateReportCommentMutation,
   useUpdateReportCommentMutation,
   useDeleteReportCommentMutation,

@@ -1,0 +1,74 @@
+import ReportIcon from '@mui/icons-material/DescriptionOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { historyEndNote } from '../../../domain/planContents';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { LinkTabs } from '../../components/LinkTabs';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { FoundReports } from './FoundReports';
+import { ReportFilterBar } from './ReportFilterBar';
+import { ReportMarksGrid } from './ReportMarksGrid';
+import { RoundReports } from './RoundReports';
+import { noReportFilters, paneLabels, reportPanes, reportSearchString } from './reportListFilters';
+import { useGetOrganizationReportRoundsQuery } from './reportsApi';
+import { useReportListFilters } from './useReportListFilters';
+
+/** The reports of all projects that the person may read: one round to read, a search in all, and an overview. */
+export function OrganizationReports({ organizationId }: { organizationId: number }) {
+  const { data, error, refetch } = useGetOrganizationReportRoundsQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [filters, change] = useReportListFilters(organizationId);
+  const { plan, openPlans } = useCurrentPlan();
+  if (!data && error) return <ErrorState subject="回の一覧" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={400} />;
+
+  const openFrom = filters.openFrom ?? data.rounds[0]?.openFrom;
+  if (openFrom === undefined) {
+    return (
+      <EmptyState icon={<ReportIcon fontSize="large" />} title="まだ回がありません">
+        回が開くと、メンバーが書いたレポートがここに並びます。
+      </EmptyState>
+    );
+  }
+  const endNote = historyEndNote(plan, data.rounds.length);
+  const list = { organizationId, filters, onChange: change };
+  return (
+    <>
+      <LinkTabs
+        label="レポートの見かた"
+        replace
+        tabs={reportPanes.map((pane) => ({
+          label: paneLabels[pane],
+          to: { search: reportSearchString({ ...filters, pane, search: '' }) },
+          current: pane === filters.pane,
+        }))}
+      />
+      <ReportFilterBar
+        organizationId={organizationId}
+        rounds={data.rounds}
+        openFrom={openFrom}
+        filters={filters}
+        onChange={change}
+      />
+      {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
+      <Box sx={{ mt: 2 }}>
+        {filters.pane !== 'texts' ? (
+          <ReportMarksGrid
+            organizationId={organizationId}
+            openFrom={openFrom}
+            pane={filters.pane}
+            onOpen={(chosen) => change({ ...noReportFilters, ...chosen })}
+          />
+        ) : filters.search.trim() ? (
+          <FoundReports {...list} />
+        ) : (
+          <RoundReports {...list} openFrom={openFrom} />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { ErrorState } from '../../components/ErrorState';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { ReportFeed } from './ReportFeed';
+import { ReportSplitView } from './ReportSplitView';
+import { useCreateReadMutation, type FoundReport, type ListedReport } from './reportsApi';
+import { useReportKeys } from './useReportKeys';
+import { useLoadWhenVisible } from './useLoadWhenVisible';
+
+export type BrowsedReport = ListedReport & Partial<Pick<FoundReport, 'excerpt'>>;
+
+interface Props {
+  organizationId: number;
+  /** Undefined until the first page has arrived. */
+  reports: readonly BrowsedReport[] | undefined;
+  error?: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+  /** The report in the address, if any. */
+  openedId: number | null;
+  onOpen: (surveyId: number) => void;
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+}
+
+/**
+ * Reports to read one after the other: beside their list on wide screens, below each other on narrow ones. While the focus
+ * is inside, J and K go to the next and the previous one, and M marks one as read.
+ */
+export function ReportBrowser({ organizationId, reports, error, empty, ...props }: Props) {
+  const { hasNextPage, isFetchingNextPage, refetch, fetchNextPage, openedId, onOpen } = props;
+  const isWide = useBreakpointUp('lg');
+  const [createRead] = useCreateReadMutation();
+  const markRead = useCallback(
+    ({ surveyId, projectId, openFrom, read, mine }: BrowsedReport) => {
+      if (!read && !mine) void createRead({ organizationId, projectId, openFrom, surveyIds: [surveyId] });
+    },
+    [createRead, organizationId],
+  );
+  const listRef = useRef<HTMLDivElement>(null);
+  const opened = reports?.find(({ surveyId }) => surveyId === openedId) ?? reports?.[0];
+  const index = opened ? (reports?.indexOf(opened) ?? -1) : -1;
+  const go = useCallback(
+    (step: number) => {
+      const next = reports?.[index + step];
+      if (!next) return;
+      onOpen(next.surveyId);
+      focusReport(listRef.current, next.surveyId);
+    },
+    [reports, index, onOpen],
+  );
+  const onKeyDown = useReportKeys({ onGo: go, onRead: () => opened && markRead(opened) });
+  const endRef = useLoadWhenVisible(hasNextPage && !isFetchingNextPage && !error, fetchNextPage);
+  const uniqueReports = useMemo(() => withoutRepeats(reports ?? []), [reports]);
+
+  if (!reports && error)
+    return <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />;
+  if (!reports) return <ReportSkeletons />;
+
+  const end = (
+    <Box ref={endRef} sx={{ mt: 2 }}>
+      {error ? (
+        <ErrorState subject="続きのレポート" error={error} onRetry={() => void fetchNextPage()} />
+      ) : (
+        hasNextPage && (
+          <Button
+            fullWidth
+            variant="outlined"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          >
+            {isFetchingNextPage ? '読み込んでいます…' : 'さらに読み込む'}
+          </Button>
+        )
+      )}
+    </Box>
+  );
+  if (!opened)
+    return (
+      <>
+        {empty}
+        {end}
+      </>
+    );
+  const view = { organizationId, reports: uniqueReports, opened, end };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the elements inside
+    <div ref={listRef} onKeyDown={onKeyDown}>
+      {isWide ? (
+        <ReportSplitView
+          {...view}
+          onOpen={onOpen}
+          onGo={go}
+          onRead={() => markRead(opened)}
+          hasPrevious={index > 0}
+          hasNext={index < reports.length - 1}
+        />
+      ) : (
+        <ReportFeed {...view} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}
+
+/** The same report can be on two pages when the order changed between them. */
+const withoutRepeats = (reports: readonly BrowsedReport[]): BrowsedReport[] => [
+  ...new Map(reports.map((report) => [report.surveyId, report])).values(),
+];
+
+function focusReport(list: HTMLElement | null, surveyId: number): void {
+  const element = list?.querySelector<HTMLElement>(`[data-report="${surveyId}"]`);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+const ReportSkeletons = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
+    {[180, 240, 180].map((height, index) => (
+      <Skeleton key={index} variant="rounded" height={height} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode } from 'react';
+import { ExcerptText } from './ExcerptText';
+import { ReportCard } from './ReportCard';
+import { ReportPlace } from './ReportPlace';
+import type { BrowsedReport } from './ReportBrowser';
+
+interface Props {
+  organizationId: number;
+  reports: readonly BrowsedReport[];
+  opened: BrowsedReport;
+  onOpen: (surveyId: number) => void;
+  /** Below the last report. */
+  end: ReactNode;
+}
+
+/** All reports below each other. */
+export function ReportFeed({ organizationId, reports, opened, onOpen, end }: Props) {
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <Box component="ol" aria-label="レポート" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {reports.map((report) => (
+          <FeedItem
+            key={report.surveyId}
+            organizationId={organizationId}
+            report={report}
+            isOpened={report.surveyId === opened.surveyId}
+            onOpen={onOpen}
+          />
+        ))}
+      </Box>
+      {end}
+    </Box>
+  );
+}
+
+type ItemProps = Pick<Props, 'organizationId' | 'onOpen'> & { report: BrowsedReport; isOpened: boolean };
+
+// The browser skips the layout of items outside the visible part, however many there are.
+const FeedItem = memo(({ organizationId, report, isOpened, onOpen }: ItemProps) => {
+  const { surveyId, projectId, openFrom, excerpt } = report;
+  return (
+    <Box
+      component="li"
+      data-report={surveyId}
+      tabIndex={-1}
+      aria-current={isOpened || undefined}
+      onFocus={() => !isOpened && onOpen(surveyId)}
+      sx={{ pb: 2, contentVisibility: 'auto', containIntrinsicSize: 'auto 420px', scrollMarginTop: 72 }}
+    >
+      <ReportPlace organizationId={organizationId} report={report} />
+      {excerpt && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          <ExcerptText excerpt={excerpt} />
+        </Typography>
+      )}
+      <ReportCard report={report} scope={{ organizationId, projectId, openFrom }} isExpanded={false} />
+    </Box>
+  );
+});

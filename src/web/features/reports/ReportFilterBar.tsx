@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import type { Reply } from '../../../contract/types';
+import { compareJapanese } from '../../../domain/compareJapanese';
+import { reportViews } from '../../../domain/reportList';
+import { NativeSelect } from '../../components/NativeSelect';
+import { SearchField } from '../../components/SearchField';
+import { dayText } from '../../lib/dates';
+import { useGetOrganizationMembersQuery } from '../members/membersApi';
+import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
+import { useCan } from '../session/sessionHooks';
+import { viewLabels, type ReportListFilters } from './reportListFilters';
+
+type Rounds = Reply<'getOrganizationReportRounds'>['rounds'];
+
+interface Props {
+  organizationId: number;
+  rounds: Rounds;
+  openFrom: string;
+  filters: ReportListFilters;
+  onChange: (changes: Partial<ReportListFilters>) => void;
+}
+
+/** Milliseconds without a key before a search is sent. */
+const searchDelayMs = 400;
+
+/** Chooses the round, whose reports, and what to search for. */
+export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onChange }: Props) {
+  const { pane, view, project, client, person, search } = filters;
+  const { data: projects } = useGetOrganizationProjectsQuery({ organizationId });
+  const { data: members } = useGetOrganizationMembersQuery(
+    { organizationId },
+    { skip: !useCan('member.list') },
+  );
+  const listed = projects?.projects ?? [];
+  const clients = new Map(
+    listed.flatMap((each) => (each.client ? [[each.client.id, each.client.name]] : [])),
+  );
+  return (
+    <Box role="search" aria-label="レポートの絞り込み" sx={barStyles}>
+      {pane === 'texts' && (
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px' }}>
+          <ReportSearch key={pane} search={search} onSearch={(text) => onChange({ search: text })} />
+        </Box>
+      )}
+      {!search && (
+        <NativeSelect
+          label="回"
+          value={openFrom}
+          options={withChosen(rounds.map(roundOption), { value: openFrom, label: dayText(openFrom) })}
+          onChange={(value) => onChange({ openFrom: value, report: null })}
+        />
+      )}
+      {pane === 'texts' && (
+        <>
+          <NativeSelect
+            label="表示"
+            value={view}
+            options={reportViews.map((value) => ({ value, label: viewLabels[value] }))}
+            onChange={(value) => onChange({ view: value })}
+          />
+          <FilterSelect
+            label="プロジェクト"
+            value={project}
+            options={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
+            other="ほかのプロジェクト"
+            onChange={(value) => onChange({ project: value })}
+          />
+          {clients.size > 0 && (
+            <FilterSelect
+              label="取引先"
+              value={client}
+              options={Array.from(clients, ([id, name]) => ({ value: String(id), label: name })).sort(
+                (a, b) => compareJapanese(a.label, b.label),
+              )}
+              other="ほかの取引先"
+              onChange={(value) => onChange({ client: value })}
+            />
+          )}
+          {members && (
+            <FilterSelect
+              label="メンバー"
+              value={person}
+              options={members.members.map(({ serviceUserId, name }) => ({
+                value: String(serviceUserId),
+                label: `${name}さん`,
+              }))}
+              other="以前のメンバー"
+              onChange={(value) => onChange({ person: value })}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+const roundOption = ({ openFrom, unread }: Rounds[number]) => ({
+  value: openFrom,
+  label: `${dayText(openFrom)}${unread > 0 ? `（未読${unread}件）` : ''}`,
+});
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const withChosen = (options: readonly Option[], chosen: Option): Option[] =>
+  options.some(({ value }) => value === chosen.value) ? [...options] : [...options, chosen];
+
+interface FilterSelectProps {
+  label: string;
+  value: number | null;
+  options: readonly Option[];
+  /** Label of a chosen value that is not among the options. */
+  other: string;
+  onChange: (value: number | null) => void;
+}
+
+function FilterSelect({ label, value, options, other, onChange }: FilterSelectProps) {
+  const all = [{ value: '', label: 'すべて' }, ...options];
+  return (
+    <NativeSelect
+      label={label}
+      value={String(value ?? '')}
+      options={value === null ? all : withChosen(all, { value: String(value), label: other })}
+      onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+    />
+  );
+}
+
+/** Searches when the person pauses, so that not every letter is a request. */
+function ReportSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(search);
+  useEffect(() => {
+    if (text === search) return undefined;
+    const timer = window.setTimeout(() => onSearch(text), searchDelayMs);
+    return () => window.clearTimeout(timer);
+  }, [text, search, onSearch]);
+  return <SearchField label="すべての回のレポートを検索" value={text} onSearch={setText} />;
+}
+
+const barStyles = {
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 1.5,
+  mt: 2,
+  '& select': { maxWidth: { md: 240 } },
+} as const;

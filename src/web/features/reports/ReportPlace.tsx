@@ -1,0 +1,22 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { dayText } from '../../lib/dates';
+import type { BrowsedReport } from './ReportBrowser';
+
+/** The project and the round of a report, with a link to it there. */
+export function ReportPlace({ organizationId, report }: { organizationId: number; report: BrowsedReport }) {
+  const { projectId, projectName, openFrom, surveyId } = report;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Link
+        component={RouterLink}
+        to={`/organizations/${organizationId}/projects/${projectId}/reports?openFrom=${openFrom}&report=${surveyId}`}
+        sx={{ display: 'inline-block', py: 1 }}
+      >
+        {projectName}
+      </Link>{' '}
+      {dayText(openFrom)}
+    </Typography>
+  );
+}

@@ -1,0 +1,179 @@
+import NextIcon from '@mui/icons-material/KeyboardArrowDown';
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import { framedListStyles, headerHeightPx } from '../../components/listStyles';
+import { Tag } from '../../components/Tag';
+import { TimeAgo } from '../../components/TimeAgo';
+import { ExcerptText } from './ExcerptText';
+import { ReportCard } from './ReportCard';
+import { ReportPlace } from './ReportPlace';
+import type { BrowsedReport } from './ReportBrowser';
+
+interface Props {
+  organizationId: number;
+  reports: readonly BrowsedReport[];
+  opened: BrowsedReport;
+  onOpen: (surveyId: number) => void;
+  onGo: (step: 1 | -1) => void;
+  onRead: () => void;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  /** Below the last row of the list. */
+  end: ReactNode;
+}
+
+/** The list of reports, and beside it the opened one with its comments. */
+export function ReportSplitView({ organizationId, reports, opened, onOpen, end, ...actions }: Props) {
+  const { onGo, onRead, hasPrevious, hasNext } = actions;
+  const { surveyId, projectId, openFrom, read, mine } = opened;
+  const moveByArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown') onGo(1);
+    if (key === 'ArrowUp') onGo(-1);
+  };
+  return (
+    <Box sx={splitStyles}>
+      <Box sx={listStyles}>
+        <Box
+          component="ol"
+          aria-label="レポートの一覧"
+          onKeyDown={preventScrolling(moveByArrow)}
+          sx={framedListStyles}
+        >
+          {reports.map((report) => (
+            <ReportRow
+              key={report.surveyId}
+              report={report}
+              isOpened={report.surveyId === surveyId}
+              onOpen={onOpen}
+            />
+          ))}
+        </Box>
+        {end}
+      </Box>
+      <Box component="section" aria-label="選んだレポート" sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          <Button
+            variant="outlined"
+            startIcon={<PreviousIcon />}
+            aria-keyshortcuts="K"
+            disabled={!hasPrevious}
+            onClick={() => onGo(-1)}
+          >
+            前へ（K）
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<NextIcon />}
+            aria-keyshortcuts="J"
+            disabled={!hasNext}
+            onClick={() => onGo(1)}
+          >
+            次へ（J）
+          </Button>
+          <Button variant="outlined" aria-keyshortcuts="M" disabled={read || mine} onClick={onRead}>
+            既読にする（M）
+          </Button>
+        </Box>
+        <ReportPlace organizationId={organizationId} report={opened} />
+        <ReportCard
+          key={surveyId}
+          report={opened}
+          scope={{ organizationId, projectId, openFrom }}
+          isExpanded
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The arrows move the selection, not the page. */
+const preventScrolling = (onKey: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
+  onKey(event);
+};
+
+interface RowProps {
+  report: BrowsedReport;
+  isOpened: boolean;
+  onOpen: (surveyId: number) => void;
+}
+
+// The browser skips the layout of rows outside the visible part, however many there are.
+const ReportRow = memo(({ report, isOpened, onOpen }: RowProps) => {
+  const { surveyId, author, projectName, submittedAt, entries, mine, read, late, commentCount, excerpt } =
+    report;
+  const isUnread = !read && !mine;
+  return (
+    <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 108px' }}>
+      <ButtonBase
+        data-report={surveyId}
+        tabIndex={isOpened ? 0 : -1}
+        aria-current={isOpened || undefined}
+        onClick={() => onOpen(surveyId)}
+        sx={rowStyles}
+      >
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', width: 1 }}>
+          <Typography
+            component="span"
+            variant="subtitle2"
+            noWrap
+            sx={{ flex: '1 1 0', minWidth: 0, fontWeight: isUnread ? 700 : 400 }}
+          >
+            {author ? `${author.name}さん` : '退会したメンバー'}
+          </Typography>
+          {isUnread && <Tag tone="strong">未読</Tag>}
+          {mine && <Tag>自分</Tag>}
+          {late && <Tag>遅れ</Tag>}
+        </Box>
+        <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary', width: 1 }}>
+          {projectName} <TimeAgo at={submittedAt} />
+          {commentCount > 0 && ` コメント${commentCount}件`}
+        </Typography>
+        <Typography component="span" variant="body2" sx={previewStyles}>
+          {excerpt ? <ExcerptText excerpt={excerpt} /> : entries[0]?.text}
+        </Typography>
+      </ButtonBase>
+    </Box>
+  );
+});
+
+const splitStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(300px, 2fr) minmax(0, 3fr)',
+  gap: 3,
+  alignItems: 'start',
+} as const;
+
+const listStyles = {
+  position: 'sticky',
+  top: headerHeightPx + 16,
+  maxHeight: `calc(100dvh - ${headerHeightPx + 32}px)`,
+  overflowY: 'auto',
+} as const;
+
+const rowStyles = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 0.25,
+  width: 1,
+  px: 2,
+  py: 1.25,
+  textAlign: 'left',
+  borderLeft: 3,
+  borderColor: 'transparent',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current]': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+} as const;
+
+const previewStyles = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,71 @@
+import ReportIcon from '@mui/icons-material/DescriptionOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { EmptyState } from '../../components/EmptyState';
+import { now } from '../../lib/clock';
+import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { ReportBrowser } from './ReportBrowser';
+import {
+  isFiltered,
+  noReportFilters,
+  toReportFilterInput,
+  type ReportListFilters,
+} from './reportListFilters';
+import { useGetOrganizationReportsInfiniteQuery } from './reportsApi';
+
+export interface ReportListProps {
+  organizationId: number;
+  filters: ReportListFilters;
+  onChange: (changes: Partial<ReportListFilters>) => void;
+}
+
+/** The reports of one round, unread ones first. */
+export function RoundReports({
+  organizationId,
+  openFrom,
+  filters,
+  onChange,
+}: ReportListProps & { openFrom: string }) {
+  // The list is sorted by what was unread when it was opened, so that it does not move while it is read.
+  const [asOf] = useState(() => now().toISOString());
+  const query = useGetOrganizationReportsInfiniteQuery(
+    { organizationId, openFrom, asOf, ...toReportFilterInput(filters) },
+    { refetchOnMountOrArgChange: true },
+  );
+  // The page already shows the note that the plan excludes older rounds; a retry cannot succeed.
+  if (!query.currentData && isPlanLimitError(query.error)) return null;
+  return (
+    <ReportBrowser
+      {...query}
+      organizationId={organizationId}
+      reports={query.currentData?.pages.flatMap(({ reports }) => reports)}
+      openedId={filters.report}
+      onOpen={(report) => onChange({ report })}
+      empty={
+        isFiltered(filters) ? (
+          <EmptyState
+            title={
+              filters.view === 'unread'
+                ? '未読のレポートはありません'
+                : '条件に当てはまるレポートはありません'
+            }
+            action={
+              <Button
+                variant="outlined"
+                onClick={() => onChange({ ...noReportFilters, openFrom: filters.openFrom })}
+              >
+                条件を消す
+              </Button>
+            }
+          >
+            条件を変えると、ほかのレポートを読めます。
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<ReportIcon fontSize="large" />} title="この回のレポートはまだありません">
+            メンバーが提出すると、ここで読んで、コメントやリアクションを返せます。
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

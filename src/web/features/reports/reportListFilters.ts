@@ -1,0 +1,82 @@
+import { isTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { reportViews, type ReportView } from '../../../domain/reportList';
+import { parseId } from '../../lib/pathIds';
+
+/** What the page shows: the texts, or how many reports there are by person or by project. */
+export const reportPanes = ['texts', 'people', 'projects'] as const;
+export type ReportPane = (typeof reportPanes)[number];
+
+export const paneLabels: Record<ReportPane, string> = {
+  texts: '読む',
+  people: '人ごと',
+  projects: 'プロジェクトごと',
+};
+
+export const viewLabels: Record<ReportView, string> = {
+  all: 'すべて',
+  unread: '未読',
+  mine: '自分のレポート',
+  ownProjects: '自分のプロジェクト',
+};
+
+/** The state of the page in its query string. */
+export interface ReportListFilters {
+  pane: ReportPane;
+  /** Null for the newest round. */
+  openFrom: string | null;
+  view: ReportView;
+  project: number | null;
+  client: number | null;
+  /** The writer. */
+  person: number | null;
+  /** Searches in all rounds; empty for the reports of one. */
+  search: string;
+  /** The report that is open beside the list. */
+  report: number | null;
+}
+
+export const noReportFilters: ReportListFilters = {
+  pane: 'texts',
+  openFrom: null,
+  view: 'all',
+  project: null,
+  client: null,
+  person: null,
+  search: '',
+  report: null,
+};
+
+/** Reads the state from a query string; invalid values count as absent. */
+export function readReportFilters(params: URLSearchParams): ReportListFilters {
+  const openFrom = params.get('openFrom');
+  return {
+    pane: reportPanes.find((pane) => pane === params.get('pane')) ?? noReportFilters.pane,
+    openFrom: openFrom !== null && isTokyoDate(openFrom) ? openFrom : null,
+    view: reportViews.find((view) => view === params.get('view')) ?? noReportFilters.view,
+    project: parseId(params.get('project')),
+    client: parseId(params.get('client')),
+    person: parseId(params.get('person')),
+    search: params.get('search') ?? '',
+    report: parseId(params.get('report')),
+  };
+}
+
+/** The query string of what differs from `noReportFilters`, without `?`. */
+export function reportSearchString(filters: ReportListFilters): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters) as [keyof ReportListFilters, string | number | null][])
+    if (value !== null && value !== noReportFilters[name]) params.set(name, String(value));
+  return params.toString();
+}
+
+/** The filters as fields of the requests. */
+export const toReportFilterInput = ({ view, project, client, person }: ReportListFilters) => ({
+  ...(view !== 'all' && { view }),
+  ...(project !== null && { projectId: project }),
+  ...(client !== null && { clientId: client }),
+  ...(person !== null && { serviceUserId: person }),
+});
+
+/** Whether the list leaves out reports of the round. */
+export const isFiltered = ({ view, project, client, person }: ReportListFilters): boolean =>
+  view !== 'all' || project !== null || client !== null || person !== null;

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { createUserStorage } from '../../lib/userStorage';
+import { useMe } from '../session/sessionHooks';
+import { readReportFilters, reportSearchString, type ReportListFilters } from './reportListFilters';
+
+/** Where a person left off in an organization's reports, on this device: the query string, without a search. */
+const lastPlaceStorage = createUserStorage({
+  prefix: 'koenowa.reports',
+  isKey: (key): key is `${number}` => /^[1-9]\d*$/.test(key),
+  isValue: (value): value is string => typeof value === 'string',
+});
+
+/** The filters in the query string. The page opens where the person left off unless the address says where. */
+export function useReportListFilters(
+  organizationId: number,
+): [ReportListFilters, (changes: Partial<ReportListFilters>) => void] {
+  const { serviceUserId } = useMe();
+  const [params, setParams] = useSearchParams();
+  const [restored] = useState(() =>
+    params.size > 0 ? null : lastPlaceStorage.read(serviceUserId, `${organizationId}`),
+  );
+  useEffect(() => {
+    if (restored) setParams(restored, { replace: true, preventScrollReset: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: `setParams` changes with each address
+  }, []);
+
+  const filters = readReportFilters(params);
+  const place = reportSearchString({ ...filters, search: '' });
+  useEffect(() => {
+    lastPlaceStorage.save(serviceUserId, `${organizationId}`, place);
+  }, [serviceUserId, organizationId, place]);
+
+  const change = useCallback(
+    (changes: Partial<ReportListFilters>) =>
+      setParams((current) => reportSearchString({ ...readReportFilters(current), ...changes }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return [filters, change];
+}

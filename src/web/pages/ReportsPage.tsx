@@ -1,0 +1,16 @@
+import { Page } from '../components/Page';
+import { OrganizationReports } from '../features/reports/OrganizationReports';
+import { RequirePermission } from '../features/session/RequirePermission';
+import { useOrgId } from '../lib/pathIds';
+
+/** /organizations/{orgId}/reports */
+export default function ReportsPage() {
+  const organizationId = useOrgId();
+  return (
+    <Page heading="レポート一覧">
+      <RequirePermission organizationId={organizationId} actions={['report.list']}>
+        <OrganizationReports key={organizationId} organizationId={organizationId} />
+      </RequirePermission>
+    </Page>
+  );
+}
