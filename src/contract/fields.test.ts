@@ -135,6 +135,24 @@ test.each([
   expect(messageOf(day('日付'), value)).toBe(message),
 );
 
+test.each([
+  ['email', email()],
+  ['id', id()],
+  ['integer', integer('数', { min: 0, max: 9 })],
+  ['text', text('本文', { max: 9 })],
+  ['flag', flag('F')],
+  ['list', list('一覧', text('本文', { max: 9 }), 9)],
+])('%s refuses an object whose keys shadow methods', (_name, schema) => {
+  for (const value of [
+    { toString: 1 },
+    { valueOf: 1, toString: 1 },
+    { constructor: 1 },
+    { toString: null },
+    [],
+  ])
+    if (!(Array.isArray(value) && schema.type === 'array')) expect(messageOf(schema, value)).not.toBeNull();
+});
+
 test('objects reject unknown keys and are required, also nested', () => {
   const outer = object({ inner: object({ a: text('A', { max: 3 }) }) });
   expect(messageOf(outer, { inner: { a: 'x' } })).toBeNull();

@@ -31,6 +31,12 @@ const storable = (message: string) =>
     .nonNullable(message)
     .test('storable', message, (value) => !value || !/[\0\p{Surrogate}]/u.test(value));
 
+/** The schema without yup's own casts, which call `toString` of anything: any object may have such a key. */
+function withoutCasts<S extends yup.AnySchema>(schema: S): S {
+  schema.transforms = [];
+  return schema;
+}
+
 /** Names the first few keys, shortened, because all of them could be as long as the whole input. */
 export const unknownKeysMessage = (keys: readonly string[]) =>
   `不明な項目があります: ${keys
@@ -80,8 +86,7 @@ const idPattern = /^[1-9]\d{0,15}$/;
 
 /** A positive integer, as a number or, in URLs, as decimal digits. */
 export const id = (label = 'ID') =>
-  yup
-    .number()
+  withoutCasts(yup.number())
     .transform((_value, original: unknown) => {
       // So that `nullable()` accepts null.
       if (original === undefined || original === null) return original;
@@ -98,8 +103,7 @@ export const id = (label = 'ID') =>
 
 /** An integer from `min` to `max`, as a number or, in URLs, as decimal digits. */
 export const integer = (label: string, { min, max }: { min: number; max: number }) =>
-  yup
-    .number()
+  withoutCasts(yup.number())
     .transform((_value, original: unknown) =>
       typeof original === 'number' || (typeof original === 'string' && /^-?\d{1,15}$/.test(original))
         ? Number(original)
@@ -174,8 +178,7 @@ export const kana = (label: string, bounds: { max: number }) =>
 
 /** Required e-mail address of valid format (spec §5), in the one spelling that is stored and compared. */
 export const email = () =>
-  yup
-    .string()
+  withoutCasts(yup.string())
     .transform((_value, original: unknown) =>
       typeof original === 'string' ? normalizeEmailAddress(original) : original,
     )

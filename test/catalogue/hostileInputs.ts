@@ -141,6 +141,7 @@ const anyJson = fc.oneof(
     [[]],
     [{}],
     { length: 3 },
+    { toString: 1, valueOf: null },
     { 0: 'x' },
     { a: { b: [1] } },
   ),
