@@ -157,7 +157,7 @@ describe('the timeline of answers', () => {
   });
 
   it('keeps an open reply when somebody else replies first, until the form is closed', async () => {
-    const { user } = await open('?view=unreplied');
+    const { user } = await open('?unreplied=1');
     await user.click(await screen.findByRole('button', { name: '中村 翔さんの回答に返信する' }));
     const field = await screen.findByRole('textbox', { name: '返信' });
     fireEvent.change(field, { target: { value: '書きかけの返信' } });
