@@ -55,9 +55,11 @@ export function PeopleField({ legend, help, isOptional, candidates, selected, on
             />
             <Box component="label" htmlFor={`${id}-${serviceUserId}`} sx={labelStyles}>
               <PersonAvatar image={image} size={28} />
-              <span>{name}さん</span>
-              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {roleLabels[userRole]}
+              <Box component="span" sx={{ display: 'grid', py: 0.5 }}>
+                {name}さん
+                <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                  {roleLabels[userRole]}
+                </Box>
               </Box>
             </Box>
           </Box>
@@ -86,7 +88,6 @@ const listStyles = {
 
 const labelStyles = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1,
   flex: 1,

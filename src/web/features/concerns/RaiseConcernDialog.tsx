@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useId, useState } from 'react';
 import {
   maxConcernLength,
@@ -151,6 +152,13 @@ export default function RaiseConcernDialog({
             onChange={({ target }) => edit({ body: target.value, concern })}
             count={(countId) => <LengthCount id={countId} text={draft.body} min={1} max={maxConcernLength} />}
           />
+          {!candidates && !loadingError && <Skeleton variant="rounded" height={160} />}
+          {!candidates && attempts > 0 && (
+            // Nothing is sent to people whom the writer has not seen.
+            <Notice severity="info">
+              読む人を確かめています。読む人の名前が表示されてから、もう一度送信してください。
+            </Notice>
+          )}
           {candidates && (
             <>
               <AudienceField

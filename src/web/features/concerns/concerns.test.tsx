@@ -284,6 +284,18 @@ describe('raising a concern', () => {
     expect(server.inputsOf('createConcern')).toEqual([]);
   });
 
+  it('sends nothing before the names of the readers are shown', async () => {
+    server.answers.getConcernCandidates = () => new Promise(() => undefined);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '相談する' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '相談する' }));
+    await user.type(dialog.getByRole('textbox', { name: '件名' }), '体制');
+    await user.type(dialog.getByRole('textbox', { name: '相談の内容' }), '人が足りません');
+    await user.click(dialog.getByRole('button', { name: '相談を送信' }));
+    expect(dialog.getByText(/読む人の名前が表示されてから/)).toBeVisible();
+    expect(server.inputsOf('createConcern')).toEqual([]);
+  });
+
   it('keeps what was typed when it is closed, and when the readers have changed', async () => {
     server.answers.createConcern = () => {
       throw new StubbedError(409, '読む人が変わったため、まだ送信していません。', 'readersChanged');

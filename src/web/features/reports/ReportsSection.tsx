@@ -1,11 +1,13 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { raiseConcernPath } from '../../lib/concernPath';
 import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
@@ -44,6 +46,9 @@ export function ReportsSection({ organizationId, projectId }: Props) {
         scope={{ organizationId, projectId, openFrom }}
         expandedSurveyId={Number(params.get('report'))}
       />
+      <Button component={Link} to={raiseConcernPath(organizationId, projectId)} sx={{ mt: 2 }}>
+        このプロジェクトについて相談する
+      </Button>
     </>
   );
 }
