@@ -1,8 +1,12 @@
-import { Tag } from '../../components/Tag';
+import Box from '@mui/material/Box';
 import { useUnansweredConcerns } from './concernsHooks';
 
 /** The number of unread and unanswered concerns in the navigation; nothing for none. */
 export function ConcernCount({ organizationId }: { organizationId: number }) {
   const { data } = useUnansweredConcerns(organizationId);
-  return data && data.waiting > 0 ? <Tag tone="strong">{data.waiting}件</Tag> : null;
+  return data && data.waiting > 0 ? (
+    <Box component="span" sx={{ typography: 'subtitle2', color: 'primary.main' }}>
+      {data.waiting}件
+    </Box>
+  ) : null;
 }
