@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useCallback } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { ReportBrowser } from './ReportBrowser';
 import type { ReportListProps } from './RoundReports';
@@ -11,6 +12,7 @@ export function FoundReports({ organizationId, filters, onChange }: ReportListPr
     { organizationId, text: filters.search, ...toReportFilterInput(filters) },
     { refetchOnMountOrArgChange: true },
   );
+  const open = useCallback((report: number) => onChange({ report }), [onChange]);
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
@@ -21,7 +23,7 @@ export function FoundReports({ organizationId, filters, onChange }: ReportListPr
         organizationId={organizationId}
         reports={query.currentData?.pages.flatMap(({ reports }) => reports)}
         openedId={filters.report}
-        onOpen={(report) => onChange({ report })}
+        onOpen={open}
         empty={
           query.hasNextPage ? (
             <EmptyState title="ここまでに見つかりませんでした">

@@ -1,6 +1,6 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { now } from '../../lib/clock';
 import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
@@ -32,6 +32,8 @@ export function RoundReports({
     { organizationId, openFrom, asOf, ...toReportFilterInput(filters) },
     { refetchOnMountOrArgChange: true },
   );
+  // The same function in each render, so that a further page renders its own rows only.
+  const open = useCallback((report: number) => onChange({ report }), [onChange]);
   // The page already shows the note that the plan excludes older rounds; a retry cannot succeed.
   if (!query.currentData && isPlanLimitError(query.error)) return null;
   return (
@@ -40,7 +42,7 @@ export function RoundReports({
       organizationId={organizationId}
       reports={query.currentData?.pages.flatMap(({ reports }) => reports)}
       openedId={filters.report}
-      onOpen={(report) => onChange({ report })}
+      onOpen={open}
       empty={
         isFiltered(filters) ? (
           <EmptyState
