@@ -22,6 +22,7 @@ export const notificationsSchemas = {
           projectName: replyField.text().nullable(),
           surveyId: replyField.id().nullable(),
           concernId: replyField.id().nullable(),
+          commentId: replyField.id().nullable(),
           openFrom: replyField.day().nullable(),
           /** The beginning of the quoted text; null when there is nothing to quote. */
           excerpt: replyField.text().nullable(),

@@ -9,6 +9,7 @@ export const sampleNotification = (changes: Partial<Notification> = {}): Notific
   projectName: '基幹システム刷新',
   surveyId: 100,
   concernId: null,
+  commentId: 50,
   openFrom: '2026-11-16',
   excerpt: null,
   subjectDeleted: false,

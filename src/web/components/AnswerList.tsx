@@ -17,41 +17,12 @@ interface Props {
 
 /** The answers of a survey in the order of its questions: ratings as chips, then options and texts. */
 export function AnswerList({ questions, answers }: Props) {
-  const valueByKey = new Map<string, Answer>(answers.map(({ questionKey, value }) => [questionKey, value]));
-  const answered = questions.flatMap(({ labels: _, ...question }) => {
-    const value = valueByKey.get(question.key);
-    return value !== undefined && isAnswered(question, value)
-      ? [{ question, value, rating: ratingWord(question, value) }]
-      : [];
-  });
-  const ratings = answered.flatMap(({ question, value, rating }) =>
-    rating ? [{ question, value: Number(value), rating }] : [],
-  );
-  const ratedQuestions = ratings.map(({ question }) => question);
+  const answered = answeredQuestions({ questions, answers });
+  const ratings = ratingsOf(answered);
   const others = answered.filter(({ rating }) => !rating);
   return (
     <>
-      {ratings.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="評価"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-        >
-          {ratings.map(({ question, value, rating }) => {
-            const name = questionName(question, ratedQuestions);
-            return (
-              <li key={question.key}>
-                <RatingChip
-                  name={name}
-                  title={name === question.label ? undefined : question.label}
-                  value={value}
-                  rating={rating}
-                />
-              </li>
-            );
-          })}
-        </Box>
-      )}
+      {ratings.length > 0 && <RatingList ratings={ratings} />}
       {others.length > 0 && (
         <Box component="dl" sx={{ m: 0, mt: ratings.length > 0 ? 2 : 0, display: 'grid', gap: 1.5 }}>
           {others.map(({ question, value }) => (
@@ -70,5 +41,52 @@ export function AnswerList({ questions, answers }: Props) {
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>どの設問にも回答がありません。</Box>
       )}
     </>
+  );
+}
+
+/** The answered questions in order, each with its answer and, where it rates, what that means. */
+function answeredQuestions({ questions, answers }: Props) {
+  const valueByKey = new Map<string, Answer>(answers.map(({ questionKey, value }) => [questionKey, value]));
+  return questions.flatMap(({ labels: _, ...question }) => {
+    const value = valueByKey.get(question.key);
+    return value !== undefined && isAnswered(question, value)
+      ? [{ question, value, rating: ratingWord(question, value) }]
+      : [];
+  });
+}
+
+const ratingsOf = (answered: ReturnType<typeof answeredQuestions>) =>
+  answered.flatMap(({ question, value, rating }) =>
+    rating ? [{ question, value: Number(value), rating }] : [],
+  );
+
+/** The ratings of a survey alone, as chips; nothing without any. */
+export function AnswerRatings(props: Props) {
+  const ratings = ratingsOf(answeredQuestions(props));
+  return ratings.length > 0 ? <RatingList ratings={ratings} /> : null;
+}
+
+function RatingList({ ratings }: { ratings: ReturnType<typeof ratingsOf> }) {
+  const questions = ratings.map(({ question }) => question);
+  return (
+    <Box
+      component="ul"
+      aria-label="評価"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {ratings.map(({ question, value, rating }) => {
+        const name = questionName(question, questions);
+        return (
+          <li key={question.key}>
+            <RatingChip
+              name={name}
+              title={name === question.label ? undefined : question.label}
+              value={value}
+              rating={rating}
+            />
+          </li>
+        );
+      })}
+    </Box>
   );
 }

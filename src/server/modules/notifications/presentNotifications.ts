@@ -32,6 +32,7 @@ export function presentNotifications(
       projectName: row.projectName,
       surveyId: row.surveyId,
       concernId: row.concernId,
+      commentId: row.commentId,
       openFrom: row.openFrom,
       excerpt: row.excerpt,
       subjectDeleted: isSubjectDeleted[row.subject](row),

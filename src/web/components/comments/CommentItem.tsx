@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { Menu } from '../overlays';
@@ -36,9 +36,13 @@ interface Props {
   deletionNote: string;
   onSave: (edit: CommentEdit) => Promise<{ error?: unknown }>;
   onDelete: () => void;
+  /** Whether the link of the page leads to it: it is scrolled to, gets the focus and is marked. */
+  isLinked?: boolean;
   /** Shown below the text, such as reactions. */
   children?: ReactNode;
 }
+
+const linked = { borderLeft: 3, borderColor: 'primary.main', pl: 1.5 } as const;
 
 type Mode = 'read' | 'edit' | 'confirmDeletion';
 
@@ -50,14 +54,28 @@ export function CommentItem({
   deletionNote,
   onSave,
   onDelete,
+  isLinked = false,
   children,
 }: Props) {
   const { id, author, body, createdAt, edited, mine, mayDelete, mentions } = comment;
   const [mode, setMode] = useState<Mode>('read');
   const name = author ? `${author.name}さん` : leftName;
+  const itemRef = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (!isLinked) return;
+    itemRef.current?.scrollIntoView?.({ block: 'center' });
+    itemRef.current?.focus({ preventScroll: true });
+  }, [isLinked]);
 
   return (
-    <Box component="li" id={`comment-${id}`} sx={{ display: 'flex', gap: 1.5, scrollMarginTop: 80 }}>
+    <Box
+      component="li"
+      ref={itemRef}
+      id={`comment-${id}`}
+      tabIndex={-1}
+      sx={{ display: 'flex', gap: 1.5, scrollMarginTop: 80, ...(isLinked && linked) }}
+    >
       <PersonAvatar image={author?.image ?? null} size={32} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '../../../domain/notifications';
 import { concernPath } from '../../lib/concernPath';
+import { reportPath } from '../../lib/reportPath';
 import { dayText } from '../../lib/dates';
 import type { Notification } from './notificationsApi';
 
@@ -63,7 +64,7 @@ export function detailText(notification: NotificationFacts & Pick<Notification, 
 /** The path a notification links to; null when its subject no longer exists. */
 export function notificationPath(
   organizationId: number,
-  { kind, projectId, surveyId, openFrom, subjectDeleted, concernId }: Notification,
+  { kind, projectId, surveyId, commentId, openFrom, subjectDeleted, concernId }: Notification,
 ): string | null {
   if (kind === 'plan') return `/organizations/${organizationId}/setting/organization#plan`;
   if (concernId !== null) return concernPath(organizationId, concernId);
@@ -80,7 +81,7 @@ export function notificationPath(
     case 'mention':
     case 'reaction':
     case 'reportSubmitted':
-      return openFrom === null ? project : `${project}/reports?openFrom=${openFrom}&report=${surveyId ?? ''}`;
+      return openFrom === null ? project : reportPath(project, { openFrom, surveyId, commentId });
     default:
       return project;
   }

@@ -24,8 +24,14 @@ interface ThreadScope {
   surveyId: number;
 }
 
+interface Props extends ThreadScope {
+  subject: string;
+  /** The comment that a link leads to; 0 for none. */
+  linkedCommentId?: number;
+}
+
 /** The comments of a report, oldest first, and the form to write one. */
-export function CommentThread({ subject, ...scope }: ThreadScope & { subject: string }) {
+export function CommentThread({ subject, linkedCommentId = 0, ...scope }: Props) {
   const { data, error, refetch } = useGetReportCommentsQuery(scope);
   if (!data && error) return <ErrorState subject="コメント" error={error} onRetry={() => void refetch()} />;
   return (
@@ -38,7 +44,12 @@ export function CommentThread({ subject, ...scope }: ThreadScope & { subject: st
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
         >
           {data.comments.map((comment) => (
-            <ReportComment key={comment.id} comment={comment} scope={scope} />
+            <ReportComment
+              key={comment.id}
+              comment={comment}
+              scope={scope}
+              isLinked={comment.id === linkedCommentId}
+            />
           ))}
         </Box>
       )}
@@ -54,7 +65,13 @@ export function CommentThread({ subject, ...scope }: ThreadScope & { subject: st
   );
 }
 
-function ReportComment({ comment, scope }: { comment: Comment; scope: ThreadScope }) {
+interface CommentProps {
+  comment: Comment;
+  scope: ThreadScope;
+  isLinked: boolean;
+}
+
+function ReportComment({ comment, scope, isLinked }: CommentProps) {
   const { id, author, reactions } = comment;
   const [update] = useUpdateReportCommentMutation();
   const [remove] = useDeleteReportCommentMutation();
@@ -62,6 +79,7 @@ function ReportComment({ comment, scope }: { comment: Comment; scope: ThreadScop
   return (
     <CommentItem
       comment={comment}
+      isLinked={isLinked}
       deletionNote="このコメントとリアクションが削除されます。元に戻すことはできません。"
       onSave={(edit) => update({ ...scope, commentId: id, ...edit })}
       onDelete={() => void remove({ ...scope, commentId: id })}

@@ -9,7 +9,7 @@ import { Popover } from '../../components/overlays';
 import type { Reactions } from './toggleReaction';
 
 /** Emoji and label of each reaction (spec §3). */
-const reactionDisplay: Record<ReactionKind, { emoji: string; label: string }> = {
+export const reactionDisplay: Record<ReactionKind, { emoji: string; label: string }> = {
   ok: { emoji: '👌', label: '了解' },
   smile: { emoji: '😊', label: '笑顔' },
   thumbs_up: { emoji: '👍', label: 'いいね' },

@@ -1,17 +1,22 @@
 import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { AnswerRatings } from '../../components/AnswerList';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { CommentThread } from './CommentThread';
+import { PreviousText } from './PreviousText';
+import { hiddenInPrint, startsPage } from './printStyles';
 import { ReactionBar } from './ReactionBar';
+import { ReadersButton } from './ReadersButton';
 import { useCreateReadMutation, useUpdateReportReactionMutation } from './reportsApi';
 import type { Report } from './reportsApi';
+import type { SurveyAnswers } from './useRoundAnswers';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
 
 export interface ReportScope {
@@ -25,14 +30,22 @@ interface Props {
   scope: ReportScope;
   /** Opens the comments initially, for links to them. */
   isExpanded: boolean;
+  /** The comment that a link leads to; 0 for none. */
+  linkedCommentId?: number;
+  /** The round before, whose texts can be shown beside those of this one. */
+  previousOpenFrom?: string | undefined;
+  /** The answers of the same survey, for those who may read them. */
+  survey?: SurveyAnswers | undefined;
 }
 
 /** One report with its read marks, reactions and comments. */
-export function ReportCard({ report, scope, isExpanded }: Props) {
+export function ReportCard(props: Props) {
+  const { report, scope, isExpanded, linkedCommentId = 0, previousOpenFrom, survey } = props;
   const { surveyId, author, submittedAt, late, entries, mine, read, readBy, reactions, commentCount } =
     report;
   const { organizationId, projectId, openFrom } = scope;
   const [isOpen, setIsOpen] = useState(isExpanded);
+  const [isComparing, setIsComparing] = useState(false);
   const [react] = useUpdateReportReactionMutation();
   const [createRead] = useCreateReadMutation();
   const id = useId();
@@ -48,7 +61,7 @@ export function ReportCard({ report, scope, isExpanded }: Props) {
       component="article"
       id={`report-${surveyId}`}
       aria-labelledby={`${id}-name`}
-      sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 80 }}
+      sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 80, ...startsPage }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <PersonAvatar image={author?.image ?? null} />
@@ -65,19 +78,48 @@ export function ReportCard({ report, scope, isExpanded }: Props) {
         {isUnread && <Tag tone="strong">未読</Tag>}
       </Box>
 
+      {survey && (
+        <Box sx={{ mt: 2 }}>
+          <AnswerRatings {...survey} />
+        </Box>
+      )}
       <Box component="dl" sx={{ my: 2 }}>
         {entries.map(({ key, label, text }) => (
           <Box key={key} sx={{ mb: 2 }}>
             <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>
               {label}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
-              {text}
-            </Typography>
+            <Box sx={isComparing ? sideBySide : undefined}>
+              <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+                {text}
+              </Typography>
+              {isComparing && previousOpenFrom !== undefined && (
+                <Box component="dd" sx={previousText}>
+                  <PreviousText
+                    projectId={projectId}
+                    openFrom={previousOpenFrom}
+                    author={author}
+                    promptKey={key}
+                  />
+                </Box>
+              )}
+            </Box>
           </Box>
         ))}
       </Box>
       <div ref={endRef} />
+      {previousOpenFrom !== undefined && author && (
+        <Button
+          size="small"
+          startIcon={<CompareIcon />}
+          aria-pressed={isComparing}
+          aria-describedby={`${id}-name`}
+          onClick={() => setIsComparing(!isComparing)}
+          sx={{ ml: -1, mb: 1, ...hiddenInPrint }}
+        >
+          {isComparing ? '前の回を閉じる' : '前の回と並べる'}
+        </Button>
+      )}
 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <ReactionBar
@@ -86,18 +128,7 @@ export function ReportCard({ report, scope, isExpanded }: Props) {
           onToggle={(kind, on) => react({ organizationId, projectId, openFrom, surveyId, kind, on })}
         />
         <Box sx={{ flex: 1 }} />
-        {readBy.length > 0 && (
-          <Tooltip title={readBy.map((person) => `${person.name}さん`).join('、')}>
-            <Typography
-              component="span"
-              tabIndex={0}
-              variant="body2"
-              sx={{ color: 'text.secondary', px: 1, py: 1.25 }}
-            >
-              既読 {readBy.length}人
-            </Typography>
-          </Tooltip>
-        )}
+        <ReadersButton readBy={readBy} reactions={reactions} subject={`${name}のレポート`} />
         <Button
           variant="text"
           startIcon={<CommentIcon />}
@@ -115,9 +146,25 @@ export function ReportCard({ report, scope, isExpanded }: Props) {
             projectId={projectId}
             surveyId={surveyId}
             subject={name}
+            linkedCommentId={linkedCommentId}
           />
         </Box>
       )}
     </Card>
   );
 }
+
+const sideBySide = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
+const previousText = {
+  m: 0,
+  pl: 1.5,
+  borderLeft: 3,
+  borderColor: 'divider',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,18 +1,24 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { raiseConcernPath } from '../../lib/concernPath';
+import { dayText } from '../../lib/dates';
 import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { hiddenInPrint, printedPageStyles } from './printStyles';
 import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
+import { ReportExport } from './ReportExport';
 import { RoundPicker } from './RoundPicker';
 import { useGetProjectReportRoundsQuery, useGetProjectReportsQuery } from './reportsApi';
+import { useRoundAnswers } from './useRoundAnswers';
 
 interface Props {
   organizationId: number;
@@ -40,11 +46,20 @@ export function ReportsSection({ organizationId, projectId }: Props) {
   }
   return (
     <>
-      <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setParams({ openFrom: next })} />
+      <GlobalStyles styles={printedPageStyles} />
+      <Typography variant="h2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        {dayText(openFrom)}の回のレポート
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, ...hiddenInPrint }}>
+        <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setParams({ openFrom: next })} />
+        <ReportExport projectId={projectId} openFrom={openFrom} />
+      </Box>
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
       <ReportList
         scope={{ organizationId, projectId, openFrom }}
+        previousOpenFrom={rounds[rounds.findIndex((round) => round.openFrom === openFrom) + 1]?.openFrom}
         expandedSurveyId={Number(params.get('report'))}
+        linkedCommentId={Number(params.get('comment'))}
       />
       <Button component={Link} to={raiseConcernPath(organizationId, projectId)} sx={{ mt: 2 }}>
         このプロジェクトについて相談する
@@ -53,9 +68,18 @@ export function ReportsSection({ organizationId, projectId }: Props) {
   );
 }
 
-/** `expandedSurveyId`: the report whose comments are open initially, 0 for none. */
-function ReportList({ scope, expandedSurveyId }: { scope: ReportScope; expandedSurveyId: number }) {
+interface ListProps {
+  scope: ReportScope;
+  /** The round before; undefined for the oldest one that is listed. */
+  previousOpenFrom: string | undefined;
+  /** The report whose comments are open initially, and the comment that a link leads to; 0 for none. */
+  expandedSurveyId: number;
+  linkedCommentId: number;
+}
+
+function ReportList({ scope, previousOpenFrom, expandedSurveyId, linkedCommentId }: ListProps) {
   const { projectId, openFrom } = scope;
+  const surveys = useRoundAnswers(scope);
   const { data, currentData, error, refetch } = useGetProjectReportsQuery({ projectId, openFrom });
   const loaded = currentData ?? (data?.openFrom === openFrom ? data : undefined);
   // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
@@ -77,6 +101,9 @@ function ReportList({ scope, expandedSurveyId }: { scope: ReportScope; expandedS
           report={report}
           scope={scope}
           isExpanded={report.surveyId === expandedSurveyId}
+          linkedCommentId={linkedCommentId}
+          previousOpenFrom={previousOpenFrom}
+          survey={surveys.get(report.surveyId)}
         />
       ))}
     </Box>

@@ -37,6 +37,8 @@ export const reportsApi = api.injectEndpoints({
       getReportComments: { providesTags: tagsByArg('Comments') },
       getOrganizationReportRounds: { providesTags: tagsByArg('ReportMarks') },
       getOrganizationReportMarks: { providesTags: tagsByArg('ReportMarks') },
+      /** One part of the file; no part is kept. */
+      exportReports: { keepUnusedDataFor: 0 },
     },
     pagedQueries: {
       getOrganizationReports: { providesTags: tagsByArg('OrganizationReports') },

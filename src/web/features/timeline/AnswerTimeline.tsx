@@ -5,7 +5,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { historyEndNote } from '../../../domain/planContents';
+import { featureLimitMessage, historyEndNote } from '../../../domain/planContents';
+import { uncached } from '../../api/api';
+import { useAppDispatch } from '../../app/hooks';
+import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
@@ -14,15 +17,15 @@ import { timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
 import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
 import { useCan } from '../session/sessionHooks';
 import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
-import { ExportButton } from './ExportButton';
 import { SurveyCard } from './SurveyCard';
 import type { AnsweredSurvey } from './SurveyCard';
 import { TimelineFilterBar } from './TimelineFilterBar';
-import { useGetAnswerTimelineInfiniteQuery } from './timelineApi';
+import { timelineApi, useGetAnswerTimelineInfiniteQuery } from './timelineApi';
 import { readTimelineFilters, toTimelineInput } from './timelineFilters';
 
 /** The answers of a project's members, newest first, for those who may read them. The query string has the filters. */
 export function AnswerTimeline({ projectId }: { projectId: number }) {
+  const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const { plan, openPlans } = useCurrentPlan();
   const { data: history } = useGetProjectReportRoundsQuery({ projectId });
@@ -42,7 +45,19 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
         <TimelineFilterBar projectId={projectId} filters={filters} onChange={change} />
-        <ExportButton input={toTimelineInput(projectId, filters)} />
+        <CsvExportButton
+          noun="回答"
+          planLimit={featureLimitMessage(plan, 'export')}
+          onPlans={openPlans}
+          fetchPart={(cursor) =>
+            dispatch(
+              timelineApi.endpoints.exportAnswers.initiate(
+                { ...toTimelineInput(projectId, filters), cursor },
+                uncached,
+              ),
+            )
+          }
+        />
       </Box>
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
       <SurveyList

@@ -1,0 +1,32 @@
+import Skeleton from '@mui/material/Skeleton';
+import { errorText } from '../../lib/errorText';
+import { dayText } from '../../lib/dates';
+import { MutedText } from '../../components/MutedText';
+import { useGetProjectReportsQuery } from './reportsApi';
+import type { Report } from './reportsApi';
+
+interface Props {
+  projectId: number;
+  /** The round before that of the report. */
+  openFrom: string;
+  author: Report['author'];
+  /** The prompt whose text is shown. */
+  promptKey: string;
+}
+
+/** What the same person wrote to the same prompt in an earlier round. */
+export function PreviousText({ projectId, openFrom, author, promptKey }: Props) {
+  const { currentData, error } = useGetProjectReportsQuery({ projectId, openFrom });
+  if (!currentData && error) return <MutedText>{errorText(error)}</MutedText>;
+  if (!currentData) return <Skeleton variant="rounded" height={48} />;
+  const report = currentData.reports.find(
+    (candidate) => author && candidate.author?.serviceUserId === author.serviceUserId,
+  );
+  const text = report?.entries.find(({ key }) => key === promptKey)?.text;
+  return (
+    <>
+      <MutedText>{dayText(openFrom)}の回</MutedText>
+      {text ?? <MutedText>{report ? '記入はありません。' : 'レポートはありません。'}</MutedText>}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { Popover } from '../../components/overlays';
+import { reactionDisplay } from './ReactionBar';
+import type { Report } from './reportsApi';
+
+interface Props extends Pick<Report, 'readBy' | 'reactions'> {
+  /** 「山田 太郎さんのレポート」 */
+  subject: string;
+}
+
+/** How many people have read a report; a tap lists them by name, with who reacted how. */
+export function ReadersButton({ readBy, reactions, subject }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  if (readBy.length === 0 && reactions.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ color: 'text.secondary' }}
+      >
+        既読 {readBy.length}人
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': `${subject}の既読とリアクション`,
+            tabIndex: -1,
+            sx: { p: 2, width: 280, maxWidth: 'calc(100vw - 32px)', maxHeight: 360 },
+          },
+        }}
+      >
+        <NameList id={`${id}-read`} heading={`既読 ${readBy.length}人`} people={readBy} />
+        {reactions.map(({ kind, people }) => (
+          <NameList
+            key={kind}
+            id={`${id}-${kind}`}
+            heading={`${reactionDisplay[kind].emoji} ${reactionDisplay[kind].label} ${people.length}人`}
+            people={people}
+          />
+        ))}
+      </Popover>
+    </>
+  );
+}
+
+const NameList = ({ id, heading, people }: { id: string; heading: string; people: Report['readBy'] }) => (
+  <Box sx={{ '& + &': { mt: 2 } }}>
+    <Box id={id} sx={{ typography: 'subtitle2' }}>
+      {heading}
+    </Box>
+    <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2' }}>
+      {people.map(({ serviceUserId, name }) => (
+        <li key={serviceUserId}>{name}さん</li>
+      ))}
+    </Box>
+  </Box>
+);

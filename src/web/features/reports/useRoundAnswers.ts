@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { Reply } from '../../../contract/types';
+import { useCan } from '../session/sessionHooks';
+import { useGetAnswerTimelineInfiniteQuery } from '../timeline/timelineApi';
+import type { ReportScope } from './ReportCard';
+
+type Timeline = Reply<'getAnswerTimeline'>;
+
+/** The answers of one survey with the questions of its round. */
+export interface SurveyAnswers {
+  questions: Timeline['questionSets'][number]['questions'];
+  answers: Timeline['surveys'][number]['answers'];
+}
+
+/** The sent answers of a round by survey, for those who may read them; empty for everybody else. */
+export function useRoundAnswers({
+  organizationId,
+  projectId,
+  openFrom,
+}: ReportScope): ReadonlyMap<number, SurveyAnswers> {
+  const mayRead = useCan('timeline.read', { organizationId, projectId });
+  const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = useGetAnswerTimelineInfiniteQuery(
+    { projectId, openFrom },
+    { skip: !mayRead },
+  );
+
+  // A page has half of the people of the largest project.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const pages = currentData?.pages ?? [];
+  const questionsOf = new Map(
+    pages.flatMap(({ questionSets }) => questionSets.map(({ id, questions }) => [id, questions] as const)),
+  );
+  return new Map(
+    pages.flatMap(({ surveys }) =>
+      surveys.map(({ surveyId, questionSetId, answers }) => [
+        surveyId,
+        { questions: questionsOf.get(questionSetId) ?? [], answers },
+      ]),
+    ),
+  );
+}
