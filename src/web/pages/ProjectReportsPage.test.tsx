@@ -162,3 +162,32 @@ test('adds a reaction optimistically and removes it again', async () => {
   await user.click(pressedEyes()!);
   await waitFor(() => expect(pressedEyes()).toBeNull());
 });
+
+test('shows the ratings of the same survey, and the texts of the round before on demand', async () => {
+  const { user, report } = await open();
+  expect(await within(report).findByRole('list', { name: '評価' })).toBeInTheDocument();
+  const before = screen.getByRole<HTMLSelectElement>('combobox', { name: '回' }).selectedOptions[0]!
+    .nextElementSibling as HTMLOptionElement;
+  const day = `${before.value.replaceAll('-', '/')}の回`;
+  expect(within(report).queryByText(day)).toBeNull();
+  await user.click(within(report).getByRole('button', { name: '前の回と並べる' }));
+  expect((await within(report).findAllByText(day)).length).toBeGreaterThan(0);
+});
+
+test('a link to a comment opens the thread and focuses that comment', async () => {
+  const { rounds } = await callTestServer('getProjectReportRounds', { projectId }, token);
+  const { openFrom } = rounds.find(({ submitted }) => submitted > 0)!;
+  const { reports } = await callTestServer('getProjectReports', { projectId, openFrom }, token);
+  const { surveyId } = reports[0]!;
+  const { commentId } = await callTestServer(
+    'createReportComment',
+    { organizationId, projectId, surveyId, body: 'ここへのリンク', requestId: crypto.randomUUID() },
+    token,
+  );
+  const path = `/organizations/${organizationId}/projects/${projectId}/reports`;
+  const app = await renderApp(`${path}?openFrom=${openFrom}&report=${surveyId}&comment=${commentId}`, {
+    token,
+  });
+  store = app.store;
+  expect((await screen.findByText('ここへのリンク')).closest('li')).toHaveFocus();
+});

@@ -51,6 +51,7 @@ describe('getNotifications', () => {
         projectName: '基幹システム刷新',
         surveyId,
         concernId: null,
+        commentId: expect.any(Number) as unknown,
         openFrom: '2026-11-16',
         excerpt: '一つ目',
         subjectDeleted: false,

@@ -60,7 +60,7 @@ test('quotes text written by a person, but not text of the product', () => {
 
 test.each([
   ['roundOpened', '/organizations/7/projects/10/survey/100'],
-  ['comment', '/organizations/7/projects/10/reports?openFrom=2026-11-16&report=100'],
+  ['comment', '/organizations/7/projects/10/reports?openFrom=2026-11-16&report=100&comment=50'],
   ['analysisReady', '/organizations/7/projects/10/analysis?surveyDate=2026-11-16'],
   ['invited', '/organizations/7/projects/10'],
   ['plan', '/organizations/7/setting/organization#plan'],

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Question } from '../../../domain/analysis/types';
 import { compareQuestions } from '../../../domain/questions/compare';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
 import { SaveBar } from '../../components/listEditor/SaveBar';
 import { UndoRemoval } from '../../components/listEditor/UndoRemoval';
@@ -19,13 +20,17 @@ import { useNow } from '../../lib/useNow';
 import type { Project } from '../projects/projectsApi';
 import { PreviewPane } from './PreviewPane';
 import { QuestionConflict } from './QuestionConflict';
-import { QuestionHistoryDialog } from './QuestionHistoryDialog';
+import type { QuestionHistoryDialogProps } from './QuestionHistoryDialog';
 import { QuestionLibraryDialog } from './QuestionLibraryDialog';
 import { QuestionList } from './QuestionList';
 import { newQuestion, questionsOf, toSentQuestions } from './questionShapes';
 import type { ProjectQuestions } from './questionsApi';
 import { useQuestionEdits } from './useQuestionEdits';
 import { useSaveQuestions } from './useSaveQuestions';
+
+const QuestionHistoryDialog = lazyDialog<QuestionHistoryDialogProps>(
+  () => import(/* webpackChunkName: "question-history", webpackPrefetch: true */ './QuestionHistoryDialog'),
+);
 
 interface Props {
   project: Project;

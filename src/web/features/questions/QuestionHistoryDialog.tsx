@@ -13,7 +13,7 @@ import { QuestionVersionItem } from './QuestionVersionItem';
 import { useGetQuestionHistoryQuery } from './questionsApi';
 import type { ProjectQuestions } from './questionsApi';
 
-interface Props {
+export interface QuestionHistoryDialogProps {
   open: boolean;
   project: Project;
   latest: ProjectQuestions;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The versions of the questions: who changed what and when. Any of them can be brought back. */
-export function QuestionHistoryDialog({ open, onClose, ...props }: Props) {
+export default function QuestionHistoryDialog({ open, onClose, ...props }: QuestionHistoryDialogProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
   return (
@@ -36,7 +36,7 @@ export function QuestionHistoryDialog({ open, onClose, ...props }: Props) {
   );
 }
 
-interface HistoryPageProps extends Omit<Props, 'open' | 'onClose'> {
+interface HistoryPageProps extends Omit<QuestionHistoryDialogProps, 'open' | 'onClose'> {
   /** Shows the versions before this one. */
   before?: number;
   onRestored: () => void;

@@ -13,6 +13,7 @@ import {
   promptLimits,
 } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/survey';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { ListConflict } from '../../components/listEditor/ListConflict';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
 import { SaveBar } from '../../components/listEditor/SaveBar';
@@ -24,11 +25,15 @@ import { Tag } from '../../components/Tag';
 import { toPromptErrors } from './promptErrors';
 import { PromptForm } from './PromptForm';
 import { PromptText } from './PromptText';
-import { ReportHistoryDialog } from './ReportHistoryDialog';
+import type { ReportHistoryDialogProps } from './ReportHistoryDialog';
 import { useUpdateReportSettingsMutation } from './reportSettingsApi';
 import type { ReportSettings } from './reportSettingsApi';
 import { usePromptEdits } from './usePromptEdits';
 import type { PromptEdits } from './usePromptEdits';
+
+const ReportHistoryDialog = lazyDialog<ReportHistoryDialogProps>(
+  () => import(/* webpackChunkName: "report-history", webpackPrefetch: true */ './ReportHistoryDialog'),
+);
 
 interface Props {
   organizationId: number;

@@ -19,7 +19,7 @@ import { promptSides } from './promptTexts';
 import { useGetReportSettingsHistoryQuery, useUpdateReportSettingsMutation } from './reportSettingsApi';
 import type { ReportSettings, ReportSettingsVersion } from './reportSettingsApi';
 
-interface Props {
+export interface ReportHistoryDialogProps {
   open: boolean;
   organizationId: number;
   latest: ReportSettings;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The versions of the report settings: who changed what and when. The prompts of any of them can be brought back. */
-export function ReportHistoryDialog({ open, onClose, ...props }: Props) {
+export default function ReportHistoryDialog({ open, onClose, ...props }: ReportHistoryDialogProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
   return (
@@ -43,7 +43,7 @@ export function ReportHistoryDialog({ open, onClose, ...props }: Props) {
   );
 }
 
-interface HistoryPageProps extends Omit<Props, 'open' | 'onClose'> {
+interface HistoryPageProps extends Omit<ReportHistoryDialogProps, 'open' | 'onClose'> {
   /** Shows the versions before this one. */
   before?: number;
   onRestored: () => void;
