@@ -13,6 +13,7 @@ import { organizationsApi } from '../features/organizations/organizationsApi';
 import { projectsApi } from '../features/projects/projectsApi';
 import { questionsApi } from '../features/questions/questionsApi';
 import { reportFormApi } from '../features/reportForm/reportFormApi';
+import { reportSettingsApi } from '../features/reportSettings/reportSettingsApi';
 import { reportsApi } from '../features/reports/reportsApi';
 import { roundsApi } from '../features/rounds/roundsApi';
 import { sessionApi } from '../features/session/sessionApi';
@@ -28,6 +29,8 @@ const unused = [
   'getOrganizationAnalyses',
   // Sent in the background.
   'markConcernRead',
+  // The list of rounds and the organization's overview show the same counts.
+  'getProjectReportMarks',
   // `getProject` says the same.
   'getMyProjectMember',
 ];
@@ -50,6 +53,7 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
       projectsApi,
       questionsApi,
       reportFormApi,
+      reportSettingsApi,
       reportsApi,
       roundsApi,
       sessionApi,

@@ -41,7 +41,10 @@ function Group({ heading, entries, organizationId }: NavigationGroup & { organiz
                 <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
                   <Icon />
                 </ListItemIcon>
-                <ListItemText primary={label} slotProps={{ primary: { variant: 'subtitle2' } }} />
+                <ListItemText
+                  primary={label}
+                  slotProps={{ primary: { variant: 'subtitle2', component: 'span' } }}
+                />
                 {Count && <Count organizationId={organizationId} />}
               </ListItemButton>
             </ListItem>
