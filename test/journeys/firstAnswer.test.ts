@@ -41,6 +41,7 @@ test('from an invitation to the first answer', async () => {
     await scale.getByRole('radio').nth(3).check({ force: true });
   await form.getByRole('button', { name: '回答を送信' }).click();
   await newMember.page.getByRole('form', { name: 'レポート' }).waitFor();
-  await checkScreen(newMember, 'first-answer');
+  // The page asked for its live stream while the server restarted.
+  await checkScreen(newMember, 'first-answer', { allowedErrors: /^503: .*\/api\/live/ });
   await newMember.close();
 });

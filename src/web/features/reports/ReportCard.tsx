@@ -89,12 +89,10 @@ export function ReportCard(props: Props) {
             <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>
               {label}
             </Typography>
-            <Box sx={isComparing ? sideBySide : undefined}>
-              <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
-                {text}
-              </Typography>
+            <Box component="dd" sx={{ m: 0, ...(isComparing && sideBySide) }}>
+              <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
               {isComparing && previousOpenFrom !== undefined && (
-                <Box component="dd" sx={previousText}>
+                <Box sx={previousText}>
                   <PreviousText
                     projectId={projectId}
                     openFrom={previousOpenFrom}
@@ -161,7 +159,6 @@ const sideBySide = {
 } as const;
 
 const previousText = {
-  m: 0,
   pl: 1.5,
   borderLeft: 3,
   borderColor: 'divider',
