@@ -1,5 +1,5 @@
 import { setUpProduct } from './support/setUpJourney';
-import { logIn, checkScreen } from './support/steps';
+import { logIn, checkScreen, surveyLink } from './support/steps';
 import type { ScreenSize, TestScreen } from './support/screen';
 
 /** For each size a project of the demo that manager@ may edit and in which member@ has an open survey. */
@@ -12,13 +12,8 @@ const added = 'チームの中で、反対意見や心配ごとを率直に言�
 
 const { product, openScreen } = setUpProduct();
 
-/** Opens the survey of a round other than `earlier`, whose survey can be late while the next round is being opened. */
-const surveyOf = async ({ page }: TestScreen, project: string, earlier = '') => {
-  const entry = page
-    .getByRole('region', { name: /要対応/ })
-    .getByRole('listitem')
-    .filter({ hasText: project });
-  await entry.locator(`a:not([href="${earlier}"])`, { hasText: '回答する' }).click();
+const openSurvey = async ({ page }: TestScreen, project: string, earlier?: string) => {
+  await surveyLink(page, project, earlier).click();
   const form = page.getByRole('form', { name: 'アンケート' });
   await form.waitFor();
   return form;
@@ -76,7 +71,7 @@ test('an editor changes the questions while a round is open, and the next round 
     const member = await openScreen(size);
     members.set(size, member);
     await logIn(member.page, 'member');
-    const form = await surveyOf(member, project);
+    const form = await openSurvey(member, project);
     earlierSurveys.set(size, new URL(member.page.url()).pathname);
     expect(await form.getByText(label).count()).toBe(0);
     expect(await form.getByText(added).count()).toBe(0);
@@ -87,7 +82,7 @@ test('an editor changes the questions while a round is open, and the next round 
   for (const size of sizes) {
     const member = members.get(size)!;
     await member.page.goto('/');
-    const form = await surveyOf(member, projects[size], earlierSurveys.get(size));
+    const form = await openSurvey(member, projects[size], earlierSurveys.get(size));
     const questions = form.locator('[data-question]');
     expect(await questions.nth(1).textContent()).toContain(labels.get(size)!);
     expect(await questions.last().textContent()).toContain(added);

@@ -1,7 +1,7 @@
 import { callApiFromPage } from './support/callApiFromPage';
 import { setUpProduct } from './support/setUpJourney';
 import { screenSizes, type ScreenSize } from './support/screen';
-import { checkScreen, logIn } from './support/steps';
+import { checkScreen, logIn, surveyLink } from './support/steps';
 
 const { product, openScreen } = setUpProduct();
 
@@ -13,6 +13,8 @@ const projects: Record<ScreenSize, string> = {
 };
 /** The day and the time of a later round by the last schedule that was saved: `2026/12/01`, `10:00`. */
 let nextRound: { day: string; time: string };
+/** The paths of the member's surveys before that round. */
+const earlierSurveys = new Map<ScreenSize, string>();
 
 test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
   const screen = await openScreen(size);
@@ -47,6 +49,11 @@ test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
 });
 
 test('the server opens the round at that time', async () => {
+  const { page, close } = await openScreen('desktop');
+  await logIn(page, 'member');
+  for (const size of sizes)
+    earlierSurveys.set(size, (await surveyLink(page, projects[size]).getAttribute('href'))!);
+  await close();
   const { day, time } = nextRound;
   const opensAt = new Date(`${day.replaceAll('/', '-')}T${time}:00+09:00`);
   await product().restart({ TEST_CLOCK: opensAt.toISOString() });
@@ -56,11 +63,7 @@ test.each(sizes)('a member answers the round that it opened on a %s', async (siz
   const screen = await openScreen(size);
   const { page } = screen;
   await logIn(page, 'member');
-  const entry = page
-    .getByRole('region', { name: /要対応/ })
-    .getByRole('listitem')
-    .filter({ hasText: projects[size] });
-  await entry.getByRole('link', { name: /回答する/ }).click();
+  await surveyLink(page, projects[size], earlierSurveys.get(size)).click();
   await page.getByText(`${nextRound.day}の回`).first().waitFor();
   await checkScreen(screen, 'survey-of-schedule');
   const form = page.getByRole('form', { name: 'アンケート' });

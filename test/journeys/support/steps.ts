@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { colorSchemes, type TestScreen } from './screen';
 
 /** The rules of axe whose result depends on the colour scheme; the others are checked in one scheme. */
@@ -51,6 +51,17 @@ export async function logIn(
   // Hidden ones, too, because a plan modal may cover the page.
   await page.getByRole('heading', { level: 1, name: nextHeading, includeHidden: true }).waitFor();
 }
+
+/**
+ * The link in 要対応 to the survey of a project. `earlier` is the path of a survey that is not meant: after a restart it is
+ * listed as late until the next round has been opened.
+ */
+export const surveyLink = (page: Page, project: string, earlier = ''): Locator =>
+  page
+    .getByRole('region', { name: /要対応/ })
+    .getByRole('listitem')
+    .filter({ hasText: project })
+    .locator(`a:not([href="${earlier}"])`, { hasText: '回答する' });
 
 /** The path of the link in the newest mail to an address; waits for the mail. */
 export async function linkFromNewestMail(page: Page, to: string): Promise<string> {
