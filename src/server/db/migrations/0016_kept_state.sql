@@ -93,7 +93,7 @@ create trigger keep_project_states_on_delete after delete on rounds
 
 -- The number of members ----------------------------------------------------------------------------------------------
 
--- Not in project_states: whoever answers holds that row last, whoever removes a member holds this one first.
+-- Not in project_states: answering locks that row last, removing a member locks this one first.
 create table project_member_counts (
   project_id bigint primary key,
   organization_id bigint not null,

@@ -1,6 +1,6 @@
 -- The timeline of a project's answers -----------------------------------------------------------------------------------
 
--- What a sent sheet is found by; set by every sending, from the questions of its round.
+-- What a submitted survey is found by; set by every sending, from the questions of its round.
 alter table surveys
   add column has_text boolean not null default false,
   add column has_low boolean not null default false;

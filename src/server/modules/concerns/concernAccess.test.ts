@@ -218,7 +218,7 @@ async function startWithManager(position: Position, role: Role) {
 }
 
 describe('leaving', () => {
-  it('hides everything from a reader at once, and tells the other readers', async () => {
+  it('hides everything from a reader at once, and notifies the other readers', async () => {
     const context = await makeConcernsContext();
     const { app, database, organizationId, team, raised, commented, thread } = context;
     const concernId = await raised(team.member);
@@ -267,7 +267,7 @@ describe('leaving', () => {
     expect((await thread(team.manager, concernId)).body.concern.writer).toBeNull();
   });
 
-  it("deletes a writer's concerns with their account; the others are told that it is deleted", async () => {
+  it("deletes a writer's concerns with their account; the others are notified that it is deleted", async () => {
     const context = await makeConcernsContext();
     const { kysely, team, raised, commented, thread, list, notified } = context;
     const concernId = await raised(team.member);

@@ -45,7 +45,7 @@ export async function saveConcernMentions(
   return people;
 }
 
-/** Everybody who is told of a comment besides those it mentions: writer, addressees, and who has commented before. */
+/** Everybody who is notified of a comment besides those it mentions: writer, addressees, and who has commented before. */
 export async function listConversation(tx: Tx, concernId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select service_user_id as id from concern_readers where concern_id = ${concernId} and part <> 'other'

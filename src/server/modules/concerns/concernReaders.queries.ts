@@ -81,7 +81,7 @@ export async function refreshAwaited(tx: Tx, concernId: number): Promise<void> {
   );
 }
 
-/** Tells the readers, and nobody else, that a concern changed. */
+/** Publishes to the readers, and nobody else, that a concern changed. */
 export async function publishToReaders(
   tx: Tx,
   { organizationId }: Pick<Actor, 'organizationId'>,

@@ -78,7 +78,7 @@ it('waits for days off that were entered since', async () => {
   expect(await reminders(team.manager)).toHaveLength(1);
 });
 
-it('counts anew for a concern that is opened again, and still reminds once', async () => {
+it('counts from the start for a concern that is opened again, and still reminds once', async () => {
   const { team, concernId, runAt, reminders, settle } = await start();
   await settle(team.member, concernId);
   await runAt('2026-11-26T12:00');

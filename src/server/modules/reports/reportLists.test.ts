@@ -94,8 +94,8 @@ async function start() {
   const rounds = (person: TestPerson) =>
     callApi(app, 'getOrganizationReportRounds', { organizationId }, person.token);
 
-  /** Everything that tells a person of reports: texts, found texts, counts. */
-  const told = async (person: TestPerson) => {
+  /** Everything in which a person sees reports: texts, found texts, counts. */
+  const visibleTo = async (person: TestPerson) => {
     const [listed, found, counted, days] = await Promise.all([
       list(person),
       search(person, '青い鳥'),
@@ -139,34 +139,34 @@ async function start() {
     search,
     marks,
     rounds,
-    told,
+    visibleTo,
     seeing,
   };
 }
 
-describe('who is told of which reports', () => {
+describe('who sees which reports', () => {
   it('own and other projects, by role', async () => {
-    const { people, own, other, told, seeing } = await start();
+    const { people, own, other, visibleTo, seeing } = await start();
     for (const role of roles) {
       const seesAll = role === 'admin' || role === 'supervisor';
       const sees = seesAll ? seeing(other, own) : seeing(own);
-      expect({ role, ...(await told(people[role])) }).toEqual({ role, ...sees });
+      expect({ role, ...(await visibleTo(people[role])) }).toEqual({ role, ...sees });
     }
   });
 
   it('the same when the projects are archived', async () => {
-    const { kysely, organizationId, people, own, other, told, seeing } = await start();
+    const { kysely, organizationId, people, own, other, visibleTo, seeing } = await start();
     await kysely
       .updateTable('projects')
       .set({ project_status: 'archived' })
       .where('organization_id', '=', organizationId)
       .execute();
-    expect(await told(people.supervisor)).toEqual(seeing(other, own));
-    expect(await told(people.guest)).toEqual(seeing(own));
+    expect(await visibleTo(people.supervisor)).toEqual(seeing(other, own));
+    expect(await visibleTo(people.guest)).toEqual(seeing(own));
   });
 
   it('by the role of today, but never more than when the report was sent', async () => {
-    const { database, kysely, organizationId, people, own, other, projects, submit, told, seeing } =
+    const { database, kysely, organizationId, people, own, other, projects, submit, visibleTo, seeing } =
       await start();
     const setRole = (person: TestPerson, role: Role) =>
       kysely
@@ -176,31 +176,31 @@ describe('who is told of which reports', () => {
         .where('service_user_id', '=', person.serviceUserId)
         .execute();
     await setRole(people.supervisor, 'member');
-    expect(await told(people.supervisor)).toEqual(seeing(own));
+    expect(await visibleTo(people.supervisor)).toEqual(seeing(own));
     await setRole(people.manager, 'supervisor');
-    expect(await told(people.manager)).toEqual(seeing(own));
+    expect(await visibleTo(people.manager)).toEqual(seeing(own));
     await joinProject(database, projects.other, people.member, 'editor');
-    expect(await told(people.member)).toEqual(seeing(own));
+    expect(await visibleTo(people.member)).toEqual(seeing(own));
 
     await submit(projects.other, 'ほかの企画の合言葉は青い鳥、改めて', { round: other.round, version: 1 });
-    expect(await told(people.manager)).toEqual(seeing(other, own));
-    expect(await told(people.member)).toEqual(seeing(other, own));
+    expect(await visibleTo(people.manager)).toEqual(seeing(other, own));
+    expect(await visibleTo(people.member)).toEqual(seeing(other, own));
   });
 
   it('nothing of a project they left, nor of an organization', async () => {
-    const { kysely, organizationId, people, told } = await start();
+    const { kysely, organizationId, people, visibleTo } = await start();
     await kysely
       .deleteFrom('project_members')
       .where('service_user_id', '=', people.member.serviceUserId)
       .execute();
-    expect(await told(people.member)).toEqual({ listed: 404, found: [], submitted: 404, unread: 0 });
+    expect(await visibleTo(people.member)).toEqual({ listed: 404, found: [], submitted: 404, unread: 0 });
 
     await kysely
       .deleteFrom('organization_members')
       .where('organization_id', '=', organizationId)
       .where('service_user_id', '=', people.guest.serviceUserId)
       .execute();
-    expect(await told(people.guest)).toEqual({ listed: 404, found: 404, submitted: 404, unread: 404 });
+    expect(await visibleTo(people.guest)).toEqual({ listed: 404, found: 404, submitted: 404, unread: 404 });
   });
 
   it('who has not submitted: owners, supervisors, editors, and oneself', async () => {
