@@ -2,7 +2,7 @@ import { importOutcomes } from '../domain/imports';
 import { object, replyField, text } from './fields';
 
 /** Maximum number of characters in an imported CSV file: some thousand lines. */
-export const maxCsvLength = 100_000;
+const maxCsvLength = 100_000;
 
 /** The text of a CSV file, decoded by the browser (Excel writes UTF-8 or Shift_JIS). */
 export const csvText = () => text('CSV', { max: maxCsvLength });

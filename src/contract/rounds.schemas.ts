@@ -41,7 +41,7 @@ const scheduleFields = object({
   startOn: day('開始日'),
 });
 
-export const schedule = () => withRule(scheduleFields, (value) => scheduleError(value)?.message ?? null);
+const schedule = () => withRule(scheduleFields, (value) => scheduleError(value)?.message ?? null);
 
 export const daysOffEntry = () =>
   object({

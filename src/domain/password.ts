@@ -2,7 +2,7 @@
 export const passwordSymbols = '!@#$%^&*()_-+=<>?';
 
 /** In characters (spec §9). */
-export const passwordMinLength = 10;
+const passwordMinLength = 10;
 
 const allowedPattern = /^[A-Za-z0-9!@#$%^&*()_\-+=<>?]*$/;
 

@@ -14,7 +14,7 @@ export interface DaysOff {
 /** Most entries of an organization. */
 export const maxDaysOffEntries = 100;
 /** Most days of one entry. */
-export const maxDaysOffLength = 60;
+const maxDaysOffLength = 60;
 
 /** The month and day of a date; the texts are in the order of the calendar. */
 const monthAndDay = (date: TokyoDate) => date.slice(5);
@@ -28,7 +28,7 @@ export const includesDay = ({ startsOn, endsOn, yearly }: DaysOff, day: TokyoDat
 };
 
 /** Saturday or Sunday. */
-export const isWeekend = (date: TokyoDate): boolean => [0, 6].includes(weekdayOf(date));
+const isWeekend = (date: TokyoDate): boolean => [0, 6].includes(weekdayOf(date));
 
 /** Weekends, public holidays and the organization's own days off (product §4). */
 export const dayOffCalendar =

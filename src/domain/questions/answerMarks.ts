@@ -2,7 +2,7 @@ import { goodnessOf, isAnswered } from '../analysis/tally';
 import type { Answers, Question } from '../analysis/types';
 
 /** A scale answer up to this value is low, counted with the good end up (product §4). */
-export const lowRating = 2;
+const lowRating = 2;
 
 /** What a sent survey can be found by in the timeline. */
 export interface AnswerMarks {

@@ -46,8 +46,6 @@ export interface ListChange<Part extends string = string> {
   readonly parts: readonly PartChange<Part>[];
 }
 
-export type QuestionChange = ListChange<QuestionPart>;
-
 const partTexts: Record<QuestionPart, (question: Question) => string> = {
   label: ({ label }) => label,
   kind: ({ kind }) => kindLabels[kind],
@@ -59,9 +57,6 @@ const partTexts: Record<QuestionPart, (question: Question) => string> = {
   required: ({ required }) => (required ? '必須' : '任意'),
   topic: ({ topic }) => topic,
 };
-
-/** A part of a question as text. */
-export const partText = (question: Question, part: QuestionPart): string => partTexts[part](question);
 
 /** Compares lists whose entries have these parts, listed in the order of `parts`. */
 export function createListComparison<Entry extends ListEntry, Part extends string>(

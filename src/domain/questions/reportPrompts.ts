@@ -1,6 +1,6 @@
 import { maxReportTextLength, type ReportQuestion } from '../survey';
-import { createListComparison, type ListChange } from './compare';
-import { createListMerge, type ListDifference } from './merge';
+import { createListComparison } from './compare';
+import { createListMerge } from './merge';
 
 /** Limits of the prompts of the report; lengths in code points (product §4). */
 export const promptLimits = {
@@ -11,10 +11,8 @@ export const promptLimits = {
 } as const;
 
 /** The parts of a prompt that a person may have changed, in the order they are listed. */
-export const promptParts = ['label', 'helpText', 'required', 'maxLength'] as const;
+const promptParts = ['label', 'helpText', 'required', 'maxLength'] as const;
 export type PromptPart = (typeof promptParts)[number];
-export type PromptChange = ListChange<PromptPart>;
-export type PromptDifference = ListDifference<ReportQuestion>;
 
 const {
   areSame: areSamePrompts,

@@ -15,7 +15,7 @@ export const formatRoundedNumber = (value: number, digits: number): string => St
 export type Direction = 'up' | 'down' | 'same' | 'unknown';
 
 /** The direction of a change; null means that there is nothing to compare with. */
-export const directionOf = (change: number | null): Direction => {
+const directionOf = (change: number | null): Direction => {
   if (change === null) return 'unknown';
   if (change === 0) return 'same';
   return change > 0 ? 'up' : 'down';

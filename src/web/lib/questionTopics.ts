@@ -1,7 +1,7 @@
 import type { QuestionTopic } from '../../domain/analysis/types';
 
 /** Short names of question topics for charts. `other` has none: the question's own text is shown. */
-export const topicLabels: Record<Exclude<QuestionTopic, 'other'>, string> = {
+const topicLabels: Record<Exclude<QuestionTopic, 'other'>, string> = {
   workload: '業務量',
   schedule: 'スケジュール',
   quality: '品質',

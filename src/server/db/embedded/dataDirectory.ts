@@ -47,7 +47,7 @@ export class DataDirectoryFullError extends Error {
  * Free space in bytes below which nothing is written. PostgreSQL aborts when it cannot write its log, which grows by
  * 16 MB at a time, up to 48 MB between checkpoints.
  */
-export const RESERVED_BYTES = 64 * 1024 ** 2;
+const RESERVED_BYTES = 64 * 1024 ** 2;
 
 /** Whether the disk of the directory has less than the reserved space. */
 export function isDiskFull(directory: string): boolean {

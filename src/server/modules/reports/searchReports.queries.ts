@@ -46,7 +46,7 @@ type FoundRow = (ListedReportRow | { surveyId: null }) & {
  * The query of a page, newest first: the index gives the reports of a week that have all pairs of letters; of those that
  * the caller may read the text is compared, one by one, until the page is full.
  */
-export function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest) {
+function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest) {
   const { organizationId, serviceUserId } = actor;
   const newestWeek = weekOf(after?.at ?? now);
   const unread = sql`exists (

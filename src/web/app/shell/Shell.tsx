@@ -27,6 +27,7 @@ const shellListeners = [
   ...liveListeners,
 ];
 
+/** @public Called by lazyPage, which imports this file dynamically. */
 export function setUpStore(store: AppStore): void {
   persistPreferences(store);
   store.dispatch(startDrafts());

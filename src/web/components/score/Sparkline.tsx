@@ -65,7 +65,7 @@ export function Sparkline({ scores, label = sparklineText(scores) }: Props) {
 }
 
 /** The text alternative of the line. */
-export function sparklineText(scores: readonly (number | null)[]): string {
+function sparklineText(scores: readonly (number | null)[]): string {
   const known = scores.filter((score) => score !== null);
   if (known.length === 0) return 'スコアの推移はまだありません';
   const format = (score: number | null) => formatNumber(score, scoreDigits);

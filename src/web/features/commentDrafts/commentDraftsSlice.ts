@@ -54,7 +54,7 @@ const initialState: CommentDraftsState = {};
 export const isLater = (draft: CommentDraft | undefined, other: CommentDraft): boolean =>
   draft !== undefined && (draft.editedAt ?? 0) > (other.editedAt ?? 0);
 
-export const commentDraftsSlice = createSlice({
+const commentDraftsSlice = createSlice({
   name: 'commentDrafts',
   initialState,
   reducers: {

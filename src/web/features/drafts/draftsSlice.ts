@@ -28,7 +28,7 @@ export function parseDraftKey(key: DraftKey): { kind: DraftKind; surveyId: numbe
 }
 
 /** The progress of saving a form on the server. */
-export interface SaveState {
+interface SaveState {
   /** `waiting`: will be saved soon. `offline`: is retried automatically. `rejected`: is not retried until edited. */
   phase: 'waiting' | 'saving' | 'saved' | 'offline' | 'rejected';
   /** When it was last saved. UTC ISO 8601. */
@@ -39,7 +39,7 @@ export interface SaveState {
   failureCount: number;
 }
 
-export interface DraftsState {
+interface DraftsState {
   /** The user the drafts belong to; null until the signed-in person is known. */
   owner: number | null;
   drafts: Partial<Record<DraftKey, Draft>>;
@@ -117,7 +117,7 @@ function rebaseDraftOf(state: DraftsState, key: DraftKey, saved: SavedContent): 
 }
 
 /** Drafts of forms: edits are in this slice first, then on the device, then on the server. */
-export const draftsSlice = createSlice({
+const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {

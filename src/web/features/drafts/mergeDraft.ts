@@ -50,7 +50,7 @@ export const changedFields = (a: Answers, b: Answers): string[] =>
   fieldNamesOf(a, b).filter((name) => !sameAnswer(a[name], b[name]));
 
 /** A copy of `content` with one field set, or removed by null. */
-export function withAnswer(content: Answers, name: string, value: Answer | null | undefined): Answers {
+function withAnswer(content: Answers, name: string, value: Answer | null | undefined): Answers {
   const { [name]: _, ...rest } = content;
   return value == null ? rest : { ...rest, [name]: value };
 }

@@ -28,7 +28,7 @@ export const saveDrafts = (): AppThunk<Promise<string[]>> => async (dispatch, ge
 };
 
 /** Saves one draft until it has no unsaved edits, fails or has a conflict. Never runs twice at a time for a form. */
-export const saveDraft =
+const saveDraft =
   (key: DraftKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     await dispatch(waitForRunningSave(key));

@@ -21,7 +21,7 @@ import type { ListedProject, ProjectCounts } from './projectsApi';
 import { NoProjects } from './NoProjects';
 
 /** The views of the list on wide screens; narrow screens always show cards. */
-export const listViews = ['table', 'cards'] as const;
+const listViews = ['table', 'cards'] as const;
 
 /** The projects of an organization. The archived ones are loaded when their tab is opened. */
 export function ProjectsPanel({

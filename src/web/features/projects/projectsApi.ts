@@ -9,7 +9,6 @@ export type { ListedProject };
 export type ProjectCounts = ProjectList['counts'];
 export type Project = Reply<'getProject'>;
 export type ProjectMember = Reply<'getProjectMembers'>['members'][number];
-export type ProjectInvitation = Reply<'getProjectInvitations'>['invitations'][number];
 
 declare module '../../api/operationEndpoints' {
   interface CachedData {

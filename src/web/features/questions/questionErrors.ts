@@ -3,7 +3,7 @@ import { toListErrors } from '../../lib/listErrors';
 import type { ListErrors } from '../../lib/listErrors';
 
 /** The fields of the form of a question; `list` is about all questions. */
-export const questionFields = ['label', 'kind', 'labels', 'options', 'helpText', 'question'] as const;
+const questionFields = ['label', 'kind', 'labels', 'options', 'helpText', 'question'] as const;
 export type QuestionField = (typeof questionFields)[number];
 
 export type QuestionErrors = ListErrors;

@@ -2,7 +2,7 @@ import type { QuestionKind, QuestionTopic } from '../../../domain/analysis/types
 import type { PartChange, QuestionPart } from '../../../domain/questions/compare';
 import { topicLabel } from '../../lib/questionTopics';
 
-export const partLabels: Record<QuestionPart, string> = {
+const partLabels: Record<QuestionPart, string> = {
   label: '設問文',
   kind: '回答の形式',
   helpText: '補足',
@@ -23,7 +23,7 @@ export const endValues: Partial<Record<QuestionKind, readonly [low: number, high
 };
 
 /** One side of a changed part. */
-export function partValueText(part: QuestionPart, value: string): string {
+function partValueText(part: QuestionPart, value: string): string {
   if (value === '') return 'なし';
   if (part === 'topic') return topicName(value as QuestionTopic);
   if (part === 'labels') return value.replace('\n', ' 〜 ');

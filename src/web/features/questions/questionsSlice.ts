@@ -39,7 +39,7 @@ const indexOf = (questions: readonly Question[], key: string): number =>
   questions.findIndex((question) => question.key === key);
 
 /** Edits of questions until they are saved; mirrored to this device (product §4). */
-export const questionsSlice = createSlice({
+const questionsSlice = createSlice({
   name: 'questions',
   initialState,
   // The reducers take the state's own type instead of Immer's, in which a draft is not readonly.

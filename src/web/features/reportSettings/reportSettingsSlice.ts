@@ -21,7 +21,7 @@ interface DraftOfOrganization {
 const initialState: ReportSettingsState = {};
 
 /** Edits of report prompts until they are saved; mirrored to this device (product §4). */
-export const reportSettingsSlice = createSlice({
+const reportSettingsSlice = createSlice({
   name: 'reportSettings',
   initialState,
   // The reducers take the state's own type instead of Immer's, in which a draft is not readonly.

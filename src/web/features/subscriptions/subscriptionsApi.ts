@@ -7,7 +7,6 @@ import { errorStatusOf } from '../../lib/errorText';
 
 export type Subscription = Reply<'getSubscription'>;
 export type SubscriptionCustomer = Reply<'getSubscriptionCustomer'>;
-export type SubscriptionPreview = Reply<'getSubscriptionPreview'>;
 export type Invoice = Reply<'getInvoices'>['invoices'][number];
 export type ReturnInvoice = Reply<'getInvoices'>['returns'][number];
 export type Address = NonNullable<Reply<'lookUpAddress'>['results']>[number];
