@@ -49,6 +49,7 @@ export const serverModules = {
     imports: ['access', 'calendar', 'live', 'mail'],
     exposes: ['createNotifications', 'createPlanNotifications', 'mailable.queries'],
   },
+  onboarding: { imports: ['access', 'live'], exposes: [] },
   concerns: {
     imports: ['access', 'calendar', 'live', 'notifications'],
     exposes: ['fellowReaderInvalidations'],

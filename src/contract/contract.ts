@@ -5,6 +5,7 @@ import { account } from './account';
 import { concerns } from './concerns';
 import { members } from './members';
 import { notifications } from './notifications';
+import { onboarding } from './onboarding';
 import { organizations } from './organizations';
 import { postal } from './postal';
 import { projects } from './projects';
@@ -32,6 +33,7 @@ export const contract = {
   ...concerns,
   ...reportSettings,
   ...notifications,
+  ...onboarding,
   ...analyses,
   ...subscriptions,
   ...postal,

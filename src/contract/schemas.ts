@@ -5,6 +5,7 @@ import { accountSchemas } from './account.schemas';
 import { concernsSchemas } from './concerns.schemas';
 import { membersSchemas } from './members.schemas';
 import { notificationsSchemas } from './notifications.schemas';
+import { onboardingSchemas } from './onboarding.schemas';
 import { organizationsSchemas } from './organizations.schemas';
 import { postalSchemas } from './postal.schemas';
 import { projectsSchemas } from './projects.schemas';
@@ -32,6 +33,7 @@ export const schemas = {
   ...concernsSchemas,
   ...reportSettingsSchemas,
   ...notificationsSchemas,
+  ...onboardingSchemas,
   ...analysesSchemas,
   ...subscriptionsSchemas,
   ...postalSchemas,

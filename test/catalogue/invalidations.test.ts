@@ -237,6 +237,11 @@ const requests: {
       published: toEach([member], () => ['accessChanged']),
     };
   },
+  setTipsViewed: ({ member }) => ({
+    caller: member,
+    input: { serviceUserId: member.serviceUserId, tips: ['projects'], viewed: true },
+    published: { [`user:${member.serviceUserId}`]: [`ViewedTips:${member.serviceUserId}`] },
+  }),
   updateProfile: (context) => ({
     caller: context.member,
     input: { name: '改名 花子' },

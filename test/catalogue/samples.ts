@@ -65,6 +65,7 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   createUploadUrl: () => ({ contentType: 'image/png', bytes: 1000 }),
   createDeleteUrl: () => ({ key: unknownUploadKey }),
   setProfileIcon: () => ({ key: unknownUploadKey }),
+  setTipsViewed: () => ({ tips: ['projects'], viewed: true }),
   createOrganization: () => ({ name: '株式会社二つめ' }),
   updateOrganization: () => ({ name: '株式会社改名', version: 1 }),
   inviteMembers: () => ({

@@ -32,6 +32,12 @@ interface ServiceUsers {
   created_at: Date;
 }
 
+interface ViewedTips {
+  service_user_id: number;
+  tip: string;
+  viewed_at: Date;
+}
+
 interface Sessions {
   token_hash: Buffer;
   service_user_id: number;
@@ -551,6 +557,7 @@ interface Live {
 
 export interface Schema {
   service_users: ServiceUsers;
+  viewed_tips: ViewedTips;
   sessions: Sessions;
   sign_ups: SignUps;
   password_resets: PasswordResets;

@@ -7,6 +7,7 @@ import { accountHandlers } from '../modules/account/account.routes';
 import { concernsHandlers } from '../modules/concerns/concerns.routes';
 import { membersHandlers } from '../modules/members/members.routes';
 import { notificationsHandlers } from '../modules/notifications/notifications.routes';
+import { onboardingHandlers } from '../modules/onboarding/onboarding.routes';
 import { organizationsHandlers } from '../modules/organizations/organizations.routes';
 import { postalHandlers } from '../modules/postal/postal.routes';
 import { projectsHandlers } from '../modules/projects/projects.routes';
@@ -36,5 +37,6 @@ export const handlers: Handlers<Operation> = {
   ...concernsHandlers,
   ...reportSettingsHandlers,
   ...notificationsHandlers,
+  ...onboardingHandlers,
   ...analysesHandlers,
 };

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { createStore } from './createStore';
 import { routeOf } from './routes';
-import { whenIdle } from './whenIdle';
+import { whenIdle } from '../lib/whenIdle';
 import { loginPath, nextPath } from '../lib/nextPath';
 
 /** Renders the page, or hydrates the prerendered /login, once the module of the route is loaded. */

@@ -2,7 +2,7 @@ import { pageConfig } from '../lib/config';
 import { linkTokenOf } from '../lib/linkTokenOf';
 import { captureEarlyErrors } from './earlyErrors';
 import { loadTagManager } from './tagManager';
-import { whenIdle } from './whenIdle';
+import { whenIdle } from '../lib/whenIdle';
 
 let hasStarted = false;
 /** Whether a mailed link opened this document; its address must never be sent. */

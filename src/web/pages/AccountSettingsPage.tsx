@@ -4,6 +4,7 @@ import { Page } from '../components/Page';
 import { DeleteAccountSection } from '../features/account/DeleteAccountSection';
 import { PasswordSection } from '../features/account/PasswordSection';
 import { ProfileSection } from '../features/account/ProfileSection';
+import { TipsSection } from '../features/onboarding/TipsSection';
 import { useOrgId } from '../lib/pathIds';
 
 const LazyOwnAnswers = lazyComponent<{ organizationId: number }>(
@@ -22,6 +23,7 @@ export default function AccountSettingsPage() {
         <ProfileSection />
         <LazyOwnAnswers organizationId={organizationId} />
         <PasswordSection />
+        <TipsSection />
         <DeleteAccountSection />
       </Box>
     </Page>

@@ -6,6 +6,7 @@ import { lazyDialog } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
 import { ConcernsPanel } from '../features/concerns/ConcernsPanel';
 import type { RaiseConcernProps } from '../features/concerns/RaiseConcernDialog';
+import { PageTip } from '../features/onboarding/PageTip';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { concernPath } from '../lib/concernPath';
 import { parseId, useOrgId } from '../lib/pathIds';
@@ -31,6 +32,7 @@ export default function ConcernsPage() {
       }
     >
       <RequirePermission organizationId={organizationId} actions={['concern.read']}>
+        <PageTip tip="concerns" />
         <ConcernsPanel key={organizationId} organizationId={organizationId} />
       </RequirePermission>
       <RaiseConcernDialog

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { lazyComponent } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
+import { PageTip } from '../features/onboarding/PageTip';
 import { DeleteOrganizationSection } from '../features/organizations/DeleteOrganizationSection';
 import { OrganizationSection } from '../features/organizations/OrganizationSection';
 import { RequirePermission } from '../features/session/RequirePermission';
+import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
 
 // Below the initial viewport, so it has its own chunk, loaded while the page is rendered.
@@ -40,6 +42,7 @@ const ReportSettings = lazyComponent<{ organizationId: number }>(
 /** /organizations/{orgId}/setting/organization */
 export default function OrganizationSettingsPage() {
   const organizationId = useOrgId();
+  const mayChangePlan = useCan('subscription.change');
   return (
     <Page heading="組織設定" width="reading">
       <RequirePermission
@@ -50,7 +53,10 @@ export default function OrganizationSettingsPage() {
           <OrganizationSection organizationId={organizationId} />
           <ScheduleSection organizationId={organizationId} />
           <ReportSettings organizationId={organizationId} />
-          <PlanSection organizationId={organizationId} />
+          <Box>
+            {mayChangePlan && <PageTip tip="plan" />}
+            <PlanSection organizationId={organizationId} />
+          </Box>
           <DeleteOrganizationSection />
         </Box>
       </RequirePermission>

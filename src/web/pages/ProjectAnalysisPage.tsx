@@ -1,4 +1,5 @@
 import { AnalysisPanel } from '../features/analyses/AnalysisPanel';
+import { PageTip } from '../features/onboarding/PageTip';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { useCan } from '../features/session/sessionHooks';
 import { EmptyState } from '../components/EmptyState';
@@ -11,7 +12,10 @@ export default function ProjectAnalysisPage() {
   return (
     <ProjectLayout>
       {canReadAnalysis ? (
-        <AnalysisPanel projectId={projectId} />
+        <>
+          <PageTip tip="analyses" />
+          <AnalysisPanel projectId={projectId} />
+        </>
       ) : (
         <EmptyState title="分析を見る権限がありません">
           分析は、組織のメンバーとしてこのプロジェクトに参加している人が見られます。

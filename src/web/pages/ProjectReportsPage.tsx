@@ -1,3 +1,4 @@
+import { PageTip } from '../features/onboarding/PageTip';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ReportsSection } from '../features/reports/ReportsSection';
 import { useOrgId, usePjId } from '../lib/pathIds';
@@ -8,6 +9,7 @@ export default function ProjectReportsPage() {
   const projectId = usePjId();
   return (
     <ProjectLayout>
+      <PageTip tip="reports" />
       <ReportsSection key={projectId} organizationId={organizationId} projectId={projectId} />
     </ProjectLayout>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
 import { InboxPanel } from '../features/inbox/InboxPanel';
+import { PageTip } from '../features/onboarding/PageTip';
 import { CreateProjectButton } from '../features/projects/CreateProjectButton';
 import type { CreateProjectProps } from '../features/projects/CreateProjectDialog';
 import { ProjectsPanel } from '../features/projects/ProjectsPanel';
@@ -18,6 +19,7 @@ export default function ProjectsPage() {
   const openDialog = () => setIsCreating(true);
   return (
     <Page heading="プロジェクト一覧" actions={<CreateProjectButton onClick={openDialog} />}>
+      <PageTip tip="projects" />
       <InboxPanel organizationId={organizationId} />
       <ProjectsPanel organizationId={organizationId} onCreate={openDialog} />
       <CreateProjectDialog

@@ -1,4 +1,5 @@
 import { Page } from '../components/Page';
+import { PageTip } from '../features/onboarding/PageTip';
 import { OrganizationReports } from '../features/reports/OrganizationReports';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
@@ -9,6 +10,7 @@ export default function ReportsPage() {
   return (
     <Page heading="レポート一覧">
       <RequirePermission organizationId={organizationId} actions={['report.list']}>
+        <PageTip tip="reports" />
         <OrganizationReports key={organizationId} organizationId={organizationId} />
       </RequirePermission>
     </Page>

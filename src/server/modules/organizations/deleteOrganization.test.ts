@@ -39,6 +39,7 @@ const tablesOfOthers = [
   'stripe_customers',
   'stripe_events',
   'uploads',
+  'viewed_tips',
 ];
 
 const database = async () => (await testApp()).services.database;

@@ -1,5 +1,6 @@
 import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
+import { tips } from '../../../domain/tips';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { demoEmail } from '../demoOrganizations';
@@ -60,6 +61,7 @@ export async function writeOrganization(
       joined_at: createdAt,
     })),
   );
+  if (scenario.customer) await putTipsAway(tx, [...people.values()], createdAt);
   await insertRows(tx, 'survey_settings', [{ ...organizationColumns, schedule, updated_at: createdAt }]);
   await insertRows(tx, 'report_settings', [
     { ...organizationColumns, enabled: true, questions: [...defaultReportQuestions], created_at: createdAt },
@@ -92,6 +94,16 @@ export async function writeOrganization(
     clients: new Map(scenario.clients.map(({ key, name }) => [key, getId(idsByName, name)])),
   };
 }
+
+/** Customers of the demo have used the product for a year; in its trial the tips are shown. */
+const putTipsAway = (tx: Transaction<Schema>, people: readonly number[], at: Date) =>
+  insertRows(
+    tx,
+    'viewed_tips',
+    people.flatMap((serviceUserId) =>
+      tips.map((tip) => ({ service_user_id: serviceUserId, tip, viewed_at: at })),
+    ),
+  );
 
 /** A trial ends at 23:59:59 Tokyo time of its last day (product §7). `writeBilling` sets customer and period later. */
 function subscriptionRow({ plan, status, trialDaysLeft }: OrganizationScenario, now: Date) {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { Page } from '../../components/Page';
+import { PageTip } from '../../features/onboarding/PageTip';
 import { ReportSection } from '../../features/reportForm/ReportSection';
 import { useGetMyReportQuery } from '../../features/reportForm/reportFormApi';
 import { DayOffNotice, TakeDayOffButton } from '../../features/survey/DayOffSection';
@@ -52,6 +53,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
 
   return (
     <Page heading={projectName} intro={<SurveyIntro survey={survey} now={now} />} width="reading">
+      <PageTip tip="survey" />
       <Box ref={sections} sx={{ display: 'grid', gap: 4 }}>
         {stage === 'done' && report && (
           <div data-stage="done">

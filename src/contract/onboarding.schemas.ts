@@ -1,0 +1,19 @@
+import { tips } from '../domain/tips';
+import { emptyReply, flag, id, list, object, oneOf, replyField } from './fields';
+
+const serviceUserId = id('ユーザー');
+
+export const onboardingSchemas = {
+  getViewedTips: {
+    input: object({ serviceUserId }),
+    reply: object({ tips: replyField.list(replyField.oneOf(tips)) }),
+  },
+  setTipsViewed: {
+    input: object({
+      serviceUserId,
+      tips: list('ヒント', oneOf('ヒント', tips), tips.length),
+      viewed: flag('見終えたかどうか'),
+    }),
+    reply: emptyReply(),
+  },
+};

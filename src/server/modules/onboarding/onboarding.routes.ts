@@ -1,0 +1,22 @@
+import type { onboarding } from '../../../contract/onboarding';
+import { notFound } from '../../lib/errors';
+import type { Handlers } from '../handler';
+import type { Actor } from '../access/actor';
+import { setTipsViewed } from './setTipsViewed';
+import { listViewedTips } from './viewedTips.queries';
+
+export const onboardingHandlers: Handlers<keyof typeof onboarding> = {
+  getViewedTips: async ({ actor, input, db }) => {
+    expectOwn(actor, input);
+    return { tips: await listViewedTips(db, actor) };
+  },
+  setTipsViewed: async ({ actor, input, now, transaction }) => {
+    expectOwn(actor, input);
+    return transaction((tx) => setTipsViewed(tx, input, now));
+  },
+};
+
+/** Throws 404 for another person, as for one who does not exist. */
+function expectOwn(actor: Actor, { serviceUserId }: { serviceUserId: number }): void {
+  if (serviceUserId !== actor.serviceUserId) throw notFound('ユーザー');
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Input } from '../../../contract/types';
+import type { Tx } from '../../db/transaction';
+import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+
+/** Puts tips away, or has them shown again, on all devices of the person. */
+export async function setTipsViewed(
+  tx: Tx,
+  { serviceUserId, tips, viewed }: Input<'setTipsViewed'>,
+  now: Date,
+): Promise<Record<string, never>> {
+  if (viewed) {
+    await sql`
+      insert into viewed_tips (service_user_id, tip, viewed_at)
+      select ${serviceUserId}, tip, ${now} from unnest(${[...new Set(tips)].sort()}::text[]) as tip
+      on conflict (service_user_id, tip) do nothing`.execute(tx);
+  } else {
+    await tx
+      .deleteFrom('viewed_tips')
+      .where('service_user_id', '=', serviceUserId)
+      .where(sql<boolean>`tip = any(${tips}::text[])`)
+      .execute();
+  }
+  await publishInvalidations(tx, userInvalidations({ serviceUserId }, 'ViewedTips'));
+  return {};
+}

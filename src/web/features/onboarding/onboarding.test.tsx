@@ -1,0 +1,66 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { projectListReply } from '../../../../test/support/sampleProjects';
+import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
+import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
+import { renderApp } from '../../../../test/support/renderApp';
+import { tips, type Tip } from '../../../domain/tips';
+
+configure({ defaultHidden: true });
+
+let viewed: Tip[];
+let server: ReturnType<typeof stubApi>;
+
+beforeEach(() => {
+  window.localStorage.clear();
+  viewed = [];
+  server = stubApi({
+    getMe: () => sampleAccount,
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getOrganizationProjects: () => projectListReply([]),
+    getViewedTips: () => ({ tips: viewed }),
+    setTipsViewed: ({ tips: changed, viewed: isViewed }) => {
+      viewed = tips.filter((tip) => (changed.includes(tip) ? isViewed : viewed.includes(tip)));
+      return {};
+    },
+  });
+});
+
+const open = (path: string) =>
+  renderApp(`/organizations/1/${path}`, { token: 'token', server: 'http://127.0.0.1:9' });
+const tip = () => screen.findByRole('note', { name: 'プロジェクト一覧の見方' });
+const closeTip = async () => within(await tip()).getByRole('button', { name: /^わかりました/ });
+
+it('shows a tip until it is put away, by keyboard too, and moves the focus to the heading', async () => {
+  const { user, unmount } = await open('projects');
+  const button = await closeTip();
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(viewed).toEqual(['projects']));
+  unmount();
+
+  await open('projects');
+  await waitFor(() => expect(server.inputsOf('getViewedTips').length).toBeGreaterThan(1));
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('hides the tip although the server cannot be reached', async () => {
+  server.answers.setTipsViewed = failAsOffline;
+  const { user } = await open('projects');
+  await user.click(await closeTip());
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(viewed).toEqual([]);
+});
+
+it('shows all of them again from the account settings', async () => {
+  viewed = [...tips];
+  const { user } = await open('setting/account');
+  await user.click(await screen.findByRole('button', { name: 'ヒントをもう一度表示' }));
+  expect(await screen.findByText('それぞれの画面に、もう一度表示します。')).toBeVisible();
+  expect(viewed).toEqual([]);
+  server.answers.setTipsViewed = failAsOffline;
+  await user.click(screen.getByRole('button', { name: 'ヒントをもう一度表示' }));
+  expect(await screen.findByText(/表示し直せませんでした/)).toBeVisible();
+});
