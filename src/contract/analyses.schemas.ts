@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { questionKinds, questionTopics, type Sentiment, type QuoteSource } from '../domain/analysis/types';
+import { questionKinds, questionTopics, sentiments, type QuoteSource } from '../domain/analysis/types';
 import { maxFeedbackCommentLength } from '../domain/inputLimits';
 import { alert } from './alert.fields';
 import { day, emptyReply, flag, id, object, optionalText, person, replyField } from './fields';
@@ -7,7 +7,6 @@ import { day, emptyReply, flag, id, object, optionalText, person, replyField } f
 const projectId = id('プロジェクト');
 const surveyDate = day('回');
 
-const sentiments = ['positive', 'negative', 'neutral'] as const satisfies readonly Sentiment[];
 const sources = ['survey', 'report'] as const satisfies readonly QuoteSource[];
 
 const participation = () => object({ completed: replyField.count(), asked: replyField.count() });

@@ -137,7 +137,10 @@ export interface Enps {
   readonly change: number | null;
 }
 
-export type Sentiment = 'positive' | 'negative' | 'neutral';
+/** `mixed`: good and bad at once, as in 残業は減ったが、会議が多い, or said by some so and by others so. */
+export type Sentiment = 'positive' | 'negative' | 'neutral' | 'mixed';
+
+export const sentiments: readonly Sentiment[] = ['positive', 'negative', 'neutral', 'mixed'];
 
 /** What a quote is from: an answer of the survey or a text of the report. Each has its own stored list of readers. */
 export type QuoteSource = 'survey' | 'report';

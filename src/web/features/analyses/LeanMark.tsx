@@ -1,4 +1,5 @@
 import NegativeIcon from '@mui/icons-material/SentimentDissatisfiedOutlined';
+import MixedIcon from '@mui/icons-material/ThumbsUpDownOutlined';
 import NeutralIcon from '@mui/icons-material/SentimentNeutralOutlined';
 import PositiveIcon from '@mui/icons-material/SentimentSatisfiedOutlined';
 import Box from '@mui/material/Box';
@@ -7,6 +8,7 @@ import type { Sentiment } from '../../../domain/analysis/types';
 const leanDisplay = {
   positive: { label: '前向き', Icon: PositiveIcon, colour: 'score.high3.main' },
   negative: { label: '気がかり', Icon: NegativeIcon, colour: 'score.low3.main' },
+  mixed: { label: '賛否あり', Icon: MixedIcon, colour: 'score.middle.main' },
   neutral: { label: '中立', Icon: NeutralIcon, colour: 'text.secondary' },
 } as const satisfies Record<Sentiment, object>;
 

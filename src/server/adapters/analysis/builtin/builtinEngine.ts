@@ -5,11 +5,9 @@ import { summaryOf } from '../../../../domain/analysis/summary';
 import { tallyOf } from '../../../../domain/analysis/tally';
 import type { QuoteSource, RoundAnswers } from '../../../../domain/analysis/types';
 import { writerNameParts } from '../writerNameParts';
-import { sentimentOf } from './sentiment';
 import { splitSentences, truncateText } from './sentences';
-import { extractTerms } from './terms';
 import { getJapaneseTokenizer } from './tokenizer';
-import { type AnalysedSentence, extractTopics } from './topics';
+import { type AnalysedSentence, analyseSentence, extractTopics } from './topics';
 
 /** Maximum code points analysed in a round (more than a second of work), divided evenly among its surveys. */
 const maxCodePointsPerRound = 100_000;
@@ -50,13 +48,7 @@ const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly Anal
       if (seenSentences.has(sentenceKey)) continue;
       seenSentences.add(sentenceKey);
       const words = tokenize(truncateText(sentence, maxSentenceCodePoints).normalize('NFKC'));
-      sentences.push({
-        surveyId,
-        source,
-        text: sentence,
-        lean: sentimentOf(words),
-        terms: extractTerms(words),
-      });
+      sentences.push({ surveyId, source, text: sentence, clauses: analyseSentence(words) });
       if (performance.now() - sliceStart > yieldAfterMs) {
         await nextEventLoopTurn();
         sliceStart = performance.now();

@@ -13,7 +13,13 @@ export const positiveWords = wordSet(`
   余裕 ゆとり 信頼 尊重 評価 称賛 好評 感動 やりがい 働きがい モチベーション
   上手い うまい 上手 素晴らしい すばらしい 有意義 有益 有効 便利 役立つ 活きる 生かす 活かす 強み
   間に合う 足りる 足る 捗る はかどる 慣れる 馴染む 打ち解ける 助け合う 協力 連携 サポート フォロー
-  高まる 深まる 整う 落ち着く 落ちつく 喜ぶ 褒める 認める 楽しむ 楽しみ 学べる 納得 見やすい やすい 効率 勉強 手応え 自信 楽 `);
+  高まる 深まる 整う 落ち着く 落ちつく 喜ぶ 褒める 認める 楽しむ 楽しみ 学べる 納得 見やすい やすい 効率 勉強 手応え 自信 楽
+  良好 集中 無事 ほっと 安堵 リフレッシュ おかげ お陰 早い 速い 快い 明るい 温かい 暖かい 和やか 穏やか 活気 元気 笑顔 爽やか
+  きれい 綺麗 具体 こまめ 確実 万全 充分 適度 公平 公正 平等 自由 魅力 優秀 優れる 見事 立派 最高 上出来 好転 回復
+  持ち直す 立て直す 軌道 円満 親身 熱心 積極 尊敬 誇り 誇らしい 励み 励ます 応援 救う 救い 支える 支え 恵まれる 合格
+  果たす 乗り越える 乗り切る 片付く 片づく 仕上がる まとまる 固まる 前倒し 育つ 伸びる 磨く 実感 喜び 歓迎 賛成 共感
+  平準 解放 両立 どおり お礼 笑う 挑戦 はっきり すっきり しっかり のびのび 生き生き いきいき 頼れる 任せる
+  見直す 完璧 好き 好感 意欲 達する 叶う 実る 評判 整備 透明 信用 仲良く ゆったり 無難 `);
 
 /** Negative; positive when negated or reduced (問題ない, 不安が解消). */
 export const negativeWords = wordSet(`
@@ -24,13 +30,53 @@ export const negativeWords = wordSet(`
   問題 課題 障害 障壁 トラブル 事故 ミス バグ エラー クレーム 苦情 失敗 欠陥 欠員 漏れ 手薄 リスク
   後回し 放置 押し付ける 怒る 怒鳴る 叱責 威圧 揉める 対立 衝突 孤立 孤独 板挟み 退職 離職 辞める
   下がる 落ちる 低下 悪化 減退 崩れる 壊れる 詰まる 振り回す 嫌 嫌い 嫌う 追う 属人 形骸 にくい づらい 不 非 残念 悲しい 寂しい 怖い 憂鬱 イライラ
-  面倒 煩雑 複雑 曖昧 あいまい 散漫 乏しい 見にくい 大変 偏る 偏り 崩す やり直す やり直し 欲しい ほしい `);
+  面倒 煩雑 複雑 曖昧 あいまい 散漫 乏しい 見にくい 大変 偏る 偏り 崩す やり直す やり直し 欲しい ほしい
+  ずれ ずれる 食い違う 食い違い 齟齬 乖離 ばらつき ばらばら バラバラ 行き詰まる 手間取る 手間 慌ただしい あわただしい 慌てる
+  重複 抜け 止まる 諦める 我慢 犠牲 否定 責める 拒否 高圧 強制 理不尽 窮屈 退屈 単調 古い 重い だるい 眠い 痛い ひどい 酷い
+  貧弱 狭い うるさい 暑い 寒い もったいない 情けない 悔しい 恥ずかしい 虚しい 危ない 怪しい 危うい 煩わしい ややこしい
+  呆れる 落ち込む 萎える 折れる 痛む 恐れる 疑う 逃げる 耐える 潰れる つぶれる 迷惑 愚痴 文句 異論 反対 絶望 失望 落胆
+  過度 酷使 長引く 滞り 待ち 後手 誤り 誤解 勘違い 間違い 間違える ぎりぎり ピリピリ ギスギス モヤモヤ うんざり がっかり
+  へとへと くたくた 嫌がらせ ハラスメント いじめ 赤字 ころころ 立て込む 挟む 取り残す 過労 寝不足 頭痛
+  手探り 甘い 無視 軽視 冷たい 薄い 乱れる 損なう 悪用 呼び出す 急かす 悩ましい `);
 
 /** Neutral; negative when negated (決まらない, できない). */
 export const negativeWhenNegated = wordSet(`
   できる 出来る 進む 進める 決まる 決める 分かる わかる 見える 取れる とれる 回る 追いつく 追い付く 伝わる 揃う そろう
   使える 動く 続く きれる 届く 合う 休める 終わる 聞ける 話せる 言える 相談 共有 把握 理解 確保 周知 徹底 統一 時間 人手 返事 補充 回答 説明
+  取り合う 守る 残る 動ける 続ける 通る 頼る 効く 受ける 得る 返る もらえる くれる いただける 信じる 読める 持つ 追える 選べる
+  定まる 行き届く 行き渡る 噛み合う つながる 繋がる まわる 休む 眠れる 帰る 大丈夫 返信 連絡 指示 引き継ぎ 引継ぎ 資料 機会
+  研修 増員 情報 目的 根拠 見込み 見通し 気 意味 支援 仕事 見通せる 言う 思わしい 芳しい 人 体制 制度 計画 実現 当て
 `);
+
+/** Neutral; negative when there is much or more of it, positive when there is less: 会議が多い, 会議が減った. */
+export const burdenWords = wordSet(`
+  会議 打ち合わせ 打合せ ミーティング タスク 依頼 問い合わせ 問合せ 変更 要望 要求 出張 出社 通勤 雑務 雑用 作業 指摘 割り込み 宿題
+`);
+
+/** Neutral; negative when there is less of it: 考える時間が減った, 機会が少ない. */
+export const resourceWords = wordSet('時間 機会 人 人数 人手 予算 情報 選択肢 裁量 休み 休暇 会話 交流');
+
+/** Say that there is much or more of something. */
+export const increaseWords = wordSet(
+  '多い 増える 増やす 増加 重なる 続く 追う 殺到 山積み 膨らむ 膨れる 絶える',
+);
+
+/** Neutral; negative when it happens again and again: また変わる, 毎回違う. */
+export const changeWords = wordSet('変わる 変更 違う 異なる 覆る 差し戻す');
+export const repeatWords = wordSet('また 何 毎回 度 都度 たび 度々 しょっちゅう');
+
+/** Favours of another person, after て: 教えてくれる, 見てもらえる; negative when they are not done. */
+export const favourWords = wordSet('くれる 下さる くださる もらえる 頂ける いただける');
+/** The same as something that is asked for when たい follows: 教えていただきたい. */
+export const requestableFavourWords = wordSet('もらう いただく 頂く');
+
+/** After と or ば they say that something is wished for: 早いと助かる, あればよい. */
+export const wishWords = wordSet('いい よい 良い 助かる 嬉しい うれしい ありがたい 有り難い 心強い 安心');
+
+/** A form or a step about something is not the thing itself: 残業の申請, 障害報告の様式. */
+export const formWords = wordSet(
+  '申請 手順 様式 報告 一覧 記録 集計 書き方 観点 件数 分類 訓練 管理 表 書 票',
+);
 
 /** Reverse the sentiment of the word before: a worry that disappears is positive, a margin that is lost is negative. */
 export const reducingWords = wordSet(`
@@ -38,13 +84,18 @@ export const reducingWords = wordSet(`
 `);
 
 /** After a negative word these express that it occurs, so the compound stays negative (障害発生). */
-export const occurrenceWords = wordSet('発生 多発 頻発 続出 増加 継続 続き 不足 過多 超過');
+export const occurrenceWords = wordSet('発生 多発 頻発 続出 増加 継続 続き 不足 過多 超過 集中');
 
 /** Excess is always negative. */
 export const excessWords = wordSet('すぎる 過ぎる');
 
 /** Express that something is requested and therefore missing: 改善してほしい, 余裕が必要. */
 export const requestWords = wordSet('ほしい 欲しい 必要 べし 希望 望む 余地 要望 求める');
+
+/** What separates good from bad in one sentence: particles after a clause, nouns at its end, words that begin the next. */
+export const contrastParticles = wordSet('が けど けれど けれども ものの のに');
+export const contrastNouns = wordSet('一方 反面');
+export const contrastConjunctions = wordSet('しかし ただ ただし でも');
 
 /** Words that appear in all kinds of texts and are never a topic. */
 export const stopWords = wordSet(`

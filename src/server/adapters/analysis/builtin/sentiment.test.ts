@@ -1,4 +1,4 @@
-import { sentimentOf } from './sentiment';
+import { analyseClauses, sentimentOf } from './sentiment';
 import * as lexicon from './lexicon';
 import { getJapaneseTokenizer } from './tokenizer';
 
@@ -12,7 +12,7 @@ test.each([
   ['positive', '残業が減った。'],
   ['positive', '仕様についての不安が解消された'],
   ['positive', '懸念していた点は解決しました。'],
-  ['positive', '忙しいですが、チームで助け合えて楽しい。'],
+  ['mixed', '忙しいですが、チームで助け合えて楽しい。'],
   ['positive', '問題なく進んでいます。'],
   ['positive', 'トラブルへの対応が迅速だった。'],
   ['negative', '進捗会議が長すぎる。'],
@@ -28,7 +28,19 @@ test.each([
   ['negative', 'レビュー体制を改善してほしい。'],
   ['negative', '残業しなければならない日が続いています。'],
   ['negative', '納期に遅れるかもしれない。'],
-  ['negative', '楽しいが、正直しんどい。'],
+  ['mixed', '楽しいが、正直しんどい。'],
+  ['mixed', 'レビューは丁寧な一方、納期が厳しい。'],
+  ['positive', '上司が話を聞いてくれる。'],
+  ['negative', '誰も話を聞いてくれない。'],
+  ['negative', '早めに教えていただきたいです。'],
+  ['negative', '返事が早いと助かります。'],
+  ['negative', '仕様がまた変わりました。'],
+  ['negative', '会議が増えました。'],
+  ['positive', '会議が減りました。'],
+  ['negative', '考える時間が減りました。'],
+  ['negative', '一部の人に負荷が集中しています。'],
+  ['neutral', '残業の申請をしました。'],
+  ['positive', '特にありません。'],
   ['negative', '進め方を改善したいです。'],
   ['positive', 'よい機会にしたいと思います。'],
   ['negative', '人が足りません。'],
@@ -51,6 +63,13 @@ test.each([
 ])('%s: %s', async (expected, sentence) => {
   const tokenize = await getJapaneseTokenizer();
   expect(sentimentOf(tokenize(sentence))).toBe(expected);
+});
+
+test('each clause has its own sentiment, or that of the clause that judges it', async () => {
+  const tokenize = await getJapaneseTokenizer();
+  const leansOf = (sentence: string) => analyseClauses(tokenize(sentence)).clauses.map(({ lean }) => lean);
+  expect(leansOf('レビューは丁寧ですが、納期が厳しいです。')).toEqual(['positive', 'negative']);
+  expect(leansOf('朝会に出て、議事録を書くので、疲れます。')).toEqual(['negative', 'negative', 'negative']);
 });
 
 test('every word of the lexicon is one word of the dictionary, otherwise it would never match', async () => {

@@ -1,19 +1,30 @@
 import type { Sentiment, Quote, QuoteSource, Topic } from '../../../../domain/analysis/types';
+import { topicNameOf, topicsInCompound } from '../../../../domain/analysis/topicWords';
 import { stopWords } from './lexicon';
 import { maxQuoteLength, truncateText } from './sentences';
-import type { Terms } from './terms';
+import { analyseClauses } from './sentiment';
+import { extractTerms, type Terms } from './terms';
+import type { Word } from './tokenizer';
 
 export const maxTopics = 12;
 export const maxQuotesPerTopic = 5;
 
-/** One sentence of a survey or report with its sentiment and terms. */
+/** The terms of one clause, and what it says of them. */
+interface AnalysedClause {
+  readonly lean: Sentiment;
+  readonly terms: Terms;
+}
+
+/** One sentence of a survey or report. */
 export interface AnalysedSentence {
   readonly surveyId: number;
   readonly source: QuoteSource;
   readonly text: string;
-  readonly lean: Sentiment;
-  readonly terms: Terms;
+  readonly clauses: readonly AnalysedClause[];
 }
+
+export const analyseSentence = (words: readonly Word[]): readonly AnalysedClause[] =>
+  analyseClauses(words).clauses.map((clause) => ({ lean: clause.lean, terms: extractTerms(clause.words) }));
 
 /** Topics are case-insensitive: DB, db. Sentences were normalized with NFKC, so ＤＢ is DB already. */
 const termKey = (term: string): string => term.toLowerCase();
@@ -24,60 +35,102 @@ const canBeTopic = (term: string): boolean =>
 /** Compound nouns that at least two sentences use; other compounds are counted by their words. */
 const sharedCompounds = (sentences: readonly AnalysedSentence[]): ReadonlySet<string> => {
   const seen = new Map<string, number>();
-  for (const { terms } of sentences) {
-    const compounds = terms.nouns.filter(
-      (words) => words.length > 1 && words.some((part) => !stopWords.has(part)),
-    );
+  for (const { clauses } of sentences) {
+    const compounds = clauses
+      .flatMap(({ terms }) => terms.nouns)
+      .filter((words) => words.length > 1 && words.some((part) => !stopWords.has(part)));
     for (const key of new Set(compounds.map((words) => termKey(words.join('')))))
       seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   return new Set([...seen].filter(([, count]) => count > 1).map(([key]) => key));
 };
 
-interface Term {
+/** What one sentence says of one term. */
+interface Mention {
   readonly text: string;
   readonly isNoun: boolean;
+  readonly lean: Sentiment;
 }
 
-const termsIn = ({ terms }: AnalysedSentence, compounds: ReadonlySet<string>): readonly Term[] =>
-  [
-    ...terms.nouns
-      .flatMap((words) => (compounds.has(termKey(words.join(''))) ? [words.join('')] : words))
-      .map((text) => ({ text, isNoun: true })),
-    ...terms.predicates.map((text) => ({ text, isNoun: false })),
-  ].filter(({ text }) => canBeTopic(text));
-
-const overallSentiment = (sentences: readonly AnalysedSentence[]): Sentiment => {
-  const count = (lean: Sentiment) => sentences.filter((sentence) => sentence.lean === lean).length;
-  const balance = count('positive') - count('negative');
-  return balance > 0 ? 'positive' : balance < 0 ? 'negative' : 'neutral';
+const combinedLean = (a: Sentiment, b: Sentiment): Sentiment => {
+  if (a === b || b === 'neutral') return a;
+  return a === 'neutral' ? b : 'mixed';
 };
 
-/** Quotes from as many people as possible, with sentences of the topic's sentiment first. */
-const selectQuotes = (sentences: readonly AnalysedSentence[], lean: Sentiment): readonly Quote[] => {
-  const quoteCounts = new Map<number, number>();
-  return sentences
-    .toSorted((a, b) => Number(b.lean === lean) - Number(a.lean === lean))
-    .map((sentence) => {
-      const order = quoteCounts.get(sentence.surveyId) ?? 0;
-      quoteCounts.set(sentence.surveyId, order + 1);
-      return { order, sentence };
-    })
-    .sort((a, b) => a.order - b.order)
-    .slice(0, maxQuotesPerTopic)
-    .map(({ sentence: { surveyId, source, text, lean: quoteSentiment } }) => ({
-      surveyId,
-      source,
-      text: truncateText(text, maxQuoteLength),
-      lean: quoteSentiment,
-    }));
+/** The terms of a sentence, each once. */
+const mentionsIn = ({ clauses }: AnalysedSentence, compounds: ReadonlySet<string>): readonly Mention[] => {
+  const nounsOf = (words: readonly string[]): readonly string[] => {
+    const compound = words.join('');
+    return compounds.has(termKey(compound)) ? [topicNameOf(compound)] : topicsInCompound(words);
+  };
+  const mentions = new Map<string, Mention>();
+  for (const { lean, terms } of clauses) {
+    const found = [
+      ...terms.nouns.flatMap(nounsOf).map((text) => ({ text, isNoun: true })),
+      ...terms.predicates.map((text) => ({ text: topicNameOf(text), isNoun: false })),
+    ];
+    for (const term of found.filter(({ text }) => canBeTopic(text))) {
+      const key = termKey(term.text);
+      const earlier = mentions.get(key);
+      mentions.set(key, { ...(earlier ?? term), lean: earlier ? combinedLean(earlier.lean, lean) : lean });
+    }
+  }
+  return [...mentions.values()];
+};
+
+/** The mentions of each sentence, as `extractTopics` groups them. */
+export const mentionsOf = (sentences: readonly AnalysedSentence[]): readonly (readonly Mention[])[] => {
+  const compounds = sharedCompounds(sentences);
+  return sentences.map((sentence) => mentionsIn(sentence, compounds));
+};
+
+/** What most sentences say; mixed unless one side has at least twice as many as the other. */
+const overallSentiment = (leans: readonly Sentiment[]): Sentiment => {
+  const count = (lean: Sentiment) => leans.filter((found) => found === lean || found === 'mixed').length;
+  const [good, bad] = [count('positive'), count('negative')];
+  if (good === 0 && bad === 0) return 'neutral';
+  if (good >= 2 * bad) return 'positive';
+  return bad >= 2 * good ? 'negative' : 'mixed';
 };
 
 interface TermGroup {
   readonly term: string;
   readonly isNoun: boolean;
-  readonly sentences: AnalysedSentence[];
+  /** The sentences with what each says of the term. */
+  readonly uses: readonly { readonly sentence: AnalysedSentence; readonly lean: Sentiment }[];
 }
+
+/** Quotes from as many people as possible, with sentences of the topic's sentiment first. */
+const selectQuotes = (uses: TermGroup['uses'], lean: Sentiment): readonly Quote[] => {
+  const quoteCounts = new Map<number, number>();
+  return uses
+    .toSorted((a, b) => Number(b.lean === lean) - Number(a.lean === lean))
+    .map((use) => {
+      const order = quoteCounts.get(use.sentence.surveyId) ?? 0;
+      quoteCounts.set(use.sentence.surveyId, order + 1);
+      return { order, use };
+    })
+    .sort((a, b) => a.order - b.order)
+    .slice(0, maxQuotesPerTopic)
+    .map(({ use }) => ({
+      surveyId: use.sentence.surveyId,
+      source: use.sentence.source,
+      text: truncateText(use.sentence.text, maxQuoteLength),
+      lean: use.lean,
+    }));
+};
+
+const groupByTerm = (sentences: readonly AnalysedSentence[]): readonly TermGroup[] => {
+  const groups = new Map<string, TermGroup & { uses: TermGroup['uses'][number][] }>();
+  mentionsOf(sentences).forEach((mentions, index) => {
+    for (const { text, isNoun, lean } of mentions) {
+      const group = groups.get(termKey(text)) ?? { term: text, isNoun, uses: [] };
+      group.uses.push({ sentence: sentences[index]!, lean });
+      groups.set(termKey(text), group);
+    }
+  });
+  return [...groups.values()];
+};
 
 /**
  * The topics of the sentences, those of most people first. `personNames` are never part of a topic. A term of a single
@@ -88,28 +141,18 @@ export const extractTopics = (
   sentences: readonly AnalysedSentence[],
   personNames: readonly string[],
 ): readonly Topic[] => {
-  const compounds = sharedCompounds(sentences);
-  const groups = new Map<string, TermGroup>();
-  for (const sentence of sentences) {
-    for (const { text, isNoun } of termsIn(sentence, compounds)) {
-      const group = groups.get(termKey(text)) ?? { term: text, isNoun, sentences: [] };
-      if (group.sentences.at(-1) !== sentence) group.sentences.push(sentence);
-      groups.set(termKey(text), group);
-    }
-  }
-
-  const rankedGroups = [...groups.values()]
+  const rankedGroups = groupByTerm(sentences)
     .filter(({ term }) => !personNames.some((personName) => term.includes(personName)))
     .map((group) => ({
       ...group,
-      people: new Set(group.sentences.map(({ surveyId }) => surveyId)).size,
-      lean: overallSentiment(group.sentences),
+      people: new Set(group.uses.map(({ sentence }) => sentence.surveyId)).size,
+      lean: overallSentiment(group.uses.map(({ lean }) => lean)),
     }))
-    .filter((group) => group.sentences.length > 1 || group.lean !== 'neutral')
+    .filter((group) => group.uses.length > 1 || group.lean !== 'neutral')
     .sort(
       (a, b) =>
         b.people - a.people ||
-        b.sentences.length - a.sentences.length ||
+        b.uses.length - a.uses.length ||
         Number(b.isNoun) - Number(a.isNoun) ||
         b.term.length - a.term.length ||
         (a.term < b.term ? -1 : 1),
@@ -118,16 +161,16 @@ export const extractTopics = (
   const selectedGroups: typeof rankedGroups = [];
   for (const group of rankedGroups) {
     const hasSameSentences = (other: TermGroup) =>
-      other.sentences.length === group.sentences.length &&
-      other.sentences.every((sentence, index) => sentence === group.sentences[index]);
+      other.uses.length === group.uses.length &&
+      other.uses.every(({ sentence }, index) => sentence === group.uses[index]?.sentence);
     if (selectedGroups.length < maxTopics && !selectedGroups.some(hasSameSentences))
       selectedGroups.push(group);
   }
-  return selectedGroups.map(({ term, sentences: groupSentences, people, lean }) => ({
+  return selectedGroups.map(({ term, uses, people, lean }) => ({
     term,
-    count: groupSentences.length,
+    count: uses.length,
     people,
     lean,
-    quotes: selectQuotes(groupSentences, lean),
+    quotes: selectQuotes(uses, lean),
   }));
 };
