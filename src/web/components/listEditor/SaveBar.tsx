@@ -73,4 +73,6 @@ const bar = {
   borderColor: 'primary.main',
   borderRadius: 1.5,
   bgcolor: 'background.paper',
+  // A field that gets the focus is scrolled to where the bar does not cover it.
+  'html:has(&)': { scrollPaddingBottom: 200 },
 } as const;
