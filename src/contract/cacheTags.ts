@@ -46,6 +46,8 @@ const idNames = {
   /** The analyses of all rounds. */
   Analysis: 'projectId',
   Notifications: 'organizationId',
+  /** The person's own settings of notifications and mails. */
+  NotificationSettings: 'organizationId',
 } as const;
 
 export type CacheTagType = keyof typeof idNames;

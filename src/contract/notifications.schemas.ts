@@ -1,8 +1,45 @@
+import { isTokyoTime } from '../domain/calendar/tokyoDate';
 import { maxListedNotifications } from '../domain/inputLimits';
-import { notificationKinds } from '../domain/notifications';
-import { emptyReply, id, integer, list, object, person, replyField } from './fields';
+import {
+  channelDefault,
+  mailDeliveries,
+  notificationChannels,
+  notificationKinds,
+} from '../domain/notifications';
+import {
+  emptyReply,
+  flag,
+  id,
+  integer,
+  list,
+  object,
+  oneOf,
+  person,
+  replyField,
+  text,
+  withRule,
+} from './fields';
 
 const organizationId = id('組織');
+
+const switched = withRule(
+  object({
+    kind: oneOf('通知の種類', notificationKinds),
+    channel: oneOf('通知の方法', notificationChannels),
+    on: flag('通知'),
+  }),
+  ({ kind, channel }) =>
+    channelDefault(kind, channel) === undefined ? 'この種類の通知は、その方法では切り替えられません。' : null,
+);
+
+/** Both ends of the quiet hours, or neither. */
+const quietHoursError = ({ quietFrom, quietUntil }: { quietFrom?: string; quietUntil?: string }) => {
+  if (quietFrom === undefined && quietUntil === undefined) return null;
+  if (quietFrom === undefined || quietUntil === undefined)
+    return '時間帯の始まりと終わりを指定してください。';
+  if (![quietFrom, quietUntil].every(isTokyoTime)) return '時刻の形式が正しくありません。';
+  return quietFrom === quietUntil ? '時間帯の始まりと終わりを別の時刻にしてください。' : null;
+};
 
 export const notificationsSchemas = {
   getNotifications: {
@@ -38,6 +75,48 @@ export const notificationsSchemas = {
   },
   markAsRead: {
     input: object({ organizationId, ids: list('通知', id('通知'), 100).optional() }),
+    reply: emptyReply(),
+  },
+  getNotificationSettings: {
+    input: object({ organizationId }),
+    reply: object({
+      /** Every kind with each channel that it can take. */
+      switches: replyField.list(
+        object({
+          kind: replyField.oneOf(notificationKinds),
+          channel: replyField.oneOf(notificationChannels),
+          on: replyField.flag(),
+        }),
+      ),
+      delivery: replyField.oneOf(mailDeliveries),
+      /** `HH:mm` in Tokyo. */
+      quietFrom: replyField.text(),
+      quietUntil: replyField.text(),
+      /** The address of the person's mails, and since when their mail server refuses it. */
+      email: replyField.text(),
+      refusedSince: replyField.instant().nullable(),
+      /** Open projects that the person may see, by name. */
+      projects: replyField.list(
+        object({ projectId: replyField.id(), name: replyField.text(), muted: replyField.flag() }),
+      ),
+    }),
+  },
+  updateNotificationSettings: {
+    input: withRule(
+      object({
+        organizationId,
+        switches: list('切り替え', switched, 100).optional(),
+        delivery: oneOf('メールのまとめ方', mailDeliveries).optional(),
+        quietFrom: text('時間帯の始まり', { max: 5 }).optional(),
+        quietUntil: text('時間帯の終わり', { max: 5 }).optional(),
+        mutes: list(
+          'プロジェクト',
+          object({ projectId: id('プロジェクト'), muted: flag('通知の停止') }),
+          100,
+        ).optional(),
+      }),
+      quietHoursError,
+    ),
     reply: emptyReply(),
   },
 };

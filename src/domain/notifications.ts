@@ -1,3 +1,5 @@
+import type { QuietHours } from './calendar/mailHours';
+
 /** Kinds of notifications (product §5). */
 export const notificationKinds = [
   'roundOpened',
@@ -16,18 +18,88 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds that are also sent by e-mail. */
-export const mailedNotificationKinds = [
-  'roundOpened',
-  'roundClosing',
+/**
+ * How a notification reaches a person: in the list behind the bell, by e-mail, and by being mentioned where the
+ * organization's Slack channel is told of the event.
+ */
+export const notificationChannels = ['inApp', 'mail', 'slack'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/**
+ * The channels that a kind can take, and whether each is on before the person switches it. Notices of the plan take
+ * none that can be switched: they concern the contract and always reach owners in the list and by mail.
+ */
+const channelDefaults = {
+  roundOpened: { inApp: true, mail: true, slack: true },
+  roundClosing: { inApp: true, mail: true, slack: true },
+  reportSubmitted: { inApp: true },
+  comment: { inApp: true, mail: true },
+  mention: { inApp: true, mail: true },
+  reaction: { inApp: true },
+  reply: { inApp: true, mail: true },
+  concern: { inApp: true, mail: true },
+  concernComment: { inApp: true, mail: true },
+  concernUnanswered: { inApp: true, mail: true },
+  analysisReady: { inApp: true },
+  invited: { inApp: true },
+  plan: {},
+} as const satisfies Record<NotificationKind, Partial<Record<NotificationChannel, boolean>>>;
+
+/** Kinds that are also sent by e-mail, other than notices of the plan. */
+export type MailedNotificationKind = {
+  [K in NotificationKind]: (typeof channelDefaults)[K] extends { mail: boolean } ? K : never;
+}[NotificationKind];
+
+export const isMailedKind = (kind: NotificationKind): kind is MailedNotificationKind =>
+  'mail' in channelDefaults[kind];
+export const mailedNotificationKinds = notificationKinds.filter(isMailedKind);
+
+/** What a person has switched, by kind and channel; what is missing has its default. */
+export type NotificationSwitches = {
+  readonly [K in NotificationKind]?: Readonly<Partial<Record<NotificationChannel, boolean>>>;
+};
+
+/** Whether a kind takes the channel by default; undefined when it never does. */
+export const channelDefault = (kind: NotificationKind, channel: NotificationChannel): boolean | undefined =>
+  (channelDefaults[kind] as Partial<Record<NotificationChannel, boolean>>)[channel];
+
+/** Every switch a person has, in the order of kinds and channels, with its position. */
+export const switchPositions = (switches: NotificationSwitches) =>
+  notificationKinds.flatMap((kind) =>
+    notificationChannels.flatMap((channel) => {
+      const on = switches[kind]?.[channel] ?? channelDefault(kind, channel);
+      return on === undefined || channelDefault(kind, channel) === undefined ? [] : [{ kind, channel, on }];
+    }),
+  );
+
+/**
+ * Kinds whose mails can wait for a digest. The others have a deadline or ask the person for an answer, and are mailed
+ * one by one.
+ */
+export const digestedKinds = [
   'comment',
   'mention',
   'reply',
-  'concern',
   'concernComment',
-  'concernUnanswered',
-] as const;
-export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
+] as const satisfies readonly MailedNotificationKind[];
 
-export const isMailedKind = (kind: NotificationKind): kind is MailedNotificationKind =>
-  (mailedNotificationKinds as readonly NotificationKind[]).includes(kind);
+/** When the mails of `digestedKinds` are sent: each at once, together once a day or week, or never. */
+export const mailDeliveries = ['atOnce', 'daily', 'weekly', 'off'] as const;
+export type MailDelivery = (typeof mailDeliveries)[number];
+export const hasDigest = (delivery: MailDelivery): delivery is 'daily' | 'weekly' =>
+  delivery === 'daily' || delivery === 'weekly';
+
+/** What a mail can be unsubscribed from: its kind, or the digests. */
+export const unsubscribableMails = [...mailedNotificationKinds, 'digest'] as const;
+export type UnsubscribableMail = (typeof unsubscribableMails)[number];
+
+/** The settings of a person in an organization (product §5). */
+export interface NotificationSettings extends QuietHours {
+  switches: NotificationSwitches;
+  delivery: MailDelivery;
+}
+
+/** How long comments of one thread are collected for one mail. */
+export const threadMailDelayMs = 10 * 60_000;
+/** Subjects of which several notifications are one thread. */
+export const threadSubjects = ['comment', 'reply', 'concernComment'] as const;

@@ -676,6 +676,11 @@ const requests: {
     input: { organizationId },
     published: toEach([member], () => [`Notifications:${organizationId}`]),
   }),
+  updateNotificationSettings: ({ organizationId, member }) => ({
+    caller: member,
+    input: { organizationId, delivery: 'daily' },
+    published: toEach([member], () => [`NotificationSettings:${organizationId}`]),
+  }),
   createSubscription: async ({ database }) => {
     const { organizationId, owner } = await makeOrganization(database, {
       plan: 'starter',

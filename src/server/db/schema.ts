@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AnalysisFacts, Answers, LowQuestion, Question, RoundTally } from '../../domain/analysis/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
 import type { ConcernAudience, ConcernPart } from '../../domain/concerns';
-import type { NotificationKind } from '../../domain/notifications';
+import type { MailDelivery, NotificationKind, NotificationSwitches } from '../../domain/notifications';
 import type { Plan, SubscriptionStatus } from '../../domain/plans';
 import type { ProjectStatus } from '../../domain/projects';
 import type { ReactionKind } from '../../domain/reactions';
@@ -537,6 +537,26 @@ interface Notifications {
   notice: string | null;
   created_at: Date;
   read_at: Date | null;
+  listed: Generated<boolean>;
+  mail_claimed_at: Date | null;
+  mailed_at: Date | null;
+}
+
+interface NotificationSettings {
+  organization_id: number;
+  service_user_id: number;
+  switches: JsonWithDefault<NotificationSwitches>;
+  delivery: Generated<MailDelivery>;
+  quiet_from: Generated<string>;
+  quiet_until: Generated<string>;
+  digest_since: Date | null;
+  digest_due_at: Date | null;
+}
+
+interface MutedProjects {
+  organization_id: number;
+  service_user_id: number;
+  project_id: number;
 }
 
 interface Mails {
@@ -545,6 +565,19 @@ interface Mails {
   subject: string;
   body: string;
   created_at: Date;
+}
+
+interface RefusedAddresses {
+  address: string;
+  code: number;
+  refused_at: Date;
+}
+
+interface DeadLetters {
+  id: string;
+  job: string;
+  payload: Json<object>;
+  failed_at: Date;
 }
 
 interface Live {
@@ -604,6 +637,10 @@ export interface Schema {
   analyses: Analyses;
   analysis_feedback: AnalysisFeedback;
   notifications: Notifications;
+  notification_settings: NotificationSettings;
+  muted_projects: MutedProjects;
   mails: Mails;
+  refused_addresses: RefusedAddresses;
+  dead_letters: DeadLetters;
   live: Live;
 }

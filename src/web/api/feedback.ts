@@ -47,6 +47,7 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   replyToSurvey: { success: '返信を送信しました。' },
   updateSurveySettings: { success: 'アンケートの予定を保存しました。' },
   updateReportSettings: { success: 'レポートの設定を保存しました。' },
+  updateNotificationSettings: { success: '通知設定を保存しました。' },
   createSurvey: { success: 'アンケートを始めました。' },
   remindParticipants: { success: 'リマインドを受け付けました。' },
   createReport: { success: 'レポートを提出しました。' },

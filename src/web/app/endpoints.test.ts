@@ -8,6 +8,7 @@ import { concernsApi } from '../features/concerns/concernsApi';
 import { unansweredConcernsApi } from '../features/concerns/unansweredConcernsApi';
 import { importsApi } from '../features/imports/importsApi';
 import { membersApi } from '../features/members/membersApi';
+import { notificationSettingsApi } from '../features/notificationSettings/notificationSettingsApi';
 import { notificationsApi } from '../features/notifications/notificationsApi';
 import { organizationsApi } from '../features/organizations/organizationsApi';
 import { projectsApi } from '../features/projects/projectsApi';
@@ -48,6 +49,7 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
       unansweredConcernsApi,
       importsApi,
       membersApi,
+      notificationSettingsApi,
       notificationsApi,
       organizationsApi,
       projectsApi,

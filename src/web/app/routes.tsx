@@ -125,11 +125,11 @@ export const pageRoutes: readonly PageRoute[] = [
     () => import(/* webpackChunkName: "clients" */ '../pages/ClientsPage'),
     '取引先一覧',
   ),
-];
-
-/** Pages of the specification that are not built yet. They show the 404 page under their title (spec §2). */
-const plannedPages: readonly Pick<PageRoute, 'path' | 'title'>[] = [
-  { path: '/organizations/:orgId/setting/notification', title: '通知設定' },
+  shellRoute(
+    '/organizations/:orgId/setting/notification',
+    () => import(/* webpackChunkName: "notification-settings" */ '../pages/NotificationSettingsPage'),
+    '通知設定',
+  ),
 ];
 
 /** The links in mails: one path segment with the shape of a token, which a route pattern cannot express. */
@@ -150,7 +150,7 @@ export const routeOf = (pathname: string): PageRoute =>
 
 /** The document title of a path; the product name alone where the specification has no title (spec §2). */
 export function titleOf(pathname: string): string {
-  const page = [...pageRoutes, ...plannedPages].find(({ path }) => {
+  const page = pageRoutes.find(({ path }) => {
     const match = matchPath(path, pathname);
     return match && /^\d*$/.test(match.params.orgId ?? '');
   });

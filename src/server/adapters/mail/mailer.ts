@@ -10,10 +10,18 @@ export interface Mail {
   text: string;
 }
 
+/** The mail server refuses the recipient for good: its reply code. */
+export interface MailRefusal {
+  code: number;
+}
+
 /** Sends mails. */
 export interface Mailer {
-  /** Resolves when the SMTP server has accepted the mail; null when mails are only stored. */
-  send: ((mail: Mail) => Promise<void>) | null;
+  /**
+   * Resolves when the SMTP server has accepted the mail, or to a refusal that no retry changes; null when mails are only
+   * stored.
+   */
+  send: ((mail: Mail) => Promise<MailRefusal | null>) | null;
   close(): void;
 }
 

@@ -35,7 +35,10 @@ async function start() {
   const lines: string[] = [];
   const mails: Mail[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const recordMail = async (mail: Mail) => void mails.push(mail);
+  const recordMail = async (mail: Mail) => {
+    mails.push(mail);
+    return null;
+  };
   const observed: Services = { ...services, log, mailer: { send: recordMail, close: () => undefined } };
   const app = await buildApp(observed);
   return {

@@ -71,6 +71,12 @@ async function startMailer() {
         .select(['to_address', 'body'])
         .where('message_id', '=', messageId)
         .executeTakeFirst(),
+    refused: (address: string) =>
+      database.kysely
+        .selectFrom('refused_addresses')
+        .select('code')
+        .where('address', '=', address)
+        .executeTakeFirst(),
   };
 }
 
@@ -89,14 +95,15 @@ it('sends a mail once, with its message id, and does not store its text', async 
   expect(await record(message.messageId)).toEqual({ to_address: 'taro@test.example', body: '' });
 });
 
-it('throws when the server rejects the mail, so that the job is retried', async () => {
-  const { receiver, deliver, record } = await startMailer();
-  const message = mail({ to: 'taro@refused.example' });
+it('records an address that the server refuses for good, and does not try that mail again', async () => {
+  const { receiver, deliver, record, refused } = await startMailer();
+  const message = mail({ to: `${randomUUID()}@refused.example` });
 
-  await expect(deliver(message)).rejects.toThrow();
+  await deliver(message);
 
   expect(receiver.received).toEqual([]);
-  expect(await record(message.messageId)).toBeUndefined();
+  expect(await record(message.messageId)).toBeDefined();
+  expect(await refused(message.to)).toEqual({ code: 550 });
 });
 
 it('does not add headers from line breaks in the subject', async () => {

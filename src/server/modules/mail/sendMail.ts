@@ -1,30 +1,52 @@
-import type { Services } from '../services';
 import type { Mail } from '../../adapters/mail/mailer';
+import { inTransaction, type Tx } from '../../db/transaction';
+import type { Services } from '../services';
 
 /**
- * Sends a mail once. It is recorded after the mail server has accepted it, so it is sent again only when the process
- * dies in between. The text is stored only where no mail is sent.
+ * Sends a mail once. It is recorded after the mail server has accepted it, together with what `settle` writes, so it is
+ * sent again only when the process dies in between. An address that the server refuses for good is recorded, too, and
+ * shown to owners; that mail is not tried again. The text is stored only where no mail is sent.
  */
 export async function sendMail(
-  { database: { kysely }, mailer, clock }: Pick<Services, 'database' | 'mailer' | 'clock'>,
+  { database, mailer, clock }: Pick<Services, 'database' | 'mailer' | 'clock'>,
   mail: Mail,
+  settle: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
-  const sent = await kysely
+  const sent = await database.kysely
     .selectFrom('mails')
     .where('message_id', '=', mail.messageId)
     .select('message_id')
     .executeTakeFirst();
-  if (sent) return;
-  await mailer.send?.(mail);
-  await kysely
+  const refusal = sent ? null : ((await mailer.send?.(mail)) ?? null);
+  await inTransaction(database, async (tx) => {
+    if (!sent) await recordMail(tx, mail, { stored: mailer.send === null, now: clock.now() });
+    if (!sent) await recordRefusal(tx, mail.to, refusal, clock.now());
+    await settle(tx);
+  });
+}
+
+const recordMail = (tx: Tx, mail: Mail, { stored, now }: { stored: boolean; now: Date }) =>
+  tx
     .insertInto('mails')
     .values({
       message_id: mail.messageId,
       to_address: mail.to,
       subject: mail.subject,
-      body: mailer.send ? '' : mail.text,
-      created_at: clock.now(),
+      body: stored ? mail.text : '',
+      created_at: now,
     })
     .onConflict((on) => on.doNothing())
+    .execute();
+
+/** Since when an address is refused, or that it no longer is. */
+async function recordRefusal(tx: Tx, address: string, refusal: { code: number } | null, now: Date) {
+  if (!refusal) {
+    await tx.deleteFrom('refused_addresses').where('address', '=', address).execute();
+    return;
+  }
+  await tx
+    .insertInto('refused_addresses')
+    .values({ address, code: refusal.code, refused_at: now })
+    .onConflict((on) => on.column('address').doUpdateSet({ code: refusal.code }))
     .execute();
 }

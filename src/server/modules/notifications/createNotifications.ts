@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import { isMailedKind, type NotificationKind } from '../../../domain/notifications';
+import {
+  isMailedKind,
+  threadMailDelayMs,
+  threadSubjects,
+  type NotificationKind,
+} from '../../../domain/notifications';
 import type { Context } from '../context';
 import type { NotificationSubject } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { sendNotificationMailJob } from './notifications.jobs';
+import { hasMuted, takesChannel } from './notificationSettings.queries';
 
 /** An event that people are notified of: in a project, or about a concern. */
 export interface NotificationEvent {
@@ -32,7 +38,7 @@ export interface Recipient {
 
 /**
  * Notifies people of an event (product §5): never of their own actions, each person once, and only people who may see
- * the subject today. E-mails are enqueued.
+ * the subject today and have neither muted the project nor switched off both the list and the mail. E-mails are enqueued.
  */
 export async function createNotifications(
   tx: Tx,
@@ -46,10 +52,11 @@ export async function createNotifications(
 
   const { rows: created } = await sql<{ id: number; serviceUserId: number }>`
     insert into notifications (organization_id, service_user_id, kind, actor_id, project_id, survey_id, comment_id,
-      reply_id, concern_id, concern_comment_id, subject, event_key, created_at)
+      reply_id, concern_id, concern_comment_id, subject, event_key, created_at, listed)
     select m.organization_id, m.service_user_id, ${event.kind}, ${event.actorId}::bigint, ${projectId}::bigint,
       recipient.survey_id, ${event.commentId ?? null}::bigint,
-      ${event.replyId ?? null}::bigint, ${concernId}::bigint, ${concernCommentId}::bigint, ${subject}, ${event.key}, ${now}
+      ${event.replyId ?? null}::bigint, ${concernId}::bigint, ${concernCommentId}::bigint, ${subject}, ${event.key}, ${now},
+      takes.list
     from unnest(
       ${recipients.map(({ serviceUserId }) => serviceUserId)}::bigint[],
       ${recipients.map(({ surveyId }) => surveyId)}::bigint[]
@@ -57,7 +64,11 @@ export async function createNotifications(
     join organization_members m
       on m.organization_id = ${organizationId} and m.service_user_id = recipient.service_user_id
     left join project_members pm on pm.project_id = ${projectId}::bigint and pm.service_user_id = m.service_user_id
+    cross join lateral (
+      select ${takesChannel(event.kind, 'inApp')} as list, ${takesChannel(event.kind, 'mail')} as mail
+    ) takes
     where m.service_user_id is distinct from ${event.actorId}::bigint and ${readable}
+      and (takes.list or takes.mail) and not ${hasMuted(sql`${projectId}::bigint`)}
     on conflict (service_user_id, event_key) do nothing
     returning id, service_user_id as "serviceUserId"`.execute(tx);
 
@@ -68,10 +79,12 @@ export async function createNotifications(
     ),
   );
   if (isMailedKind(event.kind)) {
+    const isOfThread = threadSubjects.some((threadSubject) => threadSubject === subject);
+    const after = isOfThread ? { after: new Date(now.getTime() + threadMailDelayMs) } : {};
     await services.jobs.enqueue(
       tx,
       sendNotificationMailJob,
-      created.map(({ id }) => ({ payload: { notificationId: id } })),
+      created.map(({ id }) => ({ payload: { notificationId: id }, ...after })),
     );
   }
 }

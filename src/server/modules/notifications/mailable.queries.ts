@@ -1,94 +1,153 @@
-import { sql, type Kysely } from 'kysely';
-import type { NotificationKind } from '../../../domain/notifications';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { defaultQuietHours } from '../../../domain/calendar/mailHours';
+import {
+  channelDefault,
+  digestedKinds,
+  mailedNotificationKinds,
+  threadSubjects,
+  type MailedNotificationKind,
+} from '../../../domain/notifications';
+import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { isOrganizationValid } from '../access/isOrganizationValid';
+import { hasMuted } from './notificationSettings.queries';
 
-export interface MailableNotification {
-  kind: NotificationKind;
+interface MailedTo {
+  id: number;
+  kind: MailedNotificationKind;
+  serviceUserId: number;
   email: string;
   name: string;
+  quietFrom: string;
+  quietUntil: string;
   actorName: string | null;
   organizationId: number;
   organizationName: string;
+}
+
+export interface MailableOfProject extends MailedTo {
   projectId: number;
   projectName: string;
   surveyId: number;
   openFrom: string;
   closesAt: Date;
+  concernId: null;
 }
 
+export interface MailableOfConcern extends MailedTo {
+  concernId: number;
+}
+
+/** A notification that still has to be mailed. */
+export type MailableNotification = MailableOfProject | MailableOfConcern;
+
+const mailedByDefault = mailedNotificationKinds.filter((kind) => channelDefault(kind, 'mail'));
+
 /**
- * A notification that still has to be mailed: unread, in a valid organization, its subject exists, the person may still
- * see it, and an expected answer is still missing.
+ * The notifications `n` that satisfy `which` and still have to be mailed, oldest first: unread, in a valid organization,
+ * wanted by mail, their subject exists, the person may still see it, and an expected answer is still missing.
  */
-export async function findMailableNotification(
+export async function listMailable(
   db: Kysely<Schema>,
-  notificationId: number,
+  which: RawBuilder<unknown>,
   now: Date,
-): Promise<MailableNotification | undefined> {
+): Promise<MailableNotification[]> {
   const { rows } = await sql<MailableNotification>`
-    select n.kind, u.email, u.name, actor.name as "actorName", o.id as "organizationId",
-      o.name as "organizationName", p.id as "projectId", p.name as "projectName", s.id as "surveyId",
-      r.open_from as "openFrom", r.closes_at as "closesAt"
+    select n.id, n.kind, u.id as "serviceUserId", u.email, u.name,
+      coalesce(settings.quiet_from, ${defaultQuietHours.quietFrom}) as "quietFrom",
+      coalesce(settings.quiet_until, ${defaultQuietHours.quietUntil}) as "quietUntil", actor.name as "actorName",
+      o.id as "organizationId", o.name as "organizationName", p.id as "projectId", p.name as "projectName",
+      s.id as "surveyId", r.open_from as "openFrom", r.closes_at as "closesAt", n.concern_id as "concernId"
     from notifications n
     join organization_members m
       on m.organization_id = n.organization_id and m.service_user_id = n.service_user_id
     join service_users u on u.id = n.service_user_id
     join organizations o on o.id = n.organization_id
     join subscriptions sub on sub.organization_id = n.organization_id
-    join projects p on p.id = n.project_id
-    join surveys s on s.id = n.survey_id
-    join rounds r on r.id = s.round_id
+    left join notification_settings settings
+      on settings.organization_id = n.organization_id and settings.service_user_id = n.service_user_id
+    left join projects p on p.id = n.project_id
     left join project_members pm on pm.project_id = p.id and pm.service_user_id = n.service_user_id
+    left join surveys s on s.id = n.survey_id
+    left join rounds r on r.id = s.round_id
     left join service_users actor on actor.id = n.actor_id
-    where n.id = ${notificationId} and n.read_at is null and ${isOrganizationValid(now)} and ${hasPermission('project.read')}
-      and case n.subject
-        when 'survey' then s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now}
+    left join concern_readers reader
+      on reader.concern_id = n.concern_id and reader.service_user_id = n.service_user_id
+    left join concern_comments comment on comment.id = n.concern_comment_id
+    where ${which} and n.read_at is null and n.mailed_at is null and ${isOrganizationValid(now)}
+      and n.kind = any(${mailedNotificationKinds}::text[])
+      and coalesce((settings.switches #>> array[n.kind, 'mail'])::boolean, n.kind = any(${mailedByDefault}::text[]))
+      and not ${hasMuted(sql.ref('n.project_id'))}
+      and case
+        when n.subject in ('concern', 'concernComment') then reader.concern_id is not null
+          and (n.kind <> 'concernUnanswered' or reader.awaited)
+          and (n.subject = 'concern' or (comment.id is not null and comment.deleted_at is null))
+        when s.id is null or not ${hasPermission('project.read')} then false
+        when n.subject = 'survey' then s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now}
           and p.project_status = 'open'
-        when 'comment' then n.comment_id is not null and exists (
+        when n.subject = 'comment' then n.comment_id is not null and exists (
           select from reports rep where rep.survey_id = s.id and ${isAuthorOrReader(sql.ref('n.service_user_id'))})
-        when 'reply' then n.reply_id is not null and pm.project_role is not null
-        else true end`.execute(db);
-  return rows[0];
-}
-
-export interface MailableConcernNotification {
-  kind: NotificationKind;
-  email: string;
-  name: string;
-  organizationId: number;
-  organizationName: string;
-  concernId: number;
+        when n.subject = 'reply' then n.reply_id is not null and pm.project_role is not null
+        else true end
+    order by n.id`.execute(db);
+  return rows;
 }
 
 /**
- * A notification about a concern that still has to be mailed: unread, in a valid organization, the person is still one of
- * its readers, the comment exists, and a reminder still has its reason.
+ * What the mail of a notification says: itself and, of a thread, what else of it waits to be mailed to the person.
+ * Nothing where it waits for a digest, or the person wants none of these mails.
  */
-export async function findMailableConcern(
+export const listMailedTogether = (
   db: Kysely<Schema>,
   notificationId: number,
   now: Date,
-): Promise<MailableConcernNotification | undefined> {
-  const { rows } = await sql<MailableConcernNotification>`
-    select n.kind, u.email, u.name, o.id as "organizationId", o.name as "organizationName",
-      n.concern_id as "concernId"
-    from notifications n
-    join concern_readers reader
-      on reader.concern_id = n.concern_id and reader.service_user_id = n.service_user_id
-        and reader.organization_id = n.organization_id
-    join service_users u on u.id = n.service_user_id
-    join organizations o on o.id = n.organization_id
-    join subscriptions sub on sub.organization_id = n.organization_id
-    left join concern_comments comment on comment.id = n.concern_comment_id
-    where n.id = ${notificationId} and n.read_at is null and ${isOrganizationValid(now)}
-      and case
-        when n.kind = 'concernUnanswered' then reader.awaited
-        when n.subject = 'concernComment' then comment.id is not null and comment.deleted_at is null
-        else true end`.execute(db);
-  return rows[0];
+): Promise<MailableNotification[]> =>
+  listMailable(
+    db,
+    sql`(n.kind <> all(${digestedKinds}::text[]) or coalesce(settings.delivery, 'atOnce') = 'atOnce')
+      and n.id in (
+        select other.id from notifications asked
+        join notifications other
+          on other.id = asked.id
+          or (asked.subject = any(${threadSubjects}::text[]) and other.subject = asked.subject
+            and other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id
+            and (other.survey_id = asked.survey_id or other.concern_id = asked.concern_id))
+        where asked.id = ${notificationId})`,
+    now,
+  );
+
+/** Longer than sending a mail may take: the process that claimed it has died. */
+export const claimMs = 5 * 60_000;
+
+/**
+ * Claims notifications for one mail, so that no other process mails them at the same time; returns those that nobody
+ * else has mailed or is mailing.
+ */
+export async function claimMail(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update notifications set mail_claimed_at = ${now}
+    where id in (
+      select id from notifications
+      where id = ${anyOf(ids)} and mailed_at is null
+        and (mail_claimed_at is null or mail_claimed_at <= ${new Date(now.getTime() - claimMs)})
+      order by id for update)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
+
+/** After a failure, for the next attempt. */
+export const releaseMail = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .updateTable('notifications')
+    .set({ mail_claimed_at: null })
+    .where('id', '=', anyOf(ids))
+    .where('mailed_at', 'is', null)
+    .execute();
+
+export const markMailed = (tx: Tx, ids: readonly number[], now: Date) =>
+  tx.updateTable('notifications').set({ mailed_at: now }).where('id', '=', anyOf(ids)).execute();
 
 /** The recipient of a notification about the plan, while they are an owner. */
 export const findNoticeRecipient = (db: Kysely<Schema>, notificationId: number) =>

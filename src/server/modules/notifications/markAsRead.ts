@@ -33,6 +33,7 @@ export async function markAsRead(
     .where('organization_id', '=', organizationId)
     .where('service_user_id', '=', serviceUserId)
     .where('read_at', 'is', null)
+    .where('listed', '=', true)
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .execute();
   await publishInvalidations(tx, userInvalidations({ serviceUserId, organizationId }, 'Notifications'));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
+import type { Schema } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { remindRound } from '../rounds/remindRound';
 import { sendNotificationMailJob } from './notifications.jobs';
@@ -51,6 +52,9 @@ async function start() {
       await sendNotificationMail({ notificationId: id }, services);
       return id;
     },
+    /** Switches off or sets what is given, for the person. */
+    set: (person: TestPerson, changes: object) =>
+      callApi(app, 'updateNotificationSettings', { organizationId, ...changes }, person.token),
     mailsTo: ({ email }: TestPerson) =>
       kysely
         .selectFrom('mails')
@@ -61,11 +65,17 @@ async function start() {
   return context;
 }
 
+/** Ends the ten minutes in which comments of a thread are collected: the queue uses the clock of the database. */
+const makeDue = (kysely: Kysely<Schema>) =>
+  sql`update pgboss.job set start_after = now() where name = ${sendNotificationMailJob.name}`.execute(kysely);
+
 it('mails about a comment after the commit: author and project, not its text', async () => {
-  const { services, team, comment, mailsTo } = await start();
+  const { services, kysely, team, comment, mailsTo } = await start();
   await comment();
+  await services.jobs.runDue();
   expect(await mailsTo(team.member)).toEqual([]);
 
+  await makeDue(kysely);
   await services.jobs.runDue();
 
   const { organizationId, projectId } = team;
@@ -143,6 +153,12 @@ const reasons: Record<string, (context: Awaited<ReturnType<typeof start>>) => Pr
     kysely.deleteFrom('report_comments').where('project_id', '=', team.projectId).execute(),
   'the person left the project': ({ kysely, team }) =>
     kysely.deleteFrom('project_members').where('service_user_id', '=', team.member.serviceUserId).execute(),
+  'the person has muted the project': ({ set, team }) =>
+    set(team.member, { mutes: [{ projectId: team.projectId, muted: true }] }),
+  'the person has switched off this mail': ({ set, team }) =>
+    set(team.member, { switches: [{ kind: 'comment', channel: 'mail', on: false }] }),
+  'the person waits for a digest': ({ set, team }) => set(team.member, { delivery: 'daily' }),
+  'the person wants no such mails': ({ set, team }) => set(team.member, { delivery: 'off' }),
   'the organization is out of validity': ({ kysely, team }) =>
     kysely
       .updateTable('subscriptions')
@@ -159,4 +175,61 @@ it.each(Object.entries(reasons))('sends nothing when %s', async (_, applyReason)
   await context.send(context.team.member);
 
   expect(await context.mailsTo(context.team.member)).toEqual([]);
+});
+
+it('several comments of one thread are one mail, however their jobs run', async () => {
+  const { team, kysely, services, comment, mailsTo } = await start();
+  await comment();
+  await comment({ mentions: [team.member.serviceUserId] });
+  await comment();
+  await makeDue(kysely);
+  await services.jobs.runDue();
+  await makeDue(kysely);
+  await services.jobs.runDue();
+
+  const [mail, ...more] = await mailsTo(team.member);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('【コエノワ】「基幹システム刷新」のレポートのコメントであなたが呼ばれています');
+  expect(mail?.body).toContain('新しいコメントは3件、うち1件があなた宛てです。');
+
+  await comment();
+  await makeDue(kysely);
+  await services.jobs.runDue();
+  expect(await mailsTo(team.member)).toHaveLength(2);
+});
+
+it('what another process is mailing is left to it, unless it has died', async () => {
+  const { clock, kysely, team, comment, send, mailsTo } = await start();
+  await comment();
+  await kysely
+    .updateTable('notifications')
+    .set({ mail_claimed_at: clock.now() })
+    .where('service_user_id', '=', team.member.serviceUserId)
+    .execute();
+  await send(team.member);
+  expect(await mailsTo(team.member)).toEqual([]);
+
+  clock.set(new Date(clock.now().getTime() + 5 * 60_000));
+  await send(team.member);
+  expect(await mailsTo(team.member)).toHaveLength(1);
+});
+
+it('keeps the quiet hours of the person', async () => {
+  const { clock, team, comment, send, set, mailsTo } = await start();
+  await set(team.member, { quietFrom: '11:00', quietUntil: '13:30' });
+  await comment();
+  await send(team.member);
+  expect(await mailsTo(team.member)).toEqual([]);
+
+  clock.set(new Date('2026-11-20T13:30:00+09:00'));
+  await send(team.member);
+  expect(await mailsTo(team.member)).toHaveLength(1);
+});
+
+it('of a round, switching off its digest kinds changes nothing: it has a deadline', async () => {
+  const { team, remind, send, set, mailsTo } = await start();
+  await set(team.guest, { delivery: 'weekly' });
+  await remind();
+  await send(team.guest);
+  expect(await mailsTo(team.guest)).toHaveLength(1);
 });

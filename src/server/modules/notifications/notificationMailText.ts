@@ -1,27 +1,19 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import type { MailedNotificationKind } from '../../../domain/notifications';
+import type { MailableNotification, MailableOfProject } from './mailable.queries';
 
 /** Kinds that are always about a concern; a mention may be. */
 type ConcernKind = 'concern' | 'concernComment' | 'concernUnanswered';
+type ProjectKind = Exclude<MailedNotificationKind, ConcernKind>;
 
-interface MailRecipient {
-  kind: MailedNotificationKind;
-  name: string;
-  organizationId: number;
-  organizationName: string;
-}
-
-interface ConcernNotification extends MailRecipient {
-  concernId: number;
-}
-
-interface MailedNotification extends MailRecipient {
-  actorName: string | null;
-  projectId: number;
-  projectName: string;
-  surveyId: number;
-  openFrom: string;
-  closesAt: Date;
+/** What a mail says of a project: one event, or several of one thread. */
+interface ProjectEvent extends MailableOfProject {
+  /** Who caused it; null for the product itself, or when nobody can be named. */
+  actors: string | null;
+  /** How many of a thread the mail is about. */
+  count: number;
+  /** How many of them mention the person. */
+  mentions: number;
 }
 
 interface MailContent {
@@ -32,109 +24,132 @@ interface MailContent {
 }
 
 /** The last minute before closing: a round that closes at midnight is shown to close at 23:59 of the day before. */
-const deadline = ({ closesAt }: MailedNotification) => {
+const deadline = ({ closesAt }: ProjectEvent) => {
   const last = new Date(closesAt.getTime() - 60_000);
   return `回答期限: ${formatTokyoDate(tokyoDate(last))} ${tokyoTime(last)}まで`;
 };
 
-const actorLabel = ({ actorName }: MailedNotification) =>
-  actorName === null ? 'メンバー' : `${actorName}さん`;
+const roundLabel = ({ projectName, openFrom }: ProjectEvent) =>
+  `「${projectName}」の${formatTokyoDate(openFrom)}の`;
+
+/** Of several, how many: 「（全3件）」. */
+const countLabel = ({ count }: { count: number }) => (count > 1 ? `（全${count}件）` : '');
+
+const surveyPage = ({ surveyId }: ProjectEvent) => `survey/${surveyId}`;
+const reportPage = ({ openFrom, surveyId }: ProjectEvent) =>
+  `reports?openFrom=${openFrom}&report=${surveyId}`;
 
 // A mail never contains what people wrote: only that something exists, and where.
-const contentByKind: Record<
-  Exclude<MailedNotificationKind, ConcernKind>,
-  (notification: MailedNotification) => MailContent
-> = {
-  roundOpened: (notification) => ({
-    subject: `「${notification.projectName}」のアンケートにご回答ください`,
-    lines: [
-      `「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のアンケートが届いています。1分ほどで終わります。`,
-      deadline(notification),
-    ],
-    page: `survey/${notification.surveyId}`,
+const contentByKind: Record<ProjectKind, (event: ProjectEvent) => MailContent> = {
+  roundOpened: (event) => ({
+    subject: `「${event.projectName}」のアンケートにご回答ください`,
+    lines: [`${roundLabel(event)}アンケートが届いています。1分ほどで終わります。`, deadline(event)],
+    page: surveyPage(event),
   }),
-  roundClosing: (notification) => ({
+  roundClosing: (event) => ({
     subject:
-      notification.actorName === null
-        ? `「${notification.projectName}」のアンケートの期限が近づいています`
-        : `「${notification.projectName}」のアンケートへの回答をお願いします`,
+      event.actors === null
+        ? `「${event.projectName}」のアンケートの期限が近づいています`
+        : `「${event.projectName}」のアンケートへの回答をお願いします`,
     lines: [
-      ...(notification.actorName === null ? [] : [`${actorLabel(notification)}が回答を待っています。`]),
-      `「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のアンケートに、まだ回答がありません。`,
-      deadline(notification),
+      ...(event.actors === null ? [] : [`${event.actors}が回答を待っています。`]),
+      `${roundLabel(event)}アンケートに、まだ回答がありません。`,
+      deadline(event),
     ],
-    page: `survey/${notification.surveyId}`,
+    page: surveyPage(event),
   }),
-  comment: (notification) => ({
-    subject: `「${notification.projectName}」のレポートにコメントがありました`,
+  comment: (event) => ({
+    subject: `「${event.projectName}」のレポートにコメントがありました`,
     lines: [
-      `${actorLabel(notification)}が「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のレポートにコメントしました。`,
+      `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートにコメントしました${countLabel(event)}。`,
     ],
-    page: `reports?openFrom=${notification.openFrom}&report=${notification.surveyId}`,
+    page: reportPage(event),
   }),
-  mention: (notification) => ({
-    subject: `「${notification.projectName}」のレポートのコメントであなたが呼ばれています`,
+  mention: (event) => ({
+    subject: `「${event.projectName}」のレポートのコメントであなたが呼ばれています`,
     lines: [
-      `${actorLabel(notification)}が「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のレポートのコメントで、あなたに呼びかけました。`,
+      `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートのコメントで、あなたに呼びかけました。`,
+      ...(event.count > 1
+        ? [`新しいコメントは${event.count}件、うち${event.mentions}件があなた宛てです。`]
+        : []),
     ],
-    page: `reports?openFrom=${notification.openFrom}&report=${notification.surveyId}`,
+    page: reportPage(event),
   }),
-  reply: (notification) => ({
-    subject: `「${notification.projectName}」のアンケートの回答に返信がありました`,
+  reply: (event) => ({
+    subject: `「${event.projectName}」のアンケートの回答に返信がありました`,
     lines: [
-      `${actorLabel(notification)}が「${notification.projectName}」の${formatTokyoDate(notification.openFrom)}のあなたの回答に返信しました。`,
+      `${event.actors ?? 'メンバー'}が${roundLabel(event)}あなたの回答に返信しました${countLabel(event)}。`,
     ],
-    page: `survey/${notification.surveyId}`,
+    page: surveyPage(event),
   }),
 };
 
 // A mailbox may have other readers: mails about concerns name neither their writer nor their project.
-const concernContents: Record<ConcernKind | 'mention', Omit<MailContent, 'page'>> = {
-  concern: { subject: '相談が届いています', lines: ['あなた宛ての相談が届いています。'] },
-  concernComment: {
+const concernContents: Record<ConcernKind | 'mention', (count: number) => Omit<MailContent, 'page'>> = {
+  concern: () => ({ subject: '相談が届いています', lines: ['あなた宛ての相談が届いています。'] }),
+  concernComment: (count) => ({
     subject: '相談に新しいコメントがあります',
-    lines: ['あなたが読める相談に、新しいコメントがあります。'],
-  },
-  concernUnanswered: {
+    lines: [`あなたが読める相談に、新しいコメントがあります${countLabel({ count })}。`],
+  }),
+  concernUnanswered: () => ({
     subject: 'まだ返事のない相談があります',
     lines: ['あなた宛ての相談に、まだ返事がありません。ひとことでも返すと、相談した人に届きます。'],
-  },
-  mention: {
+  }),
+  mention: (count) => ({
     subject: '相談のコメントであなたが呼ばれています',
-    lines: ['あなたが読める相談のコメントで、あなたへの呼びかけがあります。'],
-  },
+    lines: [`あなたが読める相談のコメントで、あなたへの呼びかけがあります${countLabel({ count })}。`],
+  }),
 };
 
-const concernContent = ({ kind, concernId }: ConcernNotification): MailContent => ({
-  ...(concernContents[kind as ConcernKind] ?? concernContents.concernComment),
-  page: `concerns?concern=${concernId}`,
-});
+/** 「山田さん、鈴木さん」, and 「ほか2人」 beyond three. */
+function actorNames(notifications: readonly MailableNotification[]): string | null {
+  const names = [...new Set(notifications.flatMap(({ actorName }) => actorName ?? []))];
+  if (names.length === 0) return null;
+  const others = names.length > 3 ? `ほか${names.length - 3}人` : '';
+  return (
+    names
+      .slice(0, 3)
+      .map((name) => `${name}さん`)
+      .join('、') + others
+  );
+}
 
-const projectContent = (notification: MailedNotification): MailContent => {
-  const { page, ...content } =
-    contentByKind[notification.kind as Exclude<MailedNotificationKind, ConcernKind>](notification);
-  return { ...content, page: `projects/${notification.projectId}/${page}` };
-};
+function contentOf(notifications: readonly MailableNotification[]): MailContent {
+  const mentioning = notifications.filter(({ kind }) => kind === 'mention');
+  // A thread in which the person is mentioned is about that.
+  const [first] = [...mentioning, ...notifications] as [MailableNotification];
+  if (first.concernId !== null) {
+    const content = concernContents[first.kind as keyof typeof concernContents];
+    return { ...content(notifications.length), page: `concerns?concern=${first.concernId}` };
+  }
+  const { page, ...content } = contentByKind[first.kind as ProjectKind]({
+    ...first,
+    actors: actorNames(mentioning.length > 0 ? mentioning : notifications),
+    count: notifications.length,
+    mentions: mentioning.length,
+  });
+  return { ...content, page: `projects/${first.projectId}/${page}` };
+}
 
-/** Subject and plain text of a notification mail. */
+/** Subject and plain text of the mail of a notification, or of several of one thread. */
 export function notificationMailText(
-  notification: MailedNotification | ConcernNotification,
+  notifications: readonly MailableNotification[],
   publicUrl: string,
 ): { subject: string; text: string } {
-  const { subject, lines, page } =
-    'concernId' in notification ? concernContent(notification) : projectContent(notification);
-  const link = `${publicUrl}/organizations/${notification.organizationId}/${page}`;
+  const [{ name, organizationId, organizationName }] = notifications as [MailableNotification];
+  const { subject, lines, page } = contentOf(notifications);
+  const link = `${publicUrl}/organizations/${organizationId}/${page}`;
   return {
     subject: `【コエノワ】${subject}`,
     text: [
-      `${notification.name}さん`,
+      `${name}さん`,
       '',
       ...lines,
       '',
       link,
       '',
       '--',
-      `このメールは、コエノワが${notification.organizationName}のメンバーにお送りしています。`,
+      `このメールは、コエノワが${organizationName}のメンバーにお送りしています。`,
       '',
     ].join('\n'),
   };

@@ -16,7 +16,7 @@ const visibleNotifications = ({ organizationId, serviceUserId }: Actor) => sql`
   notifications n
   join organization_members m on m.organization_id = n.organization_id and m.service_user_id = n.service_user_id
   left join project_members pm on pm.project_id = n.project_id and pm.service_user_id = n.service_user_id
-  where n.organization_id = ${organizationId} and n.service_user_id = ${serviceUserId}
+  where n.organization_id = ${organizationId} and n.service_user_id = ${serviceUserId} and n.listed
     and (n.project_id is null or ${hasPermission('project.read')})`;
 
 export interface NotificationRow {

@@ -2,11 +2,26 @@ import type { notifications } from '../../../contract/notifications';
 import type { Handlers } from '../handler';
 import { markAsRead } from './markAsRead';
 import { countNotifications, listNotifications } from './notifications.queries';
+import {
+  findMailAddress,
+  findNotificationSettings,
+  listMutableProjects,
+} from './notificationSettings.queries';
 import { presentNotifications } from './presentNotifications';
+import { presentNotificationSettings } from './presentNotificationSettings';
+import { updateNotificationSettings } from './updateNotificationSettings';
 
 export const notificationsHandlers: Handlers<keyof typeof notifications> = {
   getNotifications: async ({ actor, input, db }) =>
     presentNotifications(await listNotifications(db, actor, input), await countNotifications(db, actor)),
   markAsRead: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => markAsRead(tx, actor, input, context)),
+  getNotificationSettings: async ({ actor, db }) =>
+    presentNotificationSettings(
+      await findNotificationSettings(db, actor),
+      await findMailAddress(db, actor.serviceUserId),
+      await listMutableProjects(db, actor),
+    ),
+  updateNotificationSettings: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => updateNotificationSettings(tx, actor, input, context)),
 };

@@ -1,42 +1,56 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
-import { isMailedKind } from '../../../domain/notifications';
-import { sendMail } from '../mail/sendMail';
 import { inTransaction } from '../../db/transaction';
-import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
-import { findMailableConcern, findMailableNotification } from './mailable.queries';
+import { sendMail } from '../mail/sendMail';
+import type { Services } from '../services';
+import { claimMail, claimMs, listMailedTogether, markMailed, releaseMail } from './mailable.queries';
 import { notificationMailText } from './notificationMailText';
 import { sendNotificationMailJob } from './notifications.jobs';
 
 /**
- * Sends the mail of a notification that is still unread and visible to its receiver; outside the mail hours it is
- * enqueued again for the next ones (product §5).
+ * Sends the mail of a notification that is still unread, wanted and visible to its receiver, together with what else of
+ * the same thread waits; outside the hours of mail it is enqueued again for the next ones (product §5).
  */
 export async function sendNotificationMail(
-  payload: { notificationId: number },
+  { notificationId }: { notificationId: number },
   services: Services,
 ): Promise<void> {
-  const { database, clock, config, jobs } = services;
+  const { database, clock, config } = services;
   const now = clock.now();
-  const notification =
-    (await findMailableNotification(database.kysely, payload.notificationId, now)) ??
-    (await findMailableConcern(database.kysely, payload.notificationId, now));
-  if (!notification || !isMailedKind(notification.kind)) return;
+  const waiting = await listMailedTogether(database.kysely, notificationId, now);
+  const asked = waiting.find(({ id }) => id === notificationId);
+  if (!asked) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [notification.organizationId]))(
-    notification.organizationId,
-  );
-  const mailAt = nextMailInstant(now, isDayOff);
-  if (mailAt > now) {
-    const key = String(payload.notificationId);
-    await inTransaction(database, (tx) =>
-      jobs.enqueue(tx, sendNotificationMailJob, [{ payload, key, after: mailAt }]),
-    );
-    return;
+  const isDayOff = (await loadDaysOff(database.kysely, [asked.organizationId]))(asked.organizationId);
+  const mailAt = nextMailInstant(now, isDayOff, asked);
+  if (mailAt > now) return enqueueAgain(services, notificationId, mailAt);
+
+  const ids = waiting.map(({ id }) => id);
+  const claimed = await inTransaction(database, (tx) => claimMail(tx, ids, now));
+  if (!claimed.includes(notificationId)) {
+    // Another process mails it just now. If that dies, this job mails it.
+    return enqueueAgain(services, notificationId, new Date(now.getTime() + claimMs));
   }
-  await sendMail(services, {
-    messageId: `notification-${payload.notificationId}`,
-    to: notification.email,
-    ...notificationMailText({ ...notification, kind: notification.kind }, config.publicUrl),
-  });
+  const mailed = waiting.filter(({ id }) => claimed.includes(id));
+  try {
+    await sendMail(
+      services,
+      {
+        messageId: `notification-${mailed[0]!.id}`,
+        to: asked.email,
+        ...notificationMailText(mailed, config.publicUrl),
+      },
+      (tx) => markMailed(tx, claimed, clock.now()),
+    );
+  } catch (error) {
+    await inTransaction(database, (tx) => releaseMail(tx, claimed));
+    throw error;
+  }
 }
+
+const enqueueAgain = ({ database, jobs }: Services, notificationId: number, after: Date) =>
+  inTransaction(database, (tx) =>
+    jobs.enqueue(tx, sendNotificationMailJob, [
+      { payload: { notificationId }, key: String(notificationId), after },
+    ]),
+  );

@@ -21,9 +21,11 @@ import { deleteOrganization } from './deleteOrganization';
 /** Tables whose rows belong to people or the installation. Invoices are kept as long as the law requires. */
 const tablesOfOthers = [
   'rate_limits',
+  'refused_addresses',
   'known_origins',
   'billing_accounts',
   'credits',
+  'dead_letters',
   'invoices',
   'transfers',
   'live',
@@ -126,6 +128,8 @@ async function fullOrganization() {
   const { concernId } = await makeConcern(services.database, organizationId, writer);
   const mention = { organizationId, concernId, body: 'お話ししましょう。', mentions: [writer.serviceUserId] };
   await callApi(app, 'createConcernComment', mention, reader.token);
+  const mutes = [{ projectId, muted: true }];
+  await callApi(app, 'updateNotificationSettings', { organizationId, mutes }, reader.token);
   const { run } = (await callApi(app, 'runAnalysis', { projectId, surveyDate: round.openFrom }, reader.token))
     .body;
   const feedback = { projectId, analysisId: run!.analysisId, useful: true };

@@ -5,6 +5,7 @@ import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
 import MembersIcon from '@mui/icons-material/GroupOutlined';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import type { ComponentType, ElementType } from 'react';
 import type { PermissionAction } from '../../../domain/permissions';
 import { ConcernCount } from '../../features/concerns/ConcernCount';
@@ -45,6 +46,12 @@ export const navigation: readonly NavigationGroup[] = [
         Icon: OrganizationIcon,
         path: 'setting/organization',
         action: 'organization.update',
+      },
+      {
+        label: '通知設定',
+        Icon: NotificationsIcon,
+        path: 'setting/notification',
+        action: 'notification.read',
       },
       { label: 'アカウント設定', Icon: AccountIcon, path: 'setting/account', action: 'self' },
     ],

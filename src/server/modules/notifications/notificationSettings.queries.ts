@@ -1,0 +1,104 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { defaultQuietHours } from '../../../domain/calendar/mailHours';
+import {
+  channelDefault,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationSettings,
+} from '../../../domain/notifications';
+import { anyOf } from '../../db/anyOf';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { hasPermission } from '../access/permissions.queries';
+
+/** More projects than any plan allows to be open (spec §9). */
+const MAX_PROJECTS = 300;
+
+/** Whose settings: a person's in an organization. */
+export type SettingsOwner = Pick<Actor, 'organizationId' | 'serviceUserId'>;
+
+/**
+ * Whether the member `m` takes notifications of a kind by a channel (product §5), as a condition. The kind and the
+ * project may be columns.
+ */
+export function takesChannel(kind: NotificationKind, channel: NotificationChannel): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((
+    select (settings.switches #>> ${[kind, channel]}::text[])::boolean from notification_settings settings
+    where settings.organization_id = m.organization_id and settings.service_user_id = m.service_user_id
+  ), ${channelDefault(kind, channel) ?? false}::boolean)`;
+}
+
+/** Whether the member `m` has muted the project, as a condition; `projectId` may be null or a column. */
+export const hasMuted = (projectId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from muted_projects muted
+  where muted.organization_id = m.organization_id and muted.service_user_id = m.service_user_id
+    and muted.project_id = ${projectId})`;
+
+const defaults: NotificationSettings = { switches: {}, delivery: 'atOnce', ...defaultQuietHours };
+
+const settingsOf = (db: Kysely<Schema>, { organizationId, serviceUserId }: SettingsOwner) =>
+  db
+    .selectFrom('notification_settings')
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', serviceUserId)
+    .select(['switches', 'delivery', 'quiet_from as quietFrom', 'quiet_until as quietUntil']);
+
+export const findNotificationSettings = async (
+  db: Kysely<Schema>,
+  owner: SettingsOwner,
+): Promise<NotificationSettings> => (await settingsOf(db, owner).executeTakeFirst()) ?? defaults;
+
+/** Creates the row when there is none, and locks it until the commit. */
+export async function lockNotificationSettings(
+  tx: Tx,
+  owner: SettingsOwner,
+): Promise<NotificationSettings & { digestSince: Date | null }> {
+  await tx
+    .insertInto('notification_settings')
+    .values({ organization_id: owner.organizationId, service_user_id: owner.serviceUserId })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return settingsOf(tx, owner).select('digest_since as digestSince').forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The open projects that the person may see, by name, and whether each is muted. */
+export async function listMutableProjects(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: SettingsOwner,
+): Promise<{ projectId: number; name: string; muted: boolean }[]> {
+  const { rows } = await sql<{ projectId: number; name: string; muted: boolean }>`
+    select p.id as "projectId", p.name, ${hasMuted(sql.ref('p.id'))} as muted
+    from organization_members m
+    join projects p on p.organization_id = m.organization_id and p.project_status = 'open'
+    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+    where m.organization_id = ${organizationId} and m.service_user_id = ${serviceUserId}
+      and ${hasPermission('project.read')}
+    order by p.name collate "C", p.id limit ${MAX_PROJECTS}`.execute(db);
+  return rows;
+}
+
+/** How many of these projects the person may see. */
+export async function countVisibleProjects(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: SettingsOwner,
+  projectIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from organization_members m
+    join projects p on p.organization_id = m.organization_id and p.id = ${anyOf(projectIds)}
+    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+    where m.organization_id = ${organizationId} and m.service_user_id = ${serviceUserId}
+      and ${hasPermission('project.read')}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The person's address, and since when mail servers refuse it. */
+export const findMailAddress = (db: Kysely<Schema>, serviceUserId: number) =>
+  db
+    .selectFrom('service_users as u')
+    .leftJoin('refused_addresses as refused', 'refused.address', 'u.email')
+    .where('u.id', '=', serviceUserId)
+    .select(['u.email', 'refused.refused_at as refusedSince'])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { notificationChannels } from '../../../domain/notifications';
+import { MutedText } from '../../components/MutedText';
+import type { NotificationSettings } from './notificationSettingsApi';
+import { channelNames, channelNotes, kindGroups } from './settingsTexts';
+
+type Switch = NotificationSettings['switches'][number];
+
+interface Props {
+  switches: readonly Switch[];
+  onSwitch: (changed: Switch) => void;
+}
+
+const cell = { p: 0, textAlign: 'center', verticalAlign: 'middle', width: { xs: 60, sm: 96 } } as const;
+
+/** A check box for each kind and each channel that it can take. */
+export function ChannelTable({ switches, onSwitch }: Props) {
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 0.5, columnGap: 2 }}
+      >
+        {notificationChannels.map((channel) => (
+          <Box key={channel} sx={{ display: 'contents', typography: 'body2' }}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>
+              {channelNames[channel]}
+            </Box>
+            <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+              {channelNotes[channel]}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
+        <Box component="thead" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <tr>
+            <Box component="th" scope="col" sx={{ textAlign: 'left', fontWeight: 400, py: 1 }}>
+              お知らせ
+            </Box>
+            {notificationChannels.map((channel) => (
+              <Box key={channel} component="th" scope="col" sx={{ ...cell, fontWeight: 400 }}>
+                {channelNames[channel]}
+              </Box>
+            ))}
+          </tr>
+        </Box>
+        {kindGroups.map(({ heading, kinds }) => (
+          <tbody key={heading}>
+            <tr>
+              <Box
+                component="th"
+                scope="rowgroup"
+                colSpan={4}
+                sx={{ textAlign: 'left', pt: 2, pb: 0.5, borderBottom: 1, borderColor: 'divider' }}
+              >
+                <Typography component="span" variant="subtitle2">
+                  {heading}
+                </Typography>
+              </Box>
+            </tr>
+            {kinds.map(({ kind, name, note }) => (
+              <Box key={kind} component="tr" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+                <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 400, py: 1, pr: 1 }}>
+                  <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+                    {name}
+                  </Typography>
+                  <MutedText>{note}</MutedText>
+                </Box>
+                {notificationChannels.map((channel) => {
+                  const found = switches.find((each) => each.kind === kind && each.channel === channel);
+                  return (
+                    <Box key={channel} component="td" sx={cell}>
+                      {found ? (
+                        <Checkbox
+                          checked={found.on}
+                          onChange={(_, on) => onSwitch({ kind, channel, on })}
+                          slotProps={{
+                            input: { 'aria-label': `${name}を${channelNames[channel]}で受け取る` },
+                          }}
+                        />
+                      ) : (
+                        <Box
+                          component="span"
+                          aria-label="選べません"
+                          role="img"
+                          sx={{ color: 'text.secondary' }}
+                        >
+                          –
+                        </Box>
+                      )}
+                    </Box>
+                  );
+                })}
+              </Box>
+            ))}
+          </tbody>
+        ))}
+      </Box>
+    </>
+  );
+}

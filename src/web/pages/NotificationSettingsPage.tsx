@@ -1,0 +1,16 @@
+import { Page } from '../components/Page';
+import { NotificationSettingsForm } from '../features/notificationSettings/NotificationSettingsForm';
+import { RequirePermission } from '../features/session/RequirePermission';
+import { useOrgId } from '../lib/pathIds';
+
+/** /organizations/{orgId}/setting/notification */
+export default function NotificationSettingsPage() {
+  const organizationId = useOrgId();
+  return (
+    <Page heading="通知設定" width="reading">
+      <RequirePermission organizationId={organizationId} actions={['notification.read']}>
+        <NotificationSettingsForm key={organizationId} organizationId={organizationId} />
+      </RequirePermission>
+    </Page>
+  );
+}
