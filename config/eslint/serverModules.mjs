@@ -5,7 +5,7 @@
 /** @type {Record<string, { imports: string[], exposes: string[] }>} */
 export const serverModules = {
   live: { imports: [], exposes: ['publishInvalidations', 'liveHub'] },
-  mail: { imports: [], exposes: ['sendMail'] },
+  mail: { imports: [], exposes: ['composeMail', 'sendMail'] },
   rateLimits: { imports: [], exposes: ['consumeRateLimit', 'knownOrigins', 'resetRateLimit'] },
   csv: {
     imports: [],
@@ -47,7 +47,7 @@ export const serverModules = {
   housekeeping: { imports: ['images'], exposes: [] },
   notifications: {
     imports: ['access', 'calendar', 'live', 'mail'],
-    exposes: ['createNotifications', 'createPlanNotifications', 'mailable.queries'],
+    exposes: ['createNotifications', 'createPlanNotifications', 'mailable.queries', 'unsubscribe'],
   },
   onboarding: { imports: ['access', 'live'], exposes: [] },
   concerns: {

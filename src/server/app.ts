@@ -13,6 +13,7 @@ import { mountContract } from './http/mountContract';
 import { mountSecurityHeaders } from './http/securityHeaders';
 import { mountStorage } from './http/storage';
 import { mountLive } from './http/live';
+import { mountUnsubscribe } from './http/unsubscribe';
 import type { Services } from './modules/services';
 
 /** Limit for request bodies of the API. The longest survey and report are far smaller. */
@@ -83,6 +84,7 @@ export async function buildApp(
   mountImages(app, services);
   mountLive(app, services);
   mountMonitoring(app, services);
+  mountUnsubscribe(app, services);
   mountMethodNotAllowed();
   if (webDir) await mountWebApp(app, config, webDir);
   return app;

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { forbidden } from '../lib/errors';
+import { escapeHtml } from '../lib/escapeHtml';
 import type { Services } from '../modules/services';
-import { contentSecurityPolicy } from './webApp';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+import { sendBarePage } from './barePage';
 
 /** `/dev/mailbox`: the stored mails. Only outside production, with the embedded database and without SMTP. */
 export function mountMailbox(app: FastifyInstance, { config, database }: Services): void {
@@ -20,7 +18,6 @@ export function mountMailbox(app: FastifyInstance, { config, database }: Service
       .orderBy('created_at', 'desc')
       .limit(100)
       .execute();
-    const nonce = randomBytes(18).toString('base64');
     const items = mails.map(
       (mail) => `<article>
         <h2>${escapeHtml(mail.subject)}</h2>
@@ -28,18 +25,10 @@ export function mountMailbox(app: FastifyInstance, { config, database }: Service
         <pre tabindex="0">${linkOwnUrls(escapeHtml(mail.body), config.publicUrl)}</pre>
       </article>`,
     );
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, config))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8').send(`<!doctype html><html lang="ja"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>メールボックス | コエノワ</title>
-<style nonce="${nonce}">
-  :root { color-scheme: light dark; }
-  body { font: 1rem/1.7 system-ui, sans-serif; max-width: 45rem; margin: 0 auto; padding: 1.5rem 1rem; }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-  article { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
-</style></head><body><main><h1>送信されるはずだったメール</h1>
-${items.join('\n') || '<p>まだありません。</p>'}</main></body></html>`);
+    return sendBarePage(reply, config, {
+      title: '送信されるはずだったメール',
+      body: items.join('\n') || '<p>まだありません。</p>',
+    });
   });
 }
 

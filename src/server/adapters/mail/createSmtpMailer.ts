@@ -14,7 +14,7 @@ export function createSmtpMailer({
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...smtpTimeouts });
   const { hostname } = new URL(publicUrl);
   return {
-    send: async ({ messageId, to, subject, text }) => {
+    send: async ({ messageId, to, subject, text, html, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           messageId: `<${messageId}@${hostname}>`,
@@ -22,7 +22,14 @@ export function createSmtpMailer({
           to: { name: '', address: to },
           subject,
           text,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          html,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         });

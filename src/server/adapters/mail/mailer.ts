@@ -8,6 +8,9 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   text: string;
+  html: string;
+  /** Where the person stops mails of this kind with one press (RFC 8058); mails that cannot be stopped have none. */
+  unsubscribeUrl?: string;
 }
 
 /** The mail server refuses the recipient for good: its reply code. */

@@ -1,4 +1,5 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
 
@@ -21,19 +22,19 @@ export async function sendPasswordChangedMail(
   await sendMail(services, {
     messageId: `password-${serviceUserId}-${at.getTime()}`,
     to: account.email,
-    subject: '【コエノワ】パスワードを変更しました',
-    text: [
-      `${account.name}さん`,
-      '',
-      `${formatTokyoDate(tokyoDate(at))} ${tokyoTime(at)}に、コエノワのパスワードが変更されました。`,
-      'ご自身で変更した場合は、このメールを破棄してください。',
-      '',
-      'お心当たりのない場合は、ほかの人がアカウントを使っているおそれがあります。次の画面から、すぐにパスワードを再設定してください。再設定すると、すべての端末でログアウトします。',
-      `${config.publicUrl}/reset-password`,
-      '',
-      '--',
-      'このメールは、コエノワから自動でお送りしています。',
-      '',
-    ].join('\n'),
+    ...composeMail({
+      subject: 'パスワードを変更しました',
+      lines: [
+        `${account.name}さん`,
+        '',
+        `${formatTokyoDate(tokyoDate(at))} ${tokyoTime(at)}に、コエノワのパスワードが変更されました。`,
+        'ご自身で変更した場合は、このメールを破棄してください。',
+        '',
+        'お心当たりのない場合は、ほかの人がアカウントを使っているおそれがあります。次の画面から、すぐにパスワードを再設定してください。再設定すると、すべての端末でログアウトします。',
+        '',
+        { label: 'パスワードを再設定する', url: `${config.publicUrl}/reset-password` },
+      ],
+      footer: ['このメールは、コエノワから自動でお送りしています。'],
+    }),
   });
 }

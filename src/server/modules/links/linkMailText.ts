@@ -1,48 +1,46 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import { quoteName } from '../../../domain/quoteName';
 import { roleLabels } from '../../../domain/roles';
+import { composeMail, type MailContent } from '../mail/composeMail';
 import type { MailedLink } from './linkMail.queries';
 
-interface MailContent {
-  subject: string;
-  lines: string[];
-}
+type LinkText = Omit<MailContent, 'footer'>;
 
 const validUntil = ({ expiresAt }: MailedLink) =>
   `このリンクは${formatTokyoDate(tokyoDate(expiresAt))} ${tokyoTime(expiresAt)}まで、一度だけお使いいただけます。`;
 
 // Does not contain the name typed at sign-up, because another person may have typed it.
-const signup = (link: MailedLink, address: string): MailContent => ({
+const signup = (link: MailedLink, address: string): LinkText => ({
   subject: 'メールアドレスの確認',
   lines: [
     'コエノワへのお申し込みありがとうございます。',
     '次のリンクを開いてパスワードを入力すると、登録が完了します。',
     '',
-    address,
+    { label: '登録を完了する', url: address },
     '',
     validUntil(link),
     'お心当たりのない場合は、このメールを破棄してください。リンクを開かなければ登録されません。',
   ],
 });
 
-const existingAccount = (publicUrl: string): MailContent => ({
+const existingAccount = (publicUrl: string): LinkText => ({
   subject: 'すでにアカウントをお持ちです',
   lines: [
     'このメールアドレスで新規登録のお申し込みがありましたが、すでにアカウントがあります。',
     '',
-    `ログイン: ${publicUrl}/login`,
-    `パスワードをお忘れの場合: ${publicUrl}/reset-password`,
+    { label: 'ログイン', url: `${publicUrl}/login` },
+    { label: 'パスワードをお忘れの場合', url: `${publicUrl}/reset-password` },
     '',
     'お心当たりのない場合は、このメールを破棄してください。アカウントに変更はありません。',
   ],
 });
 
-const reset = (link: MailedLink, address: string): MailContent => ({
+const reset = (link: MailedLink, address: string): LinkText => ({
   subject: 'パスワードの再設定',
   lines: [
     '次のリンクを開いて、新しいパスワードを設定してください。',
     '',
-    address,
+    { label: 'パスワードを設定する', url: address },
     '',
     validUntil(link),
     'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
@@ -50,7 +48,7 @@ const reset = (link: MailedLink, address: string): MailContent => ({
 });
 
 // The product's own text comes first. Names are quoted, because the recipient may not know who typed them.
-const invite = (link: MailedLink, address: string): MailContent => {
+const invite = (link: MailedLink, address: string): LinkText => {
   const organization = quoteName(link.organizationName ?? '');
   return {
     subject: `招待が届いています（${organization}）`,
@@ -64,7 +62,7 @@ const invite = (link: MailedLink, address: string): MailContent => {
       '',
       '次のリンクを開いて参加してください。',
       '',
-      address,
+      { label: '招待を受ける', url: address },
       '',
       validUntil(link),
       'お心当たりのない場合は、このメールを破棄してください。',
@@ -74,18 +72,11 @@ const invite = (link: MailedLink, address: string): MailContent => {
 
 const contentByKind = { signup, reset, invite };
 
-/** Subject and plain text of the mail of a link. */
-export function linkMailText(
-  link: MailedLink,
-  token: string,
-  publicUrl: string,
-): { subject: string; text: string } {
-  const { subject, lines } =
-    link.kind === 'signup' && link.hasAccount
+/** The mail of a link. */
+export const linkMailText = (link: MailedLink, token: string, publicUrl: string) =>
+  composeMail({
+    ...(link.kind === 'signup' && link.hasAccount
       ? existingAccount(publicUrl)
-      : contentByKind[link.kind](link, `${publicUrl}/${token}`);
-  return {
-    subject: `【コエノワ】${subject}`,
-    text: [...lines, '', '--', 'このメールは、コエノワから自動でお送りしています。', ''].join('\n'),
-  };
-}
+      : contentByKind[link.kind](link, `${publicUrl}/${token}`)),
+    footer: ['このメールは、コエノワから自動でお送りしています。'],
+  });

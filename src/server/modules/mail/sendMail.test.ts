@@ -1,115 +1,160 @@
-import net from 'node:net';
 import { randomUUID } from 'node:crypto';
+import net from 'node:net';
 import { testApp } from '../../../../test/support/app/testApp';
+import { startSmtpReceiver } from '../../../../test/support/mail/smtpReceiver';
 import { createMailer, type Mail } from '../../adapters/mail/mailer';
 import { sendMail } from './sendMail';
 
-/** A minimal SMTP server, which rejects recipients at `refused.example`. */
-async function startReceiver() {
-  const received: string[] = [];
-  const server = net.createServer((socket) => {
-    let data: string | undefined;
-    socket.write('220 receiver\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      if (data !== undefined) {
-        data += chunk.toString();
-        if (!data.endsWith('\r\n.\r\n')) return;
-        received.push(data);
-        data = undefined;
-        socket.write('250 accepted\r\n');
-        return;
-      }
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        if (line.startsWith('DATA')) data = '';
-        const isRejected = line.startsWith('RCPT') && line.includes('refused.example');
-        socket.write(isRejected ? '550 no such person\r\n' : data === '' ? '354 go on\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  return {
-    received,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
-
 const mail = (overrides: Partial<Mail> = {}): Mail => ({
   messageId: `test-${randomUUID()}`,
-  to: 'taro@test.example',
+  to: `${randomUUID()}@test.example`,
   subject: '【コエノワ】お知らせ',
   text: '太郎さん\n\n本文です。\n',
+  html: '<p>太郎さん</p><p>本文です。</p>',
   ...overrides,
 });
 
-const closers: (() => Promise<void>)[] = [];
+const closers: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
+  for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function startMailer() {
+async function receive(options?: Parameters<typeof startSmtpReceiver>[0]) {
+  const receiver = await startSmtpReceiver(options);
+  closers.push(receiver.close);
+  return receiver;
+}
+
+/** Sends to a mail server, and reads what is recorded. */
+async function sendTo(smtpUrl: string) {
   const { services, clock } = await testApp();
-  const receiver = await startReceiver();
+  const { database } = services;
+  const { kysely } = database;
   const mailer = createMailer({
-    smtpUrl: receiver.smtpUrl,
+    smtpUrl,
     mailFrom: 'コエノワ <no-reply@koenowa.example>',
     publicUrl: 'https://koenowa.example',
   });
-  closers.push(async () => {
-    mailer.close();
-    await receiver.close();
-  });
-  const { database } = services;
+  closers.push(() => mailer.close());
   return {
-    receiver,
     deliver: (message: Mail) => sendMail({ database, clock, mailer }, message),
-    record: (messageId: string) =>
-      database.kysely
+    recorded: (messageId: string) =>
+      kysely
         .selectFrom('mails')
         .select(['to_address', 'body'])
         .where('message_id', '=', messageId)
         .executeTakeFirst(),
     refused: (address: string) =>
-      database.kysely
-        .selectFrom('refused_addresses')
-        .select('code')
-        .where('address', '=', address)
-        .executeTakeFirst(),
+      kysely.selectFrom('refused_addresses').select('code').where('address', '=', address).executeTakeFirst(),
   };
 }
 
-it('sends a mail once, with its message id, and does not store its text', async () => {
-  const { receiver, deliver, record } = await startMailer();
+const base64 = (text: string) => Buffer.from(text).toString('base64').slice(0, 8);
+
+it('sends a mail once, as text and HTML with its message id, and does not store its text', async () => {
+  const receiver = await receive();
+  const { deliver, recorded } = await sendTo(receiver.url());
   const message = mail();
 
   await deliver(message);
   await deliver(message);
 
   expect(receiver.received).toHaveLength(1);
-  const [source] = receiver.received as [string];
+  const { source, to } = receiver.received[0]!;
+  expect(to).toBe(message.to);
   expect(source).toContain(`Message-ID: <${message.messageId}@koenowa.example>`);
-  expect(source).toContain('To: taro@test.example');
-  expect(source).toContain(Buffer.from('太郎さん').toString('base64').slice(0, 8));
-  expect(await record(message.messageId)).toEqual({ to_address: 'taro@test.example', body: '' });
+  expect(source).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(source).toContain(base64(message.text));
+  expect(source).toContain(base64(message.html));
+  expect(source).not.toContain('List-Unsubscribe');
+  expect(await recorded(message.messageId)).toEqual({ to_address: message.to, body: '' });
 });
 
-it('records an address that the server refuses for good, and does not try that mail again', async () => {
-  const { receiver, deliver, record, refused } = await startMailer();
-  const message = mail({ to: `${randomUUID()}@refused.example` });
+it('says where the mails are stopped with one press (RFC 8058)', async () => {
+  const receiver = await receive();
+  const { deliver } = await sendTo(receiver.url());
+  const unsubscribeUrl = `https://koenowa.example/unsubscribe/1.2.comment.${'x'.repeat(43)}`;
+  await deliver(mail({ unsubscribeUrl }));
+  const unfolded = receiver.received[0]!.source.replace(/\r\n\s+/g, ' ');
+  expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+});
+
+it('speaks TLS where the server offers it (STARTTLS), and a server may insist', async () => {
+  const receiver = await receive({ needsTls: true });
+  const { deliver } = await sendTo(receiver.url());
+  await deliver(mail());
+  expect(receiver.received).toMatchObject([{ secure: true }]);
+
+  const { deliver: deliverPlain } = await sendTo(receiver.url('&ignoreTLS=true'));
+  await expect(deliverPlain(mail())).rejects.toThrow();
+  expect(receiver.received).toHaveLength(1);
+});
+
+it('records an address that is refused for good, does not try that mail again, and forgets it when one arrives', async () => {
+  let code: number | undefined = 550;
+  let attempts = 0;
+  const receiver = await receive({
+    replyTo: () => {
+      attempts += 1;
+      return code;
+    },
+  });
+  const { deliver, recorded, refused } = await sendTo(receiver.url());
+  const message = mail();
+  await deliver(message);
+  await deliver(message);
+  expect([attempts, receiver.received.length]).toEqual([1, 0]);
+  expect(await recorded(message.messageId)).toBeDefined();
+  expect(await refused(message.to)).toEqual({ code: 550 });
+
+  code = undefined;
+  await deliver(mail({ to: message.to }));
+  expect(receiver.received).toHaveLength(1);
+  expect(await refused(message.to)).toBeUndefined();
+});
+
+it.each([
+  ['a temporary refusal', 451],
+  ['a full mailbox', 552],
+])('%s is tried again by its job, and a refusal for good then ends it', async (_, first) => {
+  const codes = [first, 550];
+  const receiver = await receive({ replyTo: () => codes.shift() });
+  const { deliver, recorded, refused } = await sendTo(receiver.url());
+  const message = mail();
+
+  await expect(deliver(message)).rejects.toThrow();
+  expect(await recorded(message.messageId)).toBeUndefined();
+  expect(await refused(message.to)).toBeUndefined();
 
   await deliver(message);
-
-  expect(receiver.received).toEqual([]);
-  expect(await record(message.messageId)).toBeDefined();
   expect(await refused(message.to)).toEqual({ code: 550 });
 });
 
+it('a refused sender is a fault of the set-up and no refusal of the recipient', async () => {
+  const receiver = await receive({ needsTls: true });
+  const { deliver, refused } = await sendTo(receiver.url('&ignoreTLS=true'));
+  const message = mail();
+  await expect(deliver(message)).rejects.toThrow();
+  expect(await refused(message.to)).toBeUndefined();
+});
+
+it('gives up on a server that does not answer, and on one that is down', async () => {
+  const silent = net.createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as net.AddressInfo;
+  const { deliver, recorded } = await sendTo(`smtp://127.0.0.1:${port}?greetingTimeout=50`);
+  const message = mail();
+  await expect(deliver(message)).rejects.toThrow(/greeting/i);
+  await new Promise<void>((resolve) => silent.close(() => resolve()));
+
+  await expect(deliver(message)).rejects.toThrow();
+  expect(await recorded(message.messageId)).toBeUndefined();
+});
+
 it('does not add headers from line breaks in the subject', async () => {
-  const { receiver, deliver } = await startMailer();
-
+  const receiver = await receive();
+  const { deliver } = await sendTo(receiver.url());
   await deliver(mail({ subject: 'お知らせ\r\nBcc: evil@test.example' }));
-
-  expect(receiver.received[0]).not.toMatch(/^Bcc:/m);
+  expect(receiver.received[0]!.source).not.toMatch(/^Bcc:/m);
 });

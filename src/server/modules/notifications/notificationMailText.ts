@@ -1,6 +1,10 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import type { MailedNotificationKind } from '../../../domain/notifications';
+import type { Mail } from '../../adapters/mail/mailer';
+import type { Config } from '../../lib/config';
+import { composeMail } from '../mail/composeMail';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
+import { unsubscribeUrl } from './unsubscribe';
 
 /** Kinds that are always about a concern; a mention may be. */
 type ConcernKind = 'concern' | 'concernComment' | 'concernUnanswered';
@@ -16,7 +20,7 @@ interface ProjectEvent extends MailableOfProject {
   mentions: number;
 }
 
-interface MailContent {
+interface EventText {
   subject: string;
   lines: string[];
   /** Page below the project's page, or below the organization's. */
@@ -40,7 +44,7 @@ const reportPage = ({ openFrom, surveyId }: ProjectEvent) =>
   `reports?openFrom=${openFrom}&report=${surveyId}`;
 
 // A mail never contains what people wrote: only that something exists, and where.
-const contentByKind: Record<ProjectKind, (event: ProjectEvent) => MailContent> = {
+const contentByKind: Record<ProjectKind, (event: ProjectEvent) => EventText> = {
   roundOpened: (event) => ({
     subject: `「${event.projectName}」のアンケートにご回答ください`,
     lines: [`${roundLabel(event)}アンケートが届いています。1分ほどで終わります。`, deadline(event)],
@@ -85,7 +89,7 @@ const contentByKind: Record<ProjectKind, (event: ProjectEvent) => MailContent> =
 };
 
 // A mailbox may have other readers: mails about concerns name neither their writer nor their project.
-const concernContents: Record<ConcernKind | 'mention', (count: number) => Omit<MailContent, 'page'>> = {
+const concernContents: Record<ConcernKind | 'mention', (count: number) => Omit<EventText, 'page'>> = {
   concern: () => ({ subject: '相談が届いています', lines: ['あなた宛ての相談が届いています。'] }),
   concernComment: (count) => ({
     subject: '相談に新しいコメントがあります',
@@ -114,10 +118,16 @@ function actorNames(notifications: readonly MailableNotification[]): string | nu
   );
 }
 
-function contentOf(notifications: readonly MailableNotification[]): MailContent {
+/** The one that gives a mail its kind: a thread in which the person is mentioned is about that. */
+function mainOf(notifications: readonly MailableNotification[]): MailableNotification {
+  const main = notifications.find(({ kind }) => kind === 'mention') ?? notifications[0];
+  if (!main) throw new Error('A mail needs a notification');
+  return main;
+}
+
+function contentOf(notifications: readonly MailableNotification[]): EventText {
+  const first = mainOf(notifications);
   const mentioning = notifications.filter(({ kind }) => kind === 'mention');
-  // A thread in which the person is mentioned is about that.
-  const [first] = [...mentioning, ...notifications] as [MailableNotification];
   if (first.concernId !== null) {
     const content = concernContents[first.kind as keyof typeof concernContents];
     return { ...content(notifications.length), page: `concerns?concern=${first.concernId}` };
@@ -131,26 +141,29 @@ function contentOf(notifications: readonly MailableNotification[]): MailContent 
   return { ...content, page: `projects/${first.projectId}/${page}` };
 }
 
-/** Subject and plain text of the mail of a notification, or of several of one thread. */
+/** The mail of a notification, or of several of one thread, in the words of its kind. */
 export function notificationMailText(
   notifications: readonly MailableNotification[],
-  publicUrl: string,
-): { subject: string; text: string } {
-  const [{ name, organizationId, organizationName }] = notifications as [MailableNotification];
+  config: Pick<Config, 'publicUrl' | 'secretKey'>,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
+  const first = mainOf(notifications);
   const { subject, lines, page } = contentOf(notifications);
-  const link = `${publicUrl}/organizations/${organizationId}/${page}`;
+  const stopUrl = unsubscribeUrl(config, { ...first, mail: first.kind });
   return {
-    subject: `【コエノワ】${subject}`,
-    text: [
-      `${name}さん`,
-      '',
-      ...lines,
-      '',
-      link,
-      '',
-      '--',
-      `このメールは、コエノワが${organizationName}のメンバーにお送りしています。`,
-      '',
-    ].join('\n'),
+    ...composeMail({
+      subject,
+      lines: [
+        `${first.name}さん`,
+        '',
+        ...lines,
+        '',
+        { label: 'コエノワで開く', url: `${config.publicUrl}/organizations/${first.organizationId}/${page}` },
+      ],
+      footer: [
+        `このメールは、コエノワが${first.organizationName}のメンバーにお送りしています。`,
+        { label: 'この種類のメールを停止する', url: stopUrl },
+      ],
+    }),
+    unsubscribeUrl: stopUrl,
   };
 }

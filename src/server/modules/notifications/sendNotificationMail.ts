@@ -38,7 +38,7 @@ export async function sendNotificationMail(
       {
         messageId: `notification-${mailed[0]!.id}`,
         to: asked.email,
-        ...notificationMailText(mailed, config.publicUrl),
+        ...notificationMailText(mailed, config),
       },
       (tx) => markMailed(tx, claimed, clock.now()),
     );

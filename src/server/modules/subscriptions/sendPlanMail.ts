@@ -1,4 +1,5 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
+import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import { inTransaction } from '../../db/transaction';
 import type { Services } from '../services';
@@ -32,18 +33,21 @@ export async function sendPlanMail(
   await sendMail(services, {
     messageId: `notification-${payload.notificationId}`,
     to: recipient.email,
-    subject: `【コエノワ】${planNoticeSubjects[payload.notice]}`,
-    text: [
-      `${recipient.name}さん`,
-      '',
-      recipient.notice,
-      '',
-      '請求書とご契約の内容は、組織設定の画面でご確認いただけます。',
-      `${config.publicUrl}/organizations/${recipient.organizationId}/setting/organization`,
-      '',
-      '--',
-      `このメールは、コエノワが${recipient.organizationName}のオーナーにお送りしています。`,
-      '',
-    ].join('\n'),
+    ...composeMail({
+      subject: planNoticeSubjects[payload.notice],
+      lines: [
+        `${recipient.name}さん`,
+        '',
+        recipient.notice,
+        '',
+        '請求書とご契約の内容は、組織設定の画面でご確認いただけます。',
+        '',
+        {
+          label: '組織設定を開く',
+          url: `${config.publicUrl}/organizations/${recipient.organizationId}/setting/organization`,
+        },
+      ],
+      footer: [`このメールは、コエノワが${recipient.organizationName}のオーナーにお送りしています。`],
+    }),
   });
 }

@@ -37,6 +37,7 @@ export async function writeNotifications(
         }),
         created_at: at,
         read_at: readAt,
+        mailed_at: at,
       };
     }),
   );

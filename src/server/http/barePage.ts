@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../lib/config';
+import { escapeHtml } from '../lib/escapeHtml';
+import { contentSecurityPolicy } from './webApp';
+
+/** Sends a page that the server renders itself, in the colours of the device. `body` is HTML. */
+export function sendBarePage(reply: FastifyReply, config: Config, page: { title: string; body: string }) {
+  const nonce = randomBytes(18).toString('base64');
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce, config))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8').send(`<!doctype html><html lang="ja"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(page.title)} | コエノワ</title>
+<style nonce="${nonce}">
+  :root { color-scheme: light dark; --accent: light-dark(#0F766E, #2DD4BF); --on-accent: light-dark(#FFFFFF, #042F2E); }
+  body { font: 1rem/1.7 system-ui, sans-serif; max-width: 45rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  h1 { font-size: 1.5rem; }
+  a { color: var(--accent); }
+  button { font: inherit; font-weight: 700; min-height: 2.75rem; padding: 0.5rem 1.5rem; border: 0; border-radius: 0.5rem;
+    background: var(--accent); color: var(--on-accent); cursor: pointer; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+  article { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
+</style></head><body><main><h1>${escapeHtml(page.title)}</h1>
+${page.body}</main></body></html>`);
+}

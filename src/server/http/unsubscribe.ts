@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { UnsubscribableMail } from '../../domain/notifications';
+import { inTransaction } from '../db/transaction';
+import { parseUnsubscribeToken, unsubscribe } from '../modules/notifications/unsubscribe';
+import type { Services } from '../modules/services';
+import { sendBarePage } from './barePage';
+
+/** What the page calls the mails. */
+const mailNames: Record<UnsubscribableMail, string> = {
+  roundOpened: 'アンケートの回答のお願い',
+  roundClosing: 'アンケートの締切のお知らせ',
+  comment: 'レポートへのコメントのお知らせ',
+  mention: 'あなた宛てのコメントのお知らせ',
+  reply: '回答への返信のお知らせ',
+  concern: '相談が届いたお知らせ',
+  concernComment: '相談へのコメントのお知らせ',
+  concernUnanswered: '返事のない相談のお知らせ',
+  digest: 'まとめのお知らせ',
+};
+
+/** Programs send `List-Unsubscribe=One-Click`, as a form of either kind; nothing is read from it. */
+const BODY_LIMIT_BYTES = 4096;
+
+/**
+ * `/unsubscribe/{token}`: the link in every mail that can be stopped (RFC 8058). Opening it changes nothing, because mail
+ * programs open links; one press, there or in the mail program, stops the mails of that kind. It is not limited by
+ * address: mail programs send many presses from few networks, and a signature cannot be guessed.
+ */
+export function mountUnsubscribe(app: FastifyInstance, { config, clock, database }: Services): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+
+    scope.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
+      const stopped = parseUnsubscribeToken(config.secretKey, params.token);
+      if (!stopped) return sendBarePage(reply.code(404), config, invalidLink);
+      return sendBarePage(reply, config, {
+        title: 'メールの停止',
+        body: `<p>「${mailNames[stopped.mail]}」のメールを停止しますか。ほかのお知らせは変わりません。</p>
+<form method="post"><button>メールを停止する</button></form>`,
+      });
+    });
+
+    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
+      const stopped = parseUnsubscribeToken(config.secretKey, params.token);
+      const isDone =
+        stopped !== null &&
+        (await inTransaction(database, (tx) => unsubscribe(tx, stopped, { now: clock.now() })));
+      if (!isDone) return sendBarePage(reply.code(404), config, invalidLink);
+      const settings = `/organizations/${stopped.organizationId}/setting/notification`;
+      return sendBarePage(reply, config, {
+        title: 'メールを停止しました',
+        body: `<p>「${mailNames[stopped.mail]}」のメールは、これから届きません。アプリ内の通知は変わりません。</p>
+<p>もう一度受け取るには、<a href="${settings}">通知設定</a>で切り替えてください。</p>`,
+      });
+    });
+  });
+}
+
+const invalidLink = {
+  title: 'リンクを利用できません',
+  body: '<p>このリンクではメールを停止できません。リンクが途中で切れているか、組織のメンバーではなくなっています。</p><p>ログインして、通知設定からも停止できます。</p><p><a href="/login">ログイン</a></p>',
+};

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { unsubscribableMails, type UnsubscribableMail } from '../../../domain/notifications';
+import type { Tx } from '../../db/transaction';
+import type { Context } from '../context';
+import type { SettingsOwner } from './notificationSettings.queries';
+import { updateNotificationSettings } from './updateNotificationSettings';
+
+/** What a link in a mail stops: mails of one kind to one person about one organization. */
+export interface Unsubscription extends SettingsOwner {
+  mail: UnsubscribableMail;
+}
+
+const signatureOf = (secretKey: string, stopped: string) =>
+  createHmac('sha256', secretKey).update(`unsubscribe:${stopped}`).digest('base64url');
+
+/** Signed and not stored: it works as long as the mail is kept, and it can only stop this mail. */
+export function unsubscribeToken(
+  secretKey: string,
+  { organizationId, serviceUserId, mail }: Unsubscription,
+): string {
+  const stopped = `${organizationId}.${serviceUserId}.${mail}`;
+  return `${stopped}.${signatureOf(secretKey, stopped)}`;
+}
+
+/** What a token stops; null for one that the product has not signed. */
+export function parseUnsubscribeToken(secretKey: string, token: string): Unsubscription | null {
+  const [, stopped, organizationId, serviceUserId, kind, signature] =
+    /^((\d{1,16})\.(\d{1,16})\.(\w{1,30}))\.([\w-]{43})$/.exec(token) ?? [];
+  const mail = unsubscribableMails.find((each) => each === kind);
+  if (!stopped || !signature || !mail) return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secretKey, stopped)))) return null;
+  return { organizationId: Number(organizationId), serviceUserId: Number(serviceUserId), mail };
+}
+
+/** The address in mails; without a log-in, because it is pressed in the mail program (RFC 8058). */
+export const unsubscribeUrl = (
+  { secretKey, publicUrl }: { secretKey: string; publicUrl: string },
+  stopped: Unsubscription,
+) => `${publicUrl}/unsubscribe/${unsubscribeToken(secretKey, stopped)}`;
+
+/** Stops the mails; false when the person is no longer in the organization, which sends them none. */
+export async function unsubscribe(
+  tx: Tx,
+  { mail, ...owner }: Unsubscription,
+  context: Pick<Context, 'now'>,
+): Promise<boolean> {
+  const membership = await tx
+    .selectFrom('organization_members')
+    .where('organization_id', '=', owner.organizationId)
+    .where('service_user_id', '=', owner.serviceUserId)
+    .select('user_role')
+    .forShare()
+    .executeTakeFirst();
+  if (!membership) return false;
+  const change =
+    mail === 'digest'
+      ? { delivery: 'off' as const }
+      : { switches: [{ kind: mail, channel: 'mail' as const, on: false }] };
+  await updateNotificationSettings(tx, owner, change, context);
+  return true;
+}
