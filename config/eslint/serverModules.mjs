@@ -47,9 +47,19 @@ export const serverModules = {
   housekeeping: { imports: ['images'], exposes: [] },
   notifications: {
     imports: ['access', 'calendar', 'live', 'mail'],
-    exposes: ['createNotifications', 'createPlanNotifications', 'mailable.queries', 'unsubscribe'],
+    exposes: [
+      'createNotifications',
+      'createPlanNotifications',
+      'mailable.queries',
+      'notificationSettings.queries',
+      'unsubscribe',
+    ],
   },
   onboarding: { imports: ['access', 'live'], exposes: [] },
+  slack: {
+    imports: ['access', 'calendar', 'live', 'notifications', 'rateLimits'],
+    exposes: ['disconnectSlack', 'queueSlackMessages'],
+  },
   concerns: {
     imports: ['access', 'calendar', 'live', 'notifications'],
     exposes: ['fellowReaderInvalidations'],
@@ -71,7 +81,7 @@ export const serverModules = {
   },
   stripe: { imports: ['billing', 'subscriptions'], exposes: ['stripeProvider'] },
   organizations: {
-    imports: ['access', 'images', 'live', 'rateLimits', 'subscriptions'],
+    imports: ['access', 'images', 'live', 'rateLimits', 'slack', 'subscriptions'],
     exposes: ['createOrganization', 'organizations.queries'],
   },
   members: {
@@ -96,7 +106,7 @@ export const serverModules = {
   },
   clients: { imports: ['access', 'csv', 'live', 'organizations'], exposes: ['expectClientExists'] },
   rounds: {
-    imports: ['access', 'calendar', 'live', 'notifications'],
+    imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
     exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound', 'roundPhase'],
   },
   questions: { imports: ['access', 'live', 'rounds'], exposes: [] },

@@ -48,6 +48,8 @@ const idNames = {
   Notifications: 'organizationId',
   /** The person's own settings of notifications and mails. */
   NotificationSettings: 'organizationId',
+  /** The connection with Slack. */
+  Slack: 'organizationId',
 } as const;
 
 export type CacheTagType = keyof typeof idNames;

@@ -14,6 +14,7 @@ import { reportLists } from './reportLists';
 import { reports } from './reports';
 import { reportSettings } from './reportSettings';
 import { rounds } from './rounds';
+import { slack } from './slack';
 import { subscriptions } from './subscriptions';
 import { survey } from './survey';
 
@@ -36,5 +37,6 @@ export const contract = {
   ...onboarding,
   ...analyses,
   ...subscriptions,
+  ...slack,
   ...postal,
 };

@@ -10,11 +10,16 @@ export interface Endpoint {
    * webhooks of other systems, which sign the bytes of the body.
    */
   action: PermissionAction | 'public' | 'signed';
+  /** Opened by the browser as a page: replies with a redirect to the `location` of its reply. */
+  redirects?: true;
   /** Parameters without which the web sends no request (spec §5); includes those in the path. */
   required: readonly string[];
   /** Its purpose in Japanese, for the API document. */
   summary: string;
 }
+
+/** Where the browser keeps the session token (spec §9); calls that redirect have no Authorization header and read it. */
+export const tokenCookieName = 'koenowa_token';
 
 /** Checks the type of the table and keeps its literal operation names. */
 export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;

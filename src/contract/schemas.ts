@@ -14,6 +14,7 @@ import { reportListsSchemas } from './reportLists.schemas';
 import { reportsSchemas } from './reports.schemas';
 import { reportSettingsSchemas } from './reportSettings.schemas';
 import { roundsSchemas } from './rounds.schemas';
+import { slackSchemas } from './slack.schemas';
 import { subscriptionsSchemas } from './subscriptions.schemas';
 import { surveySchemas } from './survey.schemas';
 
@@ -36,5 +37,6 @@ export const schemas = {
   ...onboardingSchemas,
   ...analysesSchemas,
   ...subscriptionsSchemas,
+  ...slackSchemas,
   ...postalSchemas,
 };

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'analysisReady',
   'invited',
   'plan',
+  'slack',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -26,8 +27,8 @@ export const notificationChannels = ['inApp', 'mail', 'slack'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
- * The channels that a kind can take, and whether each is on before the person switches it. Notices of the plan take
- * none that can be switched: they concern the contract and always reach owners in the list and by mail.
+ * The channels that a kind can take, and whether each is on before the person switches it. Notices of the plan
+ * and of Slack take none that can be switched: they always reach owners in the list, those of the plan also by mail.
  */
 const channelDefaults = {
   roundOpened: { inApp: true, mail: true, slack: true },
@@ -43,6 +44,7 @@ const channelDefaults = {
   analysisReady: { inApp: true },
   invited: { inApp: true },
   plan: {},
+  slack: {},
 } as const satisfies Record<NotificationKind, Partial<Record<NotificationChannel, boolean>>>;
 
 /** Kinds that are also sent by e-mail, other than notices of the plan. */

@@ -4,6 +4,7 @@ import { createBillingProvider } from './createBillingProvider';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { createMailer } from './adapters/mail/mailer';
 import { createStorage } from './adapters/storage/createStorage';
+import { createSlack } from './adapters/slack/slack';
 import { createPostalLookup } from './adapters/postal/createPostalLookup';
 import type { Config } from './lib/config';
 import { openDatabase } from './db/client';
@@ -53,7 +54,8 @@ export async function openServices(
     const analysis = createAnalysisEngine(config.analysisLlm, log);
     const postal = createPostalLookup(config.postalApiUrl, log, importedPostalTables(database.kysely));
     const billing = createBillingProvider(config);
-    const parts = { config, log, clock, database, mailer, storage, postal, billing, analysis };
+    const slack = config.slack ? createSlack(config.slack) : null;
+    const parts = { config, log, clock, database, mailer, storage, postal, billing, analysis, slack };
     const jobs = await startJobs(parts, { work });
     closers.push(() => jobs.stop());
     return { services: { ...parts, jobs }, close };

@@ -19,6 +19,7 @@ import { joinProject } from '../support/factories/projects';
 import { makeRound } from '../support/factories/rounds';
 import { makeSchedule } from '../support/factories/schedules';
 import { defaultReportQuestions } from '../../src/domain/questions/defaults';
+import { makeSlackConnection } from '../support/factories/slack';
 import { surveySettingsInput } from '../support/factories/surveySettings';
 import { submitAnswers } from '../support/factories/submitAnswers';
 import { makeTeam } from '../support/factories/team';
@@ -780,6 +781,22 @@ const requests: {
       caller: member,
       input: { organizationId, concernCommentId },
       published: concernPublished(context, allMembers),
+    };
+  },
+  updateSlack: async ({ database, organizationId, owner }) => {
+    await makeSlackConnection(database, organizationId);
+    return {
+      caller: owner,
+      input: { organizationId, channelId: 'C0001', mentions: true, scores: false },
+      published: { [`organization:${organizationId}`]: [`Slack:${organizationId}`] },
+    };
+  },
+  deleteSlack: async ({ database, organizationId, owner }) => {
+    await makeSlackConnection(database, organizationId);
+    return {
+      caller: owner,
+      input: { organizationId },
+      published: { [`organization:${organizationId}`]: [`Slack:${organizationId}`] },
     };
   },
   runAnalysis: async ({ organizationId, projectId, owner, manager, round, makeReport }) => {

@@ -120,6 +120,14 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   getSubscriptionPreview: () => ({ plan: 'pro' }),
   lookUpAddress: () => ({ zipcode: '1500001' }),
   giveAnalysisFeedback: () => ({ useful: true }),
+  getSlack: ({ organizationId }) => ({ organizationId }),
+  installSlack: ({ organizationId }) => ({
+    redirectUrl: `http://localhost:3000/organizations/${organizationId}/setting/organization`,
+    token: unknownToken,
+  }),
+  finishSlackInstall: ({ organizationId }) => ({ state: `${organizationId}-${unknownToken}` }),
+  updateSlack: () => ({ channelId: 'C0001', mentions: false, scores: false }),
+  deleteSlack: ({ organizationId }) => ({ organizationId }),
 };
 
 /** A valid input of any operation, about a project and what belongs to it. */

@@ -9,6 +9,7 @@ import type { ProjectStatus } from '../../domain/projects';
 import type { ReactionKind } from '../../domain/reactions';
 import type { ProjectRole, Role } from '../../domain/roles';
 import type { SurveySchedule } from '../../domain/rounds/schedule';
+import type { SlackMessageKind, SlackProblem } from '../../domain/slack';
 import type { ReportQuestion, SurveyState } from '../../domain/survey';
 
 /** Kysely types of the tables that the migrations create. Days are `yyyy-MM-dd` strings, instants are Date. */
@@ -588,6 +589,55 @@ interface Live {
   request_id: string | null;
 }
 
+interface SlackConnections {
+  organization_id: number;
+  team_id: string;
+  team_name: string;
+  token_key: string;
+  token: Buffer;
+  connected_by: number | null;
+  connected_at: Date;
+  channel_id: string | null;
+  channel_name: string | null;
+  channel_chosen_at: Date | null;
+  mentions: Generated<boolean>;
+  scores: Generated<boolean>;
+  problem: SlackProblem | null;
+}
+
+interface SlackInstallations {
+  organization_id: number;
+  service_user_id: number;
+  token_hash: Buffer | null;
+  token_expires_at: Date | null;
+  state_hash: Buffer | null;
+  state_expires_at: Date | null;
+  return_path: string | null;
+}
+
+interface SlackMessages {
+  id: string;
+  organization_id: number;
+  kind: SlackMessageKind;
+  created_at: Date;
+  sealed_at: Date | null;
+  sent_at: Date | null;
+}
+
+interface SlackMessageRounds {
+  round_id: number;
+  kind: SlackMessageKind;
+  message_id: string;
+}
+
+interface SlackPeople {
+  organization_id: number;
+  service_user_id: number;
+  email: string;
+  slack_user_id: string | null;
+  looked_up_at: Date;
+}
+
 export interface Schema {
   service_users: ServiceUsers;
   viewed_tips: ViewedTips;
@@ -639,6 +689,11 @@ export interface Schema {
   notifications: Notifications;
   notification_settings: NotificationSettings;
   muted_projects: MutedProjects;
+  slack_connections: SlackConnections;
+  slack_installations: SlackInstallations;
+  slack_messages: SlackMessages;
+  slack_message_rounds: SlackMessageRounds;
+  slack_people: SlackPeople;
   mails: Mails;
   refused_addresses: RefusedAddresses;
   dead_letters: DeadLetters;

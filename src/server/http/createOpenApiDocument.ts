@@ -45,7 +45,7 @@ export function createOpenApiDocument(version: string) {
   };
 }
 
-function describeOperation(operation: Operation, { method, path, action, summary }: Endpoint) {
+function describeOperation(operation: Operation, { method, path, action, redirects, summary }: Endpoint) {
   const { input, reply } = schemas[operation];
   const { properties = {}, required = [] } = toJsonSchema(input.describe()) as {
     properties?: Record<string, JsonSchema>;
@@ -85,8 +85,8 @@ function describeOperation(operation: Operation, { method, path, action, summary
       },
     }),
     responses: {
-      200: {
-        description: '成功',
+      [redirects ? 302 : 200]: {
+        description: redirects ? '次のページへの移動' : '成功',
         content: { 'application/json': { schema: toJsonSchema((reply as AnySchema).describe()) } },
       },
       default: {

@@ -16,6 +16,7 @@ import { reportListsHandlers } from '../modules/reports/reportLists.routes';
 import { reportsHandlers } from '../modules/reports/reports.routes';
 import { reportSettingsHandlers } from '../modules/reportSettings/reportSettings.routes';
 import { roundsHandlers } from '../modules/rounds/rounds.routes';
+import { slackHandlers } from '../modules/slack/slack.routes';
 import { subscriptionsHandlers } from '../modules/subscriptions/subscriptions.routes';
 import { surveyHandlers } from '../modules/survey/survey.routes';
 
@@ -29,6 +30,7 @@ export const handlers: Handlers<Operation> = {
   ...clientsHandlers,
   ...questionsHandlers,
   ...postalHandlers,
+  ...slackHandlers,
   ...subscriptionsHandlers,
   ...surveyHandlers,
   ...roundsHandlers,

@@ -5,6 +5,7 @@ import { schemas } from '../../contract/schemas';
 import { requestIdHeader } from '../../contract/live';
 import type { Operation } from '../../contract/types';
 import { inTransaction } from '../db/transaction';
+import { cookieTokenHash } from '../lib/sessionTokens';
 import { ensureBrowserId } from './browserId';
 import { authorize, expectSession, requireTokenHash } from './authorize';
 import { handlers } from './handlers';
@@ -42,12 +43,19 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store');
         if (endpoint.method === 'POST') void reply.header(requestIdHeader, request.id);
-        return handleRequest(operation, endpoint, handler, { request, reply, services });
+        const result = handleRequest(operation, endpoint, handler, { request, reply, services });
+        return endpoint.redirects ? sendRedirect(reply, result as Promise<{ location: string }>) : result;
       },
     };
     if (endpoint.action === 'signed') mountRawBodyRoute(app, route);
     else app.route(route);
   }
+}
+
+/** The body is for programs. The address of the page may contain a token, so the next page does not get it. */
+async function sendRedirect(reply: FastifyReply, result: Promise<{ location: string }>) {
+  const { location } = await result;
+  return reply.code(302).headers({ location, 'referrer-policy': 'no-referrer' }).send({ location });
 }
 
 /** No call without a session needs more, and parsing more takes long. */
@@ -104,6 +112,7 @@ async function handleRequest(
   return handler({
     input: input as never,
     signed: isSigned ? readSignedBody(request) : null,
+    cookieTokenHash: endpoint.redirects ? cookieTokenHash(request.headers.cookie) : null,
     actor,
     now,
     requestId: request.id,

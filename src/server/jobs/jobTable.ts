@@ -27,6 +27,16 @@ import {
 } from '../modules/subscriptions/subscriptions.jobs';
 import { queueDueBilling } from '../modules/subscriptions/queueDueBilling';
 import { sendPlanMail } from '../modules/subscriptions/sendPlanMail';
+import {
+  queueClosedRoundsJob,
+  renewTokenKeysJob,
+  revokeSlackTokenJob,
+  sendSlackMessageJob,
+} from '../modules/slack/slack.jobs';
+import { revokeSlackToken } from '../modules/slack/disconnectSlack';
+import { queueClosedRounds } from '../modules/slack/queueClosedRounds';
+import { renewTokenKeys } from '../modules/slack/renewTokenKeys';
+import { sendSlackMessage } from '../modules/slack/sendSlackMessage';
 import { inTransaction } from '../db/transaction';
 import { defineJob, type Job } from '../modules/jobQueue';
 
@@ -52,6 +62,10 @@ export const jobTable: readonly Job[] = [
     ),
   ),
   defineJob(sendNotificationMailJob, (payload, services) => sendNotificationMail(payload, services)),
+  defineJob(queueClosedRoundsJob, (_, services) => queueClosedRounds(services)),
+  defineJob(sendSlackMessageJob, (payload, services) => sendSlackMessage(payload, services)),
+  defineJob(revokeSlackTokenJob, (payload, services) => revokeSlackToken(payload, services)),
+  defineJob(renewTokenKeysJob, (_, services) => renewTokenKeys(services)),
   defineJob(queueDueBillingJob, (_, services) => queueDueBilling(services)),
   defineJob(updateBillingJob, ({ organizationId }, services) =>
     services.billing.updateBilling(organizationId, { now: services.clock.now(), services }),

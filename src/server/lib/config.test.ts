@@ -6,6 +6,9 @@ const production = {
   PUBLIC_URL: 'https://koenowa.example',
 };
 
+const slackApp = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 's' };
+const tokenKey = Buffer.alloc(32, 1).toString('base64');
+
 test('every setting has a default outside production', () => {
   expect(readConfig({}, '1.0.0')).toMatchObject({
     production: false,
@@ -57,6 +60,18 @@ test('Stripe is the billing provider if set, with its keys and without demo data
   });
 });
 
+test('Slack is set up by an app and the keys that encrypt its tokens, newest first', () => {
+  expect(readConfig({}, '1').slack).toBeUndefined();
+  const env = { ...slackApp, SLACK_TOKEN_KEYS: `new:${tokenKey}, old:${tokenKey}` };
+  expect(readConfig(env, '1').slack).toEqual({
+    clientId: '1.2',
+    clientSecret: 's',
+    tokenKeys: ['new', 'old'].map((id) => ({ id, key: Buffer.alloc(32, 1) })),
+    apiUrl: 'https://slack.com/api',
+    authorizeUrl: 'https://slack.com/oauth/v2/authorize',
+  });
+});
+
 test('profile images of local development have their own prefix (spec §2)', () => {
   expect(readConfig({ APP_ENV: 'local' }, '1').profileImagePrefix).toBe('/local/profile');
 });
@@ -85,6 +100,12 @@ test.each([
       STRIPE_API_URL: 'x',
     },
   ],
+  ['SLACK_CLIENT_SECRET', { SLACK_CLIENT_ID: '1.2' }],
+  ['SLACK_TOKEN_KEYS', slackApp],
+  ['SLACK_TOKEN_KEYS', { ...slackApp, SLACK_TOKEN_KEYS: tokenKey }],
+  ['SLACK_TOKEN_KEYS', { ...slackApp, SLACK_TOKEN_KEYS: 'a:c2hvcnQ=' }],
+  ['SLACK_TOKEN_KEYS', { ...slackApp, SLACK_TOKEN_KEYS: `a:${tokenKey},a:${tokenKey}` }],
+  ['SLACK_API_URL', { ...slackApp, SLACK_TOKEN_KEYS: `a:${tokenKey}`, SLACK_API_URL: 'slack' }],
   ['INVOICE_REGISTRATION_NUMBER', { INVOICE_REGISTRATION_NUMBER: '1234567890123' }],
   ['BILLING_PORTAL_URL', { BILLING_PORTAL_URL: 'portal.example' }],
   ['ANALYSIS_LLM_MODEL', { ANALYSIS_LLM_URL: 'http://localhost:1' }],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { parseEncryptionKeys, type EncryptionKey } from './tokenCipher';
 
 /** The settings, read from environment variables and validated once at start; see config/env.example. */
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   billingProvider: 'ledger' | 'stripe';
   /** Set if Stripe is the billing provider. */
   stripe: StripeConfig | undefined;
+  /** Undefined: no app of Slack is set up. */
+  slack: SlackConfig | undefined;
   /** The seller printed on every invoice. */
   seller: { name: string; registrationNumber: string | null; bankAccount: readonly string[] };
   /** URL where owners manage their payment. */
@@ -55,6 +58,16 @@ export interface StripeConfig {
   webhookSecret: string;
   /** Base URL of the Stripe API; undefined: that of Stripe itself. */
   apiUrl: string | undefined;
+}
+
+export interface SlackConfig {
+  clientId: string;
+  clientSecret: string;
+  /** Encrypt the stored tokens of workspaces, newest first. */
+  tokenKeys: readonly EncryptionKey[];
+  /** Base URL of the API, and the page where people allow the connection. */
+  apiUrl: string;
+  authorizeUrl: string;
 }
 
 /** A setting is missing or invalid. The message is one line for the operator. */
@@ -101,6 +114,7 @@ export function readConfig(env: Environment, version: string): Config {
     'stripe',
   ]);
   const stripeApiUrl = text('STRIPE_API_URL');
+  const slackClientId = text('SLACK_CLIENT_ID');
   const llmUrl = text('ANALYSIS_LLM_URL');
   const s3Endpoint = text('S3_ENDPOINT');
   if (s3Endpoint === undefined && text('S3_BUCKET') !== undefined) throwMissing('S3_ENDPOINT', 'S3_BUCKET');
@@ -151,6 +165,23 @@ export function readConfig(env: Environment, version: string): Config {
             apiUrl: stripeApiUrl && parseUrl('STRIPE_API_URL', stripeApiUrl),
           }
         : undefined,
+    slack:
+      slackClientId === undefined
+        ? undefined
+        : {
+            clientId: slackClientId,
+            clientSecret:
+              text('SLACK_CLIENT_SECRET') ?? throwMissing('SLACK_CLIENT_SECRET', 'SLACK_CLIENT_ID'),
+            tokenKeys: parseKeys(
+              'SLACK_TOKEN_KEYS',
+              text('SLACK_TOKEN_KEYS') ?? throwMissing('SLACK_TOKEN_KEYS', 'SLACK_CLIENT_ID'),
+            ),
+            apiUrl: parseUrl('SLACK_API_URL', text('SLACK_API_URL') ?? 'https://slack.com/api'),
+            authorizeUrl: parseUrl(
+              'SLACK_AUTHORIZE_URL',
+              text('SLACK_AUTHORIZE_URL') ?? 'https://slack.com/oauth/v2/authorize',
+            ),
+          },
     seller: {
       name: text('INVOICE_SELLER_NAME') ?? 'コエノワ',
       registrationNumber: parseRegistrationNumber(
@@ -188,6 +219,12 @@ export function readConfig(env: Environment, version: string): Config {
 
 function throwMissing(name: string, because: string): never {
   throw new ConfigError(`${name} must be set when ${because} is set`);
+}
+
+function parseKeys(name: string, value: string): readonly EncryptionKey[] {
+  const keys = parseEncryptionKeys(value);
+  if (!keys) throw new ConfigError(`${name} must list id:key, each key 32 bytes in base64, the newest first`);
+  return keys;
 }
 
 /** A secret of Stripe, which is never part of an error message. */

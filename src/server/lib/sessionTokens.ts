@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { tokenCookieName } from '../../contract/endpoint';
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -9,6 +10,15 @@ export function createSessionToken(): { token: string; hash: Buffer } {
 }
 
 export const hashSessionToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** The hash of the token in a Cookie header, or null without a well-formed one. */
+export function cookieTokenHash(cookie: string | undefined): Buffer | null {
+  const token = cookie
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${tokenCookieName}=`))
+    ?.slice(tokenCookieName.length + 1);
+  return token !== undefined && tokenPattern.test(token) ? hashSessionToken(token) : null;
+}
 
 /** The hash of a well-formed bearer token, or null. */
 export function bearerTokenHash(authorization: string | undefined): Buffer | null {

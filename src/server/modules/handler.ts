@@ -16,6 +16,8 @@ export interface RequestContext<O extends Operation> {
   input: Input<O>;
   /** For signed calls, whose handler verifies it; otherwise null. */
   signed: SignedBody | null;
+  /** The hash of the token in the browser's cookie, for calls that redirect; not yet checked. */
+  cookieTokenHash: Buffer | null;
   /** All its ids are 0 for public and signed calls. */
   actor: Actor;
   now: Date;

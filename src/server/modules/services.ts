@@ -4,6 +4,7 @@ import type { BillingProvider } from './billing/billingProvider';
 import type { Clock } from '../adapters/clock';
 import type { Mailer } from '../adapters/mail/mailer';
 import type { PostalLookup } from '../adapters/postal/createPostalLookup';
+import type { Slack } from '../adapters/slack/slack';
 import type { FileStorage } from '../adapters/storage/storage';
 import type { Config } from '../lib/config';
 import type { Database } from '../db/client';
@@ -19,6 +20,8 @@ export interface Services {
   mailer: Mailer;
   storage: FileStorage;
   postal: PostalLookup;
+  /** Null when the operator has not set up an app of Slack. */
+  slack: Slack | null;
   billing: BillingProvider;
   jobs: JobQueue;
 }

@@ -1,5 +1,6 @@
+import { tokenCookieName as cookieName } from '../../contract/endpoint';
+
 /** The cookie with the bearer token: fixed name, 30 days, whole site (spec §9). */
-const cookieName = 'koenowa_token';
 const lifetimeSeconds = 2_592_000;
 const cookieAttributes = 'Path=/; SameSite=Lax; Secure';
 

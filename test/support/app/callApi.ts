@@ -61,7 +61,7 @@ export async function callApiUnchecked(
       : { payload: (fields === input ? rest : input) as object }),
   });
   const body: ErrorBody = response.json();
-  if (response.statusCode === 200) await expectReply(operation, body);
+  if (response.statusCode < 400) await expectReply(operation, body);
   return { status: response.statusCode, body };
 }
 

@@ -6,6 +6,7 @@ import { createAnalysisEngine } from '../../../src/server/adapters/analysis/crea
 import { createBillingProvider } from '../../../src/server/createBillingProvider';
 import { settableClock, type SettableClock } from './settableClock';
 import { createMailer } from '../../../src/server/adapters/mail/mailer';
+import { createSlack } from '../../../src/server/adapters/slack/slack';
 import { createPostalLookup } from '../../../src/server/adapters/postal/createPostalLookup';
 import { createStorage } from '../../../src/server/adapters/storage/createStorage';
 import { readConfig } from '../../../src/server/lib/config';
@@ -35,6 +36,7 @@ export async function testServices(
     postal: createPostalLookup(undefined, log, importedPostalTables(database.kysely)),
     billing: createBillingProvider(config),
     analysis: createAnalysisEngine(undefined, log),
+    slack: config.slack ? createSlack(config.slack) : null,
   };
   return { ...parts, jobs: await startJobs(parts, { work: false }) };
 }

@@ -125,3 +125,17 @@ function findActorRow(
     ? findWithoutScope(db, { tokenHash, now })
     : findInOrganization(db, { tokenHash, now, organizationId });
 }
+
+/** The organizations of the session's person, up to two: whether there is exactly one. */
+export async function findOrganizationIds(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ organizationId: number }>`
+    select m.organization_id as "organizationId"
+    from (${validSession({ tokenHash, now })}) session
+    join organization_members m on m.service_user_id = session.service_user_id
+    order by m.organization_id limit 2`.execute(db);
+  return rows.map(({ organizationId }) => organizationId);
+}

@@ -4,12 +4,12 @@ import type { Services } from '../services';
 import { removeAbandonedUploads } from '../images/removeAbandonedUploads';
 
 const dayInMs = 86_400_000;
-/** Days to keep the record of a sent mail: far longer than its job can be retried. */
-const MAIL_RETENTION_DAYS = 30;
+/** Days to keep the record of a sent mail or message: far longer than its job can be retried. */
+const MESSAGE_RETENTION_DAYS = 30;
 
 /**
  * Deletes expired sessions, sign-ups and resets, expired rate limit counters and known origins, Stripe events that are no longer
- * redelivered, live rows that every stream has sent, unread marks of old reports, old mails and unused files. Expired invitations stay visible to
+ * redelivered, live rows that every stream has sent, unread marks of old reports, old mails and messages of Slack, its unfinished installations, and unused files. Expired invitations stay visible to
  * the people who sent them.
  */
 export async function deleteExpiredRows(services: Services): Promise<void> {
@@ -35,7 +35,15 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
     .execute();
   await kysely
     .deleteFrom('mails')
-    .where('created_at', '<', new Date(now.getTime() - MAIL_RETENTION_DAYS * dayInMs))
+    .where('created_at', '<', new Date(now.getTime() - MESSAGE_RETENTION_DAYS * dayInMs))
+    .execute();
+  await kysely
+    .deleteFrom('slack_messages')
+    .where('created_at', '<', new Date(now.getTime() - MESSAGE_RETENTION_DAYS * dayInMs))
+    .execute();
+  await kysely
+    .deleteFrom('slack_installations')
+    .where((eb) => eb.fn<Date>('greatest', ['token_expires_at', 'state_expires_at']), '<', now)
     .execute();
   // Last, because the storage may be unavailable.
   await removeAbandonedUploads(services);

@@ -26,7 +26,7 @@ export function takesChannel(kind: NotificationKind, channel: NotificationChanne
   return sql<boolean>`coalesce((
     select (settings.switches #>> ${[kind, channel]}::text[])::boolean from notification_settings settings
     where settings.organization_id = m.organization_id and settings.service_user_id = m.service_user_id
-  ), ${channelDefault(kind, channel) ?? false}::boolean)`;
+  ), ${channelDefault(kind, channel) ?? channel === 'inApp'}::boolean)`;
 }
 
 /** Whether the member `m` has muted the project, as a condition; `projectId` may be null or a column. */

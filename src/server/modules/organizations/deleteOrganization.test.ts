@@ -10,6 +10,7 @@ import { makeInvitation } from '../../../../test/support/factories/invitations';
 import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
 import { makePerson, makeMember } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
+import { makeSlackConnection } from '../../../../test/support/factories/slack';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { inTransaction, type Tx } from '../../db/transaction';
 import { sendLinkMailJob } from '../links/links.jobs';
@@ -134,6 +135,23 @@ async function fullOrganization() {
     .body;
   const feedback = { projectId, analysisId: run!.analysisId, useful: true };
   await callApi(app, 'giveAnalysisFeedback', feedback, reader.token);
+  await makeSlackConnection(services.database, organizationId);
+  const person = { organization_id: organizationId, service_user_id: owner.serviceUserId };
+  await kysely.insertInto('slack_installations').values(person).execute();
+  await kysely
+    .insertInto('slack_people')
+    .values({ ...person, email: owner.email, slack_user_id: 'U0001', looked_up_at: testNow })
+    .execute();
+  const messageId = crypto.randomUUID();
+  const kind = 'roundOpened';
+  await kysely
+    .insertInto('slack_messages')
+    .values({ id: messageId, organization_id: organizationId, kind, created_at: testNow })
+    .execute();
+  await kysely
+    .insertInto('slack_message_rounds')
+    .values({ round_id: round.roundId, kind, message_id: messageId })
+    .execute();
   return { app, services, organizationId, owner, writer, reader, project, round, invitationId };
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, accessInvalidation, userInvalidations } from '../live/publishInvalidations';
 import { removeImageJob } from '../images/images.jobs';
+import { queueTokenRevocation } from '../slack/disconnectSlack';
 import { endBilling } from '../subscriptions/endBilling';
 import { listMemberIds } from '../access/memberships.queries';
 
@@ -28,6 +29,7 @@ export async function deleteOrganization(
   const members = await listMemberIds(tx, organizationId);
 
   await endBilling(tx, organizationId, context);
+  await queueTokenRevocation(tx, organizationId, context);
   if (organization.image !== null) {
     await context.services.jobs.enqueue(tx, removeImageJob, [{ payload: { name: organization.image } }]);
   }

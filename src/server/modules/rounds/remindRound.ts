@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import { queueSlackMessages } from '../slack/queueSlackMessages';
 import { createNotifications, type Recipient } from '../notifications/createNotifications';
 
 /**
@@ -46,4 +47,8 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
     context,
   );
   await publishInvalidations(tx, projectInvalidations(round, 'Participants'));
+  if (unanswered.length > 0) {
+    const { organizationId } = round;
+    await queueSlackMessages(tx, 'roundClosing', [{ organizationId, roundId }], context);
+  }
 }

@@ -11,6 +11,7 @@ import type { Tx } from '../../db/transaction';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
+import { queueSlackMessages } from '../slack/queueSlackMessages';
 import { getOrCreateQuestionSet } from './questionSets.queries';
 
 export interface OpenableProject {
@@ -111,6 +112,7 @@ export async function startRound(
       'Participants',
     ),
   ]);
+  await queueSlackMessages(tx, 'roundOpened', [{ organizationId, roundId }], context);
   return { closesAt, asked };
 }
 

@@ -33,6 +33,7 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   analysisReady: (facts) => `${projectText(facts)}の${roundText(facts)}分析ができました。`,
   invited: (facts) => `${projectText(facts)}に招待されました。`,
   plan: () => 'ご契約プランについてのお知らせがあります。',
+  slack: () => 'Slackへの投稿が止まっています。組織設定で理由を確かめてください。',
 };
 
 /** Shown instead of the excerpt of a deleted subject (spec §8). */
@@ -66,7 +67,8 @@ export function notificationPath(
   organizationId: number,
   { kind, projectId, surveyId, commentId, openFrom, subjectDeleted, concernId }: Notification,
 ): string | null {
-  if (kind === 'plan') return `/organizations/${organizationId}/setting/organization#plan`;
+  if (kind === 'plan' || kind === 'slack')
+    return `/organizations/${organizationId}/setting/organization#${kind}`;
   if (concernId !== null) return concernPath(organizationId, concernId);
   if (subjectDeleted || projectId === null) return null;
   const project = `/organizations/${organizationId}/projects/${projectId}`;

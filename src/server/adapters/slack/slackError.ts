@@ -1,0 +1,41 @@
+import { slackProblemOf, type SlackProblem } from '../../../domain/slack';
+
+/** A call of Slack failed. Has no request data; `code` is Slack's own, or `network`. */
+export class SlackError extends Error {
+  override name = 'SlackError';
+  /** What a person has to mend; null when a later attempt may succeed. */
+  readonly problem: SlackProblem | null;
+  constructor(
+    readonly code: string,
+    /** Seconds that Slack asks to wait. */
+    readonly retryAfter?: number,
+  ) {
+    super(`Slack: ${code}`);
+    this.problem = slackProblemOf(code);
+  }
+}
+
+/** The parts of the errors of the official client. They are recognized by shape, so that the check does not load it. */
+interface ClientError {
+  code?: unknown;
+  retryAfter?: unknown;
+  statusCode?: unknown;
+  data?: { error?: unknown };
+}
+
+/** Slack's codes consist of these; a reply that is no JSON becomes an error with the whole text as its code. */
+const codePattern = /^[a-z][a-z0-9_]{0,60}$/;
+
+/** Translates what the official client throws. */
+export function toSlackError(thrown: unknown): SlackError {
+  if (thrown instanceof SlackError) return thrown;
+  const { code, retryAfter, statusCode, data } = (thrown ?? {}) as ClientError;
+  if (code === 'slack_webapi_rate_limited_error' && typeof retryAfter === 'number') {
+    return new SlackError('ratelimited', Math.max(1, retryAfter));
+  }
+  const answered = data?.error;
+  if (code === 'slack_webapi_platform_error' && typeof answered === 'string') {
+    return new SlackError(codePattern.test(answered) ? answered : 'unreadable_reply');
+  }
+  return new SlackError(typeof statusCode === 'number' ? `http_${statusCode}` : 'network');
+}

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** 32 bytes, with the name under which encrypted texts refer to it. */
+export interface EncryptionKey {
+  id: string;
+  key: Buffer;
+}
+
+/** An encrypted text: 12 bytes of nonce, 16 of tag, and the text. */
+export interface Sealed {
+  keyId: string;
+  bytes: Buffer;
+}
+
+export interface TokenCipher {
+  /** The key for new texts. */
+  readonly newestKeyId: string;
+  /** Encrypts with the newest key. Only the same `owner` opens it, so that rows cannot be exchanged. */
+  seal(text: string, owner: string): Sealed;
+  /** The text, or null when its key is unknown or the bytes were changed. */
+  open(sealed: Sealed, owner: string): string | null;
+}
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Reads a comma-separated list of `id:key`, each key 32 bytes in base64; null when it is none, or names an id twice. */
+export function parseEncryptionKeys(list: string): EncryptionKey[] | null {
+  const keys = list.split(',').map((entry) => {
+    const [id = '', encoded = '', ...rest] = entry.trim().split(':');
+    return { id, key: Buffer.from(encoded, 'base64'), isValid: /^\w{1,20}$/.test(id) && rest.length === 0 };
+  });
+  const isValid = keys.every((entry) => entry.isValid && entry.key.length === KEY_BYTES);
+  const areDifferent = new Set(keys.map(({ id }) => id)).size === keys.length;
+  return isValid && areDifferent ? keys.map(({ id, key }) => ({ id, key })) : null;
+}
+
+/** AES-256-GCM with several keys, the newest first, so that a key can be replaced while rows of the old one exist. */
+export function createTokenCipher(keys: readonly EncryptionKey[]): TokenCipher {
+  const [newest] = keys;
+  if (!newest) throw new Error('A cipher needs a key');
+  return {
+    newestKeyId: newest.id,
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', newest.key, nonce);
+      cipher.setAAD(Buffer.from(owner));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return { keyId: newest.id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), encrypted]) };
+    },
+    open({ keyId, bytes }, owner) {
+      const found = keys.find(({ id }) => id === keyId);
+      if (!found || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAAD(Buffer.from(owner));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const text = Buffer.concat([
+          decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+          decipher.final(),
+        ]);
+        return text.toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

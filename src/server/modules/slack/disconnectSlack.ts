@@ -1,0 +1,62 @@
+import { inTransaction, type Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import type { Context } from '../context';
+import { toSlackError } from '../../adapters/slack/slackError';
+import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import type { Services } from '../services';
+import { revokeSlackTokenJob } from './slack.jobs';
+import { openToken } from './slack.queries';
+
+/** Enqueues the revocation of the organization's token, if it has one, for a caller that removes the row. */
+export async function queueTokenRevocation(
+  tx: Tx,
+  organizationId: number,
+  { services }: Context,
+): Promise<void> {
+  const connection = await tx
+    .selectFrom('slack_connections')
+    .where('organization_id', '=', organizationId)
+    .select(['token_key as keyId', 'token'])
+    .executeTakeFirst();
+  if (!connection) return;
+  const { keyId, token } = connection;
+  await services.jobs.enqueue(tx, revokeSlackTokenJob, [
+    { payload: { organizationId, keyId, token: token.toString('base64') } },
+  ]);
+}
+
+/** Removes the connection with all it knows of the workspace, by cascade. Messages that wait are not sent. */
+export async function disconnectSlack(
+  tx: Tx,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  context: Context,
+): Promise<Record<string, never>> {
+  await queueTokenRevocation(tx, organizationId, context);
+  await tx.deleteFrom('slack_connections').where('organization_id', '=', organizationId).execute();
+  await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Slack'));
+  return {};
+}
+
+/** Revokes a token. One that Slack does not accept any more is revoked already. */
+export async function revokeSlackToken(
+  payload: { organizationId: number; keyId: string; token: string },
+  { slack, database, clock, jobs }: Services,
+): Promise<void> {
+  if (!slack) return;
+  const { organizationId, keyId } = payload;
+  const token = openToken(slack.cipher, {
+    organizationId,
+    tokenKey: keyId,
+    token: Buffer.from(payload.token, 'base64'),
+  });
+  if (token === null) return;
+  try {
+    await slack.revokeToken(token);
+  } catch (error) {
+    const failure = toSlackError(error);
+    if (failure.problem) return;
+    if (failure.retryAfter === undefined) throw failure;
+    const after = new Date(clock.now().getTime() + failure.retryAfter * 1000);
+    await inTransaction(database, (tx) => jobs.enqueue(tx, revokeSlackTokenJob, [{ payload, after }]));
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { SlackMessageKind } from '../../../domain/slack';
+import type { Tx } from '../../db/transaction';
+import { isOrganizationValid } from '../access/isOrganizationValid';
+import type { Context } from '../context';
+import { sendSlackMessageJob } from './slack.jobs';
+import { isSlackInPlan } from './slack.queries';
+
+/**
+ * How long a message waits for more rounds of its organization: those that are due at one time open within seconds, and
+ * a channel gets one message about them instead of one for each project.
+ */
+const COLLECTING_MS = 5_000;
+
+/**
+ * Enqueues messages about rounds, in the transaction of their event, for organizations with a working channel; each round
+ * once for each kind. To be called last, because it locks the message that collects rounds of the organization.
+ */
+export async function queueSlackMessages(
+  tx: Tx,
+  kind: SlackMessageKind,
+  rounds: readonly { organizationId: number; roundId: number }[],
+  { now, services }: Context,
+): Promise<void> {
+  if (!services.slack || rounds.length === 0) return;
+  const { rows } = await sql<{ messageId: string }>`
+    with round as (
+      select organization_id, round_id from unnest(
+        ${rounds.map(({ organizationId }) => organizationId)}::bigint[],
+        ${rounds.map(({ roundId }) => roundId)}::bigint[]
+      ) as round (organization_id, round_id)
+      where not exists (
+        select from slack_message_rounds known where known.round_id = round.round_id and known.kind = ${kind})
+    ), message as (
+      insert into slack_messages (id, organization_id, kind, created_at)
+      select gen_random_uuid(), c.organization_id, ${kind}, ${now}
+      from slack_connections c
+      join subscriptions sub on sub.organization_id = c.organization_id
+      where c.organization_id in (select organization_id from round)
+        and c.channel_id is not null and c.problem is null and ${isSlackInPlan} and ${isOrganizationValid(now)}
+      order by c.organization_id
+      on conflict (organization_id, kind) where sealed_at is null do update set kind = excluded.kind
+      returning id, organization_id
+    ), listed as (
+      insert into slack_message_rounds (round_id, kind, message_id)
+      select round.round_id, ${kind}, message.id from round join message using (organization_id)
+      on conflict (round_id, kind) do nothing
+      returning message_id
+    )
+    select distinct message_id as "messageId" from listed`.execute(tx);
+  await services.jobs.enqueue(
+    tx,
+    sendSlackMessageJob,
+    rows.map(({ messageId }) => ({
+      payload: { messageId },
+      key: messageId,
+      after: new Date(now.getTime() + COLLECTING_MS),
+    })),
+  );
+}
+
+/** How far back messages are sent when a connection works again. */
+const RESUMED_WITHIN_MS = 2 * 86_400_000;
+/** More than an organization has in that time. */
+const MAX_RESUMED = 20;
+
+/** Enqueues what could not be posted while the connection had a problem; what no longer applies is left out when it is sent. */
+export async function resumeMessages(
+  tx: Tx,
+  organizationId: number,
+  { now, services }: Context,
+): Promise<void> {
+  const unsent = await tx
+    .selectFrom('slack_messages')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '>', new Date(now.getTime() - RESUMED_WITHIN_MS))
+    .where('sent_at', 'is', null)
+    .select('id as messageId')
+    .orderBy('created_at')
+    .limit(MAX_RESUMED)
+    .execute();
+  await services.jobs.enqueue(
+    tx,
+    sendSlackMessageJob,
+    unsent.map((payload) => ({ payload, key: payload.messageId })),
+  );
+}

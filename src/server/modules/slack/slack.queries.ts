@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely';
+import { plans } from '../../../domain/plans';
+import { planContents } from '../../../domain/planContents';
+import type { SlackProblem } from '../../../domain/slack';
+import type { Schema } from '../../db/schema';
+import type { TokenCipher } from '../../lib/tokenCipher';
+
+export interface SlackConnection {
+  organizationId: number;
+  teamId: string;
+  teamName: string;
+  tokenKey: string;
+  token: Buffer;
+  connectedAt: Date;
+  connectedByName: string | null;
+  channelId: string | null;
+  channelName: string | null;
+  mentions: boolean;
+  scores: boolean;
+  problem: SlackProblem | null;
+}
+
+export const findConnection = (
+  db: Kysely<Schema>,
+  organizationId: number,
+): Promise<SlackConnection | undefined> =>
+  db
+    .selectFrom('slack_connections as c')
+    .leftJoin('service_users as u', 'u.id', 'c.connected_by')
+    .where('c.organization_id', '=', organizationId)
+    .select([
+      'c.organization_id as organizationId',
+      'c.team_id as teamId',
+      'c.team_name as teamName',
+      'c.token_key as tokenKey',
+      'c.token',
+      'c.connected_at as connectedAt',
+      'u.name as connectedByName',
+      'c.channel_id as channelId',
+      'c.channel_name as channelName',
+      'c.mentions',
+      'c.scores',
+      'c.problem',
+    ])
+    .executeTakeFirst();
+
+/** To whom an encrypted token belongs, so that a row of another organization does not open. */
+export const tokenOwner = (organizationId: number): string => `slack:${organizationId}`;
+
+/** Null when the key is not configured any more. */
+export const openToken = (
+  cipher: TokenCipher,
+  { organizationId, tokenKey, token }: Pick<SlackConnection, 'organizationId' | 'tokenKey' | 'token'>,
+): string | null => cipher.open({ keyId: tokenKey, bytes: token }, tokenOwner(organizationId));
+
+/** Whether the plan of `subscriptions as sub` includes Slack (product §7). */
+export const isSlackInPlan = sql<boolean>`sub.plan = any(${plans.filter((plan) =>
+  planContents[plan].features.includes('slack'),
+)}::text[])`;

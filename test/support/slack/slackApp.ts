@@ -1,0 +1,143 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '../../../src/server/app';
+import { queueClosedRounds } from '../../../src/server/modules/slack/queueClosedRounds';
+import { queueDueRounds } from '../../../src/server/modules/rounds/queueDueRounds';
+import { callApi } from '../app/callApi';
+import type { SettableClock } from '../app/settableClock';
+import { testServices } from '../app/testServices';
+import { testNow } from '../app/testNow';
+import { testDatabase } from '../databases/testDatabase';
+import type { TestPerson } from '../factories/people';
+import { makeSchedule } from '../factories/schedules';
+import { makeTeam, type TestTeam } from '../factories/team';
+import type { Services } from '../../../src/server/modules/services';
+import { startFakeSlack, type FakeSlack } from './fakeSlack';
+
+interface SlackApp {
+  app: FastifyInstance;
+  services: Services & { clock: SettableClock };
+  slack: FakeSlack;
+}
+
+/** The app of a file's tests with a local Slack, which forgets what the previous test did. */
+export function slackApp(): () => SlackApp {
+  let started: SlackApp | undefined;
+  beforeAll(async () => {
+    const slack = await startFakeSlack();
+    const services = await testServices(await testDatabase(), { env: slack.env });
+    started = { app: await buildApp(services), services, slack };
+  }, 60_000);
+  beforeEach(() => {
+    const { services, slack } = started!;
+    services.clock.set(testNow);
+    for (const list of [slack.messages, slack.calls, slack.channels]) list.splice(0);
+    slack.people.clear();
+    slack.switchTeam('T0001', 'サンプル株式会社のSlack');
+    slack.addChannel('general');
+    slack.addChannel('koenowa');
+    slack.addChannel('random');
+  });
+  afterAll(async () => {
+    if (!started) return;
+    const { app, services, slack } = started;
+    await app.close();
+    await services.jobs.stop();
+    await slack.close();
+    await rm(services.config.dataDir, { recursive: true, force: true });
+  });
+  return () => started!;
+}
+
+/** The pages of the browser of a person. */
+const navigate = (app: FastifyInstance, url: string, { token }: Partial<TestPerson>) =>
+  app.inject({
+    method: 'GET',
+    url: new URL(url, 'http://localhost:3000').href.replace('http://localhost:3000', ''),
+    headers: token === undefined ? {} : { cookie: `theme=dark; koenowa_token=${token}` },
+  });
+
+/** An organization whose rounds open on Fridays and close at the end of Wednesdays, with what its people do to connect it. */
+export async function makeSlackTeam({ app, services, slack }: SlackApp) {
+  const { database, clock } = services;
+  const team: TestTeam = await makeTeam(database);
+  const { organizationId, owner } = team;
+  await makeSchedule(database, organizationId, { closeAfterDays: 5 });
+  await database.kysely
+    .updateTable('projects')
+    .set({ created_at: new Date('2026-11-01T00:00:00Z') })
+    .where('organization_id', '=', organizationId)
+    .execute();
+  const page = `/organizations/${organizationId}/setting/organization`;
+
+  const read = async (person: TestPerson = owner) =>
+    (await callApi(app, 'getSlack', { organizationId }, person.token)).body;
+  const install = async (token: string, redirectUrl = `http://localhost:3000${page}`) => {
+    const query = String(new URLSearchParams({ redirectUrl, token }));
+    const { statusCode, headers, body } = await navigate(app, `/api/slack/install?${query}`, {});
+    return { statusCode, location: String(headers.location ?? ''), body };
+  };
+  /** The address of Slack's page. */
+  const begin = async (person: TestPerson = owner) =>
+    (await install((await read(person)).installToken!)).location;
+  /** Where the browser ends, without origin. */
+  const finish = async (address: URL | string, person: Partial<TestPerson> = owner) => {
+    const { headers } = await navigate(app, String(address), person);
+    return String(headers.location).replace('http://localhost:3000', '');
+  };
+  const connect = async (person: TestPerson = owner) => finish(slack.allow(await begin(person)), person);
+  const choose = (channel: string, changes: { mentions?: boolean; scores?: boolean } = {}) =>
+    callApi(
+      app,
+      'updateSlack',
+      {
+        organizationId,
+        channelId: slack.channels.find(({ name }) => name === channel)?.id ?? channel,
+        mentions: false,
+        scores: false,
+        ...changes,
+      },
+      owner.token,
+    );
+
+  return {
+    ...team,
+    team,
+    page,
+    read,
+    install,
+    begin,
+    finish,
+    connect,
+    choose,
+    connectChannel: async (changes: { mentions?: boolean; scores?: boolean } = {}) => {
+      expect(await connect()).toBe(`${page}?slack=connected`);
+      expect(await choose('koenowa', changes)).toMatchObject({ status: 200 });
+    },
+    /** Runs the scheduled jobs at this time and everything that they queue, without its waits. */
+    tick: async (now: string) => {
+      clock.set(new Date(now));
+      await queueDueRounds(services);
+      await queueClosedRounds(services);
+      await services.jobs.runDue();
+      await runSlackJobs(services);
+    },
+  };
+}
+
+/** Runs the jobs for Slack, also those that wait. */
+export async function runSlackJobs({ database, jobs }: Services): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now() - interval '1 s'
+    where name like 'slack-%' and state in ('created', 'retry')`.execute(database.kysely);
+  await jobs.runDue();
+}
+
+/** How long the waiting jobs that post messages wait, in seconds. */
+export async function messageWaits({ database }: Services): Promise<number[]> {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from start_after - now())::float8 as wait from pgboss.job
+    where name = 'slack-message' and state in ('created', 'retry') order by 1`.execute(database.kysely);
+  return rows.map(({ wait }) => Math.round(wait));
+}
