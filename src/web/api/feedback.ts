@@ -59,6 +59,8 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   createConcernComment: { success: 'コメントを投稿しました。' },
   updateConcernComment: { success: 'コメントを更新しました。' },
   deleteConcernComment: { success: 'コメントを削除しました。' },
+  updateSlack: { success: 'Slackの設定を保存しました。' },
+  deleteSlack: { success: 'Slack連携を解除しました。' },
   runAnalysis: { success: '分析を実行しました。' },
   giveAnalysisFeedback: { success: 'ご意見を送信しました。' },
   createSubscription: { success: 'プランに登録しました。', dialogErrors: ['downgrade'] },

@@ -39,6 +39,16 @@ const ReportSettings = lazyComponent<{ organizationId: number }>(
   { subject: 'レポートの設定', height: 480 },
 );
 
+const SlackSection = lazyComponent<{ organizationId: number }>(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "slack-section", webpackPreload: true */ '../features/slack/SlackSection'
+      )
+    ).SlackSection,
+  { subject: 'Slack連携', height: 220 },
+);
+
 /** /organizations/{orgId}/setting/organization */
 export default function OrganizationSettingsPage() {
   const organizationId = useOrgId();
@@ -55,6 +65,7 @@ export default function OrganizationSettingsPage() {
           <ReportSettings organizationId={organizationId} />
           <Box>
             {mayChangePlan && <PageTip tip="plan" />}
+            <SlackSection organizationId={organizationId} />
             <PlanSection organizationId={organizationId} />
           </Box>
           <DeleteOrganizationSection />

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { featureLimitMessage } from '../../../domain/planContents';
+import { ErrorState } from '../../components/ErrorState';
+import { MutedText } from '../../components/MutedText';
+import { Notice } from '../../components/Notice';
+import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { Section } from '../../components/Section';
+import { useScrollToHash } from '../../lib/useScrollToHash';
+import { useRefusal } from '../session/sessionHooks';
+import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { SlackConnectionPanel } from './SlackConnectionPanel';
+import { useGetSlackQuery, type SlackStatus } from './slackApi';
+import { useConnectSlack } from './useConnectSlack';
+import { slackHash, useSlackOutcome } from './useSlackOutcome';
+
+interface Props {
+  organizationId: number;
+}
+
+/** The connection of the organization with Slack. */
+export function SlackSection({ organizationId }: Props) {
+  useSlackOutcome();
+  // A suspended organization changes nothing; its page says so above.
+  const refusal = useRefusal('organization.update');
+  const { currentData, error, refetch } = useGetSlackQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true, skip: refusal !== null },
+  );
+  const sectionRef = useScrollToHash(slackHash, Boolean(currentData));
+  if (refusal) return null;
+  if (!currentData && error) {
+    return <ErrorState subject="Slack連携の状態" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <Skeleton variant="rounded" height={220} aria-busy />;
+  return (
+    <Box ref={sectionRef} id={slackHash.slice(1)}>
+      <Section
+        heading="Slack連携"
+        note="アンケートの開始・締切前のリマインド・締切後の回答数を、選んだチャンネルに投稿します。相談の内容や、個人の回答、書かれた文章は投稿しません。"
+      >
+        <SlackContent organizationId={organizationId} status={currentData} />
+      </Section>
+    </Box>
+  );
+}
+
+function SlackContent({ organizationId, status }: Props & { status: SlackStatus }) {
+  const { plan, openPlans } = useCurrentPlan();
+  const { connection, configured } = status;
+  const planLimit = featureLimitMessage(plan, 'slack');
+  return (
+    <>
+      {planLimit && <PlanRestrictionNotice onPlans={openPlans}>{planLimit}</PlanRestrictionNotice>}
+      {!configured && <NotConfigured />}
+      {connection && <SlackConnectionPanel organizationId={organizationId} connection={connection} />}
+      {!connection && configured && !planLimit && <ConnectPanel organizationId={organizationId} />}
+    </>
+  );
+}
+
+const NotConfigured = () => (
+  <Notice severity="info">
+    この環境では、まだSlackのアプリが用意されていません。サーバーの管理者が環境変数{' '}
+    <code>SLACK_CLIENT_ID</code>・<code>SLACK_CLIENT_SECRET</code>・<code>SLACK_TOKEN_KEYS</code>{' '}
+    を設定すると、ここから連携できます。
+  </Notice>
+);
+
+function ConnectPanel({ organizationId }: Props) {
+  const { connect, isConnecting } = useConnectSlack(organizationId);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: '1 1 260px' }}>
+        <MutedText>
+          Slackの画面でワークスペースを選んで許可すると、この画面に戻ります。そのあとで投稿先のチャンネルを選びます。
+        </MutedText>
+      </Box>
+      <Button variant="contained" disabled={isConnecting} onClick={connect}>
+        Slackと連携
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg } from '../../api/tags';
+
+export type SlackStatus = Reply<'getSlack'>;
+export type SlackConnection = NonNullable<SlackStatus['connection']>;
+export type SlackChannel = Reply<'getSlackChannels'>['channels'][number];
+
+declare module '../../api/operationEndpoints' {
+  interface LocalArgs {
+    // Optional for the API; a page always names its organization.
+    getSlack: { organizationId: number };
+    deleteSlack: { organizationId: number };
+  }
+}
+
+export const slackApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: operationEndpoints({
+    queries: {
+      getSlack: { query: (input) => input, providesTags: tagsByArg('Slack') },
+    },
+    pagedQueries: {
+      getSlackChannels: { providesTags: tagsByArg('Slack') },
+    },
+    // Also when they fail, because Slack may have ended the access.
+    mutations: {
+      updateSlack: { invalidatesTags: tagsByArg('Slack') },
+      deleteSlack: { query: (input) => input, invalidatesTags: tagsByArg('Slack') },
+    },
+  }),
+});
+
+export const {
+  useGetSlackQuery,
+  useLazyGetSlackQuery,
+  useGetSlackChannelsInfiniteQuery,
+  useUpdateSlackMutation,
+  useDeleteSlackMutation,
+} = slackApi;
