@@ -120,5 +120,6 @@ export const serverModules = {
   },
   reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
   reportSettings: { imports: ['access', 'billing', 'live'], exposes: [] },
-  analyses: { imports: ['access', 'live', 'notifications'], exposes: [] },
+  analyses: { imports: ['access', 'live', 'notifications'], exposes: ['loadRoundSources'] },
+  actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: [] },
 };

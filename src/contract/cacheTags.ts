@@ -45,6 +45,10 @@ const idNames = {
   Concerns: 'organizationId',
   /** The analyses of all rounds. */
   Analysis: 'projectId',
+  /** The actions of a project. */
+  Actions: 'projectId',
+  /** The person's own open actions. */
+  MyActions: 'organizationId',
   Notifications: 'organizationId',
   /** The person's own settings of notifications and mails. */
   NotificationSettings: 'organizationId',

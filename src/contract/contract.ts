@@ -1,3 +1,4 @@
+import { actions } from './actions';
 import { analyses } from './analyses';
 import { auth } from './auth';
 import { clients } from './clients';
@@ -36,6 +37,7 @@ export const contract = {
   ...notifications,
   ...onboarding,
   ...analyses,
+  ...actions,
   ...subscriptions,
   ...slack,
   ...postal,

@@ -1,3 +1,4 @@
+import { actionsSchemas } from './actions.schemas';
 import { analysesSchemas } from './analyses.schemas';
 import { authSchemas } from './auth.schemas';
 import { clientsSchemas } from './clients.schemas';
@@ -36,6 +37,7 @@ export const schemas = {
   ...notificationsSchemas,
   ...onboardingSchemas,
   ...analysesSchemas,
+  ...actionsSchemas,
   ...subscriptionsSchemas,
   ...slackSchemas,
   ...postalSchemas,

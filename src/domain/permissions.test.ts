@@ -30,6 +30,7 @@ describe('permissions of an editor of the project (product §3)', () => {
     ['analysis.quotes', null, null, null, null, 'role'],
     ['analysis.run', null, null, null, null, 'role'],
     ['timeline.read', null, null, null, null, 'role'],
+    ['action.agree', null, null, null, null, 'role'],
     ['schedule.read', null, null, null, null, null],
     ['survey.open', null, null, null, null, 'role'],
     ['participant.manage', null, null, null, null, 'role'],
@@ -51,6 +52,10 @@ describe('permissions of a viewer of the project (product §3)', () => {
     ['survey.open', null, null, 'notEditor', 'notEditor', 'role'],
     ['participant.manage', null, null, 'notEditor', 'notEditor', 'role'],
     ['analysis.read', null, null, null, null, 'role'],
+    ['action.read', null, null, null, null, 'role'],
+    ['action.agree', null, null, 'notEditor', 'notEditor', 'role'],
+    ['action.finish', null, null, null, null, 'role'],
+    ['action.list', null, null, null, null, 'role'],
     ['report.read', null, null, null, null, null],
   ])('%s', (action, ...expected) => {
     expect(roles.map((role) => checkPermission(viewer(role, 'viewer'), action, scope))).toEqual(expected);

@@ -68,6 +68,12 @@ export const permissionActions = {
   'analysis.quotes': projectRule('all', 'all', 'edit', 'edit', 'no'),
   'analysis.run': projectRule('all', 'all', 'edit', 'edit', 'no'),
   'analysis.list': organizationRule('all', 'all', 'all', 'all', 'no'),
+  'action.read': projectRule('all', 'all', 'own', 'own', 'no'),
+  /** Agreeing on actions, changing and removing them. */
+  'action.agree': projectRule('all', 'all', 'edit', 'edit', 'no'),
+  /** Marking one as done: the person it names, and those who agree on them. */
+  'action.finish': projectRule('all', 'all', 'own', 'own', 'no'),
+  'action.list': organizationRule('all', 'all', 'all', 'all', 'no'),
   'report.list': organizationRule('all', 'all', 'all', 'all', 'all'),
   'report.read': projectRule('all', 'all', 'own', 'own', 'own'),
   'report.comment': projectRule('all', 'all', 'own', 'own', 'own'),

@@ -1,6 +1,7 @@
 import { roles, type ProjectRole, type Role } from '../../src/domain/roles';
 import { testApp, type TestApp } from '../support/app/testApp';
 import { callApi } from '../support/app/callApi';
+import { makeAction } from '../support/factories/actions';
 import { makeClient } from '../support/factories/clients';
 import { makeConcern } from '../support/factories/concerns';
 import { makeInvitation } from '../support/factories/invitations';
@@ -25,6 +26,7 @@ export interface ProjectFixture extends TestProject {
   concernId: number;
   concernCommentId: number;
   analysisId: number;
+  actionId: number;
   owner: TestPerson;
   /** A member of the organization who is in no project. */
   memberWithoutProject: TestPerson;
@@ -150,6 +152,7 @@ async function makeProjectFixture(
     commentId: body.commentId,
     ...concern,
     analysisId,
+    actionId: await makeAction(services.database, project, owner),
     owner,
     memberWithoutProject,
     invitationId,

@@ -10,6 +10,7 @@ import { rowsPublishedBy, tagsByTopic, tagsPublishedBy } from '../support/app/pu
 import { testApp } from '../support/app/testApp';
 import { testNow } from '../support/app/testNow';
 import { testCustomer } from '../support/factories/billing';
+import { makeAction } from '../support/factories/actions';
 import { makeClient } from '../support/factories/clients';
 import { makeConcern } from '../support/factories/concerns';
 import { makeInvitationWithLink } from '../support/factories/invitationsWithLink';
@@ -797,6 +798,61 @@ const requests: {
       caller: owner,
       input: { organizationId },
       published: { [`organization:${organizationId}`]: [`Slack:${organizationId}`] },
+    };
+  },
+  createAction: ({ organizationId, projectId, round, manager, member }) => ({
+    caller: manager,
+    input: {
+      projectId,
+      surveyDate: round.openFrom,
+      sourceKind: 'lowParticipation',
+      body: '声をかける',
+      assigneeId: member.serviceUserId,
+      dueOn: '2030-01-31',
+    },
+    published: {
+      [`project:${projectId}`]: [`Actions:${projectId}`],
+      ...toEach([member], () => [`Notifications:${organizationId}`, `MyActions:${organizationId}`]),
+    },
+  }),
+  updateAction: async (context) => {
+    const { database, organizationId, projectId, manager, member } = context;
+    return {
+      caller: manager,
+      input: {
+        projectId,
+        actionId: await makeAction(database, context, member),
+        body: '残業の理由を聞く',
+        assigneeId: manager.serviceUserId,
+        dueOn: '2026-12-01',
+        version: 1,
+      },
+      published: {
+        [`project:${projectId}`]: [`Actions:${projectId}`],
+        ...toEach([member, manager], () => [`MyActions:${organizationId}`]),
+      },
+    };
+  },
+  finishAction: async (context) => {
+    const { database, organizationId, projectId, member } = context;
+    return {
+      caller: member,
+      input: { projectId, actionId: await makeAction(database, context, member), done: true },
+      published: {
+        [`project:${projectId}`]: [`Actions:${projectId}`],
+        ...toEach([member], () => [`MyActions:${organizationId}`]),
+      },
+    };
+  },
+  deleteAction: async (context) => {
+    const { database, organizationId, projectId, manager, member } = context;
+    return {
+      caller: manager,
+      input: { projectId, actionId: await makeAction(database, context, member) },
+      published: {
+        [`project:${projectId}`]: [`Actions:${projectId}`],
+        ...toEach([member], () => [`MyActions:${organizationId}`]),
+      },
     };
   },
   runAnalysis: async ({ organizationId, projectId, owner, manager, round, makeReport }) => {

@@ -53,6 +53,7 @@ const destructiveOperations: readonly Operation[] = [
   'deleteProject',
   'updateProjectStatus',
   'deleteClient',
+  'deleteAction',
 ];
 
 /** Operations that only the author of the row may do, whatever the table grants. */
@@ -61,6 +62,8 @@ const authorOnlyOperations: readonly Operation[] = [
   'settleConcern',
   'updateConcernComment',
   'deleteConcernComment',
+  // The person it names, and editors.
+  'finishAction',
 ];
 
 let fixture: ContractFixture;

@@ -128,6 +128,20 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   finishSlackInstall: ({ organizationId }) => ({ state: `${organizationId}-${unknownToken}` }),
   updateSlack: () => ({ channelId: 'C0001', mentions: false, scores: false }),
   deleteSlack: ({ organizationId }) => ({ organizationId }),
+  createAction: ({ owner }) => ({
+    sourceKind: 'lowParticipation',
+    body: '未回答の人に声をかける',
+    assigneeId: owner.serviceUserId,
+    dueOn: '2030-01-31',
+    requestId: crypto.randomUUID(),
+  }),
+  updateAction: ({ owner }) => ({
+    body: '声をかけて、理由を聞く',
+    assigneeId: owner.serviceUserId,
+    dueOn: '2030-01-31',
+    version: 1,
+  }),
+  finishAction: () => ({ done: true }),
 };
 
 /** A valid input of any operation, about a project and what belongs to it. */

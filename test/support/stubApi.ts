@@ -30,6 +30,7 @@ export function stubApi(answers: StubbedReplies) {
   const calls: { operation: Operation; input: unknown }[] = [];
   // Asked by the navigation of every page.
   answers.getUnansweredConcerns ??= () => ({ concerns: [], waiting: 0 });
+  answers.getMyActions ??= () => ({ actions: [] });
 
   const fetchStub = jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     const request = new Request(target, init);

@@ -1,5 +1,6 @@
 /* eslint-disable max-lines -- a list of all tables, in which readers search a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ActionSourceKind } from '../../domain/actions';
 import type { AnalysisFacts, Answers, LowQuestion, Question, RoundTally } from '../../domain/analysis/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
 import type { ConcernAudience, ConcernPart } from '../../domain/concerns';
@@ -638,6 +639,24 @@ interface SlackPeople {
   looked_up_at: Date;
 }
 
+interface Actions {
+  id: Identity;
+  organization_id: number;
+  project_id: number;
+  open_from: string;
+  source_kind: ActionSourceKind;
+  source_name: string | null;
+  body: string;
+  assignee_id: number | null;
+  due_on: string;
+  created_by: number | null;
+  created_at: Date;
+  done_at: Date | null;
+  done_by: number | null;
+  version: Generated<number>;
+  request_id: string | null;
+}
+
 export interface Schema {
   service_users: ServiceUsers;
   viewed_tips: ViewedTips;
@@ -686,6 +705,7 @@ export interface Schema {
   concern_comment_mentions: ConcernCommentMentions;
   analyses: Analyses;
   analysis_feedback: AnalysisFeedback;
+  actions: Actions;
   notifications: Notifications;
   notification_settings: NotificationSettings;
   muted_projects: MutedProjects;

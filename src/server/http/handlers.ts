@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/types';
 import type { Handlers } from '../modules/handler';
+import { actionsHandlers } from '../modules/actions/actions.routes';
 import { analysesHandlers } from '../modules/analyses/analyses.routes';
 import { authHandlers } from '../modules/auth/auth.routes';
 import { clientsHandlers } from '../modules/clients/clients.routes';
@@ -41,4 +42,5 @@ export const handlers: Handlers<Operation> = {
   ...notificationsHandlers,
   ...onboardingHandlers,
   ...analysesHandlers,
+  ...actionsHandlers,
 };

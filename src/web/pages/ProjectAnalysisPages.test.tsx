@@ -1,3 +1,4 @@
+import type { Reply } from '../../contract/types';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   projectListReply,
@@ -18,12 +19,37 @@ const openRound = { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z'
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore | undefined;
+let actions: Reply<'getProjectActions'>['actions'];
+const person = (serviceUserId: number) => ({ serviceUserId, name: '田中 美咲', image: null });
+const candidates = [person(7)];
+
+const sampleAction = (
+  changes: Partial<Reply<'getProjectActions'>['actions'][number]> = {},
+): Reply<'getProjectActions'>['actions'][number] => ({
+  actionId: 9,
+  body: '作業の分け方を見直す',
+  assignee: person(7),
+  assigneeLeft: false,
+  dueOn: '2026-12-04',
+  openFrom: '2026-11-06',
+  source: { kind: 'scoreDown', name: null },
+  createdBy: person(7),
+  createdAt: '2026-11-13T03:00:00.000Z',
+  doneAt: null,
+  doneBy: null,
+  version: 1,
+  mayFinish: true,
+  mayEdit: true,
+  ...changes,
+});
+
 /** The analysis on the server. */
 let analysis: ReturnType<typeof sampleAnalysis>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   analysis = sampleAnalysis();
+  actions = [];
   server = stubApi({
     getMe: () => accountWithRoles('manager'),
     getUnansweredSurveys: () => ({ surveys: [] }),
@@ -37,6 +63,22 @@ beforeEach(() => {
         { serviceUserId: 8, name: '吉田 亮', image: null, userRole: 'guest', projectRole: 'viewer' },
       ],
     }),
+    getProjectActions: () => ({ actions, candidates }),
+    createAction: ({ body, assigneeId, dueOn, surveyDate }) => {
+      actions = [
+        ...actions,
+        sampleAction({ body, dueOn, openFrom: surveyDate, assignee: person(assigneeId) }),
+      ];
+      return { actionId: 9 };
+    },
+    finishAction: ({ done }) => {
+      actions = actions.map((action) => ({
+        ...action,
+        doneAt: done ? '2026-11-20T03:00:00.000Z' : null,
+        doneBy: done ? person(7) : null,
+      }));
+      return {};
+    },
     getLatestAnalysis: () => ({ analysis }),
     getAnalysis: () => analysis,
     getProjectReportRounds: () => ({
@@ -68,6 +110,49 @@ async function open(path: string) {
 }
 
 const section = (name: string | RegExp) => screen.findByRole('region', { name });
+
+describe('actions', () => {
+  it('come from an alert, with a first wording, and the day is two weeks later', async () => {
+    const { user } = await open(address);
+    const alerts = await section('気になる点（2件）');
+    await user.click(
+      await within(alerts).findByRole('button', { name: 'スコアが12ポイント低下からアクションを決める' }),
+    );
+    const form = await screen.findByRole('form', { name: 'アクション' });
+    expect(within(form).getByLabelText(/何をするか/)).toHaveValue('スコアの低下について、メンバーと話し合う');
+    expect(within(form).getByLabelText('期日')).toHaveValue('2026-12-04');
+    await user.clear(within(form).getByLabelText(/何をするか/));
+    await user.type(within(form).getByLabelText(/何をするか/), '作業の分け方を見直す');
+    await user.selectOptions(within(form).getByLabelText('担当'), '田中 美咲');
+    await user.click(within(form).getByRole('button', { name: 'アクションを決める' }));
+    const panel = await section('アクション（これから1件）');
+    expect(within(panel).getByRole('listitem')).toHaveTextContent('作業の分け方を見直す担当: 田中 美咲さん');
+    expect(server.inputsOf('createAction')[0]).toMatchObject({
+      surveyDate: '2026-11-13',
+      sourceKind: 'scoreDown',
+      assigneeId: 7,
+    });
+  });
+
+  it('have the scores of their round and those after it, and can be marked as done', async () => {
+    actions = [sampleAction(), sampleAction({ actionId: 10, body: '期日を過ぎたもの', dueOn: '2026-11-01' })];
+    const { user } = await open(address);
+    const panel = await section('アクション（これから2件）');
+    const [first, second] = within(panel).getAllByRole('listitem');
+    expect(first).toHaveTextContent('2026/11/06の回・スコアの低下スコア60.048.0決めた回から ▼ 12.0 低下');
+    expect(second).toHaveTextContent('期日を過ぎています');
+    await user.click(within(first!).getByRole('button', { name: '「作業の分け方を見直す」を完了にする' }));
+    expect(await section('アクション（これから0件）')).toHaveTextContent('完了');
+  });
+
+  it('are not offered to those who may not agree on them', async () => {
+    candidates.length = 0;
+    await open(address);
+    await section('気になる点（2件）');
+    expect(screen.queryByRole('button', { name: /アクションを決める/ })).toBeNull();
+    candidates.push(person(7));
+  });
+});
 
 describe('the overview', () => {
   it('shows client, period, own permission and the tabs', async () => {
@@ -257,7 +342,7 @@ describe('the analysis', () => {
     const { user } = await open(page);
     const quotesButton = await screen.findByRole('button', { name: '「テスト」の引用1件' });
     expect(screen.queryByText('終わりが見えません。')).toBeNull();
-    expect(screen.queryByRole('button', { name: /「画面」/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /「画面」の引用/ })).toBeNull();
     await user.click(quotesButton);
     expect(screen.getByText('終わりが見えません。')).toBeVisible();
     expect(screen.getByText('吉田 亮さん（レポート）')).toBeVisible();

@@ -10,7 +10,7 @@ import type { QuoteReader } from './quotes';
 type RoundAnalysis = Reply<'getAnalysis'>;
 
 /** Facts computed from the current counts, as an engine would start from. */
-const currentFacts = ({ questions, tally, past, minimum }: AnalysedRound): RoundFacts =>
+export const currentFacts = ({ questions, tally, past, minimum }: AnalysedRound): RoundFacts =>
   computeRoundFacts(questions, tally, past, minimum);
 
 const presentFacts = ({ withheld, ...facts }: RoundFacts, { rewordedOn, changedOn }: WordingHistory) => ({

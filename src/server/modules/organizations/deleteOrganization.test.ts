@@ -5,6 +5,7 @@ import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
+import { makeAction } from '../../../../test/support/factories/actions';
 import { makeConcern } from '../../../../test/support/factories/concerns';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
 import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
@@ -152,6 +153,7 @@ async function fullOrganization() {
     .insertInto('slack_message_rounds')
     .values({ round_id: round.roundId, kind, message_id: messageId })
     .execute();
+  await makeAction(services.database, project, writer);
   return { app, services, organizationId, owner, writer, reader, project, round, invitationId };
 }
 

@@ -11,6 +11,8 @@ import { useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
+// Nearly every page shows days: with the shell they are loaded once.
+import '../../lib/dates';
 import type { AppStore } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Header } from './Header';

@@ -5,11 +5,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../../components/Section';
 import { timelinePath } from '../../lib/timelinePath';
 import { useCan } from '../session/sessionHooks';
+import { AgreeActionButton } from './AgreeActionButton';
 import type { RoundAnalysis } from './analysesApi';
 import { attentionItems, tabLabels } from './attentionSteps';
 import type { StepTab } from './attentionSteps';
 
 interface Props {
+  projectId: number;
   alerts: RoundAnalysis['alerts'];
   /** The round of the alerts. */
   openFrom: string;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The alerts of a round by seriousness, each with advice and links to the tabs that help. */
-export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
+export function AttentionPanel({ projectId, alerts, openFrom, projectPath }: Props) {
   const readsAnswers = useCan('timeline.read');
   if (alerts.length === 0) return null;
   const tabPaths: Record<StepTab, string | null> = {
@@ -31,13 +33,21 @@ export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
   return (
     <Section heading={`気になる点（${alerts.length}件）`}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {attentionItems(alerts).map(({ kind, text, advice, tabs }) => (
+        {attentionItems(alerts).map(({ kind, text, advice, tabs, key, label }) => (
           <Box key={kind} component="li" sx={{ display: 'flex', gap: 1.5 }}>
             <WarningIcon aria-hidden sx={{ flex: 'none', mt: '2px', color: 'score.low3.main' }} />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ typography: 'subtitle1' }}>{text}</Box>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2' }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  columnGap: 2,
+                  typography: 'body2',
+                }}
+              >
                 {tabs.map((tab) => {
                   const path = tabPaths[tab];
                   return (
@@ -48,6 +58,11 @@ export function AttentionPanel({ alerts, openFrom, projectPath }: Props) {
                     )
                   );
                 })}
+                <AgreeActionButton
+                  projectId={projectId}
+                  source={{ surveyDate: openFrom, kind, name: key, label }}
+                  about={text}
+                />
               </Box>
             </Box>
           </Box>

@@ -7,6 +7,7 @@ import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
+import { ActionsPanel } from './ActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
 import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
@@ -55,7 +56,12 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
   const lastClosed = isRunning ? trend.at(-2) : trend.at(-1);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <AttentionPanel alerts={round.alerts} openFrom={openFrom} projectPath={projectPath} />
+      <AttentionPanel
+        projectId={round.projectId}
+        alerts={round.alerts}
+        openFrom={openFrom}
+        projectPath={projectPath}
+      />
       <Box sx={threeColumns}>
         {!withheld && (
           <ScorePanel round={round} note={`${dayText(openFrom)}の回${isRunning ? 'の途中経過' : ''}`} />
@@ -74,6 +80,7 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
           {!withheld && <QuestionChanges {...round} />}
         </Box>
       )}
+      <ActionsPanel projectId={round.projectId} />
       <QuestionRanking questions={round.questions} />
     </Box>
   );

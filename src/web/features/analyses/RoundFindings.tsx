@@ -1,6 +1,7 @@
 import { useCan } from '../session/sessionHooks';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
+import { ActionsPanel } from './ActionsPanel';
 import { Distributions } from './Distributions';
 import { FeedbackForm } from './FeedbackForm';
 import { RunAnalysis } from './RunAnalysis';
@@ -20,6 +21,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
           <Participation people={round.participation} />
         </Section>
         <WithheldNotice withheld={withheld} />
+        <ActionsPanel projectId={projectId} />
       </>
     );
   }
@@ -30,6 +32,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
       )}
       <SummaryPanel round={round} />
       <TopicsPanel round={round} />
+      <ActionsPanel projectId={projectId} />
       <Distributions questions={round.questions} />
       {canRun && run && (
         <FeedbackForm

@@ -5,19 +5,23 @@ import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { QuoteSource } from '../../../domain/analysis/types';
+import { AgreeActionButton } from './AgreeActionButton';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';
 
 const sourceLabels: Record<QuoteSource, string> = { survey: 'アンケート', report: 'レポート' };
 
 interface Props {
+  projectId: number;
+  /** The round of the topic. */
+  openFrom: string;
   topic: Topic;
   /** Path of a person's answers in this round; null for people who may not read them. */
   answersPath: (serviceUserId: number) => string | null;
 }
 
 /** A topic with its counts; its quotes, as far as the reader may see them, expand on click. */
-export function TopicItem({ topic, answersPath }: Props) {
+export function TopicItem({ projectId, openFrom, topic, answersPath }: Props) {
   const { term, count, people, lean, quotes } = topic;
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -43,6 +47,11 @@ export function TopicItem({ topic, answersPath }: Props) {
             引用{quotes.length}件
           </Button>
         )}
+        <AgreeActionButton
+          projectId={projectId}
+          source={{ surveyDate: openFrom, kind: 'topic', name: term, label: term }}
+          about={`話題「${term}」`}
+        />
       </Box>
       <Box component="ul" id={id} hidden={!open} sx={{ m: 0, pl: 0, listStyle: 'none', maxWidth: 720 }}>
         {open &&

@@ -33,6 +33,8 @@ export function TopicsPanel({ round: { run, topics, projectId, openFrom } }: { r
           {topics.map((topic) => (
             <TopicItem
               key={topic.term}
+              projectId={projectId}
+              openFrom={openFrom}
               topic={topic}
               answersPath={(member) =>
                 readsAnswers ? timelinePath(projectPath, { member, openFrom }) : null

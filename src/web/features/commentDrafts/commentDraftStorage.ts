@@ -4,7 +4,7 @@ import type { CommentDraft, CommentDraftKey } from './commentDraftsSlice';
 /** Unposted comments, replies and concerns, on this device by user (product §6): they survive reload and the end of a session. */
 export const commentDraftStorage = createUserStorage({
   prefix: 'koenowa.comment',
-  isKey: (key): key is CommentDraftKey => /^(reply-|(new-)?concern-)?[1-9]\d*$/.test(key),
+  isKey: (key): key is CommentDraftKey => /^(reply-|(new-)?concern-|action-)?[1-9]\d*$/.test(key),
   isValue(value): value is CommentDraft {
     const draft = value as Partial<CommentDraft> | null;
     return (

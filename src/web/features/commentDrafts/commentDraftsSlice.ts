@@ -29,9 +29,11 @@ export interface ConcernDraft {
 
 /**
  * What an unposted text is about: the id of a report's survey, `reply-` and the id of the survey replied to, `concern-` and
- * the id of the concern commented on, or `new-concern-` and the id of the organization.
+ * the id of the concern commented on, `new-concern-` and the id of
+ * the organization, or `action-` and the id of the project.
  */
-export type CommentDraftKey = `${number}` | `reply-${number}` | `concern-${number}` | `new-concern-${number}`;
+export type CommentDraftKey =
+  `${number}` | `reply-${number}` | `concern-${number}` | `new-concern-${number}` | `action-${number}`;
 
 interface EditedComment {
   key: CommentDraftKey;

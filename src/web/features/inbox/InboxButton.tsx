@@ -4,9 +4,16 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
 import { ErrorState } from '../../components/ErrorState';
+import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { Popover } from '../../components/overlays';
 import { useInbox } from './inboxHooks';
-import { InboxList } from './InboxList';
+import type { InboxListProps } from './InboxList';
+
+/** Loaded when the list is first opened. */
+const LazyInboxList = lazyComponent<InboxListProps>(
+  async () => (await import(/* webpackChunkName: "inbox-list" */ './InboxList')).InboxList,
+  { subject: '要対応の一覧', height: 160 },
+);
 
 /** The inbox (要対応) in the header: a button with the number of entries that opens the list. */
 export function InboxButton({ organizationId }: { organizationId: number }) {
@@ -41,7 +48,9 @@ export function InboxButton({ organizationId }: { organizationId: number }) {
         }}
       >
         {error && <ErrorState subject="要対応の一覧" error={error} onRetry={retry} />}
-        {inbox && count > 0 && <InboxList organizationId={organizationId} inbox={inbox} onLeave={close} />}
+        {inbox && count > 0 && (
+          <LazyInboxList organizationId={organizationId} inbox={inbox} onLeave={close} />
+        )}
         {inbox && count === 0 && (
           <Box sx={{ p: 3, typography: 'body2', textAlign: 'center' }}>
             対応を待っているものはありません。

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { concernPath } from '../../lib/concernPath';
-import { dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
+import { dayAt, dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
 import type { Inbox } from './inboxHooks';
 
-interface Props {
+export interface InboxListProps {
   organizationId: number;
   inbox: Inbox;
   /** Collapses the unread reports of several projects into one row, so that the content below stays on screen. */
@@ -18,8 +18,8 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** The entries of the inbox, surveys and concerns before unread reports, each with a link to the task. */
-export function InboxList({ organizationId, inbox, isCollapsible = false, onLeave }: Props) {
+/** The entries of the inbox, surveys, actions and concerns before unread reports, each with a link to the task. */
+export function InboxList({ organizationId, inbox, isCollapsible = false, onLeave }: InboxListProps) {
   const now = useNow();
   const [isExpanded, setIsExpanded] = useState(!isCollapsible || inbox.unreadProjects.length < 2);
   return (
@@ -50,6 +50,33 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
               aria-label={`${survey.projectName}の${survey.reportOnly ? 'レポートを書く' : 'アンケートに回答する'}`}
             >
               {survey.reportOnly ? 'レポートを書く' : '回答する'}
+            </Button>
+          }
+        />
+      ))}
+      {inbox.actions.map(({ actionId, projectId, projectName, openFrom, body, dueOn }) => (
+        <Row
+          key={`action-${actionId}`}
+          title={body}
+          description={
+            <>
+              {projectName}のアクション・期日 {dayText(dueOn)}
+              {dueOn < dayAt(now.toISOString()) && (
+                <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+                  （過ぎています）
+                </Box>
+              )}
+            </>
+          }
+          action={
+            <Button
+              component={Link}
+              variant="outlined"
+              to={`/organizations/${organizationId}/projects/${projectId}/analysis?surveyDate=${openFrom}`}
+              onClick={onLeave}
+              aria-label={`アクション「${body}」を開く`}
+            >
+              開く
             </Button>
           }
         />

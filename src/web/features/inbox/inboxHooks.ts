@@ -1,4 +1,5 @@
 import type { Reply } from '../../../contract/types';
+import { useMyActions } from '../actions/actionsHooks';
 import { useUnansweredConcerns } from '../concerns/concernsHooks';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import type { ListedProject } from '../projects/projectsApi';
@@ -8,11 +9,13 @@ import type { UnansweredSurvey } from '../survey/surveyApi';
 export interface Inbox {
   /** Oldest first. */
   surveys: readonly UnansweredSurvey[];
+  /** Agreed steps that the person has to do, by their day. */
+  actions: Reply<'getMyActions'>['actions'];
   /** Addressed to the person and unanswered, oldest first. */
   concerns: Reply<'getUnansweredConcerns'>['concerns'];
   /** Open projects with unread reports; archived projects need no action. */
   unreadProjects: readonly ListedProject[];
-  /** Number of entries: each survey, concern and unread report counts as one. */
+  /** Number of entries: each survey, action, concern and unread report counts as one. */
   count: number;
 }
 
@@ -21,10 +24,11 @@ export function useInbox(organizationId: number) {
   const surveys = useGetUnansweredSurveysQuery({ organizationId });
   const projects = useGetOrganizationProjectsQuery({ organizationId });
   const concerns = useUnansweredConcerns(organizationId);
-  const queries = [surveys, projects, concerns];
+  const actions = useMyActions(organizationId);
+  const queries = [surveys, projects, concerns, actions];
   const inbox =
-    surveys.data && projects.data && concerns.data
-      ? toInbox(surveys.data.surveys, concerns.data.concerns, projects.data.projects)
+    surveys.data && projects.data && concerns.data && actions.data
+      ? toInbox(surveys.data, actions.data, concerns.data, projects.data.projects)
       : null;
   return {
     inbox,
@@ -34,11 +38,18 @@ export function useInbox(organizationId: number) {
 }
 
 function toInbox(
-  surveys: Inbox['surveys'],
-  concerns: Inbox['concerns'],
+  { surveys }: Pick<Inbox, 'surveys'>,
+  { actions }: Pick<Inbox, 'actions'>,
+  { concerns }: Pick<Inbox, 'concerns'>,
   projects: readonly ListedProject[],
 ): Inbox {
   const unread = projects.filter(({ unreadReports }) => unreadReports > 0);
   const reports = unread.reduce((count, { unreadReports }) => count + unreadReports, 0);
-  return { surveys, concerns, unreadProjects: unread, count: surveys.length + concerns.length + reports };
+  return {
+    surveys,
+    actions,
+    concerns,
+    unreadProjects: unread,
+    count: surveys.length + actions.length + concerns.length + reports,
+  };
 }

@@ -31,6 +31,8 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,
   concernUnanswered: () => 'まだ返事のない相談があります。',
   analysisReady: (facts) => `${projectText(facts)}の${roundText(facts)}分析ができました。`,
+  actionAssigned: (facts) =>
+    `${actorText(facts)}が${projectText(facts)}のアクションの担当にあなたを選びました。`,
   invited: (facts) => `${projectText(facts)}に招待されました。`,
   plan: () => 'ご契約プランについてのお知らせがあります。',
   slack: () => 'Slackへの投稿が止まっています。組織設定で理由を確かめてください。',
@@ -44,6 +46,7 @@ const deletedTexts: Partial<Record<NotificationKind, string>> = {
   concern: 'この相談は削除されました。',
   concernComment: 'この相談は削除されました。',
   concernUnanswered: 'この相談は削除されました。',
+  actionAssigned: 'このプロジェクトは削除されました。',
   invited: 'このプロジェクトは削除されました。',
 };
 const deletedReportText = 'このレポートは削除されました。';
@@ -77,6 +80,8 @@ export function notificationPath(
     case 'roundClosing':
     case 'reply':
       return surveyId === null ? project : `${project}/survey/${surveyId}`;
+    case 'actionAssigned':
+      return `${project}/analysis`;
     case 'analysisReady':
       return `${project}/analysis${openFrom ? `?surveyDate=${openFrom}` : ''}`;
     case 'comment':

@@ -1,0 +1,95 @@
+import { actionSourceKinds, maxActionLength } from '../domain/actions';
+import {
+  day,
+  emptyReply,
+  flag,
+  id,
+  object,
+  oneOf,
+  person,
+  replyField,
+  requestId,
+  requiredSingleLineText,
+  text,
+  version,
+} from './fields';
+
+const projectId = id('プロジェクト');
+const actionId = id('アクション');
+const body = requiredSingleLineText('内容', { max: maxActionLength });
+const assigneeId = id('担当');
+const dueOn = day('期日');
+
+const source = object({
+  kind: replyField.oneOf(actionSourceKinds),
+  /** The label of the question, or the topic; null for other alerts and for topics of few people. */
+  name: replyField.text().nullable(),
+});
+
+export const actionsSchemas = {
+  getProjectActions: {
+    input: object({ projectId }),
+    reply: object({
+      /** Open ones by their day, then those that were done, newest first. */
+      actions: replyField.list(
+        object({
+          actionId: replyField.id(),
+          body: replyField.text(),
+          /** Null once their account is deleted. */
+          assignee: person().nullable(),
+          /** Whether the assignee may no longer read the project's analysis, because they left or are a guest now. */
+          assigneeLeft: replyField.flag(),
+          dueOn: replyField.day(),
+          /** The round that showed what it came from. */
+          openFrom: replyField.day(),
+          source,
+          createdBy: person().nullable(),
+          createdAt: replyField.instant(),
+          doneAt: replyField.instant().nullable(),
+          doneBy: person().nullable(),
+          version: replyField.count(),
+          /** Whether the caller may mark it as done, or open it again. */
+          mayFinish: replyField.flag(),
+          mayEdit: replyField.flag(),
+        }),
+      ),
+      /** Who can be named: members of the project who may read its analysis. Empty for those who may not agree on actions. */
+      candidates: replyField.list(person()),
+    }),
+  },
+  getMyActions: {
+    input: object({ organizationId: id('組織') }),
+    reply: object({
+      actions: replyField.list(
+        object({
+          actionId: replyField.id(),
+          projectId: replyField.id(),
+          projectName: replyField.text(),
+          openFrom: replyField.day(),
+          body: replyField.text(),
+          dueOn: replyField.day(),
+        }),
+      ),
+    }),
+  },
+  createAction: {
+    input: object({
+      projectId,
+      surveyDate: day('回'),
+      sourceKind: oneOf('きっかけ', actionSourceKinds),
+      /** The key of the question of `lowQuestion`, or the topic. */
+      sourceName: text('きっかけ', { max: 200 }).optional(),
+      body,
+      assigneeId,
+      dueOn,
+      requestId: requestId(),
+    }),
+    reply: object({ actionId: replyField.id() }),
+  },
+  updateAction: {
+    input: object({ projectId, actionId, body, assigneeId, dueOn, version: version() }),
+    reply: emptyReply(),
+  },
+  finishAction: { input: object({ projectId, actionId, done: flag('状態') }), reply: emptyReply() },
+  deleteAction: { input: object({ projectId, actionId }), reply: emptyReply() },
+};

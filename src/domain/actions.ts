@@ -1,0 +1,62 @@
+import type { AlertKind } from './analysis/types';
+
+/** Limits and texts of actions: steps that were agreed on because of what a round showed (product §4). */
+
+export const maxActionLength = 200;
+/** Open actions of a project. */
+export const maxOpenActions = 100;
+/** Actions that were done, newest first, in a list. */
+export const maxListedDoneActions = 100;
+/** Actions of one person in 要対応. */
+export const maxMyActions = 50;
+
+/**
+ * What an action came from. Without figures, so that it says nothing about a round that is withheld later. `topic` is
+ * null where fewer people than the minimum wrote about it.
+ */
+export type ActionSource =
+  | { readonly kind: AlertKind; readonly questionLabel: string | null }
+  | { readonly kind: 'topic'; readonly topic: string | null };
+
+export type ActionSourceKind = ActionSource['kind'];
+
+export const actionSourceKinds = [
+  'scoreDown',
+  'lowStreak',
+  'lowQuestion',
+  'lowParticipation',
+  'topic',
+] as const satisfies readonly ActionSourceKind[];
+
+const alertSourceTexts: Record<AlertKind, string> = {
+  scoreDown: 'スコアの低下',
+  lowStreak: '低いスコアの継続',
+  lowQuestion: '低い平均',
+  lowParticipation: '低い参加率',
+};
+
+/** What an action came from, in a few words: 「業務量」の低い平均. */
+export const actionSourceText = (
+  kind: ActionSourceKind,
+  /** The label of the question, or the topic. */
+  name: string | null,
+): string => {
+  if (kind === 'topic') return name === null ? '自由記述の話題' : `話題「${name}」`;
+  return name === null ? alertSourceTexts[kind] : `「${name}」の${alertSourceTexts[kind]}`;
+};
+
+/** A first wording of the step for an alert or a topic, which the person changes. */
+export const suggestedActionText = (kind: ActionSourceKind, name: string | null): string =>
+  kind === 'lowParticipation'
+    ? '未回答の人に声をかけ、答えにくい理由を聞く'
+    : `${actionSourceText(kind, name)}について、メンバーと話し合う`;
+
+/** The score of the round an action came from, and those of the rounds after it. */
+export const scoresSince = (
+  trend: readonly { readonly openFrom: string; readonly score: number | null }[],
+  openFrom: string,
+): readonly number[] =>
+  trend
+    .filter((point) => point.openFrom >= openFrom)
+    .map(({ score }) => score)
+    .filter((score) => score !== null);

@@ -1,0 +1,103 @@
+import { sql, type Kysely } from 'kysely';
+import {
+  maxListedDoneActions,
+  maxMyActions,
+  maxOpenActions,
+  type ActionSourceKind,
+} from '../../../domain/actions';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../access/actor';
+import { hasPermission, type Person } from '../access/permissions.queries';
+
+export interface ActionRow {
+  actionId: number;
+  body: string;
+  assignee: Person | null;
+  assigneeLeft: boolean;
+  dueOn: string;
+  openFrom: string;
+  sourceKind: ActionSourceKind;
+  sourceName: string | null;
+  createdBy: Person | null;
+  createdAt: Date;
+  doneAt: Date | null;
+  doneBy: Person | null;
+  version: number;
+}
+
+const personOf = (column: string) => sql<Person | null>`(
+  select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
+  from service_users u where u.id = ${sql.ref(column)})`;
+
+/** The actions of a project: open ones by their day, then those that were done, newest first. */
+export async function listActions(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Actor,
+): Promise<ActionRow[]> {
+  const columns = sql`id, organization_id, project_id, open_from, source_kind, source_name, body, assignee_id, due_on,
+    created_by, created_at, done_at, done_by, version`;
+  const inProject = sql`organization_id = ${organizationId} and project_id = ${projectId}`;
+  const { rows } = await sql<ActionRow>`
+    select a.id as "actionId", a.body, ${personOf('a.assignee_id')} as assignee,
+      not exists (
+        select from organization_members m
+        left join project_members pm on pm.project_id = a.project_id and pm.service_user_id = m.service_user_id
+        where m.organization_id = a.organization_id and m.service_user_id = a.assignee_id
+          and ${hasPermission('action.read')}) as "assigneeLeft",
+      a.due_on as "dueOn", a.open_from as "openFrom", a.source_kind as "sourceKind", a.source_name as "sourceName",
+      ${personOf('a.created_by')} as "createdBy", a.created_at as "createdAt", a.done_at as "doneAt",
+      ${personOf('a.done_by')} as "doneBy", a.version
+    from (
+      (select ${columns} from actions where ${inProject} and done_at is null
+        order by due_on, id limit ${maxOpenActions})
+      union all
+      (select ${columns} from actions where ${inProject} and done_at is not null
+        order by done_at desc, id desc limit ${maxListedDoneActions})
+    ) a
+    order by a.done_at is not null, a.done_at desc, a.due_on, a.id`.execute(db);
+  return rows;
+}
+
+export interface MyActionRow {
+  actionId: number;
+  projectId: number;
+  projectName: string;
+  openFrom: string;
+  body: string;
+  dueOn: string;
+}
+
+/** The caller's open actions in open projects whose analysis they may read today, by their day. */
+export async function listMyActions(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: Actor,
+): Promise<MyActionRow[]> {
+  const { rows } = await sql<MyActionRow>`
+    select a.id as "actionId", p.id as "projectId", p.name as "projectName", a.open_from as "openFrom", a.body,
+      a.due_on as "dueOn"
+    from actions a
+    join organization_members m on m.organization_id = a.organization_id and m.service_user_id = a.assignee_id
+    join projects p on p.organization_id = a.organization_id and p.id = a.project_id
+    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+    where a.assignee_id = ${serviceUserId} and a.organization_id = ${organizationId} and a.done_at is null
+      and p.project_status = 'open' and ${hasPermission('action.read')}
+    order by a.due_on, a.id
+    limit ${maxMyActions}`.execute(db);
+  return rows;
+}
+
+/** The members of the project who may be named in an action, by name. */
+export async function listCandidates(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select u.id as "serviceUserId", u.name, u.image
+    from project_members pm
+    join organization_members m on m.organization_id = pm.organization_id and m.service_user_id = pm.service_user_id
+    join service_users u on u.id = m.service_user_id
+    where pm.organization_id = ${organizationId} and pm.project_id = ${projectId} and ${hasPermission('action.read')}
+    order by u.name collate "C", u.id
+    limit 500`.execute(db);
+  return rows;
+}

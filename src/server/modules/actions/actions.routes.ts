@@ -1,0 +1,30 @@
+import type { actions } from '../../../contract/actions';
+import { checkPermission } from '../../../domain/permissions';
+import type { Handlers } from '../handler';
+import { listActions, listCandidates, listMyActions } from './actions.queries';
+import { createAction } from './createAction';
+import { deleteAction } from './deleteAction';
+import { findProjectStatus } from './lockAction';
+import { finishAction } from './finishAction';
+import { presentActions } from './presentActions';
+import { updateAction } from './updateAction';
+
+export const actionsHandlers: Handlers<keyof typeof actions> = {
+  getProjectActions: async ({ actor, db }) => {
+    const isOpen = (await findProjectStatus(db, actor)) === 'open';
+    const mayAgree = isOpen && checkPermission(actor.viewer, 'action.agree', actor) === null;
+    const candidates = mayAgree ? await listCandidates(db, actor) : [];
+    return presentActions(await listActions(db, actor), candidates, {
+      serviceUserId: actor.serviceUserId,
+      isOpen,
+      mayAgree,
+    });
+  },
+  getMyActions: async ({ actor, db }) => ({ actions: await listMyActions(db, actor) }),
+  createAction: (call) => createAction(call),
+  updateAction: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => updateAction(tx, actor, input, context)),
+  finishAction: ({ actor, input, transaction, ...context }) =>
+    transaction((tx) => finishAction(tx, actor, input, context)),
+  deleteAction: ({ actor, input, transaction }) => transaction((tx) => deleteAction(tx, actor, input)),
+};

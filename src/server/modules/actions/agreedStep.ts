@@ -1,0 +1,43 @@
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import { ruleViolation } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { createNotifications } from '../notifications/createNotifications';
+import { listCandidates } from './actions.queries';
+
+/** Throws unless the person is a member of the project who may read its analysis. */
+export async function expectCandidate(tx: Tx, actor: Actor, assigneeId: number): Promise<void> {
+  const candidates = await listCandidates(tx, actor);
+  if (candidates.some(({ serviceUserId }) => serviceUserId === assigneeId)) return;
+  const message = '担当にできるのは、このプロジェクトのメンバー（外部メンバーを除く）です。';
+  throw ruleViolation('notCandidate', message, [{ path: 'assigneeId', message }]);
+}
+
+/** Throws for a day before today. */
+export function expectDueLater(dueOn: string, now: Date): void {
+  if (dueOn >= tokyoDate(now)) return;
+  const message = '期日は今日以降の日付にしてください。';
+  throw ruleViolation('dueInPast', message, [{ path: 'dueOn', message }]);
+}
+
+/** Notifies the person who was named, unless they named themselves. */
+export const notifyAssignee = (
+  tx: Tx,
+  { organizationId, projectId, serviceUserId }: Actor,
+  { actionId, assigneeId, version }: { actionId: number; assigneeId: number; version: number },
+  context: Context,
+): Promise<void> =>
+  createNotifications(
+    tx,
+    {
+      kind: 'actionAssigned',
+      subject: 'project',
+      key: `actionAssigned:${actionId}:${version}`,
+      organizationId,
+      projectId,
+      actorId: serviceUserId,
+    },
+    [{ serviceUserId: assigneeId, surveyId: null }],
+    context,
+  );

@@ -1,0 +1,116 @@
+import type { Input, Reply } from '../../../contract/types';
+import { maxOpenActions } from '../../../domain/actions';
+import type { Tx } from '../../db/transaction';
+import { conflict, notFound, ruleViolation } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { expectInPlanHistory } from '../access/planRestrictions';
+import { loadRoundSources, type RoundSources } from '../analyses/loadRoundSources';
+import type { RequestContext } from '../handler';
+import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
+import { expectOpenProject, publishActions } from './lockAction';
+
+/**
+ * Agrees on an action because of an alert or a topic that the round shows now. The same request sent twice makes one
+ * action. What it came from is read before the transaction.
+ */
+export async function createAction(call: RequestContext<'createAction'>): Promise<Reply<'createAction'>> {
+  const { actor, input, db, now, transaction } = call;
+  await expectInPlanHistory(db, actor, input.surveyDate);
+  const sources = await loadRoundSources(db, actor, input.surveyDate);
+  if (!sources) throw notFound('回');
+  const sourceName = sourceNameOf(sources, input);
+  return transaction(async (tx) => {
+    await expectOpenProject(tx, actor);
+    const earlierId = await findEarlierAction(tx, actor, input.requestId);
+    if (earlierId !== null) return { actionId: earlierId };
+    expectDueLater(input.dueOn, now);
+    await expectCandidate(tx, actor, input.assigneeId);
+    await expectRoomForAction(tx, actor);
+    const created = await tx
+      .insertInto('actions')
+      .values({
+        organization_id: actor.organizationId,
+        project_id: actor.projectId,
+        open_from: input.surveyDate,
+        source_kind: input.sourceKind,
+        source_name: sourceName,
+        body: input.body,
+        assignee_id: input.assigneeId,
+        due_on: input.dueOn,
+        created_by: actor.serviceUserId,
+        created_at: now,
+        request_id: input.requestId ?? null,
+      })
+      .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!created) {
+      // Sent by a concurrent request meanwhile.
+      const sentId = await findEarlierAction(tx, actor, input.requestId);
+      if (sentId === null) throw requestIdTaken();
+      return { actionId: sentId };
+    }
+    const action = { actionId: created.id, assigneeId: input.assigneeId, version: 1 };
+    await notifyAssignee(tx, actor, action, call);
+    await publishActions(tx, actor, [input.assigneeId]);
+    return { actionId: created.id };
+  });
+}
+
+const noSource = () =>
+  ruleViolation(
+    'sourceGone',
+    'きっかけになった気になる点や話題は、いまの分析にはありません。画面を読み込み直してください。',
+  );
+
+/** The name that everybody who reads the action may see: the question, or a topic that enough people wrote about. */
+function sourceNameOf(
+  { alerts, topics }: RoundSources,
+  { sourceKind, sourceName }: Input<'createAction'>,
+): string | null {
+  if (sourceKind === 'topic') {
+    const topic = topics.find(({ term }) => term === sourceName);
+    if (!topic) throw noSource();
+    return topic.isShared ? topic.term : null;
+  }
+  const alert = alerts.find(
+    (found) => found.kind === sourceKind && (found.kind !== 'lowQuestion' || found.key === sourceName),
+  );
+  if (!alert) throw noSource();
+  return alert.kind === 'lowQuestion' ? alert.label : null;
+}
+
+async function expectRoomForAction(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
+  const { count } = await tx
+    .selectFrom('actions')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('done_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= maxOpenActions) {
+    throw ruleViolation(
+      'tooManyActions',
+      `済んでいないアクションが${maxOpenActions}件あります。済んだものを完了にするか、取り消してから決めてください。`,
+    );
+  }
+}
+
+async function findEarlierAction(
+  tx: Tx,
+  { organizationId, projectId, serviceUserId }: Actor,
+  requestId: string | undefined,
+): Promise<number | null> {
+  if (requestId === undefined) return null;
+  const earlier = await tx
+    .selectFrom('actions')
+    .where('created_by', '=', serviceUserId)
+    .where('request_id', '=', requestId)
+    .select(['id', 'organization_id as organizationId', 'project_id as projectId'])
+    .executeTakeFirst();
+  if (!earlier) return null;
+  if (earlier.organizationId !== organizationId || earlier.projectId !== projectId) throw requestIdTaken();
+  return earlier.id;
+}
+
+const requestIdTaken = () => conflict('同じリクエスト番号がほかのアクションで使われています。');

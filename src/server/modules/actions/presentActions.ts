@@ -1,0 +1,26 @@
+import type { Reply } from '../../../contract/types';
+import type { Person } from '../access/permissions.queries';
+import type { ActionRow } from './actions.queries';
+
+interface Caller {
+  serviceUserId: number;
+  /** Whether the project is open; the actions of an archived one can only be read. */
+  isOpen: boolean;
+  mayAgree: boolean;
+}
+
+export const presentActions = (
+  rows: readonly ActionRow[],
+  candidates: Person[],
+  { serviceUserId, isOpen, mayAgree }: Caller,
+): Reply<'getProjectActions'> => ({
+  actions: rows.map(({ sourceKind, sourceName, createdAt, doneAt, ...row }) => ({
+    ...row,
+    source: { kind: sourceKind, name: sourceName },
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt && doneAt.toISOString(),
+    mayFinish: isOpen && (mayAgree || row.assignee?.serviceUserId === serviceUserId),
+    mayEdit: mayAgree,
+  })),
+  candidates,
+});

@@ -1,0 +1,35 @@
+import type { Input } from '../../../contract/types';
+import type { Context } from '../context';
+import type { Tx } from '../../db/transaction';
+import { conflict } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
+import { expectOpenProject, lockAction, publishActions } from './lockAction';
+
+/** Changes an action from the version the caller saw. What is not changed is not checked again. */
+export async function updateAction(
+  tx: Tx,
+  actor: Actor,
+  { actionId, body, assigneeId, dueOn, version: seenVersion }: Input<'updateAction'>,
+  context: Context,
+): Promise<Record<string, never>> {
+  await expectOpenProject(tx, actor);
+  const before = await lockAction(tx, actor, actionId);
+  if (before.version !== seenVersion) {
+    throw conflict(
+      'このアクションは別の画面で更新されています。新しい内容を確かめて、もう一度変更してください。',
+    );
+  }
+  if (dueOn !== before.dueOn) expectDueLater(dueOn, context.now);
+  if (assigneeId !== before.assigneeId) await expectCandidate(tx, actor, assigneeId);
+  const version = seenVersion + 1;
+  await tx
+    .updateTable('actions')
+    .set({ body, assignee_id: assigneeId, due_on: dueOn, version })
+    .where('id', '=', actionId)
+    .execute();
+  if (assigneeId !== before.assigneeId)
+    await notifyAssignee(tx, actor, { actionId, assigneeId, version }, context);
+  await publishActions(tx, actor, [before.assigneeId, assigneeId]);
+  return {};
+}

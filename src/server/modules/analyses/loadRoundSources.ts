@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Alert } from '../../../domain/analysis/types';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../access/actor';
+import { findAnalysedRound, roundByDate } from './analyses.queries';
+import { currentFacts } from './presentAnalysis';
+
+/** What a round shows that may lead to an action. */
+export interface RoundSources {
+  alerts: readonly Alert[];
+  /** Topics of the last run; `isShared` when at least the minimum number of people wrote about it. */
+  topics: readonly { term: string; isShared: boolean }[];
+}
+
+/** Null when the round does not exist. A withheld round shows nothing but its participation. */
+export async function loadRoundSources(
+  db: Kysely<Schema>,
+  actor: Actor,
+  surveyDate: string,
+): Promise<RoundSources | null> {
+  const round = await findAnalysedRound(db, actor, roundByDate(actor, surveyDate));
+  if (!round) return null;
+  const { alerts, withheld } = currentFacts(round);
+  const topics = withheld ? [] : (round.run?.facts.topics ?? []);
+  return {
+    alerts,
+    topics: topics.map(({ term, people }) => ({ term, isShared: people >= round.minimum })),
+  };
+}

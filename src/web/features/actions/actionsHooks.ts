@@ -1,0 +1,9 @@
+import { useCan } from '../session/sessionHooks';
+import { useGetMyActionsQuery } from './myActionsApi';
+
+/** The open actions of the signed-in person; guests have none. */
+export function useMyActions(organizationId: number) {
+  const mayRead = useCan('action.list');
+  const query = useGetMyActionsQuery({ organizationId }, { skip: !mayRead });
+  return mayRead ? query : { ...query, data: { actions: [] } };
+}

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { scoresSince } from '../../../domain/actions';
+import { roundedDifference } from '../../../domain/analysis/scores';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ErrorState } from '../../components/ErrorState';
+import { MutedText } from '../../components/MutedText';
+import { Section } from '../../components/Section';
+import { Tag } from '../../components/Tag';
+import { ChangeIndicator } from '../../components/score/ChangeIndicator';
+import { ScoreChip } from '../../components/score/ScoreChip';
+import { instantText } from '../../lib/dates';
+import { scoreDigits } from '../../lib/numberFormat';
+import { useOrgId } from '../../lib/pathIds';
+import { useNow } from '../../lib/useNow';
+import {
+  useDeleteActionMutation,
+  useFinishActionMutation,
+  useGetProjectActionsQuery,
+} from '../actions/actionsApi';
+import type { ActionCandidate, ProjectAction } from '../actions/actionsApi';
+import { LazyActionDialog } from './AgreeActionButton';
+import { useGetLatestAnalysisQuery } from './analysesApi';
+import { assigneeText, dueText, isOverdue, sourceText } from './actionTexts';
+
+/** The actions of a project, each with the scores of its round and of those after it. */
+export function ActionsPanel({ projectId }: { projectId: number }) {
+  const { data, error, refetch } = useGetProjectActionsQuery({ projectId });
+  const trend = useGetLatestAnalysisQuery({ projectId }).currentData?.analysis?.trend ?? [];
+  if (!data)
+    return error ? <ErrorState subject="アクション" error={error} onRetry={() => void refetch()} /> : null;
+  const { actions, candidates } = data;
+  if (actions.length === 0 && candidates.length === 0) return null;
+  const open = actions.filter(({ doneAt }) => doneAt === null).length;
+  return (
+    <Section
+      heading={`アクション（これから${open}件）`}
+      note="気になる点や話題から決めた、次に行うことです。決めた回からのスコアの動きと並べています。"
+    >
+      {actions.length === 0 ? (
+        <MutedText>まだありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
+      ) : (
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          {actions.map((action) => (
+            <ActionItem
+              key={action.actionId}
+              projectId={projectId}
+              action={action}
+              candidates={candidates}
+              scores={scoresSince(trend, action.openFrom)}
+            />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+interface ItemProps {
+  projectId: number;
+  action: ProjectAction;
+  candidates: readonly ActionCandidate[];
+  scores: readonly number[];
+}
+
+function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
+  const { actionId, body, openFrom, dueOn, doneAt, doneBy, mayFinish, mayEdit } = action;
+  const [finish, { isLoading }] = useFinishActionMutation();
+  const [isEditing, setIsEditing] = useState(false);
+  const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
+  const now = useNow();
+  return (
+    <Box component="li" sx={{ py: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>{body}</Box>
+        {doneAt && <Tag>完了</Tag>}
+        {!doneAt && isOverdue(dueOn, now) && <Tag tone="warning">期日を過ぎています</Tag>}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        担当: {assigneeText(action)}・期日: {doneAt ? dueText(dueOn, now).slice(0, 10) : dueText(dueOn, now)}
+        {doneAt && `・${instantText(doneAt)}に${doneBy ? `${doneBy.name}さんが` : ''}完了`}
+      </Box>
+      <Box sx={{ typography: 'body2' }}>
+        <Link component={RouterLink} to={`${projectPath}/analysis?surveyDate=${openFrom}`}>
+          {sourceText(action)}
+        </Link>
+      </Box>
+      {scores.length > 0 && <ScoresSince scores={scores} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        {mayFinish && (
+          <Button
+            variant={doneAt ? 'text' : 'outlined'}
+            disabled={isLoading}
+            aria-label={`「${body}」${doneAt ? 'の完了を取り消す' : 'を完了にする'}`}
+            onClick={() => void finish({ projectId, actionId, done: doneAt === null })}
+          >
+            {doneAt ? '完了を取り消す' : '完了にする'}
+          </Button>
+        )}
+        {mayEdit && !doneAt && (
+          <>
+            <Button aria-label={`「${body}」を変更`} onClick={() => setIsEditing(true)}>
+              変更
+            </Button>
+            <LazyActionDialog
+              open={isEditing}
+              projectId={projectId}
+              candidates={candidates}
+              action={action}
+              onClose={() => setIsEditing(false)}
+            />
+          </>
+        )}
+        {mayEdit && <DeleteAction projectId={projectId} action={action} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** The score of the round it came from, those of the rounds after it, and what they changed. */
+function ScoresSince({ scores }: { scores: readonly number[] }) {
+  const change = roundedDifference(scores.at(-1) ?? null, scores[0] ?? null, scoreDigits);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.75 }}>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        スコア
+      </Box>
+      {scores.map((score, index) => (
+        // The index is a safe key: scores are never reordered.
+        <ScoreChip key={index} score={score} />
+      ))}
+      {scores.length === 1 ? (
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          （次の回のあとに比べます）
+        </Box>
+      ) : (
+        <ChangeIndicator from="決めた回から" change={change} digits={scoreDigits} />
+      )}
+    </Box>
+  );
+}
+
+function DeleteAction({ projectId, action: { actionId, body } }: Pick<ItemProps, 'projectId' | 'action'>) {
+  const [open, setOpen] = useState(false);
+  const [remove] = useDeleteActionMutation();
+  return (
+    <>
+      <Button aria-label={`「${body}」を取り消す`} onClick={() => setOpen(true)}>
+        取り消す
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title="アクションを取り消しますか？"
+        confirmLabel="アクションを取り消す"
+        destructive
+        onClose={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false);
+          void remove({ projectId, actionId });
+        }}
+      >
+        「{body}」が一覧からなくなります。元に戻せません。
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { setUpProduct } from './support/setUpJourney';
+import type { TestScreen } from './support/screen';
+import { checkScreen, logIn } from './support/steps';
+
+const { openScreen } = setUpProduct();
+
+/** In trouble, and both people belong to it. */
+const project = '契約管理システム更改';
+const step = '変更の依頼を文書で受けるように、先方にお願いする';
+
+describe('from a voice to a change', () => {
+  let manager: TestScreen;
+  let member: TestScreen;
+
+  beforeAll(async () => {
+    manager = await openScreen('desktop');
+    member = await openScreen('phone');
+  });
+  afterAll(async () => {
+    await Promise.all([manager.close(), member.close()]);
+  });
+
+  test('a manager agrees on an action because of an alert', async () => {
+    const { page } = manager;
+    await logIn(page, 'manager');
+    await page
+      .getByRole('link', { name: new RegExp(project) })
+      .first()
+      .click();
+    const alerts = page.getByRole('region', { name: /気になる点/ });
+    await alerts
+      .getByRole('button', { name: /からアクションを決める/ })
+      .first()
+      .click();
+    const form = page.getByRole('form', { name: 'アクション' });
+    await form.getByRole('textbox', { name: '何をするか' }).fill(step);
+    await form.getByLabel('担当').selectOption({ label: '田中 美咲' });
+    await checkScreen(manager, 'action-form');
+    await form.getByRole('button', { name: 'アクションを決める' }).click();
+    await form.waitFor({ state: 'detached' });
+    const actions = page.getByRole('region', { name: /^アクション/ });
+    await actions.getByText(step).waitFor();
+    await actions.scrollIntoViewIfNeeded();
+    await checkScreen(manager, 'action-agreed');
+  });
+
+  test('its person finds it in 要対応 on a phone and marks it as done', async () => {
+    const { page } = member;
+    await logIn(page, 'member');
+    await checkScreen(member, 'action-inbox');
+    const inbox = page.getByRole('region', { name: /要対応/ });
+    await inbox.getByRole('link', { name: `アクション「${step}」を開く` }).click();
+    const actions = page.getByRole('region', { name: /^アクション/ });
+    await actions.getByText(step).waitFor();
+    await actions.scrollIntoViewIfNeeded();
+    await checkScreen(member, 'action-of-member');
+    await actions.getByRole('button', { name: `「${step}」を完了にする` }).click();
+    await actions.getByText(/に田中 美咲さんが完了/).waitFor();
+    await checkScreen(member, 'action-done');
+  });
+
+  test('the manager sees that it was done', async () => {
+    const actions = manager.page.getByRole('region', { name: /^アクション/ });
+    await actions.getByText(/に田中 美咲さんが完了/).waitFor();
+  });
+});
