@@ -23,10 +23,7 @@ describe('from a voice to a change', () => {
   test('a manager agrees on an action because of an alert', async () => {
     const { page } = manager;
     await logIn(page, 'manager');
-    await page
-      .getByRole('link', { name: new RegExp(project) })
-      .first()
-      .click();
+    await page.getByRole('link', { name: project, exact: true }).first().click();
     const alerts = page.getByRole('region', { name: /気になる点/ });
     await alerts
       .getByRole('button', { name: /からアクションを決める/ })

@@ -1,15 +1,18 @@
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { ruleViolation } from '../../lib/errors';
+import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
+import { findUserRoles } from '../access/memberships.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { listCandidates } from './actions.queries';
 
-/** Throws unless the person is a member of the project who may read its analysis. */
+/** Throws unless the person is a member of the project who may read its analysis; 404 outside the organization. */
 export async function expectCandidate(tx: Tx, actor: Actor, assigneeId: number): Promise<void> {
   const candidates = await listCandidates(tx, actor);
   if (candidates.some(({ serviceUserId }) => serviceUserId === assigneeId)) return;
+  const roles = await findUserRoles(tx, actor.organizationId, [assigneeId]);
+  if (roles.size === 0) throw notFound('メンバー');
   const message = '担当にできるのは、このプロジェクトのメンバー（外部メンバーを除く）です。';
   throw ruleViolation('notCandidate', message, [{ path: 'assigneeId', message }]);
 }

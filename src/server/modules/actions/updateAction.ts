@@ -15,13 +15,13 @@ export async function updateAction(
 ): Promise<Record<string, never>> {
   await expectOpenProject(tx, actor);
   const before = await lockAction(tx, actor, actionId);
+  if (assigneeId !== before.assigneeId) await expectCandidate(tx, actor, assigneeId);
   if (before.version !== seenVersion) {
     throw conflict(
       'このアクションは別の画面で更新されています。新しい内容を確かめて、もう一度変更してください。',
     );
   }
   if (dueOn !== before.dueOn) expectDueLater(dueOn, context.now);
-  if (assigneeId !== before.assigneeId) await expectCandidate(tx, actor, assigneeId);
   const version = seenVersion + 1;
   await tx
     .updateTable('actions')

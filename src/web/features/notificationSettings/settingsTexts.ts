@@ -46,6 +46,7 @@ export const kindGroups: readonly {
     heading: 'プロジェクト',
     kinds: [
       { kind: 'analysisReady', name: '分析ができた', note: 'あなたが編集できるプロジェクトで' },
+      { kind: 'actionAssigned', name: 'アクションの担当になった', note: '要対応にも表示されます' },
       { kind: 'invited', name: '招待', note: 'プロジェクトに加わったとき' },
     ],
   },
