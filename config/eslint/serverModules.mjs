@@ -107,7 +107,7 @@ export const serverModules = {
   clients: { imports: ['access', 'csv', 'live', 'organizations'], exposes: ['expectClientExists'] },
   rounds: {
     imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
-    exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound', 'roundPhase'],
+    exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound', 'rescoreRounds', 'roundPhase'],
   },
   questions: { imports: ['access', 'live', 'rounds'], exposes: [] },
   projects: {
@@ -122,4 +122,5 @@ export const serverModules = {
   reportSettings: { imports: ['access', 'billing', 'live'], exposes: [] },
   analyses: { imports: ['access', 'live', 'notifications'], exposes: ['loadRoundSources'] },
   actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: [] },
+  analysisSettings: { imports: ['access', 'live', 'rounds'], exposes: [] },
 };

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { questionKinds, questionTopics, sentiments, type QuoteSource } from '../domain/analysis/types';
 import { maxFeedbackCommentLength } from '../domain/inputLimits';
+import { analysisSteps } from '../domain/analysis/run';
 import { alert } from './alert.fields';
 import { day, emptyReply, flag, id, object, optionalText, person, replyField } from './fields';
 
@@ -81,6 +82,8 @@ const roundAnalysis = () =>
     summary: replyField.list(replyField.text()),
     suggestedActions: replyField.list(replyField.text()),
     topics: replyField.list(topic),
+    /** The step of the analysis that is running; null when none is. */
+    runningStep: replyField.oneOf(analysisSteps).nullable(),
     /** Null until the analysis was run. */
     run: object({
       analysisId: replyField.id(),
@@ -93,13 +96,13 @@ const roundAnalysis = () =>
     }).nullable(),
   });
 
+/** The same for every call about one round; null only where the project has no round yet. */
+const analysisReply = () => object({ analysis: roundAnalysis().nullable() });
+
 export const analysesSchemas = {
-  getLatestAnalysis: {
-    input: object({ projectId }),
-    reply: object({ analysis: roundAnalysis().nullable() }),
-  },
-  getAnalysis: { input: object({ projectId, surveyDate }), reply: roundAnalysis() },
-  runAnalysis: { input: object({ projectId, surveyDate }), reply: roundAnalysis() },
+  getLatestAnalysis: { input: object({ projectId }), reply: analysisReply() },
+  getAnalysis: { input: object({ projectId, surveyDate }), reply: analysisReply() },
+  runAnalysis: { input: object({ projectId, surveyDate }), reply: analysisReply() },
   giveAnalysisFeedback: {
     input: object({
       projectId,

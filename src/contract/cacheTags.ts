@@ -21,6 +21,8 @@ const idNames = {
   SurveySettings: 'organizationId',
   /** The prompts of the report, with their versions. */
   ReportSettings: 'organizationId',
+  /** How the rounds of the organization are analysed. */
+  AnalysisSettings: 'organizationId',
   /** The newest round of a project and the people it asks. */
   Participants: 'projectId',
   /** The questions of a project, their versions and the history. */

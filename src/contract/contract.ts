@@ -1,5 +1,6 @@
 import { actions } from './actions';
 import { analyses } from './analyses';
+import { analysisSettings } from './analysisSettings';
 import { auth } from './auth';
 import { clients } from './clients';
 import { account } from './account';
@@ -38,6 +39,7 @@ export const contract = {
   ...onboarding,
   ...analyses,
   ...actions,
+  ...analysisSettings,
   ...subscriptions,
   ...slack,
   ...postal,

@@ -118,6 +118,20 @@ export const integer = (label: string, { min, max }: { min: number; max: number 
     .min(min, `${label}は${min}以上で指定してください。`)
     .max(max, `${label}は${max}以下で指定してください。`);
 
+/** A number with at most one decimal from `min` to `max`. */
+export const decimal = (label: string, { min, max }: { min: number; max: number }) =>
+  withoutCasts(yup.number())
+    .typeError(wrongTypeMessage(label))
+    .nonNullable(wrongTypeMessage(label))
+    .min(min, `${label}は${min}以上で指定してください。`)
+    .max(max, `${label}は${max}以下で指定してください。`)
+    .test(
+      'decimal',
+      `${label}は小数第1位までで指定してください。`,
+      (value) => value === undefined || Number(value.toFixed(1)) === value,
+    )
+    .required(`${label}を入力してください。`);
+
 /** The version on which an edit is based (optimistic locking): a stale one is rejected with 409. */
 export const version = () => integer('版', { min: 0, max: 2 ** 31 - 1 }).required('版を指定してください。');
 

@@ -1,5 +1,6 @@
 import { actionsSchemas } from './actions.schemas';
 import { analysesSchemas } from './analyses.schemas';
+import { analysisSettingsSchemas } from './analysisSettings.schemas';
 import { authSchemas } from './auth.schemas';
 import { clientsSchemas } from './clients.schemas';
 import { accountSchemas } from './account.schemas';
@@ -38,6 +39,7 @@ export const schemas = {
   ...onboardingSchemas,
   ...analysesSchemas,
   ...actionsSchemas,
+  ...analysisSettingsSchemas,
   ...subscriptionsSchemas,
   ...slackSchemas,
   ...postalSchemas,

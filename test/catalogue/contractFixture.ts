@@ -138,10 +138,11 @@ async function makeProjectFixture(
       owner.token,
     ),
   );
-  const { body: analysis } = await expectOk(
-    callApi(app, 'runAnalysis', { projectId: project.projectId, surveyDate: round.openFrom }, owner.token),
-  );
-  const analysisId = analysis.run!.analysisId;
+  const surveyed = { projectId: project.projectId, surveyDate: round.openFrom };
+  await expectOk(callApi(app, 'runAnalysis', surveyed, owner.token));
+  await services.jobs.runDue();
+  const { body: analysed } = await expectOk(callApi(app, 'getAnalysis', surveyed, owner.token));
+  const { analysisId } = analysed.analysis!.run!;
   const concern = await makeConcern(services.database, organizationId, owner);
   const memberWithoutProject = await makeMember(services.database, organizationId, 'member', '加わった人');
   const invitationId = await makeInvitation(services.database, organizationId);

@@ -21,6 +21,7 @@ import { makeRound } from '../support/factories/rounds';
 import { makeSchedule } from '../support/factories/schedules';
 import { defaultReportQuestions } from '../../src/domain/questions/defaults';
 import { makeSlackConnection } from '../support/factories/slack';
+import { analysisSettingsInput } from '../support/factories/analysisSettings';
 import { surveySettingsInput } from '../support/factories/surveySettings';
 import { submitAnswers } from '../support/factories/submitAnswers';
 import { makeTeam } from '../support/factories/team';
@@ -552,6 +553,17 @@ const requests: {
       published: { [`organization:${organizationId}`]: [`SurveySettings:${organizationId}`] },
     };
   },
+  updateAnalysisSettings: ({ organizationId, projectId, owner }) => ({
+    caller: owner,
+    input: { organizationId, ...analysisSettingsInput({ minimum: 5 }) },
+    published: {
+      [`organization:${organizationId}`]: [
+        `AnalysisSettings:${organizationId}`,
+        `Projects:${organizationId}`,
+      ],
+      [`project:${projectId}`]: [`Analysis:${projectId}`],
+    },
+  }),
   updateReportSettings: ({ organizationId, owner }) => ({
     caller: owner,
     input: { organizationId, enabled: false, questions: [...defaultReportQuestions], version: 0 },
@@ -855,15 +867,13 @@ const requests: {
       },
     };
   },
-  runAnalysis: async ({ organizationId, projectId, owner, manager, round, makeReport }) => {
+  // Its job publishes the steps (analysisRuns.test.ts).
+  runAnalysis: async ({ projectId, owner, round, makeReport }) => {
     await makeReport();
     return {
       caller: owner,
       input: { projectId, surveyDate: round.openFrom },
-      published: {
-        ...toEach([manager], () => [`Notifications:${organizationId}`]),
-        [`project:${projectId}`]: [`Analysis:${projectId}`],
-      },
+      published: { [`project:${projectId}`]: [`Analysis:${projectId}`] },
     };
   },
 };

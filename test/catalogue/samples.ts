@@ -4,6 +4,7 @@ import type { Input, Operation } from '../../src/contract/types';
 import { testCustomer } from '../support/factories/billing';
 import type { TestPerson } from '../support/factories/people';
 import { defaultReportQuestions } from '../../src/domain/questions/defaults';
+import { analysisSettingsInput } from '../support/factories/analysisSettings';
 import { surveySettingsInput } from '../support/factories/surveySettings';
 import { fullAnswers, reportEntries, type ProjectFixture } from './contractFixture';
 
@@ -92,6 +93,7 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   updateQuestions: () => ({ questions: [...sampleQuestions], version: 1 }),
   answerSurvey: () => ({ answers: fullAnswers, complete: false, version: 0 }),
   updateSurveySettings: () => surveySettingsInput(),
+  updateAnalysisSettings: () => analysisSettingsInput(),
   updateReportSettings: () => ({ enabled: false, questions: [...defaultReportQuestions], version: 0 }),
   setDayOff: () => ({ dayOff: true }),
   setMyDayOff: () => ({ dayOff: true }),

@@ -3,7 +3,7 @@ import type { Role } from '../../src/domain/roles';
 import type { ListedProject } from '../../src/web/features/projects/projectList';
 import { sampleAccount } from './sampleSurveyForms';
 
-type RoundAnalysis = Reply<'getAnalysis'>;
+type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 
 /** The signed-in person with a role in organization 1 and, by default, as editor of project 2. */
 export const accountWithRoles = (
@@ -147,6 +147,7 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
   summary: ['対象者6人のうち4人が回答しました。'],
   suggestedActions: [],
   topics: [],
+  runningStep: null,
   run: null,
   ...changes,
 });

@@ -1,10 +1,8 @@
-import { isLowParticipation } from './participation';
+import { isBelowPercent } from './participation';
 import { lowScoreThreshold, roundTo } from './scores';
+import { defaultAlertLimits } from './settings';
 import { scoreChange } from './trend';
-import type { Alert, AlertKind, LowQuestion, Participation, QuestionFacts } from './types';
-
-/** Thresholds of alerts, applied to the rounded figures that are displayed (product §4). */
-export const alertThresholds = { scoreDrop: 10, lowQuestionMean: 2.5, minConsecutiveLowRounds: 3 } as const;
+import type { Alert, AlertKind, AlertLimits, LowQuestion, Participation, QuestionFacts } from './types';
 
 /** Alerts listed for each project in a list of projects; only the number of further alerts is shown. */
 export const maxListedAlerts = 3;
@@ -32,11 +30,12 @@ export const countConsecutiveLowRounds = (scores: readonly (number | null)[]): n
 /** The alerts about questions that were answered too low, lowest mean first. */
 export const lowQuestionsOf = (
   questions: readonly Pick<QuestionFacts, 'key' | 'label' | 'kind' | 'topic' | 'mean'>[],
+  { questionMean }: Pick<AlertLimits, 'questionMean'> = defaultAlertLimits,
 ): readonly LowQuestion[] =>
   questions
     .flatMap(({ key, label, kind, topic, mean: exactMean }): LowQuestion[] => {
       const mean = exactMean === null ? null : roundTo(exactMean, 2);
-      return kind === 'scale' && mean !== null && mean <= alertThresholds.lowQuestionMean
+      return kind === 'scale' && mean !== null && mean <= questionMean
         ? [{ kind: 'lowQuestion', key, label, topic, mean }]
         : [];
     })
@@ -50,16 +49,19 @@ export interface AlertInput {
 }
 
 /** The alerts of a round, most serious kind first, and within a kind the lowest mean first. */
-export const alertsOf = ({ scores, participation, lowQuestions }: AlertInput): readonly Alert[] => {
+export const alertsOf = (
+  { scores, participation, lowQuestions }: AlertInput,
+  limits: AlertLimits = defaultAlertLimits,
+): readonly Alert[] => {
   const alerts: Alert[] = [...lowQuestions];
   const score = scores.at(-1) ?? null;
   const change = scoreChange(scores);
-  if (score !== null && change !== null && change <= -alertThresholds.scoreDrop) {
+  if (score !== null && change !== null && change <= -limits.scoreDrop) {
     alerts.push({ kind: 'scoreDown', score, change });
   }
   const rounds = countConsecutiveLowRounds(scores);
-  if (score !== null && rounds >= alertThresholds.minConsecutiveLowRounds)
-    alerts.push({ kind: 'lowStreak', score, rounds });
-  if (isLowParticipation(participation)) alerts.push({ kind: 'lowParticipation', ...participation });
+  if (score !== null && rounds >= limits.lowRounds) alerts.push({ kind: 'lowStreak', score, rounds });
+  if (isBelowPercent(participation, limits.participation))
+    alerts.push({ kind: 'lowParticipation', ...participation });
   return alerts.sort(bySeverity);
 };

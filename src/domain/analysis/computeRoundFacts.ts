@@ -1,7 +1,8 @@
 import { alertsOf, lowQuestionsOf } from './alerts';
 import { roundedDifference, enpsOf, roundTo } from './scores';
+import { defaultAlertLimits } from './settings';
 import { questionChange, questionMean, scoreChange, trendOf } from './trend';
-import type { Enps, PastRound, Question, QuestionFacts, RoundFacts, RoundTally } from './types';
+import type { AlertLimits, Enps, PastRound, Question, QuestionFacts, RoundFacts, RoundTally } from './types';
 
 const maxListedChanges = 3;
 
@@ -66,6 +67,7 @@ export const computeRoundFacts = (
   tally: RoundTally,
   past: readonly PastRound[],
   minimum: number,
+  limits: AlertLimits = defaultAlertLimits,
 ): RoundFacts => {
   const { openFrom, participation, response, complete } = tally;
   const withheld = complete < minimum ? ({ reason: 'tooFew', complete, minimum } as const) : null;
@@ -85,7 +87,7 @@ export const computeRoundFacts = (
     trend,
     risen: mostChangedKeys(questionFacts, 1),
     fallen: mostChangedKeys(questionFacts, -1),
-    alerts: alertsOf({ scores, participation, lowQuestions: lowQuestionsOf(questionFacts) }),
+    alerts: alertsOf({ scores, participation, lowQuestions: lowQuestionsOf(questionFacts, limits) }, limits),
     withheld,
   };
 };

@@ -1,6 +1,10 @@
 import { lowQuestionsOf } from './alerts';
+import { defaultAlertLimits } from './settings';
 import { questionMean, roundScore } from './trend';
-import type { LowQuestion, PastRound, Question } from './types';
+import type { AlertLimits, LowQuestion, PastRound, Question } from './types';
+
+/** The newest rounds of a project that lists show: a year of weekly ones and the running one. */
+export const maxListedRounds = 53;
 
 export interface ListedFigures {
   readonly conditionScore: number | null;
@@ -12,9 +16,11 @@ export const listedFiguresOf = (
   questions: readonly Question[],
   tally: PastRound,
   minimum: number,
+  limits: AlertLimits = defaultAlertLimits,
 ): ListedFigures => ({
   conditionScore: roundScore(tally, minimum),
   lowQuestions: lowQuestionsOf(
     questions.map((question) => ({ ...question, mean: questionMean(question, tally, minimum) })),
+    limits,
   ),
 });

@@ -3,9 +3,6 @@ import type { Participation } from './types';
 /** From this number of people on, a rate is shown as a percentage; for smaller groups as `2/4`. */
 export const minAskedForPercent = 10;
 
-/** Below this participation an alert is raised (product §4). */
-export const lowParticipationPercent = 50;
-
 /** Whole percent, rounded down so that 99.9 % is not shown as 100 %; null when no one was asked. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 100) / whole);
@@ -17,5 +14,9 @@ export const participationText = ({ completed, asked }: Participation): string =
   return asked < minAskedForPercent ? `${completed}/${asked}` : `${percent}%`;
 };
 
-export const isLowParticipation = ({ completed, asked }: Participation): boolean =>
-  asked > 0 && completed * 100 < lowParticipationPercent * asked;
+export const isBelowPercent = ({ completed, asked }: Participation, percent: number): boolean =>
+  asked > 0 && completed * 100 < percent * asked;
+
+/** Fewer than half, which figures and sentences point out. Alerts have the limit of the organization. */
+export const isLowParticipation = (participation: Participation): boolean =>
+  isBelowPercent(participation, 50);

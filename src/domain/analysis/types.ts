@@ -180,6 +180,18 @@ export type Alert =
 
 export type AlertKind = Alert['kind'];
 
+/** When alerts are raised, by the rounded figures that are displayed; every organization sets its own (product §4). */
+export interface AlertLimits {
+  /** Points by which the score fell. */
+  readonly scoreDrop: number;
+  /** Participation below this percentage is low. */
+  readonly participation: number;
+  /** The mean of a scale question up to this one is low. */
+  readonly questionMean: number;
+  /** Rounds in a row with a low score. */
+  readonly lowRounds: number;
+}
+
 /** Why only participation is shown: fewer complete surveys than the organization's minimum. */
 export interface Withheld {
   readonly reason: 'tooFew';
@@ -233,6 +245,6 @@ export interface AnalysisInput {
   readonly past: readonly PastRound[];
   /** The organization's minimum number of complete surveys (default 3). */
   readonly minimum: number;
+  /** When the organization raises alerts; the defaults where absent. */
+  readonly alertLimits?: AlertLimits;
 }
-
-export const defaultAnalysisMinimum = 3;

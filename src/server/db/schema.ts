@@ -1,7 +1,16 @@
 /* eslint-disable max-lines -- a list of all tables, in which readers search a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ActionSourceKind } from '../../domain/actions';
-import type { AnalysisFacts, Answers, LowQuestion, Question, RoundTally } from '../../domain/analysis/types';
+import type { AnalysisStep } from '../../domain/analysis/run';
+import type { AnalysisEngineName, AnalysisRecipients } from '../../domain/analysis/settings';
+import type {
+  AlertLimits,
+  AnalysisFacts,
+  Answers,
+  LowQuestion,
+  Question,
+  RoundTally,
+} from '../../domain/analysis/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
 import type { ConcernAudience, ConcernPart } from '../../domain/concerns';
 import type { MailDelivery, NotificationKind, NotificationSwitches } from '../../domain/notifications';
@@ -126,6 +135,12 @@ interface Organizations {
   created_by: number | null;
   request_id: string | null;
   analysis_minimum: Generated<number>;
+  alert_limits: JsonWithDefault<AlertLimits>;
+  analysis_engine: Generated<AnalysisEngineName>;
+  analysis_at_close: Generated<boolean>;
+  alert_recipients: Generated<AnalysisRecipients>;
+  analysis_recipients: Generated<AnalysisRecipients>;
+  analysis_settings_version: Generated<number>;
   version: Generated<number>;
   created_at: Date;
 }
@@ -326,6 +341,7 @@ interface Rounds {
   completed: Generated<number>;
   asked: number;
   reminded_at: Date | null;
+  close_handled_at: Date | null;
 }
 
 /** Kept by triggers, never written (architecture: Kept state). */
@@ -508,6 +524,16 @@ interface Analyses {
   facts: Json<AnalysisFacts>;
   created_by: number | null;
   created_at: Date;
+}
+
+interface AnalysisRuns {
+  round_id: number;
+  organization_id: number;
+  project_id: number;
+  requested_by: number | null;
+  requested_at: Date;
+  step: AnalysisStep;
+  step_at: Date;
 }
 
 interface AnalysisFeedback {
@@ -706,6 +732,7 @@ export interface Schema {
   analyses: Analyses;
   analysis_feedback: AnalysisFeedback;
   actions: Actions;
+  analysis_runs: AnalysisRuns;
   notifications: Notifications;
   notification_settings: NotificationSettings;
   muted_projects: MutedProjects;

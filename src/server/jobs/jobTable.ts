@@ -1,3 +1,10 @@
+import {
+  handleClosedRoundJob,
+  queueUnhandledRoundsJob,
+  runAnalysisJob,
+} from '../modules/analyses/analyses.jobs';
+import { handleClosedRound, queueUnhandledRounds } from '../modules/analyses/handleClosedRound';
+import { runAnalysis } from '../modules/analyses/runAnalysis';
 import { remindConcernJob } from '../modules/concerns/concerns.jobs';
 import { remindConcern } from '../modules/concerns/remindConcern';
 import { endCustomerJob } from '../modules/stripe/stripe.jobs';
@@ -56,6 +63,13 @@ export const jobTable: readonly Job[] = [
       remindSurveys(tx, payload, { now: services.clock.now(), services }),
     ),
   ),
+  defineJob(queueUnhandledRoundsJob, (_, services) => queueUnhandledRounds(services)),
+  defineJob(handleClosedRoundJob, (payload, services) =>
+    inTransaction(services.database, (tx) =>
+      handleClosedRound(tx, payload, { now: services.clock.now(), services }),
+    ),
+  ),
+  defineJob(runAnalysisJob, (payload, services) => runAnalysis(payload, services)),
   defineJob(remindConcernJob, (payload, services) =>
     inTransaction(services.database, (tx) =>
       remindConcern(tx, payload, { now: services.clock.now(), services }),

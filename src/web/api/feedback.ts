@@ -46,6 +46,7 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   answerSurvey: { success: '回答を送信しました。' },
   replyToSurvey: { success: '返信を送信しました。' },
   updateSurveySettings: { success: 'アンケートの予定を保存しました。' },
+  updateAnalysisSettings: { success: '分析の設定を保存しました。' },
   updateReportSettings: { success: 'レポートの設定を保存しました。' },
   updateNotificationSettings: { success: '通知設定を保存しました。' },
   createSurvey: { success: 'アンケートを始めました。' },

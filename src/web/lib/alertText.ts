@@ -16,7 +16,7 @@ const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
 };
 
 /** An alert of an API reply: its kind and the values of that kind. */
-export type AlertReply = Reply<'getAnalysis'>['alerts'][number];
+export type AlertReply = NonNullable<Reply<'getAnalysis'>['analysis']>['alerts'][number];
 
 /** An alert in a few words: 「スコアが12ポイント低下」. */
 export const alertText = (alert: AlertReply): string =>

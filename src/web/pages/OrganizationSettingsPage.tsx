@@ -49,6 +49,16 @@ const SlackSection = lazyComponent<{ organizationId: number }>(
   { subject: 'Slack連携', height: 220 },
 );
 
+const AnalysisSettings = lazyComponent<{ organizationId: number }>(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "analysis-settings", webpackPreload: true */ '../features/analysisSettings/AnalysisSettingsSection'
+      )
+    ).AnalysisSettingsSection,
+  { subject: '分析の設定', height: 640 },
+);
+
 /** /organizations/{orgId}/setting/organization */
 export default function OrganizationSettingsPage() {
   const organizationId = useOrgId();
@@ -63,6 +73,7 @@ export default function OrganizationSettingsPage() {
           <OrganizationSection organizationId={organizationId} />
           <ScheduleSection organizationId={organizationId} />
           <ReportSettings organizationId={organizationId} />
+          <AnalysisSettings organizationId={organizationId} />
           <Box>
             {mayChangePlan && <PageTip tip="plan" />}
             <SlackSection organizationId={organizationId} />

@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
+import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 
@@ -80,7 +81,7 @@ beforeEach(() => {
       return {};
     },
     getLatestAnalysis: () => ({ analysis }),
-    getAnalysis: () => analysis,
+    getAnalysis: () => ({ analysis }),
     getProjectReportRounds: () => ({
       rounds: ['2026-11-13', '2026-11-06'].map((openFrom) => ({
         openFrom,
@@ -89,7 +90,7 @@ beforeEach(() => {
         unread: 0,
       })),
     }),
-    runAnalysis: () => (analysis = { ...analysis, run: sampleRun() }),
+    runAnalysis: () => ({ analysis: (analysis = { ...analysis, run: sampleRun() }) }),
     giveAnalysisFeedback: ({ useful, comment }) => {
       analysis = { ...analysis, run: sampleRun({ feedback: { useful, comment: comment ?? '' } }) };
       return {};
@@ -301,23 +302,27 @@ describe('the analysis', () => {
   const author = { serviceUserId: 8, name: '吉田 亮', image: null };
 
   it('shows that it is running and then its topics and engine', async () => {
-    let finish = () => {};
-    server.answers.runAnalysis = () =>
-      new Promise((resolve) => {
-        finish = () => {
-          analysis = {
-            ...analysis,
-            run: sampleRun(),
-            topics: [{ term: 'テスト', count: 4, people: 3, lean: 'negative', quotes: [] }],
-          };
-          resolve(analysis);
-        };
+    server.answers.runAnalysis = () => ({ analysis: (analysis = { ...analysis, runningStep: 'waiting' }) });
+    /** As the live stream does it after a step. */
+    const change = (changes: Partial<typeof analysis>) =>
+      act(async () => {
+        analysis = { ...analysis, ...changes };
+        store?.dispatch(api.util.invalidateTags(['Analysis']));
       });
     const { user } = await open(page);
     expect(await section('自由記述の話題')).toHaveTextContent('分析が実行されると');
     await user.click(screen.getByRole('button', { name: '分析を実行' }));
-    expect(await screen.findByText('回答を集計し、自由記述を読んでいます。')).toBeVisible();
-    await act(async () => finish());
+    expect(await screen.findByText('分析しています: 順番を待っています')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();
+    await change({ runningStep: 'analysing' });
+    expect(await screen.findByText('分析しています: 自由記述から話題を取り出しています')).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: '分析の手順' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+    await change({
+      runningStep: null,
+      run: sampleRun(),
+      topics: [{ term: 'テスト', count: 4, people: 3, lean: 'negative', quotes: [] }],
+    });
     expect(await screen.findByText('4件・3人')).toBeVisible();
     expect(await section('自由記述の話題')).toHaveTextContent('テスト4件・3人気がかり');
     expect(server.inputsOf('runAnalysis')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);

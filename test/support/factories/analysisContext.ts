@@ -1,5 +1,6 @@
 import { submitAnswers } from './submitAnswers';
-import { callApi } from '../app/callApi';
+import type { Reply } from '../../../src/contract/types';
+import { callApi, type ApiResponse } from '../app/callApi';
 import { testApp, type TestApp } from '../app/testApp';
 import { makeOrganization } from './organizations';
 import { makeMember, type TestPerson } from './people';
@@ -34,16 +35,34 @@ export async function makeAnalysisContext(plan?: Plan): Promise<AnalysisContext>
   return { ...tested, owner, editor, members, project, round: await makeRound(database, project) };
 }
 
-export const callGetAnalysis = (
+type Round = NonNullable<Reply<'getAnalysis'>['analysis']>;
+
+/** The round of a reply; of a refusal its message. */
+const roundOf = ({ status, body }: ApiResponse<Reply<'getAnalysis'>>) => ({
+  status,
+  body: (body.analysis ?? body) as Round,
+});
+
+export const callGetAnalysis = async (
   { app, project: { projectId } }: AnalysisContext,
   who: TestPerson,
   surveyDate = '2026-11-16',
-) => callApi(app, 'getAnalysis', { projectId, surveyDate }, who.token);
-export const callRunAnalysis = (
+) => roundOf(await callApi(app, 'getAnalysis', { projectId, surveyDate }, who.token));
+
+/** Requests an analysis; its job has not run yet. */
+export const requestAnalysis = async (
   { app, project: { projectId } }: AnalysisContext,
   who: TestPerson,
   surveyDate = '2026-11-16',
-) => callApi(app, 'runAnalysis', { projectId, surveyDate }, who.token);
+) => roundOf(await callApi(app, 'runAnalysis', { projectId, surveyDate }, who.token));
+
+/** Requests an analysis, runs its job, and reads the round as the person who requested it. */
+export async function callRunAnalysis(context: AnalysisContext, who: TestPerson, surveyDate = '2026-11-16') {
+  const requested = await requestAnalysis(context, who, surveyDate);
+  if (requested.status !== 200) return requested;
+  await context.services.jobs.runDue();
+  return callGetAnalysis(context, who, surveyDate);
+}
 export const callGetLatestAnalysis = ({ app, project: { projectId } }: AnalysisContext, who: TestPerson) =>
   callApi(app, 'getLatestAnalysis', { projectId }, who.token);
 export const callGiveAnalysisFeedback = (

@@ -83,7 +83,7 @@ describe('the free plan (product §7)', () => {
     expect((await context.projects()).body.projects[0]!.scores).toHaveLength(2);
     for (const day of lastThree) {
       const { status, body } = await context.analysisOf(day);
-      expect([status, body.trend.map(({ openFrom }) => openFrom)]).toEqual([
+      expect([status, body.analysis!.trend.map(({ openFrom }) => openFrom)]).toEqual([
         200,
         lastThree.slice(0, lastThree.indexOf(day) + 1),
       ]);

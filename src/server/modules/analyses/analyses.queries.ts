@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AskedRound } from '../../../domain/questions/wording';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
-import type { AnalysisFacts, Question, RoundTally } from '../../../domain/analysis/types';
+import type { AlertLimits, AnalysisFacts, Question, RoundTally } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
+import type { AnalysisStep } from '../../../domain/analysis/run';
 import { isInPlanHistory } from '../access/planRestrictions';
 
 interface RoundTarget {
@@ -12,7 +13,7 @@ interface RoundTarget {
 }
 
 export const roundByDate = (
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
   surveyDate: string,
 ): RawBuilder<RoundTarget> => sql<RoundTarget>`
   select id, open_from from rounds
@@ -45,6 +46,7 @@ export interface AnalysedRound {
   tally: RoundTally;
   questions: Question[];
   minimum: number;
+  alertLimits: AlertLimits;
   /** The rounds before it, newest first. */
   past: RoundTally[];
   /** These rounds and this one with the questions they asked, oldest first. */
@@ -57,6 +59,9 @@ export interface AnalysedRound {
     textsSent: boolean;
     feedback: { useful: boolean; comment: string } | null;
   } | null;
+  /** A run that has not finished: its step, and when it entered it. */
+  runningStep: AnalysisStep | null;
+  stepAt: Date | null;
 }
 
 interface Row {
@@ -67,12 +72,15 @@ interface Row {
   /** Null where the round after it asked the same version. */
   questions: Question[] | null;
   minimum: number;
+  alertLimits: AlertLimits;
   analysisId: number | null;
   facts: AnalysisFacts;
   createdAt: Date;
   textsSent: boolean;
   useful: boolean | null;
   comment: string;
+  runningStep: AnalysisStep | null;
+  stepAt: Date | null;
 }
 
 /**
@@ -81,20 +89,21 @@ interface Row {
  */
 export async function findAnalysedRound(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId' | 'plan'>,
   target: RawBuilder<RoundTarget>,
 ): Promise<AnalysedRound | null> {
   const { organizationId, projectId, serviceUserId } = actor;
   const { rows } = await sql<Row>`
     select r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally,
       case when lag(q.id) over (order by r.open_from desc) is distinct from q.id then q.questions end as questions,
-      o.analysis_minimum as minimum, a.id as "analysisId", a.facts, a.created_at as "createdAt",
+      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", a.id as "analysisId", a.facts, a.created_at as "createdAt",
       exists (select from surveys s
         where s.round_id = a.round_id and s.survey_state = 'complete' and s.updated_at > a.created_at)
       or exists (select from reports rep
         where rep.round_id = a.round_id and rep.submitted_at is not null and rep.updated_at > a.created_at)
         as "textsSent",
-      f.useful, f.comment
+      f.useful, f.comment, running.step as "runningStep",
+      running.step_at as "stepAt"
     from (${target}) target
     join organizations o on o.id = ${organizationId}
     cross join lateral (
@@ -107,6 +116,7 @@ export async function findAnalysedRound(
     ) r
     join question_sets q on q.project_id = r.project_id and q.id = r.question_set_id
     left join analyses a on r.id = target.id and a.round_id = r.id
+    left join analysis_runs running on r.id = target.id and running.round_id = r.id
     left join analysis_feedback f on f.analysis_id = a.id and f.service_user_id = ${serviceUserId}
     order by r.open_from desc`.execute(db);
 

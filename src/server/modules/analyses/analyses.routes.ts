@@ -3,51 +3,53 @@ import type { analyses } from '../../../contract/analyses';
 import type { Reply } from '../../../contract/types';
 import { checkPermission } from '../../../domain/permissions';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
-import { expectInPlanHistory } from '../access/planRestrictions';
+import { expectInPlanHistory, expectPlanFeature } from '../access/planRestrictions';
+import type { Handlers, RequestContext } from '../handler';
 import { type AnalysedRound, findAnalysedRound, latestRound, roundByDate } from './analyses.queries';
 import { listDashboard } from './dashboard.queries';
 import { giveAnalysisFeedback } from './giveAnalysisFeedback';
 import { presentAnalysis } from './presentAnalysis';
 import { presentDashboard } from './presentDashboard';
 import { quotedSurveyIds, createQuoteReader } from './quotes';
-import { runAnalysis } from './runAnalysis';
+import { requestAnalysis } from './requestAnalysis';
 import { listReadableSurveys } from './surveys.queries';
 
 /** The round as the caller may see it. Quotes need today's permission and the caller among the stored readers. */
 async function presentRound(
   db: Kysely<Schema>,
-  actor: Actor,
+  { actor, now }: Pick<RequestContext<'getAnalysis'>, 'actor' | 'now'>,
   round: AnalysedRound,
 ): Promise<Reply<'getAnalysis'>> {
   const mayRead = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
   const surveys =
     mayRead && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
-  return presentAnalysis(actor.projectId, round, createQuoteReader(surveys));
+  return { analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), now) };
 }
 
-async function loadAnalysis(
-  db: Kysely<Schema>,
-  actor: Actor,
-  surveyDate: string,
-): Promise<Reply<'getAnalysis'>> {
+type RoundCall = Pick<RequestContext<'getAnalysis' | 'runAnalysis'>, 'actor' | 'input' | 'db'>;
+
+async function findRound({ actor, input: { surveyDate }, db }: RoundCall): Promise<AnalysedRound> {
   await expectInPlanHistory(db, actor, surveyDate);
   const round = await findAnalysedRound(db, actor, roundByDate(actor, surveyDate));
   if (!round) throw notFound('回');
-  return presentRound(db, actor, round);
+  return round;
 }
 
 export const analysesHandlers: Handlers<keyof typeof analyses> = {
   getLatestAnalysis: async ({ actor, db, now }) => {
     const round = await findAnalysedRound(db, actor, latestRound(actor, now));
-    return { analysis: round && (await presentRound(db, actor, round)) };
+    return round ? presentRound(db, { actor, now }, round) : { analysis: null };
   },
-  getAnalysis: ({ actor, input, db }) => loadAnalysis(db, actor, input.surveyDate),
+  getAnalysis: async (call) => presentRound(call.db, call, await findRound(call)),
   runAnalysis: async (call) => {
-    await runAnalysis(call);
-    return loadAnalysis(call.db, call.actor, call.input.surveyDate);
+    const { actor, db, transaction } = call;
+    expectPlanFeature(actor, 'analysis');
+    const { roundId } = await findRound(call);
+    await transaction((tx) =>
+      requestAnalysis(tx, { ...actor, roundId, requestedBy: actor.serviceUserId }, call),
+    );
+    return presentRound(db, call, await findRound(call));
   },
   giveAnalysisFeedback: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => giveAnalysisFeedback(tx, actor, input, context)),

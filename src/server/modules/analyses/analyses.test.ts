@@ -70,31 +70,6 @@ test('a run stores topics and notifies the other editors once', async () => {
   expect(notified).toEqual([{ service_user_id: colleague.serviceUserId }]);
 });
 
-test('concurrent or repeated runs create one analysis', async () => {
-  const context = await makeAnsweredAnalysisContext();
-  const both = await Promise.all([
-    callRunAnalysis(context, context.editor),
-    callRunAnalysis(context, context.owner),
-  ]);
-  const again = await callRunAnalysis(context, context.editor);
-  expect(new Set([...both, again].map(({ body }) => body.run?.analysisId)).size).toBe(1);
-  const { count } = await context.services.database.kysely
-    .selectFrom('analyses')
-    .where('project_id', '=', context.project.projectId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  expect(count).toBe(1);
-});
-
-test('a run that read earlier does not replace one that read later', async () => {
-  const context = await makeAnsweredAnalysisContext();
-  context.clock.set(new Date(testNow.getTime() + 60_000));
-  const { body: later } = await callRunAnalysis(context, context.editor);
-  context.clock.set(testNow);
-  const { body: earlier } = await callRunAnalysis(context, context.editor);
-  expect(earlier.run?.createdAt).toBe(later.run?.createdAt);
-});
-
 test('answers after a run change the figures at once and mark the texts as outdated until the next run', async () => {
   const context = await makeAnsweredAnalysisContext();
   await callRunAnalysis(context, context.editor);

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../../contract/types';
 import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
+import { lostRunMs } from '../../../domain/analysis/run';
 import { summaryOf } from '../../../domain/analysis/summary';
 import { wordingHistoryOf, type WordingHistory } from '../../../domain/questions/wording';
 import type { AnalysisFacts, Narrative, RoundFacts, Topic } from '../../../domain/analysis/types';
 import type { AnalysedRound } from './analyses.queries';
 import type { QuoteReader } from './quotes';
 
-type RoundAnalysis = Reply<'getAnalysis'>;
+type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 
 /** Facts computed from the current counts, as an engine would start from. */
-export const currentFacts = ({ questions, tally, past, minimum }: AnalysedRound): RoundFacts =>
-  computeRoundFacts(questions, tally, past, minimum);
+export const currentFacts = ({ questions, tally, past, minimum, alertLimits }: AnalysedRound): RoundFacts =>
+  computeRoundFacts(questions, tally, past, minimum, alertLimits);
 
 const presentFacts = ({ withheld, ...facts }: RoundFacts, { rewordedOn, changedOn }: WordingHistory) => ({
   ...facts,
@@ -50,8 +51,17 @@ const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: QuoteRead
 const figuresChanged = (facts: AnalysisFacts, live: RoundFacts): boolean =>
   (Object.keys(live) as (keyof RoundFacts)[]).some((key) => !isDeepStrictEqual(facts[key], live[key]));
 
+/** The step of the running analysis; null when its job was lost. */
+const runningStep = ({ runningStep: step, stepAt }: AnalysedRound, now: Date) =>
+  stepAt !== null && now.getTime() - stepAt.getTime() < lostRunMs ? step : null;
+
 /** A round as one reader sees it: current figures, texts of the last run, quotes through `read`. */
-export function presentAnalysis(projectId: number, round: AnalysedRound, read: QuoteReader): RoundAnalysis {
+export function presentAnalysis(
+  projectId: number,
+  round: AnalysedRound,
+  read: QuoteReader,
+  now: Date,
+): RoundAnalysis {
   const { run, minimum } = round;
   const live = currentFacts(round);
   const facts = live.withheld ? null : (run?.facts ?? null);
@@ -63,6 +73,7 @@ export function presentAnalysis(projectId: number, round: AnalysedRound, read: Q
     summary: [...(narrative?.summary ?? summaryOf(live, facts?.topics ?? [], minimum))],
     suggestedActions: [...(narrative?.suggestedActions ?? [])],
     topics: facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [],
+    runningStep: runningStep(round, now),
     run: run && {
       analysisId: run.analysisId,
       engine: narrative ? run.facts.engine : 'builtin',

@@ -1,82 +1,84 @@
+import type { AnalysisStep } from '../../../domain/analysis/run';
 import type { AnalysisFacts, RoundAnswers } from '../../../domain/analysis/types';
-import type { RequestContext } from '../handler';
-import { notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
-import { expectPlanFeature } from '../access/planRestrictions';
-import { createNotifications } from '../notifications/createNotifications';
-import { listProjectEditors } from '../access/memberships.queries';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
+import { inTransaction, type Tx } from '../../db/transaction';
+import type { Context } from '../context';
+import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import { createNotifications } from '../notifications/createNotifications';
+import type { Services } from '../services';
 import { findAnalysedRound, roundByDate, type AnalysedRound } from './analyses.queries';
+import { listAnalysisRecipients } from './analysisRecipients';
+import { deleteRun, findRun, updateStep, type AnalysisRun } from './analysisRuns.queries';
 import { listCompletedSurveys, type CompletedSurvey } from './surveys.queries';
 
-type RunAnalysisCall = Pick<
-  RequestContext<'runAnalysis'>,
-  'actor' | 'input' | 'db' | 'now' | 'services' | 'transaction'
->;
-
 /**
- * Runs the analysis of a round and stores it. A round has one analysis: a second run replaces the first, and of two
- * concurrent runs the one that read later wins. Reading and analysing happen before the transaction.
+ * The job of a requested analysis: reads the round, analyses it and stores the result, and shows each step to those who
+ * wait. When it fails or its process dies, the job is run again from the start; the request is deleted with the result,
+ * so that a job that comes later finds nothing to do.
  */
-export async function runAnalysis({
-  actor,
-  input,
-  db,
-  now,
-  services,
-  transaction,
-}: RunAnalysisCall): Promise<void> {
-  expectPlanFeature(actor, 'analysis');
-  const round = await findAnalysedRound(db, actor, roundByDate(actor, input.surveyDate));
-  if (!round) throw notFound('回');
-  const surveys = await listCompletedSurveys(db, actor, round.roundId);
-  const facts = await services.analysis.analyse({
-    round: roundAnswers(round, surveys, aiServiceHost(services.config)),
+export async function runAnalysis({ roundId }: { roundId: number }, services: Services): Promise<void> {
+  const { database, clock, config } = services;
+  const run = await findRun(database.kysely, roundId);
+  if (!run) return;
+  const enter = (step: AnalysisStep) =>
+    inTransaction(database, async (tx) => {
+      await updateStep(tx, roundId, step, clock.now());
+      await publishInvalidations(tx, projectInvalidations(run, 'Analysis'));
+    });
+
+  await enter('reading');
+  const readAt = clock.now();
+  const scope = { ...run, serviceUserId: run.requestedBy ?? 0 };
+  const round = await findAnalysedRound(database.kysely, scope, roundByDate(run, run.openFrom));
+  if (!round) return void (await inTransaction(database, (tx) => deleteRun(tx, roundId)));
+  const surveys = await listCompletedSurveys(database.kysely, run, roundId);
+
+  await enter('analysing');
+  const engine = run.engine === 'builtin' ? builtinEngine : services.analysis;
+  const facts = await engine.analyse({
+    round: roundAnswers(round, surveys, aiServiceHost(config)),
     past: round.past,
     minimum: round.minimum,
+    alertLimits: round.alertLimits,
   });
-  await transaction(async (tx) => {
-    const stored = await tx
-      .insertInto('analyses')
-      .values({
-        organization_id: actor.organizationId,
-        project_id: actor.projectId,
-        round_id: round.roundId,
-        created_by: actor.serviceUserId,
-        ...analysisColumns(facts, now),
-      })
-      .onConflict((on) =>
-        on
-          .column('round_id')
-          .doUpdateSet({ created_by: actor.serviceUserId, ...analysisColumns(facts, now) })
-          .where('analyses.created_at', '<=', now),
-      )
-      .executeTakeFirstOrThrow();
-    if (stored.numInsertedOrUpdatedRows === 0n) return;
-    await createNotifications(
-      tx,
-      {
-        kind: 'analysisReady',
-        subject: 'analysis',
-        key: `analysisReady:${round.roundId}`,
-        organizationId: actor.organizationId,
-        projectId: actor.projectId,
-        actorId: actor.serviceUserId,
-      },
-      (await listProjectEditors(tx, actor.projectId)).map((serviceUserId) => ({
-        serviceUserId,
-        surveyId: null,
-      })),
-      { now, services },
-    );
-    await publishInvalidations(tx, projectInvalidations(actor, 'Analysis'));
-  });
+
+  await enter('saving');
+  await inTransaction(database, (tx) =>
+    storeAnalysis(tx, run, { facts, readAt }, { now: clock.now(), services }),
+  );
 }
 
-const analysisColumns = (facts: AnalysisFacts, now: Date) => ({
-  facts: JSON.stringify(facts),
-  created_at: now,
-});
+/** A round has one analysis: a run replaces it, and of two the one that read later wins. */
+async function storeAnalysis(
+  tx: Tx,
+  run: AnalysisRun,
+  { facts, readAt }: { facts: AnalysisFacts; readAt: Date },
+  context: Context,
+): Promise<void> {
+  const { roundId, organizationId, projectId, requestedBy } = run;
+  const columns = { facts: JSON.stringify(facts), created_by: requestedBy, created_at: readAt };
+  await tx
+    .insertInto('analyses')
+    .values({ organization_id: organizationId, project_id: projectId, round_id: roundId, ...columns })
+    .onConflict((on) => on.column('round_id').doUpdateSet(columns).where('analyses.created_at', '<=', readAt))
+    .execute();
+  await deleteRun(tx, roundId);
+  await createNotifications(
+    tx,
+    {
+      kind: 'analysisReady',
+      subject: 'analysis',
+      key: `analysisReady:${roundId}`,
+      organizationId,
+      projectId,
+      actorId: requestedBy,
+    },
+    await listAnalysisRecipients(tx, run, run.recipients),
+    context,
+  );
+  await publishInvalidations(tx, projectInvalidations(run, 'Analysis'));
+}
 
 /** The input of the engine. A text may go to an external service only if that service was named to its writer. */
 const roundAnswers = (

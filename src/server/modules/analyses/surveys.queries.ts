@@ -24,7 +24,7 @@ export interface CompletedSurvey {
 /** All completed surveys of a round with their submitted reports, in the order of their ids. */
 export async function listCompletedSurveys(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
   roundId: number,
 ): Promise<CompletedSurvey[]> {
   const { rows } = await sql<CompletedSurvey>`

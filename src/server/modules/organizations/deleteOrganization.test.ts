@@ -132,9 +132,24 @@ async function fullOrganization() {
   await callApi(app, 'createConcernComment', mention, reader.token);
   const mutes = [{ projectId, muted: true }];
   await callApi(app, 'updateNotificationSettings', { organizationId, mutes }, reader.token);
-  const { run } = (await callApi(app, 'runAnalysis', { projectId, surveyDate: round.openFrom }, reader.token))
-    .body;
-  const feedback = { projectId, analysisId: run!.analysisId, useful: true };
+  const surveyed = { projectId, surveyDate: round.openFrom };
+  await callApi(app, 'runAnalysis', surveyed, reader.token);
+  await services.jobs.runDue();
+  const { analysis } = (await callApi(app, 'getAnalysis', surveyed, reader.token)).body;
+  const feedback = { projectId, analysisId: analysis!.run!.analysisId, useful: true };
+  // Without a job, which another test would run.
+  await kysely
+    .insertInto('analysis_runs')
+    .values({
+      organization_id: organizationId,
+      project_id: projectId,
+      round_id: round.roundId,
+      requested_by: reader.serviceUserId,
+      requested_at: testNow,
+      step: 'waiting',
+      step_at: testNow,
+    })
+    .execute();
   await callApi(app, 'giveAnalysisFeedback', feedback, reader.token);
   await makeSlackConnection(services.database, organizationId);
   const person = { organization_id: organizationId, service_user_id: owner.serviceUserId };

@@ -18,6 +18,7 @@ const ofProject = [
   'reports',
   'report_comments',
   'analyses',
+  'analysis_runs',
   'invitation_projects',
 ] as const;
 
@@ -49,6 +50,7 @@ async function start() {
     await callApi(app, 'createReportComment', { ...at, surveyId, body: '承知しました。' }, manager.token);
     const run = { projectId: project.projectId, surveyDate: round.openFrom };
     await callApi(app, 'runAnalysis', run, manager.token);
+    await services.jobs.runDue();
     const invitationId = await makeInvitation(database, organizationId);
     await database.kysely
       .insertInto('invitation_projects')
@@ -66,6 +68,9 @@ async function start() {
     [member, 'viewer'],
   ]);
   await fill(otherProject);
+  for (const { projectId: id } of [team, otherProject]) {
+    await callApi(app, 'runAnalysis', { projectId: id, surveyDate: '2026-11-16' }, manager.token);
+  }
   return {
     app,
     database,

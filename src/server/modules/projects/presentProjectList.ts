@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
-import type { Alert } from '../../../domain/analysis/types';
+import type { Alert, AlertLimits } from '../../../domain/analysis/types';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { checkPermission } from '../../../domain/permissions';
 import type { Actor } from '../access/actor';
@@ -34,10 +34,21 @@ class SharedRounds {
   }
 }
 
+/** What all projects of a list share. */
+interface ListContext {
+  rounds: SharedRounds;
+  alertLimits: AlertLimits;
+  now: Date;
+}
+
 /** Projects with the state of their rounds; scores and alerts only where the caller may see them (product §3). */
 export function presentProjectList(
   actor: Actor,
-  { counts, projects }: { counts: ProjectCounts; projects: ProjectRow[] },
+  {
+    counts,
+    alertLimits,
+    projects,
+  }: { counts: ProjectCounts; alertLimits: AlertLimits; projects: ProjectRow[] },
   now: Date,
 ): ProjectList {
   const rounds = new SharedRounds();
@@ -45,7 +56,7 @@ export function presentProjectList(
   for (const { clientId, clientName } of projects) {
     if (clientId !== null && clientName !== null) clients.set(clientId, clientName);
   }
-  const listed = projects.map((project) => presentProject(actor, project, rounds, now));
+  const listed = projects.map((project) => presentProject(actor, project, { rounds, alertLimits, now }));
   return {
     counts,
     clients: Array.from(clients, ([id, name]) => ({ id, name })),
@@ -57,8 +68,7 @@ export function presentProjectList(
 function presentProject(
   { viewer, organizationId }: Actor,
   project: ProjectRow,
-  rounds: SharedRounds,
-  now: Date,
+  list: ListContext,
 ): ListedProject {
   const { id, name, projectStatus, clientId, memberCount, projectRole, unreadReports } = project;
   const mayReadScores =
@@ -74,7 +84,7 @@ function presentProject(
     projectRole,
     ...(clientId !== null && { clientId }),
     ...(unreadReports > 0 && { unreadReports }),
-    ...presentRounds(project, mayReadScores, rounds, now),
+    ...presentRounds(project, mayReadScores, list),
   };
 }
 
@@ -82,8 +92,7 @@ function presentProject(
 function presentRounds(
   { scores, latest }: ProjectRow,
   mayReadScores: boolean,
-  rounds: SharedRounds,
-  now: Date,
+  { rounds, alertLimits, now }: ListContext,
 ): Pick<ListedProject, 'openRound' | 'lastRound' | 'lastParticipation' | 'scores' | 'alerts' | 'alertCount'> {
   const isOpen = latest.map((round) => rounds.isOpen(round, now));
   const open = latest[isOpen.indexOf(true)];
@@ -100,7 +109,7 @@ function presentRounds(
   if (!last) return { ...openRound, scores: closedScores };
   const { completed, asked, lowQuestions, lowQuestionCount } = last;
   const participation = { completed, asked };
-  const alerts = alertsOf({ scores: closedScores, participation, lowQuestions });
+  const alerts = alertsOf({ scores: closedScores, participation, lowQuestions }, alertLimits);
   const alertCount = alerts.length + lowQuestionCount - lowQuestions.length;
   return {
     ...openRound,

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { defaultAlertLimits } from '../../../domain/analysis/settings';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { planContents } from '../../../domain/planContents';
+import type { AlertLimits } from '../../../domain/analysis/types';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import { unreadDays } from '../../../domain/survey';
@@ -40,7 +42,7 @@ export async function listProjects(
   db: Kysely<Schema>,
   actor: Actor,
   { projectStatus, now }: { projectStatus: ProjectStatus; now: Date },
-): Promise<{ counts: ProjectCounts; projects: ProjectRow[] }> {
+): Promise<{ counts: ProjectCounts; alertLimits: AlertLimits; projects: ProjectRow[] }> {
   const rows = await projectRows(db, {
     ...actor,
     projectStatus,
@@ -48,18 +50,23 @@ export async function listProjects(
     unreadSince: new Date(now.getTime() - unreadDays * 86_400_000),
   });
   const rounds = Math.min(maxTrendRounds + 1, planContents[actor.plan].rounds);
-  const { open = 0, archived = 0 } = rows[0] ?? {};
+  const { open = 0, archived = 0, alertLimits = defaultAlertLimits } = rows[0] ?? {};
   const projects = rows.filter(isProject).map((project) => ({
     ...project,
     scores: project.scores.slice(0, rounds),
     latest: project.latest.slice(0, rounds),
   }));
-  return { counts: { open, archived }, projects };
+  return { counts: { open, archived }, alertLimits, projects };
+}
+
+/** What every row has: the counts, and when the organization raises alerts. */
+interface ListRow extends ProjectCounts {
+  alertLimits: AlertLimits;
 }
 
 /** Without any project there is one row with the counts only. */
-type ProjectListRow = ProjectCounts & (ProjectRow | { id: null });
-const isProject = (row: ProjectListRow): row is ProjectCounts & ProjectRow => row.id !== null;
+type ProjectListRow = ListRow & (ProjectRow | { id: null });
+const isProject = (row: ProjectListRow): row is ListRow & ProjectRow => row.id !== null;
 
 interface ProjectListScope {
   projectStatus: ProjectStatus;
@@ -95,10 +102,11 @@ const unreadReports = (at: ProjectListScope) => sql`
 
 const projectRows = prepareQuery(
   (_db, at: ProjectListScope) => sql<ProjectListRow>`
-    select counts.open, counts.archived, p.id, p.name, p.project_status as "projectStatus", c.id as "clientId",
+    select counts.open, counts.archived, organization.alert_limits as "alertLimits", p.id, p.name, p.project_status as "projectStatus", c.id as "clientId",
       c.name as "clientName", members.members as "memberCount", p.project_role as "projectRole",
       coalesce(unread.count, 0) as "unreadReports", state.scores, state.latest
     from (${projectCounts(at)}) counts
+    join organizations organization on organization.id = ${at.organizationId}
     left join (${visibleProjectsOfStatus(at)}) p on true
     left join project_states state on state.project_id = p.id
     left join project_member_counts members on members.project_id = p.id

@@ -125,6 +125,7 @@ test('reads no round, survey or report, whatever their number', async () => {
   expect(tables).toHaveLength(2);
   expect([...new Set(listed)].sort()).toEqual([
     'clients',
+    'organizations',
     'project_member_counts',
     'project_members',
     'project_states',

@@ -12,7 +12,12 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
     .innerJoin('question_sets as q', 'q.id', 'r.question_set_id')
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .where('r.id', '=', roundId)
-    .select(['r.open_from as openFrom', 'q.questions', 'o.analysis_minimum as minimum'])
+    .select([
+      'r.open_from as openFrom',
+      'q.questions',
+      'o.analysis_minimum as minimum',
+      'o.alert_limits as alertLimits',
+    ])
     .forUpdate('r')
     .executeTakeFirstOrThrow();
   const surveys = await tx
@@ -31,7 +36,7 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
   });
   await tx
     .updateTable('rounds')
-    .set(roundFigures(round.questions, tally, round.minimum))
+    .set(roundFigures(round.questions, tally, round))
     .where('id', '=', roundId)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { maxTrendRounds } from '../../../domain/analysis/trend';
-import type { Question, RoundTally } from '../../../domain/analysis/types';
+import { maxListedRounds } from '../../../domain/analysis/listedFigures';
+import type { AlertLimits, Question, RoundTally } from '../../../domain/analysis/types';
 import type { Tx } from '../../db/transaction';
 import { roundFigures } from './roundFigures';
 
@@ -11,18 +11,21 @@ interface ListedRound {
 }
 
 /**
- * Computes the figures of the rounds that lists show with the organization's minimum number. What changes the minimum
- * calls it in its transaction, because the figures are stored with the rounds.
+ * Computes the figures of the rounds that lists show with the organization's minimum number and alert limits. What
+ * changes these calls it in its transaction, because the figures are stored with the rounds.
  */
 export async function rescoreRounds(tx: Tx, organizationId: number): Promise<void> {
-  const { rows: organizations } = await sql<{ minimum: number }>`
-    select analysis_minimum as minimum from organizations where id = ${organizationId}`.execute(tx);
-  const minimum = organizations[0]!.minimum;
+  const { rows: organizations } = await sql<{ minimum: number; alertLimits: AlertLimits }>`
+    select analysis_minimum as minimum, alert_limits as "alertLimits" from organizations where id = ${organizationId}`.execute(
+    tx,
+  );
+  const [settings] = organizations;
+  if (!settings) return;
   const { rows: rounds } = await sql<ListedRound>`
     select r.id, r.tally, q.questions
     from projects p
     cross join lateral (
-      select id from rounds where project_id = p.id order by open_from desc limit ${maxTrendRounds + 1}
+      select id from rounds where project_id = p.id order by open_from desc limit ${maxListedRounds}
     ) listed
     join rounds r on r.id = listed.id
     join question_sets q on q.id = r.question_set_id
@@ -31,7 +34,7 @@ export async function rescoreRounds(tx: Tx, organizationId: number): Promise<voi
     for update of r`.execute(tx);
   const figures = rounds.map(({ id, tally, questions }) => ({
     id,
-    ...roundFigures(questions, tally, minimum),
+    ...roundFigures(questions, tally, settings),
   }));
   await sql`
     update rounds set condition_score = one.condition_score, low_questions = one.low_questions::jsonb

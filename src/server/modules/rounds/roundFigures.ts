@@ -1,9 +1,13 @@
 import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
-import type { Question, RoundTally } from '../../../domain/analysis/types';
+import type { AlertLimits, Question, RoundTally } from '../../../domain/analysis/types';
 
 /** The columns of a round that are computed from its counts. Triggers pass them on to the project (architecture). */
-export function roundFigures(questions: readonly Question[], tally: RoundTally, minimum: number) {
-  const { conditionScore, lowQuestions } = listedFiguresOf(questions, tally, minimum);
+export function roundFigures(
+  questions: readonly Question[],
+  tally: RoundTally,
+  { minimum, alertLimits }: { minimum: number; alertLimits: AlertLimits },
+) {
+  const { conditionScore, lowQuestions } = listedFiguresOf(questions, tally, minimum, alertLimits);
   return {
     tally: JSON.stringify(tally),
     completed: tally.participation.completed,

@@ -1,6 +1,6 @@
 import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { tallyOf } from '../../../domain/analysis/tally';
-import { defaultAnalysisMinimum } from '../../../domain/analysis/types';
+import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { OrganizationScenario, ProjectScenario } from '../scenarios/scenarioTypes';

@@ -2,11 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
-import {
-  type AnalysisFacts,
-  defaultAnalysisMinimum,
-  type AnsweredSurvey,
-} from '../../../domain/analysis/types';
+import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
+import type { AnalysisFacts, AnsweredSurvey } from '../../../domain/analysis/types';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { randomWorkingInstantWithinDays } from '../plan/workingInstants';
 import type { OrganizationPlan, ProjectPlan, RoundPlan } from '../plan/planTypes';

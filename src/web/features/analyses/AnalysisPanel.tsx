@@ -66,7 +66,7 @@ function useRoundAnalysis(projectId: number, selectedDate: string | null) {
   );
   const current = selectedDate === null ? latest : selected;
   return {
-    round: (selectedDate === null ? latest.currentData?.analysis : selected.currentData) ?? undefined,
+    round: current.currentData?.analysis ?? undefined,
     hasNoRounds: selectedDate === null && latest.currentData?.analysis === null,
     error: current.error,
     refetch: () => void current.refetch(),

@@ -5,6 +5,7 @@ import { ActionsPanel } from './ActionsPanel';
 import { Distributions } from './Distributions';
 import { FeedbackForm } from './FeedbackForm';
 import { RunAnalysis } from './RunAnalysis';
+import { RunningAnalysis } from './RunningAnalysis';
 import { SummaryPanel } from './SummaryPanel';
 import { TopicsPanel } from './TopicsPanel';
 import { WithheldNotice } from './WithheldNotice';
@@ -13,7 +14,7 @@ import type { RoundAnalysis } from './analysesApi';
 /** The results of a round: summary, topics and distributions; only participation while they are withheld. */
 export function RoundFindings({ round }: { round: RoundAnalysis }) {
   const canRun = useCan('analysis.run');
-  const { projectId, openFrom, run, withheld } = round;
+  const { projectId, openFrom, run, runningStep, withheld } = round;
   if (withheld) {
     return (
       <>
@@ -27,7 +28,8 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
   }
   return (
     <>
-      {canRun && (!run || run.stale) && (
+      {runningStep && <RunningAnalysis step={runningStep} />}
+      {canRun && !runningStep && (!run || run.stale) && (
         <RunAnalysis projectId={projectId} openFrom={openFrom} isRerun={run !== null} />
       )}
       <SummaryPanel round={round} />

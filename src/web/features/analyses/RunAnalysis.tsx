@@ -1,7 +1,6 @@
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { featureLimitMessage } from '../../../domain/planContents';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
@@ -33,22 +32,17 @@ export function RunAnalysis({ projectId, openFrom, isRerun }: Props) {
         <Button
           variant="contained"
           startIcon={<InsightsIcon />}
+          disabled={isLoading}
           onClick={() => void run({ projectId, surveyDate: openFrom })}
         >
           {isRerun ? '分析をもう一度実行' : '分析を実行'}
         </Button>
       </Box>
-      {isLoading && (
-        <Box role="status" sx={{ mt: 2 }}>
-          <LinearProgress aria-hidden />
-          <Box sx={{ typography: 'body2', mt: 0.5 }}>回答を集計し、自由記述を読んでいます。</Box>
-        </Box>
-      )}
     </Box>
   );
 }
 
-const frame = {
+export const frame = {
   p: 2,
   border: 1,
   borderColor: 'primary.main',

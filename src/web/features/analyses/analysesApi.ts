@@ -4,7 +4,7 @@ import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
 
 /** One round of a project: its tally, and the findings of the analysis if it was run. */
-export type RoundAnalysis = Reply<'getAnalysis'>;
+export type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 export type QuestionFacts = RoundAnalysis['questions'][number];
 export type Topic = RoundAnalysis['topics'][number];
 

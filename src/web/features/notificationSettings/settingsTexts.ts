@@ -47,6 +47,7 @@ export const kindGroups: readonly {
     kinds: [
       { kind: 'analysisReady', name: '分析ができた', note: 'あなたが編集できるプロジェクトで' },
       { kind: 'actionAssigned', name: 'アクションの担当になった', note: '要対応にも表示されます' },
+      { kind: 'alertsRaised', name: '気になる点', note: '締め切られた回に、気になる点があるとき' },
       { kind: 'invited', name: '招待', note: 'プロジェクトに加わったとき' },
     ],
   },

@@ -33,6 +33,7 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   analysisReady: (facts) => `${projectText(facts)}の${roundText(facts)}分析ができました。`,
   actionAssigned: (facts) =>
     `${actorText(facts)}が${projectText(facts)}のアクションの担当にあなたを選びました。`,
+  alertsRaised: (facts) => `${projectText(facts)}に気になる点があります。`,
   invited: (facts) => `${projectText(facts)}に招待されました。`,
   plan: () => 'ご契約プランについてのお知らせがあります。',
   slack: () => 'Slackへの投稿が止まっています。組織設定で理由を確かめてください。',

@@ -60,8 +60,8 @@ const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly Anal
 
 /** Computes counts with domain/analysis and topics by Japanese morphological analysis, without network access. */
 export const builtinEngine: AnalysisEngine = {
-  analyse: async ({ round, past, minimum }) => {
-    const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum);
+  analyse: async ({ round, past, minimum, alertLimits }) => {
+    const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum, alertLimits);
     const topics = facts.withheld
       ? []
       : extractTopics(await analyseTexts(textsOf(round)), writerNameParts(round));

@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
+import type { AnalysisRecipients } from '../../../domain/analysis/settings';
+import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';
+import type { Plan } from '../../../domain/plans';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import { isOrganizationValid } from '../access/isOrganizationValid';
+
+/** Rounds handled in one run; the rest follow a minute later. */
+const ROUND_BATCH_SIZE = 2_000;
+/** A round that closed longer ago, before a downtime, is old: nobody is notified of it any more. */
+const MAX_AGE_MS = 86_400_000;
+
+/** Rounds that have closed and were not looked at, in valid organizations. */
+export const listClosedRounds = (db: Kysely<Schema>, now: Date): Promise<{ roundId: number }[]> =>
+  db
+    .selectFrom('rounds as r')
+    .innerJoin('subscriptions as sub', 'sub.organization_id', 'r.organization_id')
+    .where('r.close_handled_at', 'is', null)
+    .where('r.closes_at', '<=', now)
+    .where('r.closes_at', '>', new Date(now.getTime() - MAX_AGE_MS))
+    .where(isOrganizationValid(now))
+    .select('r.id as roundId')
+    .orderBy('r.closes_at')
+    .limit(ROUND_BATCH_SIZE)
+    .execute();
+
+export interface ClosedRound {
+  roundId: number;
+  organizationId: number;
+  projectId: number;
+  openFrom: string;
+  complete: number;
+  minimum: number;
+  alertLimits: AlertLimits;
+  alertRecipients: AnalysisRecipients;
+  atClose: boolean;
+  plan: Plan;
+}
+
+/** The round, marked as looked at; undefined when it was before, or is open again. */
+export async function takeClosedRound(tx: Tx, roundId: number, now: Date): Promise<ClosedRound | undefined> {
+  const { rows } = await sql<ClosedRound>`
+    update rounds r set close_handled_at = ${now}
+    from organizations o join subscriptions sub on sub.organization_id = o.id
+    where r.id = ${roundId} and r.close_handled_at is null and r.closes_at <= ${now} and o.id = r.organization_id
+    returning r.id as "roundId", r.organization_id as "organizationId", r.project_id as "projectId",
+      r.open_from as "openFrom", r.complete, o.analysis_minimum as minimum, o.alert_limits as "alertLimits",
+      o.alert_recipients as "alertRecipients", o.analysis_at_close as "atClose", sub.plan`.execute(tx);
+  return rows[0];
+}
+
+export interface ListedRound {
+  score: number | null;
+  completed: number;
+  asked: number;
+  lowQuestions: LowQuestion[];
+}
+
+/** The figures of a round and of those before it, newest first. */
+export async function listFigures(
+  tx: Tx,
+  { projectId, openFrom, minimum }: Pick<ClosedRound, 'projectId' | 'openFrom' | 'minimum'>,
+): Promise<ListedRound[]> {
+  const { rows } = await sql<ListedRound>`
+    select case when complete >= ${minimum} then condition_score end as score, completed, asked,
+      case when complete >= ${minimum} then low_questions else '[]' end as "lowQuestions"
+    from rounds where project_id = ${projectId} and open_from <= ${openFrom}
+    order by open_from desc limit ${maxTrendRounds}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import type { analysisSettings } from '../../../contract/analysisSettings';
+import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import type { Handlers } from '../handler';
+import { findAnalysisSettings } from './analysisSettings.queries';
+import { updateAnalysisSettings } from './updateAnalysisSettings';
+
+export const analysisSettingsHandlers: Handlers<keyof typeof analysisSettings> = {
+  getAnalysisSettings: async ({ actor: { organizationId }, db, services }) => {
+    const { alertLimits, engine, ...settings } = await findAnalysisSettings(db, organizationId);
+    const aiService = aiServiceHost(services.config);
+    return {
+      ...settings,
+      alertLimits: { ...alertLimits },
+      engine: aiService === null ? 'builtin' : engine,
+      aiService,
+    };
+  },
+  updateAnalysisSettings: (call) =>
+    call.transaction((tx) => updateAnalysisSettings(tx, call.actor, call.input, call)),
+};

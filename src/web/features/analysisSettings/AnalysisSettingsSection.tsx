@@ -1,0 +1,26 @@
+import Skeleton from '@mui/material/Skeleton';
+import { ErrorState } from '../../components/ErrorState';
+import { Section } from '../../components/Section';
+import { useRefusal } from '../session/sessionHooks';
+import { useGetAnalysisSettingsQuery } from './analysisSettingsApi';
+import { AnalysisSettingsForm } from './AnalysisSettingsForm';
+
+/** How the rounds of all projects are analysed: the minimum number, alerts, the engine, and who is notified. */
+export function AnalysisSettingsSection({ organizationId }: { organizationId: number }) {
+  // A suspended organization gets no settings; its page says so above.
+  const refusal = useRefusal('organization.update');
+  const { currentData, error, refetch } = useGetAnalysisSettingsQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true, skip: refusal !== null },
+  );
+  if (refusal) return null;
+  if (!currentData && error) {
+    return <ErrorState subject="分析の設定" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <Skeleton variant="rounded" height={640} aria-busy />;
+  return (
+    <Section heading="分析の設定" note="すべてのプロジェクトに当てはまります。">
+      <AnalysisSettingsForm key={organizationId} organizationId={organizationId} settings={currentData} />
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+import { analysisMinimumBounds, type AnalysisRecipients } from '../../../domain/analysis/settings';
+import { lowScoreThreshold } from '../../../domain/analysis/scores';
+import type { AnalysisSettings } from './analysisSettingsApi';
+
+/** Form values of the settings, as strings: all of them are chosen from options. */
+export interface AnalysisSettingFields {
+  minimum: string;
+  scoreDrop: string;
+  participation: string;
+  questionMean: string;
+  lowRounds: string;
+  engine: AnalysisSettings['engine'];
+  atClose: 'yes' | 'no';
+  alertRecipients: AnalysisRecipients;
+  analysisRecipients: AnalysisRecipients;
+}
+
+type FieldName = keyof AnalysisSettingFields;
+
+export const settingLabels: Record<FieldName, string> = {
+  minimum: 'スコアを表示する最少人数',
+  scoreDrop: 'スコアの低下',
+  participation: '参加率',
+  questionMean: '設問の平均',
+  lowRounds: '低いスコアの続き',
+  engine: '分析の方法',
+  atClose: '締切時の分析',
+  alertRecipients: '気になる点があったときに知らせる人',
+  analysisRecipients: '分析ができたときに知らせる人',
+};
+
+export const toSettingFields = (settings: AnalysisSettings): AnalysisSettingFields => ({
+  minimum: String(settings.minimum),
+  scoreDrop: String(settings.alertLimits.scoreDrop),
+  participation: String(settings.alertLimits.participation),
+  questionMean: String(settings.alertLimits.questionMean),
+  lowRounds: String(settings.alertLimits.lowRounds),
+  engine: settings.engine,
+  atClose: settings.atClose ? 'yes' : 'no',
+  alertRecipients: settings.alertRecipients,
+  analysisRecipients: settings.analysisRecipients,
+});
+
+export const toSettings = (fields: AnalysisSettingFields) => ({
+  minimum: Number(fields.minimum),
+  alertLimits: {
+    scoreDrop: Number(fields.scoreDrop),
+    participation: Number(fields.participation),
+    questionMean: Number(fields.questionMean),
+    lowRounds: Number(fields.lowRounds),
+  },
+  engine: fields.engine,
+  atClose: fields.atClose === 'yes',
+  alertRecipients: fields.alertRecipients,
+  analysisRecipients: fields.analysisRecipients,
+});
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const numbers = (values: readonly number[], label: (value: number) => string): Option[] =>
+  values.map((value) => ({ value: String(value), label: label(value) }));
+
+const recipients: readonly Option[] = [
+  { value: 'editors', label: 'プロジェクトの編集者' },
+  { value: 'leaders', label: '組織のオーナーとスーパーバイザー' },
+  { value: 'everybody', label: '編集者、オーナー、スーパーバイザー' },
+  { value: 'nobody', label: '知らせない' },
+];
+
+const optionsByName: Record<FieldName, readonly Option[]> = {
+  minimum: numbers(
+    [analysisMinimumBounds.min, 4, 5, 6, 7, 8, 10, 15, 20, 30, 50, analysisMinimumBounds.max],
+    (value) => `${value}人`,
+  ),
+  scoreDrop: numbers([3, 5, 8, 10, 15, 20, 30], (value) => `前回から${value}ポイント以上`),
+  participation: numbers([20, 30, 40, 50, 60, 70, 80, 90], (value) => `${value}%未満`),
+  questionMean: numbers([1.5, 2, 2.5, 3, 3.5], (value) => `${value.toFixed(1)}以下`),
+  lowRounds: numbers([2, 3, 4, 5, 6, 8, 12], (value) => `${value}回続けて`),
+  engine: [
+    { value: 'builtin', label: '標準の分析だけ' },
+    { value: 'llm', label: '標準の分析と、外部のAIサービス' },
+  ],
+  atClose: [
+    { value: 'yes', label: '自動で実行する' },
+    { value: 'no', label: '自動では実行しない' },
+  ],
+  alertRecipients: recipients,
+  analysisRecipients: recipients,
+};
+
+/** The choices of a field; a saved value that is not among them joins them. */
+export function settingOptions(name: FieldName, saved: AnalysisSettingFields): readonly Option[] {
+  const options = optionsByName[name];
+  const value = saved[name];
+  return options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options];
+}
+
+/** A field's value as text, for the choice between two edits. */
+export const settingText = (name: FieldName, fields: AnalysisSettingFields): string =>
+  settingOptions(name, fields).find(({ value }) => value === fields[name])?.label ?? fields[name];
+
+/** What the chosen value does, below its label. */
+export const settingEffects: Record<
+  FieldName,
+  (fields: AnalysisSettingFields, aiService: string | null) => string
+> = {
+  minimum: ({ minimum }) =>
+    `完了した回答が${minimum}人に満たない回は、だれにも参加率だけを表示します。これまでの回も、保存するとすぐにこの人数に従います。`,
+  scoreDrop: ({ scoreDrop }) => `前回より${scoreDrop}ポイント以上下がった回を知らせます。`,
+  participation: ({ participation }) => `期限内に答えた人が${participation}%に満たない回を知らせます。`,
+  questionMean: ({ questionMean }) =>
+    `5段階の平均が${Number(questionMean).toFixed(1)}以下の設問を知らせます（5が良い状態です）。`,
+  lowRounds: ({ lowRounds }) =>
+    `スコアが${lowRounds}回続けて${lowScoreThreshold}を下回ったときに知らせます。`,
+  engine: ({ engine }, aiService) => {
+    if (aiService === null)
+      return '外部のAIサービスは設定されていません。回答が外部に送られることはありません。';
+    return engine === 'builtin'
+      ? 'この製品の中だけで分析します。回答は外部に送りません。'
+      : `要約と対応の案を${aiService}が書きます。送るのは、読む人としてこのサービスが示された回答だけです。名前は伏せます。`;
+  },
+  atClose: ({ atClose }) =>
+    atClose === 'yes'
+      ? '回が締め切られると、人を待たずに分析します。あとから届いた回答は、もう一度実行すると加わります。'
+      : '編集者がプロジェクトの「分析」で実行したときだけ分析します。',
+  alertRecipients: ({ alertRecipients }) =>
+    alertRecipients === 'nobody'
+      ? '気になる点は、一覧とプロジェクトの画面だけに出ます。'
+      : '回が締め切られて気になる点があると、ベルのお知らせに出ます。メールは送りません。',
+  analysisRecipients: ({ analysisRecipients }) =>
+    analysisRecipients === 'nobody'
+      ? '分析の結果は、プロジェクトの画面だけに出ます。'
+      : '分析ができると、ベルのお知らせに出ます。実行した本人には出ません。',
+};
