@@ -115,13 +115,20 @@ export const analysesSchemas = {
   getOrganizationAnalyses: {
     input: object({ organizationId: id('組織'), openFrom: day('回') }),
     reply: object({
-      /** The columns of the heat map: opening days of at most twelve rounds, oldest first. */
+      /** Rounds with fewer complete surveys show participation only. */
+      minimum: replyField.count(),
+      /** The columns of the heat map: opening days of at most 52 closed rounds, oldest first. */
       openFroms: replyField.list(replyField.day()),
+      clients: replyField.list(object({ id: replyField.id(), name: replyField.text() })),
+      /** The members of these projects with the role プロジェクトマネージャー. */
+      managers: replyField.list(object({ id: replyField.id(), name: replyField.text() })),
       projects: replyField.list(
         object({
           projectId: replyField.id(),
           projectName: replyField.text(),
-          /** The newest round on or before the requested day; null when there is none. */
+          clientId: replyField.id().nullable(),
+          managerIds: replyField.list(replyField.id()),
+          /** The newest closed round on or before the requested day; null when there is none. */
           openFrom: replyField.day().nullable(),
           score: replyField.number().nullable(),
           change: replyField.number().nullable(),
@@ -131,6 +138,11 @@ export const analysesSchemas = {
           alertCount: replyField.count(),
           /** One for each of `openFroms`; null where there is no round or too few answered. */
           scores: replyField.list(replyField.number().nullable()),
+          /** People who completed in time, and people asked, in each of `openFroms`; null where there is no round. */
+          completed: replyField.list(replyField.count().nullable()),
+          asked: replyField.list(replyField.count().nullable()),
+          /** Indexes in `openFroms` of the rounds that show participation only, because too few answered. */
+          withheld: replyField.list(replyField.count()),
         }),
       ),
     }),

@@ -34,6 +34,6 @@ export const analyses = defineEndpoints({
     path: '/organizations/{organizationId}/analyses',
     action: 'analysis.list',
     required: ['organizationId', 'openFrom'],
-    summary: '見られるプロジェクトの状態を1行ずつ（ある日までの回）',
+    summary: '見られるプロジェクトの、ある日までに締め切られた回（1年分）の状態',
   },
 });

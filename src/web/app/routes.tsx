@@ -72,6 +72,10 @@ export const pageRoutes: readonly PageRoute[] = [
     'プロジェクト一覧',
   ),
   shellRoute(
+    '/organizations/:orgId/analyses',
+    () => import(/* webpackChunkName: "dashboard" */ '../pages/OrganizationAnalysesPage'),
+  ),
+  shellRoute(
     '/organizations/:orgId/projects/:pjId',
     () => import(/* webpackChunkName: "project-overview" */ '../pages/ProjectOverviewPage'),
   ),

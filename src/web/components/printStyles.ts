@@ -6,15 +6,31 @@ export const startsPage = {
   '@media print': { border: 0, p: 0, '&:not(:first-of-type)': { breakBefore: 'page' } },
 } as const;
 
+/** Each screen of the shell without its navigation. */
+const frameStyles = {
+  ':root': { colorScheme: 'light !important' },
+  'html, body': { background: 'none !important' },
+  '#root aside, #root header, #root nav, #main button, #main form, #main label, #main select': {
+    display: 'none !important',
+  },
+  '#root *': { marginLeft: '0 !important' },
+} as const;
+
 /** Prints the reports alone, without navigation and controls, in dark on white in either colour scheme. */
 export const printedPageStyles = {
   '@media print': {
-    ':root': { colorScheme: 'light !important' },
-    'html, body': { background: 'none !important' },
-    '#root aside, #root header, #root nav, #main button, #main form, #main label, #main select': {
-      display: 'none !important',
-    },
-    '#root *': { marginLeft: '0 !important' },
+    ...frameStyles,
     '#main, #main *': { color: 'CanvasText !important', maxWidth: 'none !important' },
+  },
+} as const;
+
+/** Prints a page of figures on one page of A4. The cells of a heat map keep their colours. */
+export const printedFiguresStyles = {
+  '@page': { size: 'A4 portrait', margin: '10mm' },
+  '@media print': {
+    ...frameStyles,
+    '#main, #main *': { maxWidth: 'none !important' },
+    '#main, #main *:not([data-step])': { color: 'CanvasText !important' },
+    '#main [data-step], #main [data-withheld]': { printColorAdjust: 'exact' },
   },
 } as const;

@@ -1,6 +1,6 @@
-import type { AlertKind } from '../../../domain/analysis/types';
-import { alertText } from '../../lib/alertText';
-import type { AlertReply } from '../../lib/alertText';
+import type { AlertKind } from '../../domain/analysis/types';
+import { alertText } from './alertText';
+import type { AlertReply } from './alertText';
 
 /** The project tabs that a step can link to. */
 export type StepTab = 'analysis' | 'answers' | 'unanswered' | 'reports' | 'members';

@@ -1,4 +1,7 @@
+import DashboardIcon from '@mui/icons-material/GridOnOutlined';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { lazyDialog } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
 import { InboxPanel } from '../features/inbox/InboxPanel';
@@ -6,6 +9,7 @@ import { PageTip } from '../features/onboarding/PageTip';
 import { CreateProjectButton } from '../features/projects/CreateProjectButton';
 import type { CreateProjectProps } from '../features/projects/CreateProjectDialog';
 import { ProjectsPanel } from '../features/projects/ProjectsPanel';
+import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
 
 const CreateProjectDialog = lazyDialog<CreateProjectProps>(
@@ -18,7 +22,15 @@ export default function ProjectsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const openDialog = () => setIsCreating(true);
   return (
-    <Page heading="プロジェクト一覧" actions={<CreateProjectButton onClick={openDialog} />}>
+    <Page
+      heading="プロジェクト一覧"
+      actions={
+        <>
+          <DashboardLink organizationId={organizationId} />
+          <CreateProjectButton onClick={openDialog} />
+        </>
+      }
+    >
       <PageTip tip="projects" />
       <InboxPanel organizationId={organizationId} />
       <ProjectsPanel organizationId={organizationId} onCreate={openDialog} />
@@ -28,5 +40,20 @@ export default function ProjectsPage() {
         onClose={() => setIsCreating(false)}
       />
     </Page>
+  );
+}
+
+/** To the scores of all projects, for people who may see some. */
+function DashboardLink({ organizationId }: { organizationId: number }) {
+  if (!useCan('analysis.list', { organizationId })) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/organizations/${organizationId}/analyses`}
+      variant="outlined"
+      startIcon={<DashboardIcon />}
+    >
+      組織の分析
+    </Button>
   );
 }

@@ -53,6 +53,6 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
   },
   giveAnalysisFeedback: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => giveAnalysisFeedback(tx, actor, input, context)),
-  getOrganizationAnalyses: async ({ actor, input, db }) =>
-    presentDashboard(await listDashboard(db, actor, input.openFrom)),
+  getOrganizationAnalyses: async ({ actor, input, db, now }) =>
+    presentDashboard(await listDashboard(db, actor, { until: input.openFrom, now })),
 };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { maxTrendRounds } from '../../../domain/analysis/trend';
-import type { LowQuestion } from '../../../domain/analysis/types';
+import { maxListedRounds } from '../../../domain/analysis/listedFigures';
+import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isInPlanHistory } from '../access/planRestrictions';
@@ -9,52 +9,81 @@ import { hasPermission } from '../access/permissions.queries';
 /** A plan allows 100 open projects (spec §9); archived ones are not shown. */
 const MAX_PROJECTS = 100;
 
+/** A closed round: its day, score, people who completed in time, people asked, and whether it is withheld. */
+export type DashboardRound = [
+  openFrom: string,
+  score: number | null,
+  completed: number,
+  asked: number,
+  withheld: boolean,
+];
+
 export interface DashboardRow {
   projectId: number;
   projectName: string;
-  /** Null in the single row of a project without rounds. */
-  openFrom: string | null;
-  score: number | null;
-  completed: number | null;
-  asked: number | null;
-  /** Only for the newest round of each project. */
+  clientId: number | null;
+  clientName: string | null;
+  minimum: number;
+  alertLimits: AlertLimits;
+  /** The members of the project with the role プロジェクトマネージャー. */
+  managers: { id: number; name: string }[];
+  /** Newest first. */
+  rounds: DashboardRound[];
+  /** Of the newest of these rounds. */
   lowQuestions: LowQuestion[] | null;
 }
 
 /**
- * The last twelve rounds up to a day, as far as the plan's history allows, of every open project whose scores the
- * caller may see; sorted by project name, newest round first.
+ * Every open project whose scores the caller may see, by name, with its closed rounds of the last year up to a day, as
+ * far as the plan's history allows. Older rounds are left out, because their figures do not follow the settings.
  */
 export async function listDashboard(
   db: Kysely<Schema>,
   actor: Actor,
-  until: string,
+  { until, now }: { until: string; now: Date },
 ): Promise<DashboardRow[]> {
   const { organizationId, serviceUserId } = actor;
   const { rows } = await sql<DashboardRow>`
-    select p.id as "projectId", p.name as "projectName", r.open_from as "openFrom",
-      case when r.complete >= o.analysis_minimum then r.condition_score end as score, r.completed, r.asked,
-      case when r.complete >= o.analysis_minimum then r.low_questions end as "lowQuestions"
+    select p.id as "projectId", p.name as "projectName", c.id as "clientId", c.name as "clientName",
+      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", managers.list as managers, figures.rounds, figures.low_questions as "lowQuestions"
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
     cross join lateral (
-      select p.id, p.name
+      select p.id, p.name, p.client_id
       from projects p
       left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
       where p.organization_id = o.id and p.project_status = 'open' and ${hasPermission('analysis.read')}
       order by p.name collate "C", p.id
       limit ${MAX_PROJECTS}
     ) p
-    left join lateral (
-      select open_from, condition_score, completed, asked, complete,
-        case when row_number() over (order by open_from desc) = 1 then low_questions end as low_questions
-      from rounds
-      where organization_id = o.id and project_id = p.id and open_from <= ${until}
-        and ${isInPlanHistory(actor, sql.ref('p.id'))}
-      order by open_from desc
-      limit ${maxTrendRounds}
-    ) r on true
+    left join clients c on c.organization_id = o.id and c.id = p.client_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') as list
+      from project_members pm
+      join organization_members om on om.organization_id = o.id and om.service_user_id = pm.service_user_id
+      join service_users u on u.id = pm.service_user_id
+      where pm.project_id = p.id and om.user_role = 'manager'
+    ) managers
+    cross join lateral (
+      select coalesce(json_agg(
+          json_build_array(r.open_from, case when r.is_shown then r.condition_score end, r.completed, r.asked,
+            not r.is_shown)
+          order by r.open_from desc), '[]') as rounds,
+        (array_agg(r.low_questions order by r.open_from desc) filter (where r.is_newest))[1] as low_questions
+      from (
+        select listed.*, complete >= o.analysis_minimum as is_shown,
+          row_number() over (order by open_from desc) = 1 and complete >= o.analysis_minimum as is_newest
+        from (
+          select open_from, closes_at, condition_score, completed, asked, complete, low_questions
+          from rounds
+          where organization_id = o.id and project_id = p.id and ${isInPlanHistory(actor, sql.ref('p.id'))}
+          order by open_from desc
+          limit ${maxListedRounds}
+        ) listed
+        where open_from <= ${until} and closes_at <= ${now}
+      ) r
+    ) figures
     where o.id = ${organizationId}
-    order by p.name collate "C", p.id, r.open_from desc`.execute(db);
+    order by p.name collate "C", p.id`.execute(db);
   return rows;
 }

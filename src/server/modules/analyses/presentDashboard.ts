@@ -1,62 +1,70 @@
 import type { Reply } from '../../../contract/types';
-import { alertsOf } from '../../../domain/analysis/alerts';
+import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
+import { maxDashboardRounds } from '../../../domain/analysis/dashboard';
 import { roundedDifference } from '../../../domain/analysis/scores';
+import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { Alert } from '../../../domain/analysis/types';
-import { groupBy } from '../../lib/groupBy';
-import type { DashboardRow } from './dashboard.queries';
+import type { DashboardRound, DashboardRow } from './dashboard.queries';
 
 type Dashboard = Reply<'getOrganizationAnalyses'>;
 
-/** Alerts in one row of the dashboard; the project's own page shows all. */
-const maxAlerts = 3;
+const participationOf = (round: DashboardRound | undefined) => ({
+  completed: round?.[2] ?? 0,
+  asked: round?.[3] ?? 0,
+});
 
-interface DashboardRound extends DashboardRow {
-  openFrom: string;
-}
-
-const participationOf = (of: DashboardRow) => ({ completed: of.completed ?? 0, asked: of.asked ?? 0 });
-
-const alertsOfNewest = (newestFirst: readonly DashboardRound[]): readonly Alert[] => {
-  const [newest] = newestFirst;
-  if (!newest) return [];
-  return alertsOf({
-    scores: newestFirst.map(({ score }) => score).reverse(),
-    participation: participationOf(newest),
-    lowQuestions: newest.lowQuestions ?? [],
-  });
+const alertsOfNewest = ({ rounds, lowQuestions, alertLimits }: DashboardRow): readonly Alert[] => {
+  if (rounds.length === 0) return [];
+  const scores = rounds
+    .slice(0, maxTrendRounds)
+    .map(([, score]) => score)
+    .reverse();
+  const participation = participationOf(rounds[0]);
+  return alertsOf({ scores, participation, lowQuestions: lowQuestions ?? [] }, alertLimits);
 };
 
-const presentProject = (
-  rows: readonly DashboardRow[],
-  columns: readonly string[],
-): Dashboard['projects'][number] => {
-  const { projectId, projectName } = rows[0]!;
-  const rounds = rows.filter((row): row is DashboardRound => row.openFrom !== null);
+const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboard['projects'][number] => {
+  const { projectId, projectName, clientId, managers, rounds } = row;
   const [newest, previous] = rounds;
-  const change = roundedDifference(newest?.score ?? null, previous?.score ?? null, 1);
-  const alerts = alertsOfNewest(rounds);
-  const scores = new Map(rounds.map(({ openFrom, score }) => [openFrom, score]));
+  const alerts = alertsOfNewest(row);
+  const byDay = new Map(rounds.map((round) => [round[0], round]));
+  const inColumns = columns.map((openFrom) => byDay.get(openFrom));
   return {
     projectId,
     projectName,
-    openFrom: newest?.openFrom ?? null,
-    score: newest?.score ?? null,
-    change,
-    participation: newest ? participationOf(newest) : { completed: 0, asked: 0 },
-    alerts: alerts.slice(0, maxAlerts).map((alert) => ({ ...alert })),
+    clientId,
+    managerIds: managers.map(({ id }) => id),
+    openFrom: newest?.[0] ?? null,
+    score: newest?.[1] ?? null,
+    change: roundedDifference(newest?.[1] ?? null, previous?.[1] ?? null, 1),
+    participation: participationOf(newest),
+    alerts: alerts.slice(0, maxListedAlerts).map((alert) => ({ ...alert })),
     alertCount: alerts.length,
-    scores: columns.map((openFrom) => scores.get(openFrom) ?? null),
+    scores: inColumns.map((round) => round?.[1] ?? null),
+    completed: inColumns.map((round) => round?.[2] ?? null),
+    asked: inColumns.map((round) => round?.[3] ?? null),
+    withheld: inColumns.flatMap((round, column) => (round?.[4] ? [column] : [])),
   };
 };
 
-/** One row for each project, in the order of `rows`, and the days of the scores. */
+/** Named things that several projects share, each once. */
+const unique = (entries: readonly { id: number; name: string }[]) =>
+  Array.from(new Map(entries.map((entry) => [entry.id, entry])).values());
+
+/** One entry for each project, in the order of `rows`, and the days of the columns. */
 export function presentDashboard(rows: readonly DashboardRow[]): Dashboard {
-  const days = rows.map(({ openFrom }) => openFrom).filter((openFrom) => openFrom !== null);
-  const columns = [...new Set(days)].sort().slice(-maxTrendRounds);
-  const projects = groupBy(rows, ({ projectId }) => projectId);
+  const days = rows.flatMap(({ rounds }) => rounds.map(([openFrom]) => openFrom));
+  const columns = [...new Set(days)].sort().slice(-maxDashboardRounds);
   return {
+    minimum: rows[0]?.minimum ?? defaultAnalysisMinimum,
     openFroms: columns,
-    projects: Array.from(projects.values(), (project) => presentProject(project, columns)),
+    clients: unique(
+      rows.flatMap(({ clientId, clientName }) =>
+        clientId === null || clientName === null ? [] : [{ id: clientId, name: clientName }],
+      ),
+    ),
+    managers: unique(rows.flatMap(({ managers }) => managers)),
+    projects: rows.map((row) => presentProject(row, columns)),
   };
 }

@@ -7,7 +7,7 @@ import {
 import type { Participation as People } from '../../../domain/analysis/types';
 
 /** 「6人中4人が回答」; for larger groups with the percentage. */
-function participationSentence(people: People): string {
+export function participationSentence(people: People): string {
   const { completed, asked } = people;
   if (asked === 0) return '対象のメンバーはいません';
   const counts = `${asked}人中${completed}人が回答`;

@@ -7,8 +7,8 @@ import { timelinePath } from '../../lib/timelinePath';
 import { useCan } from '../session/sessionHooks';
 import { AgreeActionButton } from './AgreeActionButton';
 import type { RoundAnalysis } from './analysesApi';
-import { attentionItems, tabLabels } from './attentionSteps';
-import type { StepTab } from './attentionSteps';
+import { attentionItems, tabLabels } from '../../lib/attentionSteps';
+import type { StepTab } from '../../lib/attentionSteps';
 
 interface Props {
   projectId: number;

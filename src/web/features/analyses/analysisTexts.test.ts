@@ -1,5 +1,5 @@
 import { sampleAnalysis } from '../../../../test/support/sampleProjects';
-import { attentionItems } from './attentionSteps';
+import { attentionItems } from '../../lib/attentionSteps';
 import { choiceCounts, barParts } from './distribution';
 import { questionName } from '../../lib/questionTopics';
 import { rankedQuestions } from './questionText';

@@ -11,7 +11,7 @@ import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { CommentThread } from './CommentThread';
 import { PreviousText } from './PreviousText';
-import { hiddenInPrint, startsPage } from './printStyles';
+import { hiddenInPrint, startsPage } from '../../components/printStyles';
 import { ReactionBar } from './ReactionBar';
 import { ReadersButton } from './ReadersButton';
 import { useCreateReadMutation, useUpdateReportReactionMutation } from './reportsApi';

@@ -12,7 +12,7 @@ import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { raiseConcernPath } from '../../lib/concernPath';
 import { dayText } from '../../lib/dates';
 import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
-import { hiddenInPrint, printedPageStyles } from './printStyles';
+import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
 import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
 import { ReportExport } from './ReportExport';

@@ -1,0 +1,93 @@
+import { compareUrgency } from './compareUrgency';
+import { averageOfKnown, roundTo } from './scores';
+import type { AlertKind, Participation } from './types';
+
+/**
+ * The dashboard of an organization (product §4). Everything here is computed from the figures of single rounds as their
+ * reader sees them: an average over projects contains no withheld round, so that no difference gives one away.
+ */
+
+/** The columns of the dashboard: a year of weekly rounds. */
+export const maxDashboardRounds = 52;
+
+/** A project's rounds in the columns of the dashboard, oldest first. */
+export interface DashboardFigures {
+  /** Null where there is no round, where it is withheld, and where it has no scale question. */
+  readonly scores: readonly (number | null)[];
+  /** Null where there is no round. */
+  readonly participations: readonly (Participation | null)[];
+}
+
+export interface Average {
+  /** One decimal; null when no project has a score to show. */
+  readonly score: number | null;
+  /** Projects whose scores it contains, and projects with a round. */
+  readonly shown: number;
+  readonly rounds: number;
+}
+
+/** Each column's mean of the scores shown, every project counted once. */
+export const averagesOf = (projects: readonly DashboardFigures[], columns: number): readonly Average[] =>
+  Array.from({ length: columns }, (_, column) => {
+    const scores = projects.map((project) => project.scores[column] ?? null);
+    const mean = averageOfKnown(scores);
+    return {
+      score: mean === null ? null : roundTo(mean, 1),
+      shown: scores.filter((score) => score !== null).length,
+      rounds: projects.filter((project) => project.participations[column] != null).length,
+    };
+  });
+
+/** Each column's people who completed in time, and people asked, in all projects. */
+export const participationOf = (
+  projects: readonly DashboardFigures[],
+  columns: number,
+): readonly Participation[] =>
+  Array.from({ length: columns }, (_, column) =>
+    projects.reduce<Participation>(
+      (sum, project) => ({
+        completed: sum.completed + (project.participations[column]?.completed ?? 0),
+        asked: sum.asked + (project.participations[column]?.asked ?? 0),
+      }),
+      { completed: 0, asked: 0 },
+    ),
+  );
+
+interface Mover {
+  /** Points since the round before; null when one of the two has no score. */
+  readonly change: number | null;
+}
+
+/** The projects whose scores rose and fell most since their round before, at most `max` each. */
+export const moversOf = <T extends Mover>(
+  projects: readonly T[],
+  max: number,
+): { risen: readonly T[]; fallen: readonly T[] } => {
+  const ranked = (sign: 1 | -1) =>
+    projects
+      .filter(({ change }) => (change ?? 0) * sign > 0)
+      .sort((a, b) => ((b.change ?? 0) - (a.change ?? 0)) * sign)
+      .slice(0, max);
+  return { risen: ranked(1), fallen: ranked(-1) };
+};
+
+interface Alerted {
+  readonly alerts: readonly { readonly kind: AlertKind }[];
+  readonly alertCount: number;
+  readonly score: number | null;
+}
+
+/** The projects with alerts, most urgent first. */
+export const rankAlerts = <T extends Alerted>(projects: readonly T[]): readonly T[] =>
+  projects
+    .filter(({ alertCount }) => alertCount > 0)
+    .map((project) => ({
+      project,
+      factors: {
+        worstAlert: project.alerts[0]?.kind ?? null,
+        alertCount: project.alertCount,
+        score: project.score,
+      },
+    }))
+    .sort((a, b) => compareUrgency(a.factors, b.factors))
+    .map(({ project }) => project);

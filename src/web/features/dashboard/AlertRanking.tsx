@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { rankAlerts } from '../../../domain/analysis/dashboard';
+import { Section } from '../../components/Section';
+import { ChangeIndicator } from '../../components/score/ChangeIndicator';
+import { ScoreChip } from '../../components/score/ScoreChip';
+import { hiddenInPrint } from '../../components/printStyles';
+import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
+import { alertText } from '../../lib/alertText';
+import { dayText } from '../../lib/dates';
+import { scoreDigits } from '../../lib/numberFormat';
+import type { ViewedProject } from './dashboardView';
+
+interface Props {
+  projects: readonly ViewedProject[];
+  projectPath: (projectId: number) => string;
+}
+
+/** Projects shown at first. */
+const maxShown = 5;
+
+/** The projects that need attention, most urgent first: what changed, and what to do next. */
+export function AlertRanking({ projects, projectPath }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const ranked = rankAlerts(projects);
+  const shown = showsAll ? ranked : ranked.slice(0, maxShown);
+  return (
+    <Section
+      heading={`気になるプロジェクト（${ranked.length}件）`}
+      note={
+        ranked.length === 0
+          ? '最新の回に、気になる点のあるプロジェクトはありません。'
+          : `${projects.length}件のうち${ranked.length}件に気になる点があります。急ぐ順に並べています。`
+      }
+    >
+      <Box component="ol" aria-label="気になるプロジェクト" sx={listStyles}>
+        {shown.map((project) => (
+          <RankedProject key={project.projectId} project={project} path={projectPath(project.projectId)} />
+        ))}
+      </Box>
+      {ranked.length > maxShown && !showsAll && (
+        <Button onClick={() => setShowsAll(true)}>ほか{ranked.length - maxShown}件も表示</Button>
+      )}
+    </Section>
+  );
+}
+
+function RankedProject({ project, path }: { project: ViewedProject; path: string }) {
+  const { projectName, openFrom, score, change, alerts, alertCount } = project;
+  const [worst] = alerts;
+  if (!worst || !openFrom) return null;
+  const { advice, tabs } = attentionSteps[worst.kind];
+  const more = alertCount - alerts.length;
+  const paths = {
+    analysis: `${path}/analysis?surveyDate=${openFrom}`,
+    reports: `${path}/reports?openFrom=${openFrom}`,
+    members: `${path}/members`,
+  };
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        {score !== null && <ScoreChip score={score} />}
+        <Link component={RouterLink} to={path} sx={{ typography: 'subtitle1' }}>
+          {projectName}
+        </Link>
+        {change !== null && <ChangeIndicator change={change} digits={scoreDigits} from="前回から" />}
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {dayText(openFrom)}の回
+        </Box>
+      </Box>
+      <Box sx={{ typography: 'body2', fontWeight: 600, mt: 0.5 }}>
+        {alerts.map(alertText).join('、')}
+        {more > 0 && `、ほか${more}件`}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2', ...hiddenInPrint }}>
+        {tabs.map((tab) =>
+          tab in paths ? (
+            <Link
+              key={tab}
+              component={RouterLink}
+              to={paths[tab as keyof typeof paths]}
+              aria-label={`${projectName}の${tabLabels[tab]}`}
+              sx={{ py: 0.75 }}
+            >
+              {tabLabels[tab]}
+            </Link>
+          ) : null,
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const listStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 1.5,
+  '& > li + li': { borderTop: 1, borderColor: 'divider', pt: 1.5 },
+  '@media print': {
+    gap: 0.5,
+    '& > li': { fontSize: '8pt' },
+    '& > li + li': { pt: 0.5 },
+    '& > li:nth-of-type(n+4)': { display: 'none' },
+  },
+} as const;

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Skeleton from '@mui/material/Skeleton';
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { NativeSelect } from '../../components/NativeSelect';
+import { printedFiguresStyles } from '../../components/printStyles';
+import { Section } from '../../components/Section';
+import { useNow } from '../../lib/useNow';
+import { AlertRanking } from './AlertRanking';
+import { useGetOrganizationAnalysesQuery, type Dashboard } from './dashboardApi';
+import {
+  filtersToParams,
+  mapSentence,
+  readFilters,
+  roundChoices,
+  viewDashboard,
+  type DashboardFilters,
+} from './dashboardView';
+import { HeatMap, type MapCell } from './HeatMap';
+import { Movers } from './Movers';
+import { ParticipationSection } from './ParticipationSection';
+
+interface Props {
+  organizationId: number;
+  /** Opens a round of the heat map. */
+  onOpen: (cell: MapCell) => void;
+}
+
+/** All projects of an organization: where help is needed, how scores and participation went, and what moved. */
+export function DashboardPanel({ organizationId, onOpen }: Props) {
+  const openFrom = tokyoDate(useNow());
+  const { currentData, error, refetch } = useGetOrganizationAnalysesQuery(
+    { organizationId, openFrom },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!currentData && error) {
+    return <ErrorState subject="組織の分析" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!currentData) return <DashboardSkeleton />;
+  if (currentData.openFroms.length === 0) {
+    return (
+      <EmptyState title="締め切られた回がまだありません">
+        最初の回が締め切られると、すべてのプロジェクトのスコアと参加がここに並びます。
+      </EmptyState>
+    );
+  }
+  return <DashboardSections dashboard={currentData} organizationId={organizationId} onOpen={onOpen} />;
+}
+
+function DashboardSections({ dashboard, organizationId, onOpen }: Props & { dashboard: Dashboard }) {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const { clientId, managerId, rounds } = useDeferredValue(filters);
+  const view = useMemo(
+    () => viewDashboard(dashboard, { clientId, managerId, rounds }),
+    [dashboard, clientId, managerId, rounds],
+  );
+  const projectPath = (projectId: number) => `/organizations/${organizationId}/projects/${projectId}`;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <GlobalStyles styles={printedFiguresStyles} />
+      <FilterBar
+        dashboard={dashboard}
+        filters={filters}
+        onChange={(changes) => setParams(filtersToParams({ ...filters, ...changes }), { replace: true })}
+      />
+      {view.projects.length === 0 ? (
+        <EmptyState title="条件に合うプロジェクトがありません">絞り込みを変えてみてください。</EmptyState>
+      ) : (
+        <>
+          <AlertRanking projects={view.projects} projectPath={projectPath} />
+          <Section heading="スコアの一覧" note={mapSentence(view)}>
+            <HeatMap view={view} minimum={dashboard.minimum} projectPath={projectPath} onOpen={onOpen} />
+          </Section>
+          <Box sx={pairStyles}>
+            <ParticipationSection view={view} />
+            <Movers projects={view.projects} projectPath={projectPath} />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface FilterBarProps {
+  dashboard: Dashboard;
+  filters: DashboardFilters;
+  onChange: (changes: Partial<DashboardFilters>) => void;
+}
+
+function FilterBar({ dashboard, filters, onChange }: FilterBarProps) {
+  const named = (entries: readonly { id: number; name: string }[]) => [
+    { value: '', label: 'すべて' },
+    ...entries.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const toId = (value: string) => (value === '' ? null : Number(value));
+  return (
+    <Box role="search" aria-label="組織の分析の絞り込み" sx={filterStyles}>
+      <NativeSelect
+        label="取引先"
+        value={String(filters.clientId ?? '')}
+        options={named(dashboard.clients)}
+        onChange={(value) => onChange({ clientId: toId(value) })}
+      />
+      <NativeSelect
+        label="プロジェクトマネージャー"
+        value={String(filters.managerId ?? '')}
+        options={named(dashboard.managers)}
+        onChange={(value) => onChange({ managerId: toId(value) })}
+      />
+      <NativeSelect
+        label="期間"
+        value={String(filters.rounds)}
+        options={roundChoices.map((choice) => ({ value: String(choice), label: `直近${choice}回` }))}
+        onChange={(value) => onChange({ rounds: Number(value) })}
+      />
+    </Box>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }} role="status" aria-busy aria-label="組織の分析を読み込んでいます">
+      {[72, 280, 420].map((height) => (
+        <Skeleton key={height} variant="rounded" height={height} />
+      ))}
+    </Box>
+  );
+}
+
+const filterStyles = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 240px))' },
+} as const;
+
+const pairStyles = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  '@media print': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { moversOf } from '../../../domain/analysis/dashboard';
+import { Section } from '../../components/Section';
+import { ChangeIndicator } from '../../components/score/ChangeIndicator';
+import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import type { ViewedProject } from './dashboardView';
+
+interface Props {
+  projects: readonly ViewedProject[];
+  projectPath: (projectId: number) => string;
+}
+
+/** Projects listed for each direction. */
+const maxMovers = 3;
+
+/** The projects whose scores rose and fell most since their round before. */
+export function Movers({ projects, projectPath }: Props) {
+  const { risen, fallen } = moversOf(projects, maxMovers);
+  return (
+    <Section heading="動きの大きいプロジェクト" note={moversSentence(risen, fallen)}>
+      {[
+        { label: '下がったプロジェクト', movers: fallen },
+        { label: '上がったプロジェクト', movers: risen },
+      ].map(({ label, movers }) =>
+        movers.length === 0 ? null : (
+          <Box key={label} component="ul" aria-label={label} sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none' }}>
+            {movers.map(({ projectId, projectName, score, change }) => (
+              <Box
+                key={projectId}
+                component="li"
+                sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.5 }}
+              >
+                <Link
+                  component={RouterLink}
+                  to={projectPath(projectId)}
+                  sx={{ flex: '1 1 160px', overflowWrap: 'anywhere' }}
+                >
+                  {projectName}
+                </Link>
+                <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatNumber(score, scoreDigits)}
+                </Box>
+                <ChangeIndicator change={change} digits={scoreDigits} />
+              </Box>
+            ))}
+          </Box>
+        ),
+      )}
+    </Section>
+  );
+}
+
+function moversSentence(risen: readonly ViewedProject[], fallen: readonly ViewedProject[]): string {
+  if (risen.length + fallen.length === 0) return '前回と比べてスコアが動いたプロジェクトはありません。';
+  const most = (movers: readonly ViewedProject[], word: string) =>
+    movers[0] ? [`最も${word}のは「${movers[0].projectName}」`] : [];
+  return `前回と比べて${[...most(fallen, '下がった'), ...most(risen, '上がった')].join('、')}です。`;
+}

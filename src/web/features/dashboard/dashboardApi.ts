@@ -1,0 +1,19 @@
+import type { Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg } from '../../api/tags';
+
+/** The closed rounds of all projects that the person may see. */
+export type Dashboard = Reply<'getOrganizationAnalyses'>;
+export type DashboardProject = Dashboard['projects'][number];
+
+export const dashboardApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: operationEndpoints({
+    // What changes a project in the list changes its row here.
+    queries: { getOrganizationAnalyses: { providesTags: tagsByArg('Projects', 'Clients') } },
+    mutations: {},
+  }),
+});
+
+export const { useGetOrganizationAnalysesQuery } = dashboardApi;

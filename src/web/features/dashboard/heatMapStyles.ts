@@ -1,0 +1,60 @@
+import type { Theme } from '@mui/material/styles';
+import type { ScoreStep } from '../../lib/scoreStep';
+
+/** Only the newest rounds are printed, so that the numbers can be read on one page. */
+export const printedColumns = 12;
+
+const scoreSteps: readonly ScoreStep[] = ['low3', 'low2', 'low1', 'middle', 'high1', 'high2', 'high3'];
+
+/** The cells of the map by their data attributes. */
+export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
+  borderCollapse: 'separate',
+  borderSpacing: '2px',
+  fontVariantNumeric: 'tabular-nums',
+  typography: 'body2',
+  '& th': { textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& thead th': { typography: 'caption', color: 'text.secondary', textAlign: 'center', px: 0.5 },
+  '& thead th span': { display: 'block' },
+  '& tr > th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    minWidth: { xs: 128, sm: 200 },
+    maxWidth: { xs: 128, sm: 260 },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    textAlign: 'left',
+    pr: 1,
+    bgcolor: 'background.paper',
+  },
+  '& td': { height: 32, minWidth: 48, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
+  '& td[data-column]': { cursor: 'pointer' },
+  '& td:focus-visible, & th a:focus-visible': { outline: '2px solid', outlineOffset: -2 },
+  '& tr[data-group] > *': { fontWeight: 700, pt: 0.5 },
+  '& tr[data-group] th span': { fontWeight: 400, color: 'text.secondary' },
+  ...Object.fromEntries(
+    scoreSteps.map((step) => [
+      `& td[data-step="${step}"]`,
+      { backgroundColor: palette.score[step].main, color: palette.score[step].text },
+    ]),
+  ),
+  '& td[data-withheld]': {
+    color: 'text.secondary',
+    background: `repeating-linear-gradient(135deg, ${palette.divider} 0 2px, transparent 2px 7px)`,
+  },
+  '@media print': {
+    width: '100%',
+    borderSpacing: '1px',
+    // As high as fits: the page has some 200 mm for all rows.
+    fontSize: 'min(8pt, calc(180mm / var(--rows)))',
+    '& [data-older]': { display: 'none' },
+    '& td, & tr > th:first-of-type, & thead th': {
+      height: 'auto',
+      minWidth: 0,
+      p: 0,
+      fontSize: 'inherit',
+      lineHeight: 1.15,
+    },
+    '& tr > th:first-of-type': { maxWidth: '60mm' },
+  },
+});

@@ -1,0 +1,48 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lazyDialog } from '../components/lazy/lazyComponents';
+import { Page } from '../components/Page';
+import { DashboardPanel } from '../features/dashboard/DashboardPanel';
+import type { MapCell } from '../features/dashboard/HeatMap';
+import { RequirePermission } from '../features/session/RequirePermission';
+import { useOrgId } from '../lib/pathIds';
+import type { RoundDialogProps } from './organization/RoundDialog';
+
+const RoundDialog = lazyDialog<RoundDialogProps>(
+  () => import(/* webpackChunkName: "dashboard-round" */ './organization/RoundDialog'),
+);
+
+/** /organizations/{orgId}/analyses */
+export default function OrganizationAnalysesPage() {
+  const organizationId = useOrgId();
+  /** The round whose distributions are shown; kept while the dialog closes. */
+  const [cell, setCell] = useState<MapCell | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Page
+      heading="組織の分析"
+      actions={
+        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+          印刷
+        </Button>
+      }
+    >
+      <RequirePermission organizationId={organizationId} actions={['analysis.list']}>
+        <DashboardPanel
+          organizationId={organizationId}
+          onOpen={(opened) => {
+            setCell(opened);
+            setIsOpen(true);
+          }}
+        />
+      </RequirePermission>
+      <RoundDialog
+        open={isOpen}
+        organizationId={organizationId}
+        cell={cell}
+        onClose={() => setIsOpen(false)}
+      />
+    </Page>
+  );
+}
