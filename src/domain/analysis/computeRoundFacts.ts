@@ -51,6 +51,13 @@ const enpsWithChange = (
   return now && { ...now, change: roundedDifference(now.score, before?.score ?? null, 0) };
 };
 
+/**
+ * Whether the response would say how much single people answered: it counts those in time, the answers of each question
+ * count everybody, and the difference is that of those who were late.
+ */
+const revealsFew = ({ participation: { completed }, complete }: RoundTally, minimum: number): boolean =>
+  [completed, complete - completed].some((people) => people > 0 && people < minimum);
+
 const mostChangedKeys = (questions: readonly QuestionFacts[], sign: 1 | -1): readonly string[] =>
   questions
     .filter(({ kind, change }) => kind === 'scale' && (change ?? 0) * sign > 0)
@@ -79,7 +86,7 @@ export const computeRoundFacts = (
   return {
     openFrom,
     participation,
-    response: withheld ? null : response,
+    response: withheld || revealsFew(tally, minimum) ? null : response,
     conditionScore: scores.at(-1) ?? null,
     change: scoreChange(scores),
     enps: enpsWithChange(questions, tally, past[0], minimum),
