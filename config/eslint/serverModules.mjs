@@ -55,7 +55,7 @@ export const serverModules = {
       'unsubscribe',
     ],
   },
-  onboarding: { imports: ['access', 'live'], exposes: [] },
+  onboarding: { imports: ['access', 'live'], exposes: ['removeSampleOf'] },
   slack: {
     imports: ['access', 'calendar', 'live', 'notifications', 'rateLimits'],
     exposes: ['disconnectSlack', 'queueSlackMessages'],
@@ -111,7 +111,7 @@ export const serverModules = {
   },
   questions: { imports: ['access', 'live', 'rounds'], exposes: [] },
   projects: {
-    imports: ['access', 'clients', 'live', 'members', 'notifications', 'rounds'],
+    imports: ['access', 'clients', 'live', 'members', 'notifications', 'onboarding', 'rounds'],
     exposes: [],
   },
   survey: {

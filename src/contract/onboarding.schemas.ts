@@ -16,4 +16,8 @@ export const onboardingSchemas = {
     }),
     reply: emptyReply(),
   },
+  createSample: {
+    input: object({ organizationId: id('組織') }),
+    reply: object({ projectId: replyField.id() }),
+  },
 };

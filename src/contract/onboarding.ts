@@ -1,6 +1,6 @@
 import { defineEndpoints } from './endpoint';
 
-/** Which tips a person has seen. Each person has access to their own only. */
+/** Which tips a person has put away (each person has access to their own only), and sample data. */
 export const onboarding = defineEndpoints({
   getViewedTips: {
     method: 'GET',
@@ -15,5 +15,12 @@ export const onboarding = defineEndpoints({
     action: 'self',
     required: ['serviceUserId', 'tips', 'viewed'],
     summary: 'ヒントを見終えたことにする、またはもう一度表示する',
+  },
+  createSample: {
+    method: 'POST',
+    path: '/organizations/sample/create',
+    action: 'organization.update',
+    required: ['organizationId'],
+    summary: 'サンプルのプロジェクトを加える（削除すると跡は残らない）',
   },
 });

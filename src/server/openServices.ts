@@ -11,6 +11,7 @@ import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
 import { startJobs } from './jobs/startJobs';
 import { importedPostalTables } from './modules/postal/postalTables.queries';
+import { planSample } from './seed/planSample';
 import type { Services } from './modules/services';
 
 interface Options {
@@ -55,7 +56,19 @@ export async function openServices(
     const postal = createPostalLookup(config.postalApiUrl, log, importedPostalTables(database.kysely));
     const billing = createBillingProvider(config);
     const slack = config.slack ? createSlack(config.slack) : null;
-    const parts = { config, log, clock, database, mailer, storage, postal, billing, analysis, slack };
+    const parts = {
+      config,
+      log,
+      clock,
+      database,
+      mailer,
+      storage,
+      postal,
+      billing,
+      analysis,
+      slack,
+      planSample,
+    };
     const jobs = await startJobs(parts, { work });
     closers.push(() => jobs.stop());
     return { services: { ...parts, jobs }, close };

@@ -40,6 +40,8 @@ interface ServiceUsers {
   name: string;
   password_hash: string;
   image: string | null;
+  /** Set for the invented people of an organization's sample data. */
+  sample_organization_id: number | null;
   created_at: Date;
 }
 
@@ -271,6 +273,8 @@ interface Projects {
   client_id: number | null;
   name: string;
   project_status: Generated<ProjectStatus>;
+  /** Invented data that the organization can remove without a trace (product §9). */
+  sample: Generated<boolean>;
   starts_on: string | null;
   ends_on: string | null;
   version: Generated<number>;

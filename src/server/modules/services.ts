@@ -7,8 +7,12 @@ import type { PostalLookup } from '../adapters/postal/createPostalLookup';
 import type { Slack } from '../adapters/slack/slack';
 import type { FileStorage } from '../adapters/storage/storage';
 import type { Config } from '../lib/config';
+import type { Tx } from '../db/transaction';
 import type { Database } from '../db/client';
 import type { JobQueue } from './jobQueue';
+
+/** Inserts a sample project with its rounds into an organization and returns its id. */
+export type InsertSample = (tx: Tx, organizationId: number) => Promise<number>;
 
 /** The dependencies of the server, created once by `openServices` or by a test. */
 export interface Services {
@@ -24,4 +28,6 @@ export interface Services {
   slack: Slack | null;
   billing: BillingProvider;
   jobs: JobQueue;
+  /** Prepares sample data relative to a time (product §9). */
+  planSample: (now: Date) => Promise<InsertSample>;
 }

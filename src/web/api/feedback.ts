@@ -34,6 +34,7 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   updateMember: { success: '役割を変更しました。' },
   removeMember: { success: '組織のメンバーから外しました。' },
   createProject: { success: 'プロジェクトを作成しました。', dialogErrors: ['planLimit'] },
+  createSample: { success: 'サンプルデータを追加しました。' },
   updateProject: { success: 'プロジェクトを更新しました。' },
   updateProjectStatus: { success: 'プロジェクトをアーカイブしました。' },
   deleteProject: { success: 'プロジェクトを削除しました。' },

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { lazyDialog } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
 import { InboxPanel } from '../features/inbox/InboxPanel';
+import { FirstStepsSlot } from '../features/onboarding/FirstStepsSlot';
 import { PageTip } from '../features/onboarding/PageTip';
 import { CreateProjectButton } from '../features/projects/CreateProjectButton';
 import type { CreateProjectProps } from '../features/projects/CreateProjectDialog';
@@ -32,6 +33,7 @@ export default function ProjectsPage() {
       }
     >
       <PageTip tip="projects" />
+      <FirstStepsSlot organizationId={organizationId} onCreate={openDialog} />
       <InboxPanel organizationId={organizationId} />
       <ProjectsPanel organizationId={organizationId} onCreate={openDialog} />
       <CreateProjectDialog

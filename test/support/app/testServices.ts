@@ -11,6 +11,7 @@ import { createPostalLookup } from '../../../src/server/adapters/postal/createPo
 import { createStorage } from '../../../src/server/adapters/storage/createStorage';
 import { readConfig } from '../../../src/server/lib/config';
 import type { Database } from '../../../src/server/db/client';
+import { planSample } from '../../../src/server/seed/planSample';
 import { startJobs } from '../../../src/server/jobs/startJobs';
 import { importedPostalTables } from '../../../src/server/modules/postal/postalTables.queries';
 import type { Services } from '../../../src/server/modules/services';
@@ -37,6 +38,7 @@ export async function testServices(
     billing: createBillingProvider(config),
     analysis: createAnalysisEngine(undefined, log),
     slack: config.slack ? createSlack(config.slack) : null,
+    planSample,
   };
   return { ...parts, jobs: await startJobs(parts, { work: false }) };
 }

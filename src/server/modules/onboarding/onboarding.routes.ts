@@ -2,6 +2,7 @@ import type { onboarding } from '../../../contract/onboarding';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import type { Actor } from '../access/actor';
+import { createSample } from './createSample';
 import { setTipsViewed } from './setTipsViewed';
 import { listViewedTips } from './viewedTips.queries';
 
@@ -13,6 +14,10 @@ export const onboardingHandlers: Handlers<keyof typeof onboarding> = {
   setTipsViewed: async ({ actor, input, now, transaction }) => {
     expectOwn(actor, input);
     return transaction((tx) => setTipsViewed(tx, input, now));
+  },
+  createSample: async ({ actor, now, services, transaction }) => {
+    const insertSample = await services.planSample(now);
+    return transaction((tx) => createSample(tx, actor, insertSample));
   },
 };
 

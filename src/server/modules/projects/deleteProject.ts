@@ -7,16 +7,19 @@ import {
   userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { removeSampleOf } from '../onboarding/removeSampleOf';
 import { findProjectRoles } from './projectMembers.queries';
 
 /**
  * Deletes a project with its rounds, answers, reports and analyses in this transaction: the tables cascade by their
- * foreign keys. Notifications remain and show that their subject is gone; invitations to the organization remain.
+ * foreign keys. Notifications remain and show that their subject is gone; invitations to the organization remain. Of the
+ * sample project nothing does.
  */
 export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string, never>> {
   const { organizationId, projectId } = actor;
   await lockAndAuthorize(tx, actor, 'project.delete');
   const members = await findProjectRoles(tx, actor);
+  await removeSampleOf(tx, actor);
   await tx
     .deleteFrom('projects')
     .where('organization_id', '=', organizationId)

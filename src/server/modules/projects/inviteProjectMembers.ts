@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { addressMemberships } from '../members/addressMemberships.queries';
+import { ruleViolation } from '../../lib/errors';
 import { lockInvitationRoles } from '../members/invitations.queries';
 import { expectDistinctEmails } from '../members/inviteMembers';
 import { addProjectMembers } from './addProjectMembers';
@@ -22,6 +23,7 @@ export async function inviteProjectMembers(
 ): Promise<{ added: number; invited: number }> {
   expectDistinctEmails(invitations);
   const actor = await lockAndAuthorize(tx, caller, 'project.edit');
+  await expectNoSample(tx, actor);
   const { organizationId, projectId, serviceUserId: actorId } = actor;
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
   // People who accepted before this lock are members below.
@@ -40,4 +42,15 @@ export async function inviteProjectMembers(
   const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, newMembers, context);
   await inviteNonMembers(tx, actor, nonMembers, context);
   return { added: added.length, invited: nonMembers.length };
+}
+
+/** The sample project asks nobody, so that it can be removed without a trace. */
+async function expectNoSample(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
+  const { sample } = await tx
+    .selectFrom('projects')
+    .select('sample')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  if (sample) throw ruleViolation('sample', 'サンプルのプロジェクトには、メンバーを追加できません。');
 }

@@ -70,7 +70,7 @@ function presentProject(
   project: ProjectRow,
   list: ListContext,
 ): ListedProject {
-  const { id, name, projectStatus, clientId, memberCount, projectRole, unreadReports } = project;
+  const { id, name, projectStatus, clientId, memberCount, projectRole, unreadReports, sample } = project;
   const mayReadScores =
     checkPermission({ ...viewer, projects: projectRole ? [{ id, projectRole }] : [] }, 'analysis.read', {
       organizationId,
@@ -83,6 +83,7 @@ function presentProject(
     memberCount,
     projectRole,
     ...(clientId !== null && { clientId }),
+    ...(sample && { sample }),
     ...(unreadReports > 0 && { unreadReports }),
     ...presentRounds(project, mayReadScores, list),
   };

@@ -23,6 +23,7 @@ export interface ProjectRow {
   id: number;
   name: string;
   projectStatus: ProjectStatus;
+  sample: boolean;
   clientId: number | null;
   clientName: string | null;
   memberCount: number;
@@ -83,7 +84,7 @@ const visibleProjects = (at: ProjectListScope) => sql`
     and (${at.seesAll}::boolean or own.project_id is not null)`;
 
 const visibleProjectsOfStatus = (at: ProjectListScope) => sql`
-  select p.id, p.name, p.project_status, p.client_id, own.project_role
+  select p.id, p.name, p.project_status, p.sample, p.client_id, own.project_role
   ${visibleProjects(at)} and p.project_status = ${at.projectStatus}
   order by p.id desc
   limit ${MAX_PROJECTS}`;
@@ -102,7 +103,7 @@ const unreadReports = (at: ProjectListScope) => sql`
 
 const projectRows = prepareQuery(
   (_db, at: ProjectListScope) => sql<ProjectListRow>`
-    select counts.open, counts.archived, organization.alert_limits as "alertLimits", p.id, p.name, p.project_status as "projectStatus", c.id as "clientId",
+    select counts.open, counts.archived, organization.alert_limits as "alertLimits", p.id, p.name, p.project_status as "projectStatus", p.sample, c.id as "clientId",
       c.name as "clientName", members.members as "memberCount", p.project_role as "projectRole",
       coalesce(unread.count, 0) as "unreadReports", state.scores, state.latest
     from (${projectCounts(at)}) counts

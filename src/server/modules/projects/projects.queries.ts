@@ -32,7 +32,7 @@ export function findProject(db: Kysely<Schema>, { organizationId, projectId }: A
     .executeTakeFirst();
 }
 
-/** The organization's plan and its number of open projects. */
+/** The organization's plan and its number of open projects, without the sample. */
 export async function countOpenProjects(
   db: Kysely<Schema>,
   organizationId: number,
@@ -40,7 +40,9 @@ export async function countOpenProjects(
   const { rows } = await sql<{ plan: Plan; projects: number }>`
     select coalesce((select plan from subscriptions where organization_id = ${organizationId}), 'none') as plan,
       (select count(*) from projects
-        where organization_id = ${organizationId} and project_status = 'open') as projects`.execute(db);
+        where organization_id = ${organizationId} and project_status = 'open' and not sample) as projects`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

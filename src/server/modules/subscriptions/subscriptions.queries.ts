@@ -55,7 +55,7 @@ export async function insertTrialSubscription(tx: Tx, organizationId: number, no
     .execute();
 }
 
-/** The usage that counts towards the limits of a plan: open projects and members (spec §4). */
+/** The usage that counts towards the limits of a plan: open projects but the sample, and members (spec §4). */
 export async function findUsage(
   db: Kysely<Schema>,
   organizationId: number,
@@ -66,6 +66,7 @@ export async function findUsage(
         .selectFrom('projects')
         .where('organization_id', '=', organizationId)
         .where('project_status', '=', 'open')
+        .where('sample', '=', false)
         .select((count) => count.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()

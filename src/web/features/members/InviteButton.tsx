@@ -11,12 +11,14 @@ const InviteDialog = lazyDialog<InviteDialogProps>(
 
 interface Props {
   organizationId: number;
+  /** Whether the dialog is open from the start, for links to it. */
+  startsOpen?: boolean;
   onInvited: () => void;
 }
 
 /** Opens the invitation dialog; null for people who may not invite. */
-export function InviteButton({ organizationId, onInvited }: Props) {
-  const [open, setOpen] = useState(false);
+export function InviteButton({ organizationId, startsOpen = false, onInvited }: Props) {
+  const [open, setOpen] = useState(startsOpen);
   const roles = useInvitableRoles();
   if (roles.length === 0) return null;
   return (

@@ -12,6 +12,9 @@ export const onboardingApi = api.injectEndpoints({
     queries: {
       getViewedTips: { providesTags: tagsByArg('ViewedTips') },
     },
+    mutations: {
+      createSample: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Projects', arg), 'Me'] },
+    },
   }),
 });
 
@@ -28,4 +31,4 @@ export const setTipsViewed =
     return true;
   };
 
-export const { useGetViewedTipsQuery } = onboardingApi;
+export const { useGetViewedTipsQuery, useCreateSampleMutation } = onboardingApi;

@@ -97,7 +97,9 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   }
 
   const { plan, openPlans } = useCurrentPlan(planLimitReached);
-  const openProjects = useGetOrganizationProjectsQuery({ organizationId }).data?.counts.open ?? 0;
+  const list = useGetOrganizationProjectsQuery({ organizationId }).data;
+  // The sample counts towards no limit.
+  const openProjects = (list?.counts.open ?? 0) - (list?.projects.some(({ sample }) => sample) ? 1 : 0);
   const limitMessage = projectLimitMessage(plan, openProjects);
   if (limitMessage) {
     return (

@@ -6,7 +6,7 @@ type ProjectReply = ProjectsReply['projects'][number];
 /** A project of the list with everything that rows and cards show. */
 export interface ListedProject extends Pick<
   ProjectReply,
-  'id' | 'name' | 'projectStatus' | 'memberCount' | 'projectRole'
+  'id' | 'name' | 'projectStatus' | 'memberCount' | 'projectRole' | 'sample'
 > {
   client: ProjectsReply['clients'][number] | null;
   /** Null between rounds. */

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { focusHeading } from '../../lib/focusHeading';
+import { useDeleteProjectMutation, type ListedProject } from '../projects/projectsApi';
+import { useCreateSampleMutation } from './onboardingApi';
+
+interface Props {
+  organizationId: number;
+  /** The sample project; null while there is none. */
+  project: ListedProject | null;
+  row: (parts: { title: string; description: string; action: ReactNode }) => ReactNode;
+}
+
+/** Adds the sample project, or removes it with everything in it. */
+export function SampleData({ organizationId, project, row }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [createSample] = useCreateSampleMutation();
+  const [remove] = useDeleteProjectMutation();
+  if (!project) {
+    return row({
+      title: 'サンプルデータで試す',
+      description:
+        '回答とレポートがそろったプロジェクトを1つ加えます。プランの上限にも人数にも数えず、いつでも跡を残さず削除できます。',
+      action: (
+        <Button variant="outlined" onClick={() => void createSample({ organizationId })}>
+          試してみる
+        </Button>
+      ),
+    });
+  }
+  return (
+    <>
+      {row({
+        title: project.name,
+        description: 'プランの上限にも人数にも数えず、回答を求めることもありません。',
+        action: (
+          <Button variant="outlined" onClick={() => setIsConfirming(true)}>
+            サンプルを削除
+          </Button>
+        ),
+      })}
+      <ConfirmDialog
+        open={isConfirming}
+        title="サンプルデータを削除しますか？"
+        confirmLabel="サンプルを削除"
+        destructive
+        onConfirm={() => {
+          setIsConfirming(false);
+          void remove({ projectId: project.id }).then(({ error }) => error ?? focusHeading());
+        }}
+        onClose={() => setIsConfirming(false)}
+      >
+        サンプルのプロジェクトと、その中に書き込んだコメントが消えます。ほかのデータは変わりません。もう一度試すこともできます。
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { sampleListedProject } from '../../../../test/support/sampleProjects';
+import { firstSteps } from './firstSteps';
+
+const alone = { memberCount: 1, openRound: null, lastRound: null };
+const round = { openFrom: '2026-11-20', closesAt: '2026-11-23T15:00:00.000Z', completed: 0, asked: 1 };
+const project = (changes: Parameters<typeof sampleListedProject>[0]) => sampleListedProject(changes);
+
+test.each([
+  ['nothing yet', [], 1, ['invite', 'project', 'round']],
+  ['an invitation', [], 2, ['project', 'round']],
+  ['the sample only', [project({ sample: true })], 1, ['invite', 'project', 'round']],
+  ['a project', [project(alone)], 1, ['invite', 'round']],
+  ['a project with an open round', [project({ ...alone, openRound: round })], 1, ['invite']],
+  ['a project of two', [project({ ...alone, memberCount: 2 })], null, ['round']],
+  ['a project with rounds and members', [project({})], null, []],
+  ['a project, and people are not counted', [project(alone)], null, null],
+])('%s', (_, projects, people, left) => {
+  expect(firstSteps({ projects, people })).toEqual(left);
+});

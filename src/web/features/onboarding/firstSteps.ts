@@ -1,0 +1,26 @@
+import type { ListedProject } from '../projects/projectsApi';
+
+export type FirstStep = 'invite' | 'project' | 'round';
+
+interface Facts {
+  projects: readonly ListedProject[];
+  /** Members and invitations that wait for an answer; null while they are unknown. */
+  people: number | null;
+}
+
+/**
+ * The first steps of an organization that are still to do, by what it has: nobody ticks them off. The sample project
+ * counts for nothing. Null while it is unknown.
+ */
+export function firstSteps({ projects, people }: Facts): FirstStep[] | null {
+  const own = projects.filter(({ sample }) => !sample);
+  const hasRound = own.some(({ openRound, lastRound }) => openRound ?? lastRound);
+  const hasCompany = own.some(({ memberCount }) => memberCount > 1);
+  if (!hasCompany && people === null) return null;
+  const isAlone = !hasCompany && (people ?? 0) < 2;
+  return [
+    ...(isAlone ? (['invite'] as const) : []),
+    ...(own.length > 0 ? [] : (['project'] as const)),
+    ...(hasRound ? [] : (['round'] as const)),
+  ];
+}
