@@ -14,6 +14,7 @@ import {
   emptyReply,
   flag,
   id,
+  integer,
   list,
   object,
   oneOf,
@@ -138,7 +139,17 @@ export const concernsSchemas = {
     input: object({ organizationId, concernId, settled: flag('状態') }),
     reply: emptyReply(),
   },
-  markConcernRead: { input: object({ organizationId, concernId }), reply: emptyReply() },
+  markConcernRead: {
+    input: object({
+      organizationId,
+      concernId,
+      /** The id of the newest comment that was shown; 0 without comments. */
+      seenUpTo: integer('見たコメント', { min: 0, max: Number.MAX_SAFE_INTEGER }).required(
+        '見たコメントを指定してください。',
+      ),
+    }),
+    reply: emptyReply(),
+  },
   getConcernComments: {
     input: object({ organizationId, concernId }),
     reply: object({

@@ -42,8 +42,8 @@ export const concerns = defineEndpoints({
     method: 'POST',
     path: `${path}/read`,
     action: 'concern.read',
-    required: ['organizationId', 'concernId'],
-    summary: '相談を既読にする',
+    required: ['organizationId', 'concernId', 'seenUpTo'],
+    summary: '相談を、見たコメントまで既読にする',
   },
   getConcernComments: {
     method: 'GET',

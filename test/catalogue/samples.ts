@@ -112,6 +112,7 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
     readers: [serviceUserId],
     requestId: crypto.randomUUID(),
   }),
+  markConcernRead: () => ({ seenUpTo: 0 }),
   settleConcern: () => ({ settled: true }),
   createConcernComment: () => ({ body: '一度お話ししましょう。', requestId: crypto.randomUUID() }),
   updateConcernComment: () => ({ body: '直しました。', version: 1 }),

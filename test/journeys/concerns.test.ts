@@ -66,7 +66,7 @@ describe('asking for advice', () => {
     await logIn(owner.page, 'owner');
     await owner.page.getByRole('link', { name: /^相談/ }).click();
     await owner.page.getByRole('heading', { level: 1, name: '相談内容一覧' }).waitFor();
-    await owner.page.getByText('相談はまだありません').waitFor();
+    await owner.page.getByRole('link', { name: /チーム内の役割分担について/ }).waitFor();
     expect(await owner.page.getByText(title).count()).toBe(0);
   });
 

@@ -5,3 +5,7 @@ export const concernPath = (organizationId: number, concernId: number): string =
 /** The same page with the form for a concern about a project. */
 export const raiseConcernPath = (organizationId: number, projectId: number): string =>
   `/organizations/${organizationId}/concerns?raise=${projectId}`;
+
+/** The same page with the concerns about a project that the person reads. */
+export const projectConcernsPath = (organizationId: number, projectId: number): string =>
+  `/organizations/${organizationId}/concerns?project=${projectId}`;

@@ -20,8 +20,10 @@ export default function ConcernsPage() {
   const organizationId = useOrgId();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const projectId = parseId(params.get('raise'));
-  const [isOpen, setIsOpen] = useState(projectId !== null);
+  const raised = parseId(params.get('raise'));
+  /** The project that the form begins with: of the link, or the one whose concerns are shown. */
+  const projectId = raised ?? parseId(params.get('project'));
+  const [isOpen, setIsOpen] = useState(raised !== null);
   return (
     <Page
       heading="相談内容一覧"
@@ -42,7 +44,7 @@ export default function ConcernsPage() {
         projectId={projectId}
         onClose={() => {
           setIsOpen(false);
-          if (projectId !== null) setParams('', { replace: true });
+          if (raised !== null) setParams('', { replace: true });
         }}
         onSent={(concernId) => {
           setIsOpen(false);

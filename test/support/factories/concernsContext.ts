@@ -92,8 +92,9 @@ export async function makeConcernsContext() {
       callApiUnchecked(app, 'deleteConcernComment', { organizationId, concernCommentId }, person.token),
     settle: (person: TestPerson, concernId: number, settled = true) =>
       callApiUnchecked(app, 'settleConcern', { organizationId, concernId, settled }, person.token),
-    markRead: (person: TestPerson, concernId: number) =>
-      callApiUnchecked(app, 'markConcernRead', { organizationId, concernId }, person.token),
+    /** Marks all that there is as read, or what was shown when `seenUpTo` was the newest comment. */
+    markRead: (person: TestPerson, concernId: number, seenUpTo = Number.MAX_SAFE_INTEGER) =>
+      callApiUnchecked(app, 'markConcernRead', { organizationId, concernId, seenUpTo }, person.token),
     notified: async (person: TestPerson) => {
       const input = { organizationId, page: 1, limit: 100 };
       return (await callApi(app, 'getNotifications', input, person.token)).body.notifications;

@@ -7,6 +7,7 @@ import {
 } from '../../../../test/support/factories/concernsContext';
 import { addMember, makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { joinProject } from '../../../../test/support/factories/projects';
+import { threadMailDelayMs } from '../../../domain/notifications';
 import { concernAudiences, readersOfConcern } from '../../../domain/concerns';
 import { roles, type Role } from '../../../domain/roles';
 
@@ -117,6 +118,8 @@ async function accessOf(context: ConcernsContext, { person, concernId, concernCo
   const published = await tagsPublishedBy(services.database, () =>
     context.commented(context.team.manager, concernId, { body: '合言葉' }),
   );
+  // Comments of one conversation are mailed together.
+  context.clock.advance(threadMailDelayMs);
   await services.jobs.runDue();
   const mails = await kysely
     .selectFrom('mails')

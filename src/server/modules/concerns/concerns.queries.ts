@@ -86,22 +86,31 @@ function conditionsOf({
   return sql.join(conditions, sql` and `);
 }
 
+/** Where a page of the list starts: among the concerns that need attention, or among the others after them. */
+export interface ConcernsPosition extends ListPosition {
+  needsAttention: boolean;
+}
+
 /**
- * One page of the concerns that the caller reads: on the first page those that are unread or wait for the caller, then
+ * One page of the concerns that the caller reads: those that are unread or wait for the caller, when they are at an end
  * the others, each by their newest comment. `next` is where the next page starts.
  */
 export async function listConcerns(
   db: Kysely<Schema>,
   actor: Actor,
   input: Input<'getConcerns'>,
-  after: ListPosition | null,
-): Promise<{ concerns: ConcernRow[]; next: ListPosition | null }> {
+  after: ConcernsPosition | null,
+): Promise<{ concerns: ConcernRow[]; next: ConcernsPosition | null }> {
   const section = (needsAttention: boolean, limit: number) => sql`(
     select ${readerColumns} from (
       select ${readerColumns} from concern_readers r
       where r.organization_id = ${actor.organizationId} and r.service_user_id = ${actor.serviceUserId}
         and r.needs_attention = ${needsAttention}
-        ${after ? sql`and (r.last_at, r.concern_id) < (${after.at}, ${after.id})` : sql``}
+        ${
+          after?.needsAttention === needsAttention
+            ? sql`and (r.last_at, r.concern_id) < (${after.at}, ${after.id})`
+            : sql``
+        }
       order by r.last_at desc, r.concern_id desc limit ${MAX_SCANNED}
     ) r
     join concerns c on c.id = r.concern_id
@@ -114,17 +123,21 @@ export async function listConcerns(
       (select count(*) from concern_comments comment
         where comment.organization_id = c.organization_id and comment.concern_id = c.id
           and comment.deleted_at is null) as "commentCount"
-    from (${after ? others : sql`${section(true, maxWaitingConcerns)} union all ${others}`}) r
+    from (${after?.needsAttention === false ? others : sql`${section(true, maxWaitingConcerns + 1)} union all ${others}`}) r
     join concerns c on c.id = r.concern_id
     ${projectJoins}
     order by r.needs_attention desc, r.last_at desc, r.concern_id desc`.execute(db);
   const waiting = rows.filter(({ needsAttention }) => needsAttention);
-  const rest = rows.filter(({ needsAttention }) => !needsAttention);
-  const page = rest.slice(0, concernsPageSize);
+  const hasMoreWaiting = waiting.length > maxWaitingConcerns;
+  const rest = hasMoreWaiting ? waiting : rows.filter(({ needsAttention }) => !needsAttention);
+  const page = rest.slice(0, hasMoreWaiting ? maxWaitingConcerns : concernsPageSize);
   const last = page.at(-1);
   return {
-    concerns: [...waiting, ...page],
-    next: last && rest.length > page.length ? { at: last.lastAt, id: last.concernId } : null,
+    concerns: hasMoreWaiting ? page : [...waiting, ...page],
+    next:
+      last && rest.length > page.length
+        ? { at: last.lastAt, id: last.concernId, needsAttention: hasMoreWaiting }
+        : null,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { concerns } from '../../../contract/concerns';
 import { checkPermission } from '../../../domain/permissions';
-import { parseCursor } from '../../lib/listCursor';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import { listCandidates } from './concernReaders.queries';
@@ -16,15 +15,14 @@ import { createConcernComment } from './createConcernComment';
 import { deleteConcernComment } from './deleteConcernComment';
 import { expectReadableProject } from './expectReadableProject';
 import { markConcernRead } from './markConcernRead';
-import { concernsName, presentConcern, presentConcerns, presentUnanswered } from './presentConcerns';
+import { parsePosition, presentConcern, presentConcerns, presentUnanswered } from './presentConcerns';
 import { settleConcern } from './settleConcern';
 import { updateConcernComment } from './updateConcernComment';
 
 export const concernsHandlers: Handlers<keyof typeof concerns> = {
   getConcerns: async ({ actor, input, db }) => {
     expectReadableProject(actor);
-    const list = concernsName(actor);
-    return presentConcerns(await listConcerns(db, actor, input, parseCursor(list, input.cursor)), list);
+    return presentConcerns(actor, await listConcerns(db, actor, input, parsePosition(actor, input.cursor)));
   },
   getUnansweredConcerns: async ({ actor, db }) =>
     presentUnanswered(await listUnanswered(db, actor), await countWaiting(db, actor)),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { callApiUnchecked } from '../../../../test/support/app/callApi';
+import { sql } from 'kysely';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { countQueries } from '../../../../test/support/app/countQueries';
 import { tagsPublishedBy } from '../../../../test/support/app/publishedTags';
 import { makeConcernsContext } from '../../../../test/support/factories/concernsContext';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
+import { maxWaitingConcerns } from '../../../domain/concerns';
+import { inTransaction } from '../../db/transaction';
+import { deleteAccount } from '../account/deleteAccount';
 
 const asPerson = ({ serviceUserId, name }: TestPerson) => ({ serviceUserId, name, image: null });
 
@@ -213,6 +217,45 @@ describe('the list', () => {
     ).toMatchObject({ status: 400 });
   });
 
+  it('reaches more waiting ones than a page has, and then the others', async () => {
+    const { kysely, organizationId, team, raised, markRead, app } = await makeConcernsContext();
+    const { member, manager } = team;
+    const read = await raised(member);
+    await markRead(manager, read);
+    await kysely
+      .updateTable('concern_readers')
+      .set({ awaited: false })
+      .where('concern_id', '=', read)
+      .execute();
+    const template = await raised(member);
+    // As many copies of it as needed, one a second.
+    const { rows } = await sql<{ id: number }>`
+      with copies as (
+        insert into concerns (organization_id, writer_id, title, body, audience, created_at)
+        select organization_id, writer_id, title, body, audience, created_at
+        from concerns, generate_series(1, ${maxWaitingConcerns + 20}) where id = ${template}
+        returning id, organization_id)
+      insert into concern_readers (concern_id, service_user_id, organization_id, part, unread, awaited, last_at)
+      select id, ${manager.serviceUserId}, organization_id, 'addressee', true, true,
+        timestamptz '2026-11-21' + id * interval '1 second'
+      from copies
+      returning concern_id as id`.execute(kysely);
+    const found: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await callApi(
+        app,
+        'getConcerns',
+        { organizationId, ...(cursor !== undefined && { cursor }) },
+        manager.token,
+      );
+      found.push(...body.concerns.map(({ concernId }) => concernId));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    const copies = rows.map(({ id }) => id).sort((a, b) => b - a);
+    expect(found).toEqual([...copies, template, read]);
+  });
+
   it('is filtered by part, state, project and text; the text is searched in what may be read', async () => {
     const { team, raised, comment, remove, commented, settle, list } = await makeConcernsContext();
     const { member, manager, owner } = team;
@@ -360,6 +403,24 @@ describe('talking', () => {
     // Read here, so it is read in the list of notifications too.
     expect(await notified(member)).toMatchObject([{ read: true }]);
   });
+
+  it('stays unread for a comment that arrived while it was being read', async () => {
+    const { team, raised, commented, markRead, thread, unanswered, notified } = await makeConcernsContext();
+    const { member, manager } = team;
+    const concernId = await raised(member);
+    const shown = await commented(manager, concernId);
+    await commented(manager, concernId, { body: '追伸です。' });
+    await markRead(member, concernId, shown);
+    expect((await thread(member, concernId)).body.concern.unread).toBe(true);
+    expect((await unanswered(member)).waiting).toBe(1);
+    expect((await notified(member)).map(({ read }) => read)).toEqual([false, true]);
+
+    // One's own comments leave nothing unread, deleted ones neither.
+    const newest = (await thread(member, concernId)).body.comments.at(-1)!.id;
+    await commented(member, concernId);
+    await markRead(member, concernId, newest);
+    expect((await unanswered(member)).waiting).toBe(0);
+  });
 });
 
 describe('waiting for an answer', () => {
@@ -409,5 +470,33 @@ it('is heard of by its readers only: on their own topics, with tags that say not
   expect(published).toEqual({
     [`user:${member.serviceUserId}`]: tags,
     [`user:${manager.serviceUserId}`]: tags,
+  });
+});
+
+describe('a deleted account', () => {
+  it('takes its concerns along, with the answers, and leaves its comments on those of others', async () => {
+    const { database, services, kysely, team, raised, commented, thread, list } = await makeConcernsContext();
+    const { member, manager } = team;
+    const own = await raised(member);
+    const answer = await commented(manager, own);
+    const other = await raised(manager, { audience: 'people', people: [member.serviceUserId] });
+    await commented(member, other, { body: '私もそう思います。' });
+
+    await inTransaction(database, (tx) => deleteAccount(tx, member, services));
+    expect(await thread(manager, own)).toMatchObject({ status: 404 });
+    expect((await list(manager)).map(({ concernId }) => concernId)).toEqual([other]);
+    expect((await thread(manager, other)).body.comments).toMatchObject([
+      { author: null, body: '私もそう思います。' },
+    ]);
+    for (const [table, column, id] of [
+      ['concerns', 'id', own],
+      ['concern_readers', 'concern_id', own],
+      ['concern_comments', 'id', answer],
+    ] as const) {
+      const rows = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+        kysely,
+      );
+      expect(rows.rows).toEqual([]);
+    }
   });
 });

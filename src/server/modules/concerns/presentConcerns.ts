@@ -1,10 +1,29 @@
 import type { Reply } from '../../../contract/types';
-import { formatCursor, type ListPosition } from '../../lib/listCursor';
-import type { ConcernCommentRow, ConcernDetailRow, ConcernRow, UnansweredRow } from './concerns.queries';
+import { formatCursor, parseCursor } from '../../lib/listCursor';
+import type {
+  ConcernCommentRow,
+  ConcernDetailRow,
+  ConcernRow,
+  ConcernsPosition,
+  UnansweredRow,
+} from './concerns.queries';
 
-/** Names the list for its cursors. */
-export const concernsName = ({ organizationId }: { organizationId: number }): string =>
-  `concerns-${organizationId}`;
+/** Names the two parts of the list for its cursors. */
+const listNames = ({ organizationId }: { organizationId: number }) => ({
+  waiting: `concerns-waiting-${organizationId}`,
+  others: `concerns-${organizationId}`,
+});
+
+/** Where the page starts that a cursor asks for; null for the first one. Throws 400 for cursors of other lists. */
+export function parsePosition(
+  actor: { organizationId: number },
+  cursor: string | undefined,
+): ConcernsPosition | null {
+  const { waiting, others } = listNames(actor);
+  const needsAttention = cursor?.startsWith(`${waiting}.`) ?? false;
+  const position = parseCursor(needsAttention ? waiting : others, cursor);
+  return position && { ...position, needsAttention };
+}
 
 const presentFacts = (row: ConcernRow | ConcernDetailRow) => ({
   concernId: row.concernId,
@@ -19,8 +38,8 @@ const presentFacts = (row: ConcernRow | ConcernDetailRow) => ({
 });
 
 export const presentConcerns = (
-  { concerns, next }: { concerns: ConcernRow[]; next: ListPosition | null },
-  list: string,
+  actor: { organizationId: number },
+  { concerns, next }: { concerns: ConcernRow[]; next: ConcernsPosition | null },
 ): Reply<'getConcerns'> => ({
   concerns: concerns.map((row) => ({
     ...presentFacts(row),
@@ -29,7 +48,7 @@ export const presentConcerns = (
     commentCount: row.commentCount,
     lastAt: row.lastAt.toISOString(),
   })),
-  nextCursor: next && formatCursor(list, next),
+  nextCursor: next && formatCursor(listNames(actor)[next.needsAttention ? 'waiting' : 'others'], next),
 });
 
 export const presentUnanswered = (

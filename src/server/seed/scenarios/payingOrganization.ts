@@ -2,6 +2,7 @@ import { memberAppProject } from './memberAppProject';
 import { contractsProject } from './contractsProject';
 import { deliveryProject } from './deliveryProject';
 import { internalProject } from './internalProject';
+import { payingConcerns } from './payingConcerns';
 import { portalProject } from './portalProject';
 import { storesProject } from './storesProject';
 import type { OrganizationScenario } from './scenarioTypes';
@@ -84,4 +85,5 @@ export const payingOrganization: OrganizationScenario = {
     internalProject,
     portalProject,
   ],
+  concerns: payingConcerns,
 };

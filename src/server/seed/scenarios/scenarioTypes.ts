@@ -1,4 +1,5 @@
 import type { Question, QuestionTopic } from '../../../domain/analysis/types';
+import type { ConcernAudience } from '../../../domain/concerns';
 import type { Plan, SubscriptionStatus } from '../../../domain/plans';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ReactionKind } from '../../../domain/reactions';
@@ -83,6 +84,22 @@ export interface DemoClient {
   readonly kana: string;
 }
 
+/** A concern with its readers. The title is unique in its organization. */
+export interface ConcernScenario {
+  readonly project: string;
+  readonly by: string;
+  readonly title: string;
+  readonly text: string;
+  readonly audience: ConcernAudience;
+  readonly addressees: readonly string[];
+  /** Owners and supervisors who read it without being addressed. */
+  readonly others: readonly string[];
+  readonly daysAgo: number;
+  /** `hoursLater`: after the concern was sent. */
+  readonly comments: readonly { readonly by: string; readonly hoursLater: number; readonly text: string }[];
+  readonly settled: boolean;
+}
+
 export interface OrganizationScenario {
   readonly key: string;
   readonly name: string;
@@ -97,4 +114,5 @@ export interface OrganizationScenario {
   readonly people: readonly DemoPerson[];
   readonly clients: readonly DemoClient[];
   readonly projects: readonly ProjectScenario[];
+  readonly concerns?: readonly ConcernScenario[];
 }

@@ -3,6 +3,7 @@ import type { Schema, Seller } from '../../db/schema';
 import type { OrganizationPlan } from '../plan/planTypes';
 import type { InsertedIds } from './insertedIds';
 import { writeBilling } from './writeBilling';
+import { writeConcerns } from './writeConcerns';
 import { writeOrganization } from './writeOrganization';
 import { writeConversations } from './writeConversations';
 import { writeNotifications } from './writeNotifications';
@@ -29,6 +30,7 @@ export async function writeOrganizationPlan(
   const surveys = await writeSurveys(tx, plan, projectIds, aiService);
   const comments = await writeConversations(tx, plan, { ...projectIds, surveys });
   const replies = await writeReplies(tx, plan, { ...projectIds, surveys });
+  await writeConcerns(tx, plan, projectIds);
   const ids = { ...projectIds, surveys, comments, replies };
   await writeNotifications(tx, plan, ids);
   return ids;

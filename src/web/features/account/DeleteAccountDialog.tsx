@@ -62,6 +62,9 @@ export default function DeleteAccountDialog({ open, onClose }: DeleteAccountProp
             <li>
               これまでの回答・レポート・コメントは「退会したメンバー」のものとして組織に残ります。残したくないコメントは、先に削除してください。
             </li>
+            <li>
+              あなたが送った相談は、返事も含めて消え、相手も読めなくなります。ほかの人の相談に書いたコメントは残ります。
+            </li>
             <li>元に戻すことはできません。</li>
           </Box>
           <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -34,7 +34,7 @@ interface Ids {
 /** A concern with its readers and comments, and the form to write one. Showing it marks it as read. */
 export function ConcernThread(ids: Ids) {
   const { currentData, error, refetch } = useGetConcernCommentsQuery(ids);
-  useMarkRead(ids, currentData?.concern.unread ?? false);
+  useMarkRead(ids, currentData?.concern.unread ?? false, currentData?.comments.at(-1)?.id ?? 0);
   if (errorStatusOf(error) === 404) {
     return (
       <EmptyState title="この相談は表示できません">
@@ -70,18 +70,18 @@ export function ConcernThread(ids: Ids) {
 }
 
 /** Marks the concern as read when it is shown, and again for each new comment while the page is visible. */
-function useMarkRead({ organizationId, concernId }: Ids, unread: boolean) {
+function useMarkRead({ organizationId, concernId }: Ids, unread: boolean, seenUpTo: number) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!unread) return undefined;
     const mark = () => {
       if (document.visibilityState === 'visible')
-        void dispatch(markConcernRead({ organizationId, concernId }));
+        void dispatch(markConcernRead({ organizationId, concernId, seenUpTo }));
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [dispatch, organizationId, concernId, unread]);
+  }, [dispatch, organizationId, concernId, unread, seenUpTo]);
 }
 
 function Heading({ concern, organizationId }: { concern: Concern; organizationId: number }) {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { projectListReply, sampleListedProject } from '../../../../test/support/sampleProjects';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { renderApp } from '../../../../test/support/renderApp';
@@ -259,7 +259,7 @@ describe('raising a concern', () => {
         requestId: expect.any(String) as string,
       },
     ]);
-    expect(currentPath()).toBe(`${address}?concern=8`);
+    await waitFor(() => expect(currentPath()).toBe(`${address}?concern=8`));
     expect(window.localStorage.getItem('koenowa.comment.7.new-concern-1')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../contract/types';
+import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
 import { operationEndpoints } from '../../api/operationEndpoints';
@@ -32,9 +32,9 @@ export const concernsApi = api.injectEndpoints({
   }),
 });
 
-/** Marks a concern as read. No mutation, whose overlay would cover what is being read (spec §4). */
+/** Marks a concern as read, up to the newest comment that was shown. No mutation, whose overlay would cover what is being read (spec §4). */
 export const markConcernRead =
-  (ids: { organizationId: number; concernId: number }): AppThunk<Promise<void>> =>
+  (ids: Input<'markConcernRead'>): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const { error } = await dispatch(backgroundCall('markConcernRead', ids));
     if (!error)
