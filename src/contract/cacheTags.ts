@@ -43,6 +43,8 @@ const idNames = {
   ReportMarks: 'organizationId',
   /** The comments on one report. */
   Comments: 'surveyId',
+  /** The comments that wait for the person. */
+  WaitingComments: 'organizationId',
   /** The lists and counts of concerns, and each concern with its comments. */
   Concerns: 'organizationId',
   /** The analyses of all rounds. */

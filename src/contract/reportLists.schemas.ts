@@ -1,5 +1,6 @@
 import { projectStatuses } from '../domain/projects';
 import { maxSearchLength, reportViews } from '../domain/reportList';
+import { waitingReasons } from '../domain/waitingComments';
 import { day, id, instant, object, oneOf, person, replyField, requiredSingleLineText } from './fields';
 import { reportFields } from './reports.schemas';
 import { cursor, nextCursor } from './survey.schemas';
@@ -94,6 +95,23 @@ export const reportListsSchemas = {
       ),
       /** Null at the end. A page can be short, or empty, before the end. */
       nextCursor,
+    }),
+  },
+  getWaitingComments: {
+    input: object({ organizationId }),
+    reply: object({
+      comments: replyField.list(
+        object({
+          commentId: replyField.id(),
+          surveyId: replyField.id(),
+          projectId: replyField.id(),
+          projectName: replyField.text(),
+          openFrom: replyField.day(),
+          author: person().nullable(),
+          reason: replyField.oneOf(waitingReasons),
+          createdAt: replyField.instant(),
+        }),
+      ),
     }),
   },
   getOrganizationReportMarks: { input: object({ organizationId, openFrom }), reply: overview },

@@ -23,6 +23,13 @@ export const reportLists = defineEndpoints({
     required: ['organizationId', 'text'],
     summary: '読めるレポートすべての全文検索（新しい順。続きは cursor で受け取る）',
   },
+  getWaitingComments: {
+    method: 'GET',
+    path: '/reports/waiting/{organizationId}',
+    action: 'report.list',
+    required: ['organizationId'],
+    summary: '自分の返事を待っているコメント（会話ごとに最初の1件。古い順）',
+  },
   getOrganizationReportMarks: {
     method: 'GET',
     path: '/organizations/{organizationId}/reports',

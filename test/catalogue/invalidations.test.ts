@@ -245,6 +245,13 @@ const requests: {
     input: { serviceUserId: member.serviceUserId, tips: ['projects'], viewed: true },
     published: { [`user:${member.serviceUserId}`]: [`ViewedTips:${member.serviceUserId}`] },
   }),
+  createSample: ({ organizationId, owner }) => ({
+    caller: owner,
+    input: { organizationId },
+    published: {
+      [`user:${owner.serviceUserId}`]: [`Projects:${organizationId}`, 'accessChanged'],
+    },
+  }),
   updateProfile: (context) => ({
     caller: context.member,
     input: { name: '改名 花子' },
@@ -627,6 +634,7 @@ const requests: {
         [`project:${projectId}`]: [
           `Comments:${surveyId}`,
           `Reports:${projectId}`,
+          `WaitingComments:${organizationId}`,
           ...listsOf(organizationId),
         ],
       },
@@ -635,7 +643,12 @@ const requests: {
   updateReportComment: async (context) => ({
     caller: context.manager,
     input: { ...(await makeComment(context)), body: '直しました。', version: 1 },
-    published: { [`project:${context.projectId}`]: [`Comments:${context.surveyId}`] },
+    published: {
+      [`project:${context.projectId}`]: [
+        `Comments:${context.surveyId}`,
+        `WaitingComments:${context.organizationId}`,
+      ],
+    },
   }),
   deleteReportComment: async (context) => {
     const { organizationId, projectId, surveyId, manager } = context;
@@ -646,6 +659,7 @@ const requests: {
         [`project:${projectId}`]: [
           `Comments:${surveyId}`,
           `Reports:${projectId}`,
+          `WaitingComments:${organizationId}`,
           ...listsOf(organizationId),
         ],
       },
@@ -656,6 +670,7 @@ const requests: {
     input: { ...(await makeComment(context)), kind: 'heart', on: true },
     published: {
       ...toEach([context.manager], () => [`Notifications:${context.organizationId}`]),
+      ...toEach([context.member], () => [`WaitingComments:${context.organizationId}`]),
       [`project:${context.projectId}`]: [`Comments:${context.surveyId}`],
     },
   }),
@@ -759,7 +774,7 @@ const requests: {
     const { concernId } = await makeConcern(database, organizationId, member);
     return {
       caller: manager,
-      input: { organizationId, concernId },
+      input: { organizationId, concernId, seenUpTo: 0 },
       published: {
         ...concernPublished(context, [member]),
         ...concernPublished(context, [manager], 'Notifications'),

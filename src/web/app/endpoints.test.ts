@@ -1,5 +1,9 @@
 import { contract } from '../../contract/contract';
 import { accountApi } from '../features/account/accountApi';
+import { actionsApi } from '../features/actions/actionsApi';
+import { myActionsApi } from '../features/actions/myActionsApi';
+import { analysisSettingsApi } from '../features/analysisSettings/analysisSettingsApi';
+import { slackApi } from '../features/slack/slackApi';
 import { analysesApi } from '../features/analyses/analysesApi';
 import { answerHistoryApi } from '../features/answerHistory/answerHistoryApi';
 import { authApi } from '../features/auth/authApi';
@@ -10,6 +14,7 @@ import { importsApi } from '../features/imports/importsApi';
 import { membersApi } from '../features/members/membersApi';
 import { notificationSettingsApi } from '../features/notificationSettings/notificationSettingsApi';
 import { notificationsApi } from '../features/notifications/notificationsApi';
+import { onboardingApi } from '../features/onboarding/onboardingApi';
 import { organizationsApi } from '../features/organizations/organizationsApi';
 import { projectsApi } from '../features/projects/projectsApi';
 import { questionsApi } from '../features/questions/questionsApi';
@@ -20,6 +25,7 @@ import { roundsApi } from '../features/rounds/roundsApi';
 import { sessionApi } from '../features/session/sessionApi';
 import { subscriptionsApi } from '../features/subscriptions/subscriptionsApi';
 import { surveyApi } from '../features/survey/surveyApi';
+import { waitingCommentsApi } from '../features/reports/waitingCommentsApi';
 import { timelineApi } from '../features/timeline/timelineApi';
 
 /** Operations that no screen uses. */
@@ -30,6 +36,7 @@ const unused = [
   'getOrganizationAnalyses',
   // Sent in the background.
   'markConcernRead',
+  'setTipsViewed',
   // The list of rounds and the organization's overview show the same counts.
   'getProjectReportMarks',
   // `getProject` says the same.
@@ -41,6 +48,10 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
     {},
     ...[
       accountApi,
+      actionsApi,
+      myActionsApi,
+      analysisSettingsApi,
+      slackApi,
       analysesApi,
       answerHistoryApi,
       authApi,
@@ -51,6 +62,7 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
       membersApi,
       notificationSettingsApi,
       notificationsApi,
+      onboardingApi,
       organizationsApi,
       projectsApi,
       questionsApi,
@@ -62,6 +74,7 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
       subscriptionsApi,
       surveyApi,
       timelineApi,
+      waitingCommentsApi,
     ].map((part) => part.endpoints),
   ) as object;
   expect([...Object.keys(endpoints), ...unused].sort()).toEqual(Object.keys(contract).sort());

@@ -47,7 +47,14 @@ export async function createReportComment(
   );
   await publishInvalidations(
     tx,
-    projectInvalidations({ ...actor, surveyId }, 'Comments', 'Reports', 'OrganizationReports', 'ReportMarks'),
+    projectInvalidations(
+      { ...actor, surveyId },
+      'Comments',
+      'Reports',
+      'OrganizationReports',
+      'ReportMarks',
+      'WaitingComments',
+    ),
   );
   return { commentId: comment.id };
 }

@@ -21,7 +21,7 @@ export async function deleteReportComment(
   const ids = { ...actor, surveyId: comment.surveyId };
   await publishInvalidations(
     tx,
-    projectInvalidations(ids, 'Comments', 'Reports', 'OrganizationReports', 'ReportMarks'),
+    projectInvalidations(ids, 'Comments', 'Reports', 'OrganizationReports', 'ReportMarks', 'WaitingComments'),
   );
   return {};
 }

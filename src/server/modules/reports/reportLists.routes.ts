@@ -18,6 +18,7 @@ import {
 import { listOrganizationReports, listOrganizationRounds } from './reportLists.queries';
 import { listReportMarks } from './reportMarks.queries';
 import { searchReports } from './searchReports.queries';
+import { listWaitingComments } from './waitingComments.queries';
 import { findVisibleDay, type ReportFilter } from './visibleProjects';
 
 /** The lists are permitted in the organization; a project that they are filtered by must be visible as well. */
@@ -65,6 +66,12 @@ export const reportListsHandlers: Handlers<keyof typeof reportLists> = {
     const terms = searchTerms(text);
     const page = await searchReports(db, actor, { terms, filter, after, now });
     return presentSearch(page, { viewerId: actor.serviceUserId, list, terms });
+  },
+  getWaitingComments: async ({ actor, db, now }) => {
+    const comments = await listWaitingComments(db, actor, now);
+    return {
+      comments: comments.map((comment) => ({ ...comment, createdAt: comment.createdAt.toISOString() })),
+    };
   },
   getOrganizationReportMarks: async ({ actor, input, db, now }) => {
     await expectRound(db, actor, input.openFrom);

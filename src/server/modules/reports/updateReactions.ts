@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
-import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
+import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import { lockReadableComment } from './comments.queries';
 import { findReadableReports } from './reports.queries';
@@ -58,10 +58,11 @@ export async function updateCommentReaction(
       .where((eb) => eb.and(key))
       .execute();
   }
-  await publishInvalidations(
-    tx,
-    projectInvalidations({ projectId: actor.projectId, surveyId: comment.surveyId }, 'Comments'),
-  );
+  await publishInvalidations(tx, [
+    ...projectInvalidations({ projectId: actor.projectId, surveyId: comment.surveyId }, 'Comments'),
+    // A reaction is an answer.
+    ...userInvalidations(actor, 'WaitingComments'),
+  ]);
   return {};
 }
 

@@ -31,6 +31,6 @@ export async function updateReportComment(
   const { surveyId } = comment;
   const mentioned = await saveMentions(tx, actor, { commentId, surveyId, mentions });
   await notifyOfComment(tx, actor, { commentId, surveyId, mentioned, participants: [] }, context);
-  await publishInvalidations(tx, projectInvalidations({ projectId: actor.projectId, surveyId }, 'Comments'));
+  await publishInvalidations(tx, projectInvalidations({ ...actor, surveyId }, 'Comments', 'WaitingComments'));
   return {};
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { concernPath } from '../../lib/concernPath';
 import { dayAt, dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
+import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
 import type { Inbox } from './inboxHooks';
@@ -18,7 +19,7 @@ export interface InboxListProps {
   onLeave?: () => void;
 }
 
-/** The entries of the inbox, surveys, actions and concerns before unread reports, each with a link to the task. */
+/** The entries of the inbox, surveys, actions, concerns and comments before unread reports, each with a link to the task. */
 export function InboxList({ organizationId, inbox, isCollapsible = false, onLeave }: InboxListProps) {
   const now = useNow();
   const [isExpanded, setIsExpanded] = useState(!isCollapsible || inbox.unreadProjects.length < 2);
@@ -100,6 +101,27 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
           }
         />
       ))}
+      {inbox.comments.map(({ commentId, author, reason, createdAt, projectId, projectName, ...place }) => (
+        <Row
+          key={`comment-${commentId}`}
+          title={`${author ? `${author.name}さん` : '退会したユーザー'}のコメント`}
+          description={`${reasonTexts[reason]}・${projectName}（${elapsedText(createdAt, now)}）`}
+          action={
+            <Button
+              component={Link}
+              variant="outlined"
+              to={reportPath(`/organizations/${organizationId}/projects/${projectId}`, {
+                ...place,
+                commentId,
+              })}
+              onClick={onLeave}
+              aria-label={`${author ? `${author.name}さん` : '退会したユーザー'}のコメントに返す（${projectName}）`}
+            >
+              返す
+            </Button>
+          }
+        />
+      ))}
       {!isExpanded && (
         <Row
           title={`未読のレポート ${inbox.unreadProjects.reduce((sum, { unreadReports }) => sum + unreadReports, 0)}件`}
@@ -132,6 +154,12 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
     </Box>
   );
 }
+
+const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
+  mention: 'あなたへの呼びかけ',
+  report: 'あなたのレポートへ',
+  answer: 'あなたの質問のあと',
+};
 
 const concernTitle = (writer: { name: string } | null): string =>
   `${writer ? `${writer.name}さん` : '退会したユーザー'}からの相談`;

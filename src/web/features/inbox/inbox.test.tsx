@@ -101,11 +101,37 @@ it('has the concerns that wait for an answer, without their titles', async () =>
   expect(screen.getByRole('link', { name: '相談 3件' })).toBeVisible();
 });
 
+it('has the comments that wait for an answer, each with its place', async () => {
+  server.answers.getWaitingComments = () => ({
+    comments: [
+      {
+        commentId: 8,
+        surveyId: 7,
+        projectId: 6,
+        projectName: '案件6',
+        openFrom: '2026-11-13',
+        author: { serviceUserId: 9, name: '鈴木 健太', image: null },
+        reason: 'answer',
+        createdAt: '2026-11-18T03:00:00.000Z',
+      },
+    ],
+  });
+  await open();
+  const inbox = await panel();
+  expect(inbox).toHaveAccessibleName('要対応 6件');
+  const link = within(inbox).getByRole('link', { name: '鈴木 健太さんのコメントに返す（案件6）' });
+  expect(link).toHaveAttribute(
+    'href',
+    '/organizations/1/projects/6/reports?openFrom=2026-11-13&report=7&comment=8',
+  );
+  expect(within(inbox).getByText(/^あなたの質問のあと・案件6/)).toBeVisible();
+});
+
 it('shows the number of entries in the header and opens the same list', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '要対応 5件' }));
   const dialog = await screen.findByRole('dialog', { name: '要対応' });
-  expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
+  expect(await within(dialog).findAllByRole('listitem')).toHaveLength(3);
 });
 
 it('disappears when no entry is left', async () => {

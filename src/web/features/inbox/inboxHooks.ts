@@ -3,6 +3,7 @@ import { useMyActions } from '../actions/actionsHooks';
 import { useUnansweredConcerns } from '../concerns/concernsHooks';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import type { ListedProject } from '../projects/projectsApi';
+import { useWaitingComments } from '../reports/reportsHooks';
 import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
 import type { UnansweredSurvey } from '../survey/surveyApi';
 
@@ -13,9 +14,11 @@ export interface Inbox {
   actions: Reply<'getMyActions'>['actions'];
   /** Addressed to the person and unanswered, oldest first. */
   concerns: Reply<'getUnansweredConcerns'>['concerns'];
+  /** Comments that wait for an answer of the person, one for each conversation, oldest first. */
+  comments: Reply<'getWaitingComments'>['comments'];
   /** Open projects with unread reports; archived projects need no action. */
   unreadProjects: readonly ListedProject[];
-  /** Number of entries: each survey, action, concern and unread report counts as one. */
+  /** Number of entries: each survey, action, concern, comment and unread report counts as one. */
   count: number;
 }
 
@@ -25,10 +28,14 @@ export function useInbox(organizationId: number) {
   const projects = useGetOrganizationProjectsQuery({ organizationId });
   const concerns = useUnansweredConcerns(organizationId);
   const actions = useMyActions(organizationId);
-  const queries = [surveys, projects, concerns, actions];
+  const comments = useWaitingComments(organizationId);
+  const queries = [surveys, projects, concerns, actions, comments];
   const inbox =
-    surveys.data && projects.data && concerns.data && actions.data
-      ? toInbox(surveys.data, actions.data, concerns.data, projects.data.projects)
+    surveys.data && projects.data && concerns.data && actions.data && comments.data
+      ? toInbox(
+          { ...surveys.data, ...actions.data, ...concerns.data, ...comments.data },
+          projects.data.projects,
+        )
       : null;
   return {
     inbox,
@@ -38,18 +45,17 @@ export function useInbox(organizationId: number) {
 }
 
 function toInbox(
-  { surveys }: Pick<Inbox, 'surveys'>,
-  { actions }: Pick<Inbox, 'actions'>,
-  { concerns }: Pick<Inbox, 'concerns'>,
+  { surveys, actions, concerns, comments }: Pick<Inbox, 'surveys' | 'actions' | 'concerns' | 'comments'>,
   projects: readonly ListedProject[],
 ): Inbox {
-  const unread = projects.filter(({ unreadReports }) => unreadReports > 0);
-  const reports = unread.reduce((count, { unreadReports }) => count + unreadReports, 0);
+  const unreadProjects = projects.filter(({ unreadReports }) => unreadReports > 0);
+  const reports = unreadProjects.reduce((count, { unreadReports }) => count + unreadReports, 0);
   return {
     surveys,
     actions,
     concerns,
-    unreadProjects: unread,
-    count: surveys.length + actions.length + concerns.length + reports,
+    comments,
+    unreadProjects,
+    count: surveys.length + actions.length + concerns.length + comments.length + reports,
   };
 }

@@ -46,16 +46,28 @@ export const reportsApi = api.injectEndpoints({
     },
     mutations: {
       createReportComment: {
-        invalidatesTags: tagsByArgOnSuccess('Comments', 'Reports', 'OrganizationReports', 'ReportMarks'),
+        invalidatesTags: tagsByArgOnSuccess(
+          'Comments',
+          'Reports',
+          'OrganizationReports',
+          'ReportMarks',
+          'WaitingComments',
+        ),
       },
       updateReportComment: {
         query: ({ surveyId: _, ...input }) => input,
         // Also when it fails: the version on screen may be stale.
-        invalidatesTags: tagsByArg('Comments'),
+        invalidatesTags: tagsByArg('Comments', 'WaitingComments'),
       },
       deleteReportComment: {
         query: ({ surveyId: _, ...input }) => input,
-        invalidatesTags: tagsByArg('Comments', 'Reports', 'OrganizationReports', 'ReportMarks'),
+        invalidatesTags: tagsByArg(
+          'Comments',
+          'Reports',
+          'OrganizationReports',
+          'ReportMarks',
+          'WaitingComments',
+        ),
       },
       updateReportReaction: {
         query: ({ openFrom: _, ...input }) => input,
@@ -88,6 +100,7 @@ export const reportsApi = api.injectEndpoints({
           );
           await queryFulfilled.catch(patch.undo);
         },
+        invalidatesTags: tagsByArgOnSuccess('WaitingComments'),
       },
       createRead: {
         query: ({ openFrom: _, ...input }) => input,
