@@ -68,7 +68,7 @@ export async function openScreen(browser: Browser, { url, size, now }: ScreenOpt
   const pageErrors: string[] = [];
   await collectPageErrors(context, pageErrors, url);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   return {
     page,
     setColorScheme: async (scheme) => {

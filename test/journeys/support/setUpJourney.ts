@@ -5,7 +5,7 @@ import { launchBrowser, openScreen, type TestScreen, type ScreenSize } from './s
 /** Launches a browser for the tests of a file; the returned function gives access to it. */
 export function setUpBrowser(): () => Browser {
   // Generous, because the machine may be busy.
-  jest.setTimeout(150_000);
+  jest.setTimeout(600_000);
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();

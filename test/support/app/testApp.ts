@@ -26,7 +26,7 @@ async function startTestApp(): Promise<TestApp> {
 }
 
 // Not in the first test's time: making the queues takes a while on a busy machine.
-beforeAll(async () => void (await testApp()), 60_000);
+beforeAll(async () => void (await testApp()));
 
 beforeEach(async () => {
   if (startedApp) (await startedApp).clock.set(testNow);
