@@ -12,7 +12,10 @@ export const optimization: Configuration['optimization'] = {
     new TerserPlugin({
       minify: TerserPlugin.swcMinify,
       extractComments: false,
-      terserOptions: { compress: { ecma: 2020, passes: 2 }, format: { comments: false, ecma: 2020 } },
+      terserOptions: {
+        compress: { ecma: 2020, passes: 3, toplevel: true },
+        format: { comments: false, ecma: 2020 },
+      },
     }),
   ],
 };
