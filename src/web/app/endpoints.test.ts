@@ -23,6 +23,7 @@ import { reportSettingsApi } from '../features/reportSettings/reportSettingsApi'
 import { reportsApi } from '../features/reports/reportsApi';
 import { roundsApi } from '../features/rounds/roundsApi';
 import { sessionApi } from '../features/session/sessionApi';
+import { slackApi } from '../features/slack/slackApi';
 import { subscriptionsApi } from '../features/subscriptions/subscriptionsApi';
 import { surveyApi } from '../features/survey/surveyApi';
 import { waitingCommentsApi } from '../features/reports/waitingCommentsApi';
@@ -34,6 +35,9 @@ const unused = [
   'receiveBillingEvent',
   // The dashboard of the organization is planned (product: Planned).
   'getOrganizationAnalyses',
+  // The browser opens them as pages.
+  'installSlack',
+  'finishSlackInstall',
   // Sent in the background.
   'markConcernRead',
   'setTipsViewed',
@@ -71,6 +75,7 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
       reportsApi,
       roundsApi,
       sessionApi,
+      slackApi,
       subscriptionsApi,
       surveyApi,
       timelineApi,

@@ -74,9 +74,9 @@ export default function OrganizationSettingsPage() {
           <ScheduleSection organizationId={organizationId} />
           <ReportSettings organizationId={organizationId} />
           <AnalysisSettings organizationId={organizationId} />
+          <SlackSection organizationId={organizationId} />
           <Box>
             {mayChangePlan && <PageTip tip="plan" />}
-            <SlackSection organizationId={organizationId} />
             <PlanSection organizationId={organizationId} />
           </Box>
           <DeleteOrganizationSection />

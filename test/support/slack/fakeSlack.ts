@@ -38,6 +38,8 @@ export interface FakeSlack {
   allow(authorizeUrl: string): URL;
   refuse(authorizeUrl: string): URL;
   failNext(method: string, fault: SlackFault): void;
+  /** Resolves when the method is called the next time. */
+  nextCall(method: string): Promise<void>;
   /** Connects from now on the workspace with this id. */
   switchTeam(teamId: string, teamName: string): void;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startFakeSlack({ pageSize = 2 } = {}): Promise<FakeSlack> 
   const channels: Channel[] = [];
   const people = new Map<string, string>();
   const faults = new Map<string, SlackFault[]>();
+  const waiting: { method: string; resolve: () => void }[] = [];
 
   const failure = (error: string): Reply => ({ ok: false, error });
   const authorized =
@@ -137,6 +140,11 @@ export async function startFakeSlack({ pageSize = 2 } = {}): Promise<FakeSlack> 
     const reply = methods[method]?.(form, bearer) ?? failure('unknown_method');
     if (fault === 'lostReply') return void response.destroy();
     send(response, 200, reply);
+    const called = waiting.filter((one) => one.method === method);
+    for (const one of called) {
+      waiting.splice(waiting.indexOf(one), 1);
+      one.resolve();
+    }
   }
 
   function redirectTo(authorizeUrl: string, answer: (redirectUri: string) => Record<string, string>): URL {
@@ -196,6 +204,7 @@ export async function startFakeSlack({ pageSize = 2 } = {}): Promise<FakeSlack> 
     },
     allow,
     refuse,
+    nextCall: (method) => new Promise((resolve) => waiting.push({ method, resolve })),
     failNext: (method, fault) => void faults.set(method, [...(faults.get(method) ?? []), fault]),
     switchTeam: (id, name) => void Object.assign(team, { id, name }),
     close: () =>

@@ -26,7 +26,18 @@ export const slackApi = api.injectEndpoints({
     },
     // Also when they fail, because Slack may have ended the access.
     mutations: {
-      updateSlack: { invalidatesTags: tagsByArg('Slack') },
+      updateSlack: {
+        // What the messages contain is switched at once; the name of another channel comes from Slack.
+        async onQueryStarted({ organizationId, mentions, scores }, { dispatch, queryFulfilled }) {
+          const patch = dispatch(
+            slackApi.util.updateQueryData('getSlack', { organizationId }, ({ connection }) => {
+              if (connection) Object.assign(connection, { mentions, scores });
+            }),
+          );
+          await queryFulfilled.catch(patch.undo);
+        },
+        invalidatesTags: tagsByArg('Slack'),
+      },
       deleteSlack: { query: (input) => input, invalidatesTags: tagsByArg('Slack') },
     },
   }),
