@@ -15,7 +15,12 @@ import { sendPasswordChangedMail } from '../modules/auth/sendPasswordChangedMail
 import { deleteExpiredRows } from '../modules/housekeeping/deleteExpiredRows';
 import { deleteExpiredRowsJob } from '../modules/housekeeping/housekeeping.jobs';
 import { deleteStoredImage, removeImageJob } from '../modules/images/images.jobs';
-import { sendNotificationMailJob } from '../modules/notifications/notifications.jobs';
+import {
+  queueDueDigestsJob,
+  sendDigestJob,
+  sendNotificationMailJob,
+} from '../modules/notifications/notifications.jobs';
+import { queueDueDigests, sendDigest } from '../modules/notifications/sendDigest';
 import { sendNotificationMail } from '../modules/notifications/sendNotificationMail';
 import {
   queueDueRoundsJob,
@@ -80,6 +85,8 @@ export const jobTable: readonly Job[] = [
   defineJob(sendSlackMessageJob, (payload, services) => sendSlackMessage(payload, services)),
   defineJob(revokeSlackTokenJob, (payload, services) => revokeSlackToken(payload, services)),
   defineJob(renewTokenKeysJob, (_, services) => renewTokenKeys(services)),
+  defineJob(queueDueDigestsJob, (_, services) => queueDueDigests(services)),
+  defineJob(sendDigestJob, (payload, services) => sendDigest(payload, services)),
   defineJob(queueDueBillingJob, (_, services) => queueDueBilling(services)),
   defineJob(updateBillingJob, ({ organizationId }, services) =>
     services.billing.updateBilling(organizationId, { now: services.clock.now(), services }),

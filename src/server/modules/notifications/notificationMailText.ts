@@ -106,7 +106,7 @@ const concernContents: Record<ConcernKind | 'mention', (count: number) => Omit<E
 };
 
 /** 「山田さん、鈴木さん」, and 「ほか2人」 beyond three. */
-function actorNames(notifications: readonly MailableNotification[]): string | null {
+export function actorNames(notifications: readonly MailableNotification[]): string | null {
   const names = [...new Set(notifications.flatMap(({ actorName }) => actorName ?? []))];
   if (names.length === 0) return null;
   const others = names.length > 3 ? `ほか${names.length - 3}人` : '';

@@ -1,0 +1,106 @@
+import { sql, type Kysely } from 'kysely';
+import { digestedKinds } from '../../../domain/notifications';
+import type { Schema } from '../../db/schema';
+import { isOrganizationValid } from '../access/isOrganizationValid';
+import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
+import { listMailable } from './mailable.queries';
+import { hasMuted, type SettingsOwner } from './notificationSettings.queries';
+
+/** Digests that one tick enqueues; the next tick takes the others. */
+const DIGESTS_PER_TICK = 1_000;
+/** Rounds of projects in one digest: more than a week brings to the largest organization. */
+const MAX_DIGEST_ROUNDS = 300;
+
+export interface DueDigest extends SettingsOwner {
+  dueAt: Date;
+}
+
+export const listDueDigests = (db: Kysely<Schema>, now: Date): Promise<DueDigest[]> =>
+  db
+    .selectFrom('notification_settings')
+    .where('digest_due_at', '<=', now)
+    .select((eb) => [
+      'organization_id as organizationId',
+      'service_user_id as serviceUserId',
+      eb.ref('digest_due_at').$notNull().as('dueAt'),
+    ])
+    .orderBy('digest_due_at')
+    .limit(DIGESTS_PER_TICK)
+    .execute();
+
+/** The receiver of a digest that is still due at that time, with what it covers; undefined once it was sent. */
+export const findDigest = (db: Kysely<Schema>, { organizationId, serviceUserId, dueAt }: DueDigest) =>
+  db
+    .selectFrom('notification_settings as settings')
+    .innerJoin('service_users as u', 'u.id', 'settings.service_user_id')
+    .innerJoin('organizations as o', 'o.id', 'settings.organization_id')
+    .where('settings.organization_id', '=', organizationId)
+    .where('settings.service_user_id', '=', serviceUserId)
+    .where('settings.digest_due_at', '=', dueAt)
+    .select((eb) => [
+      'u.email',
+      'u.name',
+      'o.name as organizationName',
+      'settings.delivery',
+      'settings.switches',
+      'settings.quiet_from as quietFrom',
+      'settings.quiet_until as quietUntil',
+      eb.ref('settings.digest_since').$notNull().as('since'),
+    ])
+    .executeTakeFirst();
+
+/** New reports of one round of a project. */
+export interface DigestedReports {
+  projectId: number;
+  projectName: string;
+  openFrom: string;
+  unread: number;
+  read: number;
+  /** Of the unread ones, at most three. */
+  writers: string[];
+}
+
+/**
+ * The reports of others that were submitted in the time and that the person may read today, by project and round: those
+ * with unread ones first.
+ */
+export async function listDigestedReports(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId, dueAt }: DueDigest,
+  since: Date,
+  now: Date,
+): Promise<DigestedReports[]> {
+  const { rows } = await sql<DigestedReports>`
+    select p.id as "projectId", p.name as "projectName", r.open_from as "openFrom",
+      count(*) filter (where seen.survey_id is null) as unread, count(seen.survey_id) as read,
+      coalesce((array_agg(u.name order by rep.submitted_at) filter (where seen.survey_id is null))[1:3], '{}') as writers
+    from reports rep
+    join organization_members m on m.organization_id = rep.organization_id and m.service_user_id = ${serviceUserId}
+    join subscriptions sub on sub.organization_id = rep.organization_id
+    join projects p on p.id = rep.project_id and p.project_status = 'open'
+    join rounds r on r.id = rep.round_id
+    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+    left join service_users u on u.id = rep.service_user_id
+    left join report_reads seen on seen.survey_id = rep.survey_id and seen.service_user_id = m.service_user_id
+    where rep.organization_id = ${organizationId} and rep.submitted_at > ${since} and rep.submitted_at <= ${dueAt}
+      and rep.service_user_id is distinct from m.service_user_id
+      and ${isAuthorOrReader(serviceUserId)} and ${hasPermission('report.read')} and ${isOrganizationValid(now)}
+      and not ${hasMuted(sql.ref('p.id'))}
+    group by p.id, p.name, r.open_from
+    order by (count(*) > count(seen.survey_id)) desc, p.name collate "C", p.id, r.open_from
+    limit ${MAX_DIGEST_ROUNDS}`.execute(db);
+  return rows;
+}
+
+/** What waits for the person's digest: unread comments, mentions and replies. */
+export const listDigestedNotifications = (
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId, dueAt }: DueDigest,
+  now: Date,
+) =>
+  listMailable(
+    db,
+    sql`n.organization_id = ${organizationId} and n.service_user_id = ${serviceUserId}
+      and n.kind = any(${digestedKinds}::text[]) and n.created_at <= ${dueAt}`,
+    now,
+  );
