@@ -15,6 +15,7 @@ import {
   object,
   oneOf,
   person,
+  queryFlag,
   replyField,
   text,
   withRule,
@@ -47,6 +48,10 @@ export const notificationsSchemas = {
       organizationId,
       page: integer('ページ', { min: 1, max: 10_000 }).required('ページを指定してください。'),
       limit: integer('件数', { min: 1, max: maxListedNotifications }).required('件数を指定してください。'),
+      /** Filters; they select among the newest notifications. */
+      kind: oneOf('通知の種類', notificationKinds).optional(),
+      projectId: id('プロジェクト').optional(),
+      unread: queryFlag('未読のみ'),
     }),
     reply: object({
       notifications: replyField.list(
@@ -69,7 +74,9 @@ export const notificationsSchemas = {
           read: replyField.flag(),
         }),
       ),
+      /** How many match the filters. */
       total: replyField.count(),
+      /** How many are unread, whatever the filters. */
       unread: replyField.count(),
     }),
   },

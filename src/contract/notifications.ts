@@ -6,7 +6,7 @@ export const notifications = defineEndpoints({
     path: '/notifications',
     action: 'notification.read',
     required: ['organizationId', 'page', 'limit'],
-    summary: '自分への通知（新しい順）',
+    summary: '自分への通知（新しい順。種類・プロジェクト・未読で絞り込める）',
   },
   markAsRead: {
     method: 'POST',

@@ -25,7 +25,7 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
 
   test('a member logs in and sees the open survey', async () => {
     await logIn(member.page, 'member', { beforeSubmit: () => checkScreen(member, 'login') });
-    expect(await member.page.title()).toBe('プロジェクト一覧 | コエノワ');
+    expect(await member.page.title()).toMatch(/^(\(\d+\) )?プロジェクト一覧 \| コエノワ$/);
     const inbox = member.page.getByRole('region', { name: /要対応/ });
     await inbox.getByText(project).first().waitFor();
     await checkScreen(member, 'projects-member');

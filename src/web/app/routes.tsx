@@ -130,6 +130,10 @@ export const pageRoutes: readonly PageRoute[] = [
     '取引先一覧',
   ),
   shellRoute(
+    '/organizations/:orgId/notifications',
+    () => import(/* webpackChunkName: "notification-centre" */ '../pages/NotificationsPage'),
+  ),
+  shellRoute(
     '/organizations/:orgId/setting/notification',
     () => import(/* webpackChunkName: "notification-settings" */ '../pages/NotificationSettingsPage'),
     '通知設定',

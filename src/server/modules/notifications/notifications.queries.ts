@@ -19,6 +19,17 @@ const visibleNotifications = ({ organizationId, serviceUserId }: Actor) => sql`
   where n.organization_id = ${organizationId} and n.service_user_id = ${serviceUserId} and n.listed
     and (n.project_id is null or ${hasPermission('project.read')})`;
 
+export interface NotificationFilters {
+  kind?: NotificationKind | undefined;
+  projectId?: number | undefined;
+  unread?: boolean | undefined;
+}
+
+/** The filters as a condition on the notification `n`, and true without any. */
+const matches = ({ kind, projectId, unread }: NotificationFilters) => sql`
+  (${kind === undefined} or n.kind = ${kind ?? null}) and (${projectId === undefined} or n.project_id = ${projectId ?? null}::bigint)
+  and (${unread !== true} or n.read_at is null)`;
+
 export interface NotificationRow {
   id: number;
   kind: NotificationKind;
@@ -39,13 +50,14 @@ export interface NotificationRow {
   read: boolean;
 }
 
-/** One page of the newest ones, newest first, with excerpts only of what the caller may read today. */
+/** One page of the newest ones that match the filters, newest first, with excerpts only of what the caller may read today. */
 export async function listNotifications(
   db: Kysely<Schema>,
   actor: Actor,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, ...filters }: NotificationFilters & { page: number; limit: number },
 ): Promise<NotificationRow[]> {
   const offset = (page - 1) * limit;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.subject, u.id as "actorId", u.name as "actorName", u.image as "actorImage",
       p.id as "projectId", p.name as "projectName", n.survey_id as "surveyId", n.comment_id as "commentId",
@@ -56,8 +68,13 @@ export async function listNotifications(
     from (
       select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.reply_id, n.notice,
         n.concern_id, n.concern_comment_id, n.created_at, n.read_at
-      from ${visibleNotifications(actor)}
-      order by n.id desc limit ${Math.max(0, Math.min(limit, maxNotifications - offset))} offset ${offset}
+      from (
+        select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.reply_id, n.notice,
+          n.concern_id, n.concern_comment_id, n.created_at, n.read_at
+        from ${visibleNotifications(actor)}
+        order by n.id desc limit ${isFiltered ? maxNotifications : Math.min(offset + limit, maxNotifications)}
+      ) n
+      where ${matches(filters)} order by n.id desc limit ${limit} offset ${offset}
     ) n
     left join concern_readers concern
       on concern.concern_id = n.concern_id and concern.service_user_id = ${actor.serviceUserId}
@@ -80,11 +97,12 @@ export async function listNotifications(
 export async function countNotifications(
   db: Kysely<Schema>,
   actor: Actor,
+  filters: NotificationFilters,
 ): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*) as total, count(*) filter (where listed.read_at is null) as unread
+    select count(*) filter (where ${matches(filters)}) as total, count(*) filter (where n.read_at is null) as unread
     from (
-      select n.read_at from ${visibleNotifications(actor)} order by n.id desc limit ${maxNotifications}
-    ) listed`.execute(db);
+      select n.read_at, n.kind, n.project_id from ${visibleNotifications(actor)} order by n.id desc limit ${maxNotifications}
+    ) n`.execute(db);
   return rows[0] ?? { total: 0, unread: 0 };
 }

@@ -12,8 +12,12 @@ import { presentNotificationSettings } from './presentNotificationSettings';
 import { updateNotificationSettings } from './updateNotificationSettings';
 
 export const notificationsHandlers: Handlers<keyof typeof notifications> = {
-  getNotifications: async ({ actor, input, db }) =>
-    presentNotifications(await listNotifications(db, actor, input), await countNotifications(db, actor)),
+  getNotifications: async ({ actor, input: { page, limit, kind, projectId, unread }, db }) => {
+    return presentNotifications(
+      await listNotifications(db, actor, { page, limit, kind, projectId, unread }),
+      await countNotifications(db, actor, { kind, projectId, unread }),
+    );
+  },
   markAsRead: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => markAsRead(tx, actor, input, context)),
   getNotificationSettings: async ({ actor, db }) =>

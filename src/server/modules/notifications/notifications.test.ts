@@ -65,6 +65,25 @@ describe('getNotifications', () => {
     });
   });
 
+  it('filters by kind, project and unread, and counts what matches', async () => {
+    const { app, team, list, mark } = await start();
+    const { organizationId, projectId, member } = team;
+    const [newest] = (await list()).notifications;
+    await mark([newest!.id]);
+    const found = async (filters: object) => {
+      const input = { organizationId, page: 1, limit: 10, ...filters };
+      const { body } = await callApi(app, 'getNotifications', input, member.token);
+      return [body.notifications.length, body.total, body.unread];
+    };
+    expect(await found({ kind: 'comment' })).toEqual([3, 3, 2]);
+    expect(await found({ kind: 'mention' })).toEqual([0, 0, 2]);
+    expect(await found({ unread: true })).toEqual([2, 2, 2]);
+    expect(await found({ projectId, kind: 'comment', unread: true, limit: 1, page: 2 })).toEqual([1, 2, 2]);
+    expect(
+      await found({ projectId: (await makeTeam((await testApp()).services.database)).projectId }),
+    ).toEqual([0, 0, 2]);
+  });
+
   it('lists and counts the newest 300', async () => {
     const { kysely, team, list } = await start();
     await kysely

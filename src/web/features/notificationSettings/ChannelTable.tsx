@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { notificationChannels } from '../../../domain/notifications';
 import { MutedText } from '../../components/MutedText';
+import { notificationKindNames } from '../../lib/notificationKindNames';
 import type { NotificationSettings } from './notificationSettingsApi';
 import { channelNames, channelNotes, kindGroups } from './settingsTexts';
 
@@ -61,11 +62,11 @@ export function ChannelTable({ switches, onSwitch }: Props) {
                 </Typography>
               </Box>
             </tr>
-            {kinds.map(({ kind, name, note }) => (
+            {kinds.map(({ kind, note }) => (
               <Box key={kind} component="tr" sx={{ borderBottom: 1, borderColor: 'divider' }}>
                 <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 400, py: 1, pr: 1 }}>
                   <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-                    {name}
+                    {notificationKindNames[kind]}
                   </Typography>
                   <MutedText>{note}</MutedText>
                 </Box>
@@ -78,7 +79,9 @@ export function ChannelTable({ switches, onSwitch }: Props) {
                           checked={found.on}
                           onChange={(_, on) => onSwitch({ kind, channel, on })}
                           slotProps={{
-                            input: { 'aria-label': `${name}を${channelNames[channel]}で受け取る` },
+                            input: {
+                              'aria-label': `${notificationKindNames[kind]}を${channelNames[channel]}で受け取る`,
+                            },
                           }}
                         />
                       ) : (

@@ -15,40 +15,40 @@ export const channelNotes: Record<NotificationChannel, string> = {
 /** Kinds that can be switched, in groups. */
 export const kindGroups: readonly {
   heading: string;
-  kinds: readonly { kind: NotificationKind; name: string; note: string }[];
+  kinds: readonly { kind: NotificationKind; note: string }[];
 }[] = [
   {
     heading: 'アンケート',
     kinds: [
-      { kind: 'roundOpened', name: '回答のお願い', note: '新しい回が始まったとき' },
-      { kind: 'roundClosing', name: '締切が近い', note: 'まだ回答していないとき' },
-      { kind: 'reply', name: '回答への返信', note: 'あなたの回答に返信がついたとき' },
+      { kind: 'roundOpened', note: '新しい回が始まったとき' },
+      { kind: 'roundClosing', note: 'まだ回答していないとき' },
+      { kind: 'reply', note: 'あなたの回答に返信がついたとき' },
     ],
   },
   {
     heading: 'レポート',
     kinds: [
-      { kind: 'mention', name: 'あなた宛て', note: 'コメントの宛先に入ったとき（相談も）' },
-      { kind: 'comment', name: 'コメント', note: 'あなたのレポートや、コメントしたレポートに' },
-      { kind: 'reaction', name: 'リアクション', note: 'あなたのレポートやコメントに' },
-      { kind: 'reportSubmitted', name: 'レポートの提出', note: 'あなたが編集できるプロジェクトで' },
+      { kind: 'mention', note: 'コメントの宛先に入ったとき（相談も）' },
+      { kind: 'comment', note: 'あなたのレポートや、コメントしたレポートに' },
+      { kind: 'reaction', note: 'あなたのレポートやコメントに' },
+      { kind: 'reportSubmitted', note: 'あなたが編集できるプロジェクトで' },
     ],
   },
   {
     heading: '相談',
     kinds: [
-      { kind: 'concern', name: '相談が届いた', note: 'あなた宛ての相談' },
-      { kind: 'concernComment', name: '相談へのコメント', note: 'あなたが加わっている相談に' },
-      { kind: 'concernUnanswered', name: '返事のない相談', note: '3営業日たっても返事がないとき' },
+      { kind: 'concern', note: 'あなた宛ての相談' },
+      { kind: 'concernComment', note: 'あなたが加わっている相談に' },
+      { kind: 'concernUnanswered', note: '3営業日たっても返事がないとき' },
     ],
   },
   {
     heading: 'プロジェクト',
     kinds: [
-      { kind: 'analysisReady', name: '分析ができた', note: 'あなたが編集できるプロジェクトで' },
-      { kind: 'actionAssigned', name: 'アクションの担当になった', note: '要対応にも表示されます' },
-      { kind: 'alertsRaised', name: '気になる点', note: '締め切られた回に、気になる点があるとき' },
-      { kind: 'invited', name: '招待', note: 'プロジェクトに加わったとき' },
+      { kind: 'analysisReady', note: 'あなたが編集できるプロジェクトで' },
+      { kind: 'actionAssigned', note: '要対応にも表示されます' },
+      { kind: 'alertsRaised', note: '締め切られた回に、気になる点があるとき' },
+      { kind: 'invited', note: 'プロジェクトに加わったとき' },
     ],
   },
 ];

@@ -1,10 +1,11 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
+import { whenIdle } from '../../lib/whenIdle';
 
 const NotificationList = lazyComponent(
   async () =>
@@ -18,6 +19,20 @@ export function NotificationBell({ organizationId }: { organizationId: number })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useGetNotificationsQuery({ organizationId, page: 1, limit: pageSize });
   const unread = data?.unread ?? 0;
+  useEffect(() => {
+    if (unread === 0) return;
+    let isCurrent = true;
+    let remove: (() => void) | undefined;
+    whenIdle(() => {
+      void import(/* webpackChunkName: "tab-badge" */ './tabBadge').then(({ showTabBadge }) => {
+        if (isCurrent) remove = showTabBadge(unread);
+      });
+    });
+    return () => {
+      isCurrent = false;
+      remove?.();
+    };
+  }, [unread]);
   return (
     <>
       <IconButton

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -15,15 +16,17 @@ interface Props {
   isNew: boolean;
   /** Called on click, also when the notification has no link. */
   onFollow: () => void;
+  /** Marks it as read without following it; without this there is no button for it. */
+  onMarkRead?: () => void;
 }
 
 /** One notification, linked to its subject while that exists. */
-export function NotificationItem({ organizationId, notification, isNew, onFollow }: Props) {
+export function NotificationItem({ organizationId, notification, isNew, onFollow, onMarkRead }: Props) {
   const { actor, createdAt, read } = notification;
   const path = notificationPath(organizationId, notification);
   const detail = detailText(notification);
   return (
-    <li>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       <ButtonBase
         {...(path ? { component: Link, to: path } : {})}
         onClick={onFollow}
@@ -64,6 +67,11 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
           </Box>
         )}
       </ButtonBase>
-    </li>
+      {onMarkRead && !read && (
+        <Button size="small" sx={{ flex: 'none' }} onClick={onMarkRead}>
+          既読にする
+        </Button>
+      )}
+    </Box>
   );
 }

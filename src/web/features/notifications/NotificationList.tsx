@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { maxListedNotifications } from '../../../domain/inputLimits';
 import { ErrorState } from '../../components/ErrorState';
 import { NotificationItem } from './NotificationItem';
@@ -54,6 +55,18 @@ export function NotificationList({ organizationId, onLeave }: Props) {
             }}
           />
         ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 1 }}>
+        <Button component={Link} to={`/organizations/${organizationId}/notifications`} onClick={onLeave}>
+          すべての通知
+        </Button>
+        <Button
+          component={Link}
+          to={`/organizations/${organizationId}/setting/notification`}
+          onClick={onLeave}
+        >
+          通知設定
+        </Button>
       </Box>
       {data && data.total > data.notifications.length && limit < maxListedNotifications && (
         <Button fullWidth onClick={() => setLimit(Math.min(limit + pageSize, maxListedNotifications))}>

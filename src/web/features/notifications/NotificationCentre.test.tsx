@@ -1,0 +1,96 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../../../test/support/renderApp';
+import { accountWithRoles } from '../../../../test/support/sampleProjects';
+import { sampleNotification } from '../../../../test/support/sampleNotification';
+import { stubApi } from '../../../../test/support/stubApi';
+import { switchPositions } from '../../../domain/notifications';
+import type { AppStore } from '../../app/createStore';
+import { loggedOut } from '../auth/authSlice';
+
+configure({ defaultHidden: true });
+
+let store: AppStore | undefined;
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+});
+
+const all = Array.from({ length: 25 }, (_, index) =>
+  sampleNotification({ id: 100 - index, read: index > 1 }),
+);
+
+/** The page, with 25 notifications of which the two newest are unread. */
+async function open(search = '') {
+  const server = stubApi({
+    getMe: () => accountWithRoles('member'),
+    getNotifications: ({ page, limit, kind, unread }) => {
+      const matching = all.filter((each) => (!kind || each.kind === kind) && (!unread || !each.read));
+      return {
+        notifications: matching.slice((page - 1) * limit, page * limit),
+        total: matching.length,
+        unread: 2,
+      };
+    },
+    getNotificationSettings: () => ({
+      switches: switchPositions({}),
+      delivery: 'atOnce',
+      quietFrom: '20:00',
+      quietUntil: '08:00',
+      email: 'taro@test.example',
+      refusedSince: null,
+      projects: [{ projectId: 10, name: '基幹システム刷新', muted: false }],
+    }),
+    markAsRead: () => ({}),
+  });
+  const app = await renderApp(`/organizations/1/notifications${search}`, {
+    token: 'token',
+    server: 'http://127.0.0.1:9',
+  });
+  store = app.store;
+  await screen.findByText('未読のみ');
+  return { ...app, server };
+}
+
+const rows = () => screen.queryAllByText('山田 太郎さんが「基幹システム刷新」のレポートにコメントしました。');
+
+test('pages through the notifications, with the page in the address', async () => {
+  const { server, address } = await open();
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  fireEvent.click(screen.getByText('前の通知'));
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  expect(address()).toBe('/organizations/1/notifications?page=2');
+  expect(screen.getByText('前の通知')).toBeDisabled();
+  server.restore();
+});
+
+test('filters are in the address and begin at the first page', async () => {
+  const { server, address } = await open('?page=2');
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  fireEvent.click(screen.getByRole('checkbox', { name: '未読のみ' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  fireEvent.change(screen.getByLabelText('種類'), { target: { value: 'mention' } });
+  expect(await screen.findByText('当てはまる通知はありません')).toBeVisible();
+  await screen.findByRole('option', { name: '基幹システム刷新' });
+  fireEvent.change(screen.getByLabelText('プロジェクト'), { target: { value: '10' } });
+  await waitFor(() =>
+    expect(address()).toBe('/organizations/1/notifications?unread=1&kind=mention&project=10'),
+  );
+  server.restore();
+});
+
+test('marks one or all as read', async () => {
+  const { server } = await open();
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  expect(screen.getAllByText('既読にする')).toHaveLength(2);
+  fireEvent.click(screen.getAllByText('既読にする')[0]!);
+  await waitFor(() => expect(server.inputsOf('markAsRead')).toEqual([{ organizationId: 1, ids: [100] }]));
+  fireEvent.click(screen.getByText('すべて既読にする'));
+  await waitFor(() => expect(server.inputsOf('markAsRead')).toContainEqual({ organizationId: 1 }));
+  server.restore();
+});
+
+test('values in the address that are none are ignored', async () => {
+  const { server } = await open('?kind=gossip&project=x&page=-3');
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  server.restore();
+});

@@ -1,0 +1,16 @@
+import { Page } from '../components/Page';
+import { NotificationCentre } from '../features/notifications/NotificationCentre';
+import { RequirePermission } from '../features/session/RequirePermission';
+import { useOrgId } from '../lib/pathIds';
+
+/** /organizations/{orgId}/notifications */
+export default function NotificationsPage() {
+  const organizationId = useOrgId();
+  return (
+    <Page heading="通知" width="reading">
+      <RequirePermission organizationId={organizationId} actions={['notification.read']}>
+        <NotificationCentre key={organizationId} organizationId={organizationId} />
+      </RequirePermission>
+    </Page>
+  );
+}
