@@ -16,6 +16,8 @@ export const membersSchemas = {
           name: replyField.text(),
           image: replyField.text().nullable(),
           userRole: replyField.oneOf(roles),
+          /** Whether mail servers refuse the address; only for those who manage members. */
+          mailRefused: replyField.flag(),
         }),
       ),
     }),
@@ -31,6 +33,7 @@ export const membersSchemas = {
           inviterName: replyField.text().nullable(),
           issuedAt: replyField.instant(),
           expiresAt: replyField.instant(),
+          mailRefused: replyField.flag(),
         }),
       ),
     }),

@@ -54,9 +54,9 @@ export const planAccount = (role: Role, { listed = false } = {}): Reply<'getMe'>
 
 export const sampleMembers: Reply<'getOrganizationMembers'> = {
   members: [
-    { serviceUserId: 7, email: 'owner@demo.example', name: '田中 美咲', image: null, userRole: 'admin' },
-    { serviceUserId: 8, email: 'creator@demo.example', name: '佐藤 恵子', image: null, userRole: 'admin' },
-  ],
+    { serviceUserId: 7, email: 'owner@demo.example', name: '田中 美咲' },
+    { serviceUserId: 8, email: 'creator@demo.example', name: '佐藤 恵子' },
+  ].map((person) => ({ ...person, image: null, userRole: 'admin', mailRefused: false })),
 };
 
 export const sampleCustomer: Reply<'getSubscriptionCustomer'> = {

@@ -2,11 +2,23 @@ import type { Services } from '../modules/services';
 import { deadLetterQueue, type Boss, type JobEnvelope } from './boss';
 import { defineJob, type Job } from '../modules/jobQueue';
 
-/** Logs jobs that failed finally, by name and id only: payloads and error messages may contain data of users. */
-const deadLetterJob = (log: Services['log']): Job =>
-  defineJob<object>({ name: deadLetterQueue }, async (_, __, { job: name, id }) => {
-    log.error({ job: name, id }, 'A job failed at its last retry');
-  });
+/**
+ * Logs jobs that failed finally, by name and id only: payloads and error messages may contain data of users. They are
+ * kept for the operator (`npm run dead-letters`), without scheduled ones, whose next run does the same work.
+ */
+const deadLetterJob = (jobs: readonly Job[]): Job =>
+  defineJob<object>(
+    { name: deadLetterQueue },
+    async (payload, { log, database, clock }, { job: name, id }) => {
+      log.error({ job: name, id }, 'A job failed at its last retry');
+      if (jobs.some(({ definition }) => definition.name === name && definition.everySeconds)) return;
+      await database.kysely
+        .insertInto('dead_letters')
+        .values({ id, job: name, payload: JSON.stringify(payload), failed_at: clock.now() })
+        .onConflict((on) => on.doNothing())
+        .execute();
+    },
+  );
 
 export interface JobRunner {
   job: Job;
@@ -16,7 +28,7 @@ export interface JobRunner {
 
 /** One runner for each kind of job, and one for dead letters. */
 export const createJobRunners = (boss: Boss, jobs: readonly Job[], services: Services): JobRunner[] =>
-  [...jobs, deadLetterJob(services.log)].map((each) => ({
+  [...jobs, deadLetterJob(jobs)].map((each) => ({
     job: each,
     runBatch: () => runJobBatch(boss, each, services),
   }));

@@ -122,6 +122,7 @@ describe('with stubbed replies', () => {
     email: `${serviceUserId}@demo.example`,
     image: null,
     userRole,
+    mailRefused: false,
   });
   const owner = person(1, '佐藤 恵子', 'admin');
   const supervisor = person(2, '高橋 誠', 'supervisor');
@@ -134,6 +135,7 @@ describe('with stubbed replies', () => {
     inviterName: null,
     issuedAt: '2026-11-10T03:00:00.000Z',
     expiresAt: '2026-11-17T03:00:00.000Z',
+    mailRefused: true,
   };
 
   let server: ReturnType<typeof stubApi>;
@@ -178,6 +180,14 @@ describe('with stubbed replies', () => {
     await openAs(role);
     await openInvite();
     expect(offeredRoles()).toEqual(roles);
+  });
+
+  it('says whose mails are refused', async () => {
+    await openAs('admin', [owner, { ...supervisor, mailRefused: true }, me('admin')]);
+    const rows = within(await table()).getAllByText('メールが届きません');
+    expect(rows.map((tag) => tag.closest('tr')?.textContent)).toEqual([
+      expect.stringContaining('2@demo.example メールが届きません') as string,
+    ]);
   });
 
   it('shows a member the list without any actions', async () => {

@@ -9,8 +9,16 @@ export function listOrganizationMembers(db: Kysely<Schema>, organizationId: numb
   return db
     .selectFrom('organization_members as m')
     .innerJoin('service_users as u', 'u.id', 'm.service_user_id')
+    .leftJoin('refused_addresses as refused', 'refused.address', 'u.email')
     .where('m.organization_id', '=', organizationId)
-    .select(['u.id as serviceUserId', 'u.email', 'u.name', 'u.image', 'm.user_role as userRole'])
+    .select((eb) => [
+      'u.id as serviceUserId',
+      'u.email',
+      'u.name',
+      'u.image',
+      'm.user_role as userRole',
+      eb('refused.address', 'is not', null).$castTo<boolean>().as('mailRefused'),
+    ])
     .orderBy(sql`array_position(array['admin', 'supervisor', 'manager', 'member', 'guest'], m.user_role)`)
     .orderBy('u.name')
     .orderBy('u.id')

@@ -6,10 +6,13 @@ import { removeAbandonedUploads } from '../images/removeAbandonedUploads';
 const dayInMs = 86_400_000;
 /** Days to keep the record of a sent mail or message: far longer than its job can be retried. */
 const MESSAGE_RETENTION_DAYS = 30;
+/** Days that the operator has to send a failed job again. */
+const DEAD_LETTER_RETENTION_DAYS = 90;
 
 /**
  * Deletes expired sessions, sign-ups and resets, expired rate limit counters and known origins, Stripe events that are no longer
- * redelivered, live rows that every stream has sent, unread marks of old reports, old mails and messages of Slack, its unfinished installations, and unused files. Expired invitations stay visible to
+ * redelivered, live rows that every stream has sent, unread marks of old reports, old mails and messages of Slack, its unfinished installations, forgotten dead
+ * letters, and unused files. Expired invitations stay visible to
  * the people who sent them.
  */
 export async function deleteExpiredRows(services: Services): Promise<void> {
@@ -44,6 +47,10 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   await kysely
     .deleteFrom('slack_installations')
     .where((eb) => eb.fn<Date>('greatest', ['token_expires_at', 'state_expires_at']), '<', now)
+    .execute();
+  await kysely
+    .deleteFrom('dead_letters')
+    .where('failed_at', '<', new Date(now.getTime() - DEAD_LETTER_RETENTION_DAYS * dayInMs))
     .execute();
   // Last, because the storage may be unavailable.
   await removeAbandonedUploads(services);

@@ -13,14 +13,16 @@ export function listInvitations(db: Kysely<Schema>, organizationId: number) {
   return db
     .selectFrom('invitations as i')
     .leftJoin('service_users as u', 'u.id', 'i.invited_by')
+    .leftJoin('refused_addresses as refused', 'refused.address', 'i.email')
     .where('i.organization_id', '=', organizationId)
-    .select([
+    .select((eb) => [
       'i.id as invitationId',
       'i.email',
       'i.user_role as userRole',
       'u.name as inviterName',
       'i.issued_at as issuedAt',
       'i.expires_at as expiresAt',
+      eb('refused.address', 'is not', null).$castTo<boolean>().as('mailRefused'),
     ])
     .orderBy('i.issued_at', 'desc')
     .orderBy('i.id', 'desc')

@@ -1,4 +1,5 @@
 import type { members } from '../../../contract/members';
+import { checkPermission } from '../../../domain/permissions';
 import type { Handlers } from '../handler';
 import { exportMembers } from './exportMembers';
 import { importMembers } from './importMembers';
@@ -10,9 +11,13 @@ import { updateMember } from './updateMember';
 import { withdrawInvitation } from './withdrawInvitation';
 
 export const membersHandlers: Handlers<keyof typeof members> = {
-  getOrganizationMembers: async ({ actor, db }) => ({
-    members: await listOrganizationMembers(db, actor.organizationId),
-  }),
+  getOrganizationMembers: async ({ actor, db }) => {
+    const canManage = checkPermission(actor.viewer, 'member.manage', actor) === null;
+    const members = await listOrganizationMembers(db, actor.organizationId);
+    return {
+      members: members.map((member) => ({ ...member, mailRefused: canManage && member.mailRefused })),
+    };
+  },
   getInvitations: async ({ actor, db }) => ({
     invitations: (await listInvitations(db, actor.organizationId)).map((row) => ({
       ...row,

@@ -5,6 +5,7 @@ import { submitAnswers } from '../../../../test/support/factories/submitAnswers'
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { addMember, makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject, type TestProject } from '../../../../test/support/factories/projects';
+import { makeTeam } from '../../../../test/support/factories/team';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { assignableRoles, canRemoveMember } from '../../../domain/memberRules';
 import { roles, type Role } from '../../../domain/roles';
@@ -268,4 +269,19 @@ test('a person of another organization, or an unknown id, gives 404', async () =
     expect(await update(owner, who, 'guest')).toMatchObject(notFound);
     expect(await remove(owner, who)).toMatchObject(notFound);
   }
+});
+
+test('an address that mail servers refuse is shown to those who manage members', async () => {
+  const { app, services } = await testApp();
+  const { organizationId, owner, member, manager } = await makeTeam(services.database);
+  await services.database.kysely
+    .insertInto('refused_addresses')
+    .values({ address: member.email, code: 550, refused_at: services.clock.now() })
+    .execute();
+  const refused = async (by: TestPerson) => {
+    const { body } = await callApi(app, 'getOrganizationMembers', { organizationId }, by.token);
+    return body.members.filter(({ mailRefused }) => mailRefused).map(({ email }) => email);
+  };
+  expect(await refused(owner)).toEqual([member.email]);
+  expect(await refused(manager)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
+import { Tag } from '../../components/Tag';
 import { useNow } from '../../lib/useNow';
 import { expiryText } from '../../lib/dates';
 import { MembersSkeleton } from './MembersSkeleton';
@@ -48,7 +49,7 @@ export function InvitationList({ organizationId }: { organizationId: number }) {
 }
 
 function InvitationItem({ organizationId, invitation }: { organizationId: number; invitation: Invitation }) {
-  const { invitationId, email, userRole, inviterName, expiresAt } = invitation;
+  const { invitationId, email, userRole, inviterName, expiresAt, mailRefused } = invitation;
   const now = useNow();
   const [isConfirmingWithdrawal, setIsConfirmingWithdrawal] = useState(false);
   const [invite] = useInviteMembersMutation();
@@ -60,7 +61,9 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
   return (
     <Box component="li" sx={listRowStyles}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ typography: 'subtitle2' }}>{email}</Box>
+        <Box sx={{ typography: 'subtitle2' }}>
+          {email} {mailRefused && <Tag tone="warning">メールが届きません</Tag>}
+        </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {roleLabels[userRole]}
           {inviterName && ` ・ ${inviterName}さんが招待`}

@@ -8,6 +8,7 @@ import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { Tag } from '../../components/Tag';
 import { useCan } from '../session/sessionHooks';
 import type { MemberRowDialog } from './MemberDialogs';
 import { MemberMenu } from './MemberMenu';
@@ -52,7 +53,9 @@ export function MemberTable({ members, filteredMembers, onChoose }: Props) {
                   <MemberName member={member} actions={actions} />
                 </Box>
               </TableCell>
-              <TableCell>{member.email}</TableCell>
+              <TableCell>
+                <MemberAddress member={member} />
+              </TableCell>
               <TableCell>
                 <RoleText member={member} actions={actions} />
               </TableCell>
@@ -81,7 +84,9 @@ export function MemberCards({ members, filteredMembers, onChoose }: Props) {
             <PersonAvatar image={member.image} size={40} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <MemberName member={member} actions={actions} />
-              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{member.email}</Box>
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                <MemberAddress member={member} />
+              </Box>
               <Box sx={{ typography: 'body2', mt: 0.5 }}>
                 <RoleText member={member} actions={actions} />
               </Box>
@@ -103,6 +108,12 @@ const MemberName = ({ member: { name }, actions: { isMe } }: PersonProps) => (
   <Box sx={{ typography: 'subtitle2' }}>
     {name}さん{isMe && '（自分）'}
   </Box>
+);
+
+const MemberAddress = ({ member: { email, mailRefused } }: Pick<PersonProps, 'member'>) => (
+  <>
+    {email} {mailRefused && <Tag tone="warning">メールが届きません</Tag>}
+  </>
 );
 
 const RoleText = ({ member: { userRole }, actions: { isMe, isLastOwner } }: PersonProps) => (

@@ -11,6 +11,7 @@ const member = (
   name,
   email,
   image: null,
+  mailRefused: false,
   userRole,
 });
 
