@@ -17,4 +17,5 @@ export const notificationKindNames: Record<NotificationKind, string> = {
   alertsRaised: '気になる点',
   invited: '招待',
   plan: 'ご契約プラン',
+  slack: 'Slack連携',
 };

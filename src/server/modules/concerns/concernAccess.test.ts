@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { tagsPublishedBy } from '../../../../test/support/app/publishedTags';
+import { endMailDelays } from '../../../../test/support/app/endMailDelays';
 import { callApi } from '../../../../test/support/app/callApi';
 import {
   makeConcernsContext,
@@ -7,7 +8,6 @@ import {
 } from '../../../../test/support/factories/concernsContext';
 import { addMember, makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { joinProject } from '../../../../test/support/factories/projects';
-import { threadMailDelayMs } from '../../../domain/notifications';
 import { concernAudiences, readersOfConcern } from '../../../domain/concerns';
 import { roles, type Role } from '../../../domain/roles';
 
@@ -118,8 +118,7 @@ async function accessOf(context: ConcernsContext, { person, concernId, concernCo
   const published = await tagsPublishedBy(services.database, () =>
     context.commented(context.team.manager, concernId, { body: '合言葉' }),
   );
-  // Comments of one conversation are mailed together.
-  context.clock.advance(threadMailDelayMs);
+  await endMailDelays(services.database);
   await services.jobs.runDue();
   const mails = await kysely
     .selectFrom('mails')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { callApi } from '../../../../test/support/app/callApi';
+import { endMailDelays } from '../../../../test/support/app/endMailDelays';
 import { testApp } from '../../../../test/support/app/testApp';
 import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
-import type { Schema } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { remindRound } from '../rounds/remindRound';
 import { sendNotificationMailJob } from './notifications.jobs';
@@ -65,17 +65,13 @@ async function start() {
   return context;
 }
 
-/** Ends the ten minutes in which comments of a thread are collected: the queue uses the clock of the database. */
-const makeDue = (kysely: Kysely<Schema>) =>
-  sql`update pgboss.job set start_after = now() where name = ${sendNotificationMailJob.name}`.execute(kysely);
-
 it('mails about a comment after the commit: author and project, not its text', async () => {
   const { services, kysely, team, comment, mailsTo } = await start();
   await comment();
   await services.jobs.runDue();
   expect(await mailsTo(team.member)).toEqual([]);
 
-  await makeDue(kysely);
+  await endMailDelays({ kysely });
   await services.jobs.runDue();
 
   const { organizationId, projectId } = team;
@@ -182,9 +178,9 @@ it('several comments of one thread are one mail, however their jobs run', async 
   await comment();
   await comment({ mentions: [team.member.serviceUserId] });
   await comment();
-  await makeDue(kysely);
+  await endMailDelays({ kysely });
   await services.jobs.runDue();
-  await makeDue(kysely);
+  await endMailDelays({ kysely });
   await services.jobs.runDue();
 
   const [mail, ...more] = await mailsTo(team.member);
@@ -193,7 +189,7 @@ it('several comments of one thread are one mail, however their jobs run', async 
   expect(mail?.body).toContain('新しいコメントは3件、うち1件があなた宛てです。');
 
   await comment();
-  await makeDue(kysely);
+  await endMailDelays({ kysely });
   await services.jobs.runDue();
   expect(await mailsTo(team.member)).toHaveLength(2);
 });
