@@ -1,0 +1,174 @@
+import { act, screen, within } from '@testing-library/react';
+import { accountWithRoles, sampleAnalysis } from '../../../test/support/sampleProjects';
+import { StubbedError, stubApi } from '../../../test/support/stubApi';
+import { renderApp } from '../../../test/support/renderApp';
+import type { AppStore } from '../app/createStore';
+import { loggedOut } from '../features/auth/authSlice';
+import type { Dashboard, DashboardProject } from '../features/dashboard/dashboardApi';
+
+const project = (changes: Partial<DashboardProject>): DashboardProject => ({
+  projectId: 2,
+  projectName: '在庫管理',
+  clientId: 9,
+  managerIds: [],
+  openFrom: '2026-11-13',
+  score: 70,
+  change: 5,
+  participation: { completed: 4, asked: 5 },
+  alerts: [],
+  alertCount: 0,
+  scores: [65, 70],
+  completed: [5, 4],
+  asked: [5, 5],
+  withheld: [],
+  ...changes,
+});
+
+const dashboard: Dashboard = {
+  minimum: 3,
+  openFroms: ['2026-11-06', '2026-11-13'],
+  clients: [{ id: 9, name: '株式会社みなと' }],
+  managers: [{ id: 7, name: '高橋 健一' }],
+  projects: [
+    project({}),
+    project({
+      projectId: 3,
+      projectName: '会員アプリ',
+      managerIds: [7],
+      score: 40,
+      change: -20,
+      scores: [60, 40],
+      alerts: [{ kind: 'scoreDown', score: 40, change: -20 }],
+      alertCount: 1,
+    }),
+    project({
+      projectId: 4,
+      projectName: '社内基盤',
+      clientId: null,
+      score: null,
+      change: null,
+      participation: { completed: 2, asked: 6 },
+      scores: [50, null],
+      completed: [6, 2],
+      asked: [6, 6],
+      withheld: [1],
+      alerts: [{ kind: 'lowParticipation', completed: 2, asked: 6 }],
+      alertCount: 1,
+    }),
+  ],
+};
+
+let server: ReturnType<typeof stubApi>;
+let store: AppStore | undefined;
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
+  server = stubApi({
+    getMe: () => accountWithRoles('admin'),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationAnalyses: () => dashboard,
+    getAnalysis: () => ({ analysis: sampleAnalysis() }),
+  });
+});
+afterEach(() => {
+  act(() => void store?.dispatch(loggedOut()));
+  window.localStorage.clear();
+});
+
+async function open(search = '') {
+  const app = await renderApp(`/organizations/1/analyses${search}`, {
+    token: 'token',
+    server: 'http://127.0.0.1:9',
+  });
+  store = app.store;
+  return app;
+}
+
+const map = () => screen.findByRole('grid', { name: 'プロジェクトと回ごとのスコア' });
+/** The texts of the rows of the map, without their link or name. */
+const mapRows = async () =>
+  within(await map())
+    .getAllByRole('row')
+    .map((row) => Array.from(row.querySelectorAll('th, td'), (cell) => cell.textContent).join(' '));
+
+test('has a number for each project and round, grouped by client with the averages of the scores shown', async () => {
+  await open();
+  expect(await mapRows()).toEqual([
+    'プロジェクト 202611/06 202611/13',
+    '株式会社みなと（2件の平均） 62.5 55.0',
+    '在庫管理 65.0 70.0',
+    '会員アプリ 60.0 40.0',
+    '取引先なし（1件の平均） 50.0 ',
+    '社内基盤 50.0 2/6',
+  ]);
+  expect(screen.getByText('2/6')).toHaveAttribute('data-withheld');
+  expect(screen.getByText(/斜線は、完了した回答が3人に満たない回です/)).toBeVisible();
+  expect(screen.getByText(/最も低いのは「会員アプリ」の40.0です/)).toBeVisible();
+  expect(document.title).toBe('コエノワ');
+});
+
+test('ranks the projects with alerts, with what changed and the next step', async () => {
+  await open();
+  await map();
+  const items = within(screen.getByRole('list', { name: '気になるプロジェクト' })).getAllByRole('listitem');
+  expect(items[0]).toHaveTextContent('会員アプリ');
+  expect(items[0]).toHaveTextContent('スコアが20ポイント低下');
+  expect(within(items[0]!).getByRole('link', { name: '会員アプリの分析を見る' })).toHaveAttribute(
+    'href',
+    '/organizations/1/projects/3/analysis?surveyDate=2026-11-13',
+  );
+  expect(items[1]).toHaveTextContent('参加率2/6');
+  const fallen = screen.getByRole('list', { name: '下がったプロジェクト' });
+  expect(fallen).toHaveTextContent('会員アプリ');
+});
+
+test('is operated by keyboard: arrow keys move in the map, Enter opens the distributions of a round', async () => {
+  const { user } = await open();
+  const table = await map();
+  const start = within(table).getByRole('link', { name: '在庫管理' });
+  expect(table.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  act(() => start.focus());
+  await user.keyboard('{ArrowRight}{ArrowDown}{End}');
+  expect(document.activeElement).toHaveTextContent('40.0');
+  expect(table.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: '会員アプリ・2026/11/13の回' });
+  expect(await within(dialog).findByText('回答の分布')).toBeVisible();
+  expect(server.inputsOf('getAnalysis')).toEqual([{ projectId: 3, surveyDate: '2026-11-13' }]);
+  expect(within(dialog).getByRole('link', { name: 'この回の分析を開く' })).toHaveAttribute(
+    'href',
+    '/organizations/1/projects/3/analysis?surveyDate=2026-11-13',
+  );
+});
+
+test('filters by client and manager are in the address', async () => {
+  const { user } = await open('?client=9');
+  expect(await mapRows()).toHaveLength(4);
+  await user.selectOptions(screen.getByLabelText('プロジェクトマネージャー'), '7');
+  expect((await mapRows()).slice(1)).toEqual([
+    '株式会社みなと（1件の平均） 60.0 40.0',
+    '会員アプリ 60.0 40.0',
+  ]);
+});
+
+test('participation has a sentence and a table', async () => {
+  const { user } = await open();
+  await map();
+  expect(screen.getByText('2026/11/13の回は、16人中10人が回答（62%）しました。')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '表で見る' }));
+  expect(screen.getByRole('table', { name: '参加の推移' })).toHaveTextContent(
+    '2026/11/0693%1516'.replace('93%15', '100%16'),
+  );
+});
+
+test('without closed rounds, and after an error, it says so', async () => {
+  server.answers.getOrganizationAnalyses = () => ({ ...dashboard, openFroms: [], projects: [] });
+  await open();
+  expect(await screen.findByText('締め切られた回がまだありません')).toBeVisible();
+  act(() => void store?.dispatch(loggedOut()));
+  server.answers.getOrganizationAnalyses = () => {
+    throw new StubbedError(404, '組織が見つかりません。', 'notFound');
+  };
+  await open();
+  expect(await screen.findByText(/組織が見つかりません/)).toBeVisible();
+});
