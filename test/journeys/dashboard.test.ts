@@ -21,7 +21,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('the dashboard on a %s',
     await checkScreen(screen, 'dashboard');
 
     await map.getByRole('link').first().focus();
-    for (const key of ['ArrowDown', 'End', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/人中\d+人が回答/).waitFor();
     await checkScreen(screen, 'dashboard-round');
@@ -45,7 +45,9 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('the dashboard on a %s',
 
   test('the owner sees what each setting of the analyses does', async () => {
     const { page } = screen;
-    await page.goto(page.url().replace(/analyses.*$/, 'setting/organization'));
+    await page.goto(
+      page.url().replace(/\/organizations\/(\d+)\/.*$/, '/organizations/$1/setting/organization'),
+    );
     const form = page.getByRole('form', { name: '分析の設定' });
     await form.scrollIntoViewIfNeeded();
     await form.getByText(/完了した回答が3人に満たない回は/).waitFor();

@@ -30,6 +30,12 @@ export const printedFiguresStyles = {
   '@media print': {
     ...frameStyles,
     '#main, #main *': { maxWidth: 'none !important' },
+    '#main [role="search"]': { display: 'none !important' },
+    '#main, #main > *, #main section': { padding: '0 !important', border: '0 !important' },
+    '#main *': { gap: '1mm !important', minHeight: '0 !important', marginBottom: '0 !important' },
+    '#main h1': { fontSize: '14pt' },
+    '#main h2': { fontSize: '10pt', marginTop: '2mm !important' },
+    '#main section > div': { fontSize: '8pt' },
     '#main, #main *:not([data-step])': { color: 'CanvasText !important' },
     '#main [data-step], #main [data-withheld]': { printColorAdjust: 'exact' },
   },

@@ -21,6 +21,8 @@ interface Props {
 
 /** Projects shown at first. */
 const maxShown = 5;
+/** With more projects, the printed page has room for the heat map and the sentences only. */
+const maxPrintedWithAlerts = 40;
 
 /** The projects that need attention, most urgent first: what changed, and what to do next. */
 export function AlertRanking({ projects, projectPath }: Props) {
@@ -36,7 +38,11 @@ export function AlertRanking({ projects, projectPath }: Props) {
           : `${projects.length}件のうち${ranked.length}件に気になる点があります。急ぐ順に並べています。`
       }
     >
-      <Box component="ol" aria-label="気になるプロジェクト" sx={listStyles}>
+      <Box
+        component="ol"
+        aria-label="気になるプロジェクト"
+        sx={projects.length > maxPrintedWithAlerts ? { ...listStyles, ...hiddenInPrint } : listStyles}
+      >
         {shown.map((project) => (
           <RankedProject key={project.projectId} project={project} path={projectPath(project.projectId)} />
         ))}

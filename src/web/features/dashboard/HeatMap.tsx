@@ -45,7 +45,7 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
 
   return (
     <>
-      <Box sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+      <Box ref={scrollToNewest} sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
         <Box
           component="table"
           role="grid"
@@ -100,6 +100,11 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
     </>
   );
 }
+
+/** The newest rounds are on the right; on a phone not all columns fit. */
+const scrollToNewest = (frame: HTMLElement | null) => {
+  if (frame) frame.scrollLeft = frame.scrollWidth;
+};
 
 const isOlder = (column: number, columns: number) => column < columns - printedColumns || undefined;
 

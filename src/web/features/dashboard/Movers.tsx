@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { moversOf } from '../../../domain/analysis/dashboard';
+import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
@@ -25,7 +26,12 @@ export function Movers({ projects, projectPath }: Props) {
         { label: '上がったプロジェクト', movers: risen },
       ].map(({ label, movers }) =>
         movers.length === 0 ? null : (
-          <Box key={label} component="ul" aria-label={label} sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none' }}>
+          <Box
+            key={label}
+            component="ul"
+            aria-label={label}
+            sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', ...hiddenInPrint }}
+          >
             {movers.map(({ projectId, projectName, score, change }) => (
               <Box
                 key={projectId}

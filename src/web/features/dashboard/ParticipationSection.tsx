@@ -3,6 +3,7 @@ import { participationOf } from '../../../domain/analysis/dashboard';
 import { isLowParticipation, participationText, percentOf } from '../../../domain/analysis/participation';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { ChartSection } from '../../components/charts/ChartSection';
+import { hiddenInPrint } from '../../components/printStyles';
 import { participationSentence } from '../../components/score/Participation';
 import { dayText } from '../../lib/dates';
 import type { DashboardView } from './dashboardView';
@@ -18,7 +19,7 @@ export function ParticipationSection({ view: { openFroms, projects } }: { view: 
       heading="参加の推移"
       summary={`${dayText(lastDay)}の回は、${participationSentence(newest)}${newest.asked > 0 ? 'しました' : ''}。`}
       chart={
-        <Box>
+        <Box sx={hiddenInPrint}>
           <Box sx={barsStyles}>
             {columns.map((people, column) => (
               <Box
@@ -59,5 +60,4 @@ const barsStyles = {
   borderBottom: 1,
   borderColor: 'control',
   '& > *': { flex: 1, minHeight: 2, borderRadius: '2px 2px 0 0' },
-  '@media print': { height: 40 },
 } as const;

@@ -44,16 +44,17 @@ export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
   },
   '@media print': {
     width: '100%',
-    borderSpacing: '1px',
+    borderSpacing: 0,
     // As high as fits: the page has some 200 mm for all rows.
-    fontSize: 'min(8pt, calc(180mm / var(--rows)))',
+    fontSize: 'min(8pt, calc(170mm / var(--rows)))',
     '& [data-older]': { display: 'none' },
-    '& td, & tr > th:first-of-type, & thead th': {
+    '& td, & tr > *, & tr > th:first-of-type, & thead th, & tr[data-group] > *': {
       height: 'auto',
       minWidth: 0,
       p: 0,
       fontSize: 'inherit',
       lineHeight: 1.15,
+      borderRadius: 0,
     },
     '& tr > th:first-of-type': { maxWidth: '60mm' },
   },
