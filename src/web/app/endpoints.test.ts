@@ -3,13 +3,13 @@ import { accountApi } from '../features/account/accountApi';
 import { actionsApi } from '../features/actions/actionsApi';
 import { myActionsApi } from '../features/actions/myActionsApi';
 import { analysisSettingsApi } from '../features/analysisSettings/analysisSettingsApi';
-import { slackApi } from '../features/slack/slackApi';
 import { analysesApi } from '../features/analyses/analysesApi';
 import { answerHistoryApi } from '../features/answerHistory/answerHistoryApi';
 import { authApi } from '../features/auth/authApi';
 import { clientsApi } from '../features/clients/clientsApi';
 import { concernsApi } from '../features/concerns/concernsApi';
 import { unansweredConcernsApi } from '../features/concerns/unansweredConcernsApi';
+import { dashboardApi } from '../features/dashboard/dashboardApi';
 import { importsApi } from '../features/imports/importsApi';
 import { membersApi } from '../features/members/membersApi';
 import { notificationSettingsApi } from '../features/notificationSettings/notificationSettingsApi';
@@ -33,8 +33,6 @@ import { timelineApi } from '../features/timeline/timelineApi';
 const unused = [
   // For the payment service.
   'receiveBillingEvent',
-  // The dashboard of the organization is planned (product: Planned).
-  'getOrganizationAnalyses',
   // The browser opens them as pages.
   'installSlack',
   'finishSlackInstall',
@@ -55,8 +53,8 @@ it('every operation that a screen uses is an endpoint of the api slice', () => {
       actionsApi,
       myActionsApi,
       analysisSettingsApi,
-      slackApi,
       analysesApi,
+      dashboardApi,
       answerHistoryApi,
       authApi,
       clientsApi,
