@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ownAnswersPageSize } from '../../../domain/timeline';
 import { ErrorState } from '../../components/ErrorState';
+import { LoadMore } from '../../components/LoadMore';
 import { MutedText } from '../../components/MutedText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
@@ -17,8 +17,11 @@ import { OwnTrendTable } from './OwnTrendTable';
 /** The signed-in person's own past answers in an organization, project by project. */
 export function OwnAnswersSection({ organizationId }: { organizationId: number }) {
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { data, currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useGetMyAnswersInfiniteQuery({ organizationId, ...(chosenId !== null && { projectId: chosenId }) });
+  const next = useGetMyAnswersInfiniteQuery({
+    organizationId,
+    ...(chosenId !== null && { projectId: chosenId }),
+  });
+  const { data, currentData, error, refetch } = next;
   const sectionRef = useScrollToHash('#answers', Boolean(data ?? error));
 
   const content = () => {
@@ -64,16 +67,7 @@ export function OwnAnswersSection({ organizationId }: { organizationId: number }
             />
           ))}
         </Box>
-        {hasNextPage && (
-          <Button
-            fullWidth
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-            sx={{ mt: 1 }}
-          >
-            さらに前の回を見る
-          </Button>
-        )}
+        <LoadMore page={next} subject="続きの回答" label="さらに前の回を見る" />
       </>
     );
   };

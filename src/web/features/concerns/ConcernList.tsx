@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Input } from '../../../contract/types';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { LoadMore } from '../../components/LoadMore';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { useGetConcernsInfiniteQuery } from './concernsApi';
@@ -25,14 +26,14 @@ interface Props {
 
 /** The concerns that the person reads: unread and unanswered ones first. */
 export function ConcernList({ input, openedId, pathOf, isFiltered, onClear }: Props) {
-  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useGetConcernsInfiniteQuery(input);
+  const page = useGetConcernsInfiniteQuery(input);
+  const { currentData, error, refetch } = page;
   if (!currentData && error) {
     return <ErrorState subject="相談の一覧" error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData) return <ListSkeleton />;
 
-  const concerns = currentData.pages.flatMap((page) => page.concerns);
+  const concerns = currentData.pages.flatMap(({ concerns: listed }) => listed);
   if (concerns.length === 0) return <NoConcerns isFiltered={isFiltered} onClear={onClear} />;
   return (
     <>
@@ -47,23 +48,7 @@ export function ConcernList({ input, openedId, pathOf, isFiltered, onClear }: Pr
           </li>
         ))}
       </Box>
-      {error ? (
-        <Box sx={{ mt: 2 }}>
-          <ErrorState subject="続きの相談" error={error} onRetry={() => void fetchNextPage()} />
-        </Box>
-      ) : (
-        hasNextPage && (
-          <Button
-            fullWidth
-            variant="outlined"
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-            sx={{ mt: 2 }}
-          >
-            {isFetchingNextPage ? '読み込んでいます…' : 'もっと見る'}
-          </Button>
-        )
-      )}
+      <LoadMore page={page} subject="続きの相談" label="もっと見る" />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState';
+import { LoadMore, type NextPage } from '../../components/LoadMore';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { ReportFeed } from './ReportFeed';
 import { ReportSplitView } from './ReportSplitView';
@@ -12,15 +12,11 @@ import { useLoadWhenVisible } from './useLoadWhenVisible';
 
 export type BrowsedReport = ListedReport & Partial<Pick<FoundReport, 'excerpt'>>;
 
-interface Props {
+interface Props extends NextPage {
   organizationId: number;
   /** Undefined until the first page has arrived. */
   reports: readonly BrowsedReport[] | undefined;
-  error?: unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
   refetch: () => unknown;
-  fetchNextPage: () => unknown;
   /** The report in the address, if any. */
   openedId: number | null;
   onOpen: (surveyId: number) => void;
@@ -32,8 +28,8 @@ interface Props {
  * Reports to read one after the other: beside their list on wide screens, below each other on narrow ones. While the focus
  * is inside, J and K go to the next and the previous one, and M marks one as read.
  */
-export function ReportBrowser({ organizationId, reports, error, empty, ...props }: Props) {
-  const { hasNextPage, isFetchingNextPage, refetch, fetchNextPage, openedId, onOpen } = props;
+export function ReportBrowser({ organizationId, reports, empty, ...props }: Props) {
+  const { error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage, openedId, onOpen } = props;
   const isWide = useBreakpointUp('lg');
   const [createRead] = useCreateReadMutation();
   const markRead = useCallback(
@@ -63,22 +59,9 @@ export function ReportBrowser({ organizationId, reports, error, empty, ...props 
   if (!reports) return <ReportSkeletons />;
 
   const end = (
-    <Box ref={endRef} sx={{ mt: 2 }}>
-      {error ? (
-        <ErrorState subject="続きのレポート" error={error} onRetry={() => void fetchNextPage()} />
-      ) : (
-        hasNextPage && (
-          <Button
-            fullWidth
-            variant="outlined"
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
-            {isFetchingNextPage ? '読み込んでいます…' : 'さらに読み込む'}
-          </Button>
-        )
-      )}
-    </Box>
+    <div ref={endRef}>
+      <LoadMore page={props} subject="続きのレポート" label="さらに読み込む" />
+    </div>
   );
   if (!opened)
     return (

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
+import { LoadMore } from '../../components/LoadMore';
 import { framedListStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { Dialog } from '../../components/overlays';
@@ -65,8 +66,8 @@ interface ListProps {
 
 function ChannelList({ organizationId, chosenId, onChoose }: ListProps) {
   const [search, setSearch] = useState('');
-  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useGetSlackChannelsInfiniteQuery({ organizationId }, { refetchOnMountOrArgChange: true });
+  const next = useGetSlackChannelsInfiniteQuery({ organizationId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch, hasNextPage } = next;
   if (!currentData && error) {
     return <ErrorState subject="チャンネル" error={error} onRetry={() => void refetch()} />;
   }
@@ -103,19 +104,7 @@ function ChannelList({ organizationId, chosenId, onChoose }: ListProps) {
           ))}
         </Box>
       )}
-      {error ? (
-        <ErrorState subject="続きのチャンネル" error={error} onRetry={() => void fetchNextPage()} />
-      ) : (
-        hasNextPage && (
-          <Button
-            variant="outlined"
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
-            {isFetchingNextPage ? '読み込んでいます…' : 'チャンネルをさらに読み込む'}
-          </Button>
-        )
-      )}
+      <LoadMore page={next} subject="続きのチャンネル" label="チャンネルをさらに読み込む" />
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { featureLimitMessage, historyEndNote } from '../../../domain/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../app/hooks';
+import { LoadMore } from '../../components/LoadMore';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -87,10 +88,10 @@ interface ListProps {
 }
 
 function SurveyList({ projectId, filters, onClear }: ListProps) {
-  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useGetAnswerTimelineInfiniteQuery(toTimelineInput(projectId, filters), {
-      refetchOnMountOrArgChange: true,
-    });
+  const next = useGetAnswerTimelineInfiniteQuery(toTimelineInput(projectId, filters), {
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData, error, refetch, hasNextPage } = next;
   const mayReply = useCan('survey.reply');
   const [replying, setReplying] = useState<readonly AnsweredSurvey[]>([]);
   // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
@@ -122,23 +123,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
           />
         ))}
       </Box>
-      {error && surveys.length > 0 ? (
-        <Box sx={{ mt: 2 }}>
-          <ErrorState subject="続きの回答" error={error} onRetry={() => void fetchNextPage()} />
-        </Box>
-      ) : (
-        hasNextPage && (
-          <Button
-            fullWidth
-            variant="outlined"
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-            sx={{ mt: 2 }}
-          >
-            {isFetchingNextPage ? '読み込んでいます…' : 'さらに前の回答を見る'}
-          </Button>
-        )
-      )}
+      <LoadMore page={next} subject="続きの回答" label="さらに前の回答を見る" />
     </Box>
   );
 }
