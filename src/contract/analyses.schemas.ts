@@ -1,4 +1,6 @@
 import * as yup from 'yup';
+import { topicStates } from '../domain/analysis/history';
+import { serviceProblems } from '../domain/analysis/serviceProblem';
 import { questionKinds, questionTopics, sentiments, type QuoteSource } from '../domain/analysis/types';
 import { maxFeedbackCommentLength } from '../domain/inputLimits';
 import { analysisSteps } from '../domain/analysis/run';
@@ -11,6 +13,9 @@ const surveyDate = day('回');
 const sources = ['survey', 'report'] as const satisfies readonly QuoteSource[];
 
 const participation = () => object({ completed: replyField.count(), asked: replyField.count() });
+
+/** The middle value of a number of projects. */
+const comparison = () => object({ score: replyField.number(), projects: replyField.count() });
 
 const questionFacts = object({
   key: replyField.text(),
@@ -89,6 +94,8 @@ const roundAnalysis = () =>
       analysisId: replyField.id(),
       /** What wrote summary and suggested actions: `builtin` or `llm:<model>`. */
       engine: replyField.text(),
+      /** Why a configured AI service wrote nothing. */
+      serviceProblem: replyField.oneOf(serviceProblems).nullable(),
       createdAt: replyField.instant(),
       /** Answers or reports have changed since. */
       stale: replyField.flag(),
@@ -102,6 +109,34 @@ const analysisReply = () => object({ analysis: roundAnalysis().nullable() });
 export const analysesSchemas = {
   getLatestAnalysis: { input: object({ projectId }), reply: analysisReply() },
   getAnalysis: { input: object({ projectId, surveyDate }), reply: analysisReply() },
+  getAnalysisHistory: {
+    input: object({ projectId, surveyDate }),
+    reply: object({
+      /** At most twelve, oldest first; means and people are in the same order. */
+      rounds: replyField.list(object({ openFrom: replyField.day(), withheld: replyField.flag() })),
+      questions: replyField.list(
+        object({
+          key: replyField.text(),
+          label: replyField.text(),
+          kind: replyField.oneOf(questionKinds),
+          topic: replyField.oneOf(questionTopics),
+          means: replyField.list(replyField.number().nullable()),
+          distributions: replyField.list(replyField.list(replyField.count()).nullable()),
+        }),
+      ),
+      /** Topics that at least the minimum number of people wrote about, of the last two analysed rounds. */
+      topics: replyField.list(
+        object({
+          term: replyField.text(),
+          people: replyField.list(replyField.count().nullable()),
+          state: replyField.oneOf(topicStates),
+        }),
+      ),
+      /** Middle values of other projects of the organization; null with too few of them. */
+      organization: comparison().nullable(),
+      likeProjects: comparison().nullable(),
+    }),
+  },
   runAnalysis: { input: object({ projectId, surveyDate }), reply: analysisReply() },
   giveAnalysisFeedback: {
     input: object({
@@ -111,6 +146,23 @@ export const analysesSchemas = {
       comment: optionalText('コメント', { max: maxFeedbackCommentLength }),
     }),
     reply: emptyReply(),
+  },
+  getAnalysisFeedbackRates: {
+    input: object({ organizationId: id('組織') }),
+    reply: object({
+      engines: replyField.list(
+        object({ engine: replyField.text(), useful: replyField.count(), total: replyField.count() }),
+      ),
+      /** The newest ones, without the names of those who wrote them. */
+      comments: replyField.list(
+        object({
+          engine: replyField.text(),
+          useful: replyField.flag(),
+          comment: replyField.text(),
+          projectName: replyField.text(),
+        }),
+      ),
+    }),
   },
   getOrganizationAnalyses: {
     input: object({ organizationId: id('組織'), openFrom: day('回') }),

@@ -15,6 +15,13 @@ export const analyses = defineEndpoints({
     required: ['projectId', 'surveyDate'],
     summary: 'ある回の分析（実行前は集計だけ）',
   },
+  getAnalysisHistory: {
+    method: 'GET',
+    path: '/projects/{projectId}/analyses/{surveyDate}/history',
+    action: 'analysis.read',
+    required: ['projectId', 'surveyDate'],
+    summary: 'ある回までの設問と話題の推移、組織のほかのプロジェクトとの比較',
+  },
   runAnalysis: {
     method: 'POST',
     path: '/projects/{projectId}/analyses/{surveyDate}',
@@ -28,6 +35,13 @@ export const analyses = defineEndpoints({
     action: 'analysis.run',
     required: ['projectId', 'analysisId', 'useful'],
     summary: '分析が役に立ったかを伝える、または改める',
+  },
+  getAnalysisFeedbackRates: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/analyses/feedback',
+    action: 'organization.update',
+    required: ['organizationId'],
+    summary: '分析への評価（エンジンごと）と、新しいコメント',
   },
   getOrganizationAnalyses: {
     method: 'GET',

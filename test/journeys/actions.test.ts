@@ -56,8 +56,17 @@ describe('from a voice to a change', () => {
     await checkScreen(member, 'action-done');
   });
 
-  test('the manager sees that it was done', async () => {
-    const actions = manager.page.getByRole('region', { name: /^アクション/ });
+  test('the manager sees that it was done, and the rounds that came before', async () => {
+    const { page } = manager;
+    const actions = page.getByRole('region', { name: /^アクション/ });
     await actions.getByText(/に田中 美咲さんが完了/).waitFor();
+    await page.getByRole('link', { name: '分析', exact: true }).click();
+    for (const screen of [manager, member]) {
+      await screen.page.getByRole('button', { name: '推移を表示' }).click();
+      const map = screen.page.getByRole('region', { name: '設問×回', exact: true });
+      await map.getByLabel('回答の分布を見る設問').selectOption({ label: '業務量' });
+      await screen.page.getByRole('region', { name: '話題の推移', exact: true }).waitFor();
+      await checkScreen(screen, 'analysis-history');
+    }
   });
 });

@@ -156,6 +156,7 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
 export const sampleRun = (changes: Partial<NonNullable<RoundAnalysis['run']>> = {}) => ({
   analysisId: 31,
   engine: 'builtin',
+  serviceProblem: null,
   createdAt: '2026-11-20T03:00:00.000Z',
   stale: false,
   feedback: null,

@@ -32,6 +32,7 @@ export function stubApi(answers: StubbedReplies) {
   answers.getWaitingComments ??= () => ({ comments: [] });
   answers.getUnansweredConcerns ??= () => ({ concerns: [], waiting: 0 });
   answers.getMyActions ??= () => ({ actions: [] });
+  answers.getAnalysisFeedbackRates ??= () => ({ engines: [], comments: [] });
 
   const fetchStub = jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     const request = new Request(target, init);

@@ -1,3 +1,5 @@
+import type { ServiceProblem } from './serviceProblem';
+
 /**
  * Questions, answers and the stored result of an analysis (product §4).
  * All types are plain JSON: they are stored in jsonb columns and sent to the browser unchanged.
@@ -237,6 +239,8 @@ export interface AnalysisFacts extends RoundFacts {
   readonly narrative: Narrative | null;
   /** `builtin`, or `llm:<model>` when there is a narrative. */
   readonly engine: string;
+  /** Why a configured AI service wrote nothing; absent when it did, or none is configured. */
+  readonly serviceProblem?: ServiceProblem;
 }
 
 /** The input of an analysis. `past`: the rounds before this one, newest first, at most eleven. */
@@ -247,4 +251,6 @@ export interface AnalysisInput {
   readonly minimum: number;
   /** When the organization raises alerts; the defaults where absent. */
   readonly alertLimits?: AlertLimits;
+  /** Counts a call of the AI service; false when the organization has used up those of the day. */
+  readonly takeServiceCall?: () => Promise<boolean>;
 }

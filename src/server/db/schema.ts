@@ -546,6 +546,7 @@ interface AnalysisFeedback {
   useful: boolean;
   comment: Generated<string>;
   updated_at: Date;
+  engine: Generated<string>;
 }
 
 /** What a notification is about; kept when the referenced row is deleted. */
@@ -687,6 +688,12 @@ interface Actions {
   request_id: string | null;
 }
 
+interface AiServiceCalls {
+  organization_id: number;
+  day: string;
+  calls: number;
+}
+
 export interface Schema {
   service_users: ServiceUsers;
   viewed_tips: ViewedTips;
@@ -737,6 +744,7 @@ export interface Schema {
   analysis_feedback: AnalysisFeedback;
   actions: Actions;
   analysis_runs: AnalysisRuns;
+  ai_service_calls: AiServiceCalls;
   notifications: Notifications;
   notification_settings: NotificationSettings;
   muted_projects: MutedProjects;

@@ -59,6 +59,13 @@ const AnalysisSettings = lazyComponent<{ organizationId: number }>(
   { subject: '分析の設定', height: 640 },
 );
 
+const FeedbackSection = lazyComponent<{ organizationId: number }>(
+  async () =>
+    (await import(/* webpackChunkName: "feedback-section" */ '../features/analyses/FeedbackSection'))
+      .FeedbackSection,
+  { subject: '分析への評価', height: 160 },
+);
+
 /** /organizations/{orgId}/setting/organization */
 export default function OrganizationSettingsPage() {
   const organizationId = useOrgId();
@@ -74,6 +81,7 @@ export default function OrganizationSettingsPage() {
           <ScheduleSection organizationId={organizationId} />
           <ReportSettings organizationId={organizationId} />
           <AnalysisSettings organizationId={organizationId} />
+          <FeedbackSection organizationId={organizationId} />
           <SlackSection organizationId={organizationId} />
           <Box>
             {mayChangePlan && <PageTip tip="plan" />}

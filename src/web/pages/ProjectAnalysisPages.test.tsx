@@ -296,6 +296,52 @@ describe('the overview', () => {
   });
 });
 
+describe('the history', () => {
+  const openHistory = async () => {
+    server.answers.getAnalysisHistory = () => ({
+      rounds: [
+        { openFrom: '2026-11-06', withheld: false },
+        { openFrom: '2026-11-13', withheld: true },
+      ],
+      questions: [
+        {
+          key: 'workload',
+          label: '業務量は適切ですか？',
+          kind: 'scale',
+          topic: 'workload',
+          means: [2.9, null],
+          distributions: [[0, 1, 2, 0, 0], null],
+        },
+      ],
+      topics: [{ term: '残業', people: [3, 5], state: 'growing' }],
+      organization: { score: 61, projects: 4 },
+      likeProjects: null,
+    });
+    const { user } = await open(`${address}/analysis`);
+    await user.click(await screen.findByRole('button', { name: '推移を表示' }));
+    return user;
+  };
+
+  it('shows the questions by round as a table, and the distributions of one of them', async () => {
+    const user = await openHistory();
+    const map = await section('設問×回');
+    const [, row] = within(map).getAllByRole('row');
+    expect(row).toHaveTextContent('業務量2.9回答が少ないため非表示');
+    await user.selectOptions(within(map).getByLabelText('回答の分布を見る設問'), '業務量');
+    const [first, second] = within(map).getAllByRole('listitem');
+    expect(first).toHaveTextContent('1: 0人、2: 1人、3: 2人');
+    expect(second).toHaveTextContent('表示できる回答がありません');
+  });
+
+  it('shows the topics by round, and compares with other projects where there are enough of them', async () => {
+    await openHistory();
+    expect(await section('話題の推移')).toHaveTextContent('残業増えている35');
+    const compared = await section('組織のほかのプロジェクトと比べて');
+    expect(compared).toHaveTextContent('ほかの4件のプロジェクトの、これまでの中央値は61です。');
+    expect(compared).toHaveTextContent('人数が近いプロジェクトが少ないため');
+  });
+});
+
 describe('the analysis', () => {
   const page = `${address}/analysis`;
   const quote = { surveyId: 3, source: 'report', text: '終わりが見えません。', lean: 'negative' } as const;

@@ -8,9 +8,12 @@ import { expectInPlanHistory, expectPlanFeature } from '../access/planRestrictio
 import type { Handlers, RequestContext } from '../handler';
 import { type AnalysedRound, findAnalysedRound, latestRound, roundByDate } from './analyses.queries';
 import { listDashboard } from './dashboard.queries';
+import { listOtherProjects, listRoundTopics } from './history.queries';
+import { countFeedback, listFeedbackComments } from './feedback.queries';
 import { giveAnalysisFeedback } from './giveAnalysisFeedback';
 import { presentAnalysis } from './presentAnalysis';
 import { presentDashboard } from './presentDashboard';
+import { presentHistory } from './presentHistory';
 import { quotedSurveyIds, createQuoteReader } from './quotes';
 import { requestAnalysis } from './requestAnalysis';
 import { listReadableSurveys } from './surveys.queries';
@@ -42,6 +45,16 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
     return round ? presentRound(db, { actor, now }, round) : { analysis: null };
   },
   getAnalysis: async (call) => presentRound(call.db, call, await findRound(call)),
+  getAnalysisHistory: async (call) => {
+    const { actor, input, db } = call;
+    const round = await findRound(call);
+    const days = [round, ...round.past].map(({ openFrom }) => openFrom);
+    return presentHistory(
+      round,
+      await listRoundTopics(db, actor, days),
+      await listOtherProjects(db, actor, input.surveyDate),
+    );
+  },
   runAnalysis: async (call) => {
     const { actor, db, transaction } = call;
     expectPlanFeature(actor, 'analysis');
@@ -53,6 +66,10 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
   },
   giveAnalysisFeedback: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => giveAnalysisFeedback(tx, actor, input, context)),
+  getAnalysisFeedbackRates: async ({ actor, db }) => ({
+    engines: await countFeedback(db, actor),
+    comments: await listFeedbackComments(db, actor),
+  }),
   getOrganizationAnalyses: async ({ actor, input, db, now }) =>
     presentDashboard(await listDashboard(db, actor, { until: input.openFrom, now })),
 };

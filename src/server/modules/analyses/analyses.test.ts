@@ -1,3 +1,4 @@
+import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
 import { callApi } from '../../../../test/support/app/callApi';
 import { testNow } from '../../../../test/support/app/testNow';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
@@ -5,10 +6,12 @@ import { makeMember } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import {
   makeAnsweredAnalysisContext,
+  callGiveAnalysisFeedback,
   callRunAnalysis,
   makeAnalysisContext,
   callGetAnalysis,
 } from '../../../../test/support/factories/analysisContext';
+import { takeServiceCall } from './takeServiceCall';
 
 test('before any run a round shows its current figures', async () => {
   const context = await makeAnsweredAnalysisContext();
@@ -210,4 +213,37 @@ test('a question goes on in other words, and the round that asked them first is 
     ['2026-11-23', true],
     ['2026-11-30', false],
   ]);
+});
+
+test('feedback stays over re-runs and is a rate of its engine for those who lead the organization', async () => {
+  const context = await makeAnsweredAnalysisContext();
+  const { app, owner, editor, project } = context;
+  const { organizationId } = project;
+  const analysisId = (await callRunAnalysis(context, editor)).body.run!.analysisId;
+  await callGiveAnalysisFeedback(context, editor, analysisId, false, '理由が足りません。');
+  await callGiveAnalysisFeedback(context, owner, analysisId, true);
+  context.clock.set(new Date(testNow.getTime() + 60_000));
+  const rerun = (await callRunAnalysis(context, editor)).body.run!;
+  expect(rerun).toMatchObject({ analysisId, feedback: { useful: false, comment: '理由が足りません。' } });
+
+  const { body } = await callApi(app, 'getAnalysisFeedbackRates', { organizationId }, owner.token);
+  expect(body.engines).toEqual([{ engine: 'builtin', useful: 1, total: 2 }]);
+  expect(body.comments).toMatchObject([{ engine: 'builtin', useful: false, comment: '理由が足りません。' }]);
+  expect(JSON.stringify(body)).not.toContain(editor.name);
+  expect((await callApi(app, 'getAnalysisFeedbackRates', { organizationId }, editor.token)).status).toBe(403);
+});
+
+test('an organization has a number of calls of the AI service a day, whoever makes them', async () => {
+  const { services, project, clock } = await makeAnalysisContext();
+  const { organizationId } = project;
+  const take = () => takeServiceCall(services.database.kysely, organizationId, clock.now());
+  await services.database.kysely
+    .insertInto('ai_service_calls')
+    .values({ organization_id: organizationId, day: '2026-11-16', calls: maxServiceCallsPerDay - 1 })
+    .execute();
+  clock.set(new Date('2026-11-16T14:59:00Z'));
+  const taken = await Promise.all([take(), take(), take()]);
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  clock.set(new Date('2026-11-16T15:01:00Z'));
+  expect(await take()).toBe(true);
 });

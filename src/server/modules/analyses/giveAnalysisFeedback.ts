@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Input } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
@@ -14,7 +15,7 @@ export async function giveAnalysisFeedback(
   const feedback = { useful, comment: comment ?? '', updated_at: now };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('analysis_feedback')
-    .columns(['analysis_id', 'service_user_id', 'useful', 'comment', 'updated_at'])
+    .columns(['analysis_id', 'service_user_id', 'useful', 'comment', 'updated_at', 'engine'])
     .expression((eb) =>
       eb
         .selectFrom('analyses')
@@ -27,9 +28,14 @@ export async function giveAnalysisFeedback(
           row.val(feedback.useful).as('useful'),
           row.val(feedback.comment).as('comment'),
           row.val(feedback.updated_at).as('updated_at'),
+          sql<string>`facts->>'engine'`.as('engine'),
         ]),
     )
-    .onConflict((on) => on.columns(['analysis_id', 'service_user_id']).doUpdateSet(feedback))
+    .onConflict((on) =>
+      on
+        .columns(['analysis_id', 'service_user_id'])
+        .doUpdateSet({ ...feedback, engine: sql<string>`excluded.engine` }),
+    )
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) throw notFound('分析');
   return {};

@@ -76,6 +76,7 @@ export function presentAnalysis(
     runningStep: runningStep(round, now),
     run: run && {
       analysisId: run.analysisId,
+      serviceProblem: run.facts.serviceProblem ?? null,
       engine: narrative ? run.facts.engine : 'builtin',
       createdAt: run.createdAt.toISOString(),
       stale: run.textsSent || figuresChanged(run.facts, live),

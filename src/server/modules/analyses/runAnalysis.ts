@@ -10,6 +10,7 @@ import type { Services } from '../services';
 import { findAnalysedRound, roundByDate, type AnalysedRound } from './analyses.queries';
 import { listAnalysisRecipients } from './analysisRecipients';
 import { deleteRun, findRun, updateStep, type AnalysisRun } from './analysisRuns.queries';
+import { takeServiceCall } from './takeServiceCall';
 import { listCompletedSurveys, type CompletedSurvey } from './surveys.queries';
 
 /**
@@ -41,6 +42,7 @@ export async function runAnalysis({ roundId }: { roundId: number }, services: Se
     past: round.past,
     minimum: round.minimum,
     alertLimits: round.alertLimits,
+    takeServiceCall: () => takeServiceCall(database.kysely, run.organizationId, clock.now()),
   });
 
   await enter('saving');

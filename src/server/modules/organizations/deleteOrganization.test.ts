@@ -169,6 +169,10 @@ async function fullOrganization() {
     .values({ round_id: round.roundId, kind, message_id: messageId })
     .execute();
   await makeAction(services.database, project, writer);
+  await kysely
+    .insertInto('ai_service_calls')
+    .values({ organization_id: organizationId, day: '2026-11-16', calls: 1 })
+    .execute();
   return { app, services, organizationId, owner, writer, reader, project, round, invitationId };
 }
 

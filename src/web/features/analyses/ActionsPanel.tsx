@@ -127,7 +127,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
 function ScoresSince({ scores }: { scores: readonly number[] }) {
   const change = roundedDifference(scores.at(-1) ?? null, scores[0] ?? null, scoreDigits);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.75 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, my: 1 }}>
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
         スコア
       </Box>

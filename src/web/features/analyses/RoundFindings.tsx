@@ -4,6 +4,7 @@ import { Section } from '../../components/Section';
 import { ActionsPanel } from './ActionsPanel';
 import { Distributions } from './Distributions';
 import { FeedbackForm } from './FeedbackForm';
+import { LazyHistoryPanel } from './LazyHistoryPanel';
 import { RunAnalysis } from './RunAnalysis';
 import { RunningAnalysis } from './RunningAnalysis';
 import { SummaryPanel } from './SummaryPanel';
@@ -36,6 +37,12 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
       <TopicsPanel round={round} />
       <ActionsPanel projectId={projectId} />
       <Distributions questions={round.questions} />
+      <LazyHistoryPanel
+        key={openFrom}
+        projectId={projectId}
+        openFrom={openFrom}
+        score={round.conditionScore}
+      />
       {canRun && run && (
         <FeedbackForm
           key={run.analysisId}

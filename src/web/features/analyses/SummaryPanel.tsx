@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { serviceProblemText } from '../../../domain/analysis/serviceProblem';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
+import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { instantText } from '../../lib/dates';
 import { scoreDigits } from '../../lib/numberFormat';
+import { engineName } from './engineName';
 import type { RoundAnalysis } from './analysesApi';
 
 /** The summary of a round and the engine that wrote it. */
@@ -35,6 +38,7 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
           </Box>
         </>
       )}
+      {run?.serviceProblem && <Notice severity="info">{serviceProblemText(run.serviceProblem)}</Notice>}
       {run && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {engineName(run.engine)}・{instantText(run.createdAt)}に分析
@@ -42,11 +46,4 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
       )}
     </Section>
   );
-}
-
-/** Display name of an analysis engine: `builtin`, or `llm:<model>` for a configured AI service. */
-export function engineName(engine: string): string {
-  if (engine === 'builtin') return '内蔵エンジン';
-  const model = engine.replace(/^llm:/, '');
-  return `AIサービス（${model}）`;
 }

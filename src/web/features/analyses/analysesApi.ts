@@ -14,6 +14,9 @@ export const analysesApi = api.injectEndpoints({
     queries: {
       getLatestAnalysis: { providesTags: tagsByArg('Analysis') },
       getAnalysis: { providesTags: tagsByArg('Analysis') },
+      // Feedback is not published; the section shows what it was when the page was opened.
+      getAnalysisFeedbackRates: { keepUnusedDataFor: 0 },
+      getAnalysisHistory: { providesTags: tagsByArg('Analysis') },
     },
     mutations: {
       runAnalysis: { invalidatesTags: tagsByArg('Analysis') },
@@ -25,6 +28,8 @@ export const analysesApi = api.injectEndpoints({
 export const {
   useGetLatestAnalysisQuery,
   useGetAnalysisQuery,
+  useGetAnalysisFeedbackRatesQuery,
+  useGetAnalysisHistoryQuery,
   useRunAnalysisMutation,
   useGiveAnalysisFeedbackMutation,
 } = analysesApi;

@@ -3,7 +3,7 @@ import { attentionItems } from '../../lib/attentionSteps';
 import { choiceCounts, barParts } from './distribution';
 import { questionName } from '../../lib/questionTopics';
 import { rankedQuestions } from './questionText';
-import { engineName } from './SummaryPanel';
+import { engineName } from './engineName';
 
 const { questions } = sampleAnalysis();
 

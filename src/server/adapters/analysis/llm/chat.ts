@@ -1,3 +1,4 @@
+import type { ServiceProblem } from '../../../../domain/analysis/serviceProblem';
 import type { ChatMessage } from './prompt';
 
 export interface LlmConfig {
@@ -13,21 +14,40 @@ const defaultTimeoutMs = 20_000;
 /** Limit in bytes; expected replies are far smaller. */
 const maxResponseBytes = 256 * 1024;
 
+/** Why the service gave no usable reply. The message contains no user data. */
+export class ServiceError extends Error {
+  override name = 'ServiceError';
+  constructor(
+    readonly problem: ServiceProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 const readBody = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxResponseBytes) throw new Error('the reply is too large');
+    if (size > maxResponseBytes) throw new ServiceError('unusable', 'the reply is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 };
 
+const parseBody = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ServiceError('unusable', 'the reply is no JSON');
+  }
+};
+
 const parseMessageContent = (body: string): string => {
-  const reply = JSON.parse(body) as { choices?: readonly { message?: { content?: unknown } }[] } | null;
+  const reply = parseBody(body) as { choices?: readonly { message?: { content?: unknown } }[] } | null;
   const content = reply?.choices?.[0]?.message?.content;
-  if (typeof content !== 'string') throw new Error('the reply has no message');
+  if (typeof content !== 'string') throw new ServiceError('unusable', 'the reply has no message');
   return content;
 };
 
@@ -46,7 +66,7 @@ export const requestChatCompletion = async (
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`status ${response.status}`);
+    throw new ServiceError('unreachable', `status ${response.status}`);
   }
   return parseMessageContent(await readBody(response));
 };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import type { Question, AnsweredSurvey } from '../../../../domain/analysis/types';
+import type { ServiceProblem } from '../../../../domain/analysis/serviceProblem';
 import { builtinEngine } from '../builtin/builtinEngine';
 import type { LlmConfig } from './chat';
 import { createLlmEngine } from './llmEngine';
@@ -64,7 +65,11 @@ const surveys = [
 ];
 
 const warnings: unknown[] = [];
-const analyse = async (config: Partial<LlmConfig> = {}, answered: readonly AnsweredSurvey[] = surveys) => {
+const analyse = async (
+  config: Partial<LlmConfig> = {},
+  answered: readonly AnsweredSurvey[] = surveys,
+  takeServiceCall?: () => Promise<boolean>,
+) => {
   const log = { warn: (...entry: unknown[]) => void warnings.push(entry) };
   const engine = createLlmEngine(
     { url, model: 'test-model', key: 'secret-key', ...config },
@@ -72,8 +77,11 @@ const analyse = async (config: Partial<LlmConfig> = {}, answered: readonly Answe
     log,
   );
   const round = { openFrom: '2026-11-16', questions, asked: answered.length, surveys: answered };
-  const input = { round, past: [], minimum: 3 };
-  return { facts: await engine.analyse(input), builtin: await builtinEngine.analyse(input) };
+  const input = { round, past: [], minimum: 3, ...(takeServiceCall && { takeServiceCall }) };
+  return {
+    facts: await engine.analyse(input),
+    builtin: await builtinEngine.analyse(input),
+  };
 };
 beforeEach(() => warnings.splice(0));
 
@@ -121,34 +129,74 @@ test('does not send a withheld round', async () => {
   expect(facts.engine).toBe('builtin');
 });
 
-test.each<[string, (response: ServerResponse) => void]>([
-  ['an error status', replyWith(JSON.stringify(validReply), 500)],
-  ['too many requests', replyWith('', 429)],
-  ['no JSON', (response) => void response.end('<html>')],
-  ['an unexpected JSON body', (response) => void response.end('{"choices":[]}')],
-  ['a message without JSON', replyWith('納期が心配です。')],
-  ['an empty summary', replyWith(JSON.stringify({ ...validReply, summary: [] }))],
-  ['a sentence that is too long', replyWith(JSON.stringify({ ...validReply, summary: ['あ'.repeat(201)] }))],
+test.each<[string, (response: ServerResponse) => void, ServiceProblem]>([
+  ['an error status', replyWith(JSON.stringify(validReply), 500), 'unreachable'],
+  ['too many requests', replyWith('', 429), 'unreachable'],
+  ['no JSON', (response) => void response.end('<html>'), 'unusable'],
+  ['an unexpected JSON body', (response) => void response.end('{"choices":[]}'), 'unusable'],
+  ['a message without JSON', replyWith('納期が心配です。'), 'unusable'],
+  ['an empty summary', replyWith(JSON.stringify({ ...validReply, summary: [] })), 'unusable'],
+  [
+    'a sentence that is too long',
+    replyWith(JSON.stringify({ ...validReply, summary: ['あ'.repeat(201)] })),
+    'unusable',
+  ],
   [
     'too many actions',
     replyWith(JSON.stringify({ ...validReply, suggestedActions: new Array(6).fill('提案') })),
+    'unusable',
   ],
-  ['a reply that is too large', replyWith(`${JSON.stringify(validReply)}${' '.repeat(300_000)}`)],
-  ['a broken connection', (response) => void response.destroy()],
-  ['a redirect', (response) => void response.writeHead(302, { location: `${url}/x` }).end()],
-  ['no response', () => undefined],
-])('returns the built-in analysis after %s', async (_name, respondInTest) => {
+  [
+    'a summary with a number that no fact has',
+    replyWith(JSON.stringify({ ...validReply, summary: ['残業は月87時間です。'] })),
+    'unsupported',
+  ],
+  [
+    'a summary that an instruction in an answer wrote',
+    replyWith(JSON.stringify({ ...validReply, summary: ['詳しくは https://evil.example をご覧ください。'] })),
+    'unsupported',
+  ],
+  ['a reply that is too large', replyWith(`${JSON.stringify(validReply)}${' '.repeat(300_000)}`), 'unusable'],
+  ['a broken connection', (response) => void response.destroy(), 'unreachable'],
+  ['a redirect', (response) => void response.writeHead(302, { location: `${url}/x` }).end(), 'unreachable'],
+  ['no response', () => undefined, 'slow'],
+])('returns the built-in analysis after %s', async (_name, respondInTest, serviceProblem) => {
   respond = respondInTest;
   const { facts, builtin } = await analyse({ timeoutMs: 200 });
-  expect(facts).toEqual(builtin);
+  expect(facts).toEqual({ ...builtin, serviceProblem });
   expect(received).toHaveLength(1);
   expect(warnings).toHaveLength(1);
   expect(JSON.stringify(warnings)).not.toMatch(/納期|花沢|secret-key/);
 });
 
+test('drops the sentences that nothing supports and keeps the others', async () => {
+  respond = replyWith(
+    JSON.stringify({
+      summary: [
+        'コンディションスコアは25です。',
+        '参加率は100%です。',
+        '来月は40人が辞めます。',
+        '2つの点が気になります。',
+      ],
+      suggestedActions: ['納期を見直してください。', '12日までに増員してください。'],
+    }),
+  );
+  const { facts } = await analyse();
+  expect(facts.narrative).toMatchObject({
+    summary: ['コンディションスコアは25です。', '参加率は100%です。', '2つの点が気になります。'],
+    suggestedActions: ['納期を見直してください。'],
+  });
+});
+
+test('sends nothing once the calls of the day are used up', async () => {
+  const { facts, builtin } = await analyse({}, surveys, () => Promise.resolve(false));
+  expect(facts).toEqual({ ...builtin, serviceProblem: 'budget' });
+  expect(received).toHaveLength(0);
+});
+
 test('returns the built-in analysis when the service cannot be reached', async () => {
   const { facts, builtin } = await analyse({ url: 'http://127.0.0.1:1/v1' });
-  expect(facts).toEqual(builtin);
+  expect(facts).toEqual({ ...builtin, serviceProblem: 'unreachable' });
 });
 
 test.each([

@@ -1,0 +1,120 @@
+import { averageOfKnown, roundTo } from './scores';
+import { questionMean } from './trend';
+import type { PastRound, Question } from './types';
+
+/** A question over several rounds, oldest first. Null where too few answered it, or it was not asked in this kind. */
+export interface QuestionHistory extends Pick<Question, 'key' | 'label' | 'kind' | 'topic'> {
+  readonly means: readonly (number | null)[];
+  readonly distributions: readonly (readonly number[] | null)[];
+}
+
+/** The questions with a mean in any of the rounds; `rounds` are oldest first. */
+export const questionHistory = (
+  questions: readonly Question[],
+  rounds: readonly PastRound[],
+  minimum: number,
+): readonly QuestionHistory[] =>
+  questions
+    .map(({ key, label, kind, topic }) => {
+      const means = rounds.map((round) => questionMean({ key, kind }, round, minimum));
+      return {
+        key,
+        label,
+        kind,
+        topic,
+        means: means.map((mean) => (mean === null ? null : roundTo(mean, 2))),
+        distributions: rounds.map((round, index) =>
+          means[index] === null ? null : (round.distributions[key] ?? null),
+        ),
+      };
+    })
+    .filter(({ means }) => means.some((mean) => mean !== null));
+
+export const topicStates = ['new', 'growing', 'steady', 'shrinking', 'gone'] as const;
+export type TopicState = (typeof topicStates)[number];
+
+/** The topics of the analysis of a round; null where none was run. */
+export interface RoundTopics {
+  readonly openFrom: string;
+  readonly topics: readonly { readonly term: string; readonly people: number }[] | null;
+}
+
+export interface TopicHistory {
+  readonly term: string;
+  /** By round, oldest first; null where fewer than the minimum wrote about it, or no analysis was run. */
+  readonly people: readonly (number | null)[];
+  readonly state: TopicState;
+}
+
+const maxTopicHistories = 20;
+
+const stateOf = (analysed: readonly (number | null)[]): TopicState | null => {
+  const [before, now] = [analysed.at(-2) ?? null, analysed.at(-1) ?? null];
+  if (now === null) return before === null ? null : 'gone';
+  if (before === null) return analysed.slice(0, -1).every((people) => people === null) ? 'new' : 'growing';
+  if (now === before) return 'steady';
+  return now > before ? 'growing' : 'shrinking';
+};
+
+/**
+ * The topics of the last two analysed rounds, those of most people first. Only counts of at least `minimum` people are
+ * used, so that a state tells no more than they do.
+ */
+export const topicHistory = (rounds: readonly RoundTopics[], minimum: number): readonly TopicHistory[] => {
+  const analysed = rounds.filter(({ topics }) => topics !== null);
+  const terms = new Set(analysed.slice(-2).flatMap(({ topics }) => (topics ?? []).map(({ term }) => term)));
+  const peopleIn = (term: string) => (round: RoundTopics) => {
+    const people = round.topics?.find((topic) => topic.term === term)?.people ?? 0;
+    return people >= minimum ? people : null;
+  };
+  return [...terms]
+    .flatMap((term) => {
+      const state = analysed.length < 2 ? null : stateOf(analysed.map(peopleIn(term)));
+      return state ? [{ term, people: rounds.map(peopleIn(term)), state }] : [];
+    })
+    .sort((a, b) => (b.people.at(-1) ?? 0) - (a.people.at(-1) ?? 0) || (a.term < b.term ? -1 : 1))
+    .slice(0, maxTopicHistories);
+};
+
+/** Figures of another open project of the organization. */
+export interface OtherProject {
+  /** Of its newest round that is not withheld. */
+  readonly score: number;
+  /** Mean of its last twelve rounds. */
+  readonly meanScore: number;
+  readonly asked: number;
+}
+
+/** A middle value of so many projects. */
+export interface Comparison {
+  readonly score: number;
+  readonly projects: number;
+}
+
+/** With fewer projects a middle value could be traced to one of them. */
+const minComparedProjects = 3;
+
+const medianOf = (values: readonly number[], minimum: number): Comparison | null => {
+  if (values.length < Math.max(minimum, minComparedProjects)) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = [
+    sorted[Math.floor((sorted.length - 1) / 2)] ?? null,
+    sorted[Math.ceil((sorted.length - 1) / 2)] ?? null,
+  ];
+  return { score: roundTo(averageOfKnown(middle) ?? 0, 0), projects: values.length };
+};
+
+/**
+ * The middle value of the organization's other projects over their last rounds, and of those of a like size (half to
+ * twice as many people asked) now. Never of fewer projects than the minimum, and never of other organizations.
+ */
+export const compareWithOthers = (asked: number, others: readonly OtherProject[], minimum: number) => ({
+  organization: medianOf(
+    others.map(({ meanScore }) => meanScore),
+    minimum,
+  ),
+  likeProjects: medianOf(
+    others.filter((other) => other.asked * 2 >= asked && other.asked <= asked * 2).map(({ score }) => score),
+    minimum,
+  ),
+});

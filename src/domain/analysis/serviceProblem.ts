@@ -1,0 +1,18 @@
+/** Calls of the external AI service that an organization has in a day, in Tokyo. */
+export const maxServiceCallsPerDay = 50;
+
+/** Why an analysis has no text of the configured AI service. */
+export const serviceProblems = ['budget', 'unreachable', 'slow', 'unusable', 'unsupported'] as const;
+export type ServiceProblem = (typeof serviceProblems)[number];
+
+const reasons: Record<ServiceProblem, string> = {
+  budget: `今日の利用回数（1日${maxServiceCallsPerDay}回）を使い切ったため`,
+  unreachable: '接続できなかったため',
+  slow: '時間内に返事がなかったため',
+  unusable: '返事の形が正しくなかったため',
+  unsupported: '返事に集計や引用で裏づけられない内容が含まれていたため',
+};
+
+/** What the page says instead: what is shown, and why. */
+export const serviceProblemText = (problem: ServiceProblem): string =>
+  `AIサービスは、${reasons[problem]}使っていません。要約は集計から内蔵エンジンが作ったものです。`;

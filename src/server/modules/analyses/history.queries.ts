@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+import type { OtherProject, RoundTopics } from '../../../domain/analysis/history';
+import { maxTrendRounds } from '../../../domain/analysis/trend';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../access/actor';
+
+/** A plan allows 100 open projects (spec §9). */
+const MAX_PROJECTS = 100;
+
+/** The topics of the analyses of these rounds, without quotes; a withheld round has none. */
+export async function listRoundTopics(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Actor,
+  openFroms: readonly string[],
+): Promise<RoundTopics[]> {
+  const { rows } = await sql<RoundTopics>`
+    select r.open_from as "openFrom", (
+      select json_agg(json_build_object('term', topic->>'term', 'people', (topic->>'people')::int))
+      from jsonb_array_elements(a.facts->'topics') topic) as topics
+    from rounds r
+    join organizations o on o.id = r.organization_id
+    join analyses a on a.round_id = r.id
+    where r.organization_id = ${organizationId} and r.project_id = ${projectId}
+      and r.open_from = any(${[...openFroms]}::date[]) and r.complete >= o.analysis_minimum`.execute(db);
+  return rows.map(({ openFrom, topics }) => ({ openFrom, topics: topics ?? [] }));
+}
+
+/** The other open projects with the scores of their last rounds up to a day, withheld rounds left out. */
+export async function listOtherProjects(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Actor,
+  until: string,
+): Promise<OtherProject[]> {
+  const { rows } = await sql<OtherProject>`
+    select newest.scores[1]::float8 as score, newest.mean::float8 as "meanScore", newest.asked[1] as asked
+    from (
+      select id, organization_id from projects
+      where organization_id = ${organizationId} and id <> ${projectId} and project_status = 'open'
+      order by id limit ${MAX_PROJECTS}
+    ) p
+    join organizations o on o.id = p.organization_id
+    cross join lateral (
+      select array_agg(r.condition_score order by r.open_from desc) as scores,
+        array_agg(r.asked order by r.open_from desc) as asked, avg(r.condition_score) as mean
+      from (
+        select open_from, condition_score, asked from rounds
+        where organization_id = p.organization_id and project_id = p.id and open_from <= ${until}
+          and complete >= o.analysis_minimum and condition_score is not null
+        order by open_from desc limit ${maxTrendRounds}
+      ) r
+    ) newest
+    where newest.mean is not null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely';
+import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { Schema } from '../../db/schema';
+
+/**
+ * Counts one call of the AI service for the organization and says whether it may be made. Counted before the call and
+ * outside of any other transaction, so that calls of runs that fail later count, too.
+ */
+export async function takeServiceCall(
+  db: Kysely<Schema>,
+  organizationId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into ai_service_calls as today (organization_id, day, calls)
+    values (${organizationId}, ${tokyoDate(now)}, 1)
+    on conflict (organization_id, day) do update set calls = today.calls + 1
+      where today.calls < ${maxServiceCallsPerDay}
+    returning calls`.execute(db);
+  return rows.length > 0;
+}

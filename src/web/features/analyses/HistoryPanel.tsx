@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { Reply } from '../../../contract/types';
+import { ErrorState } from '../../components/ErrorState';
+import { Section } from '../../components/Section';
+import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { QuestionHeatMap } from './QuestionHeatMap';
+import { TopicHistoryTable } from './TopicHistoryTable';
+import { useGetAnalysisHistoryQuery } from './analysesApi';
+
+export type AnalysisHistory = Reply<'getAnalysisHistory'>;
+
+export interface HistoryPanelProps {
+  projectId: number;
+  /** The last of the rounds. */
+  openFrom: string;
+  /** The condition score of that round. */
+  score: number | null;
+}
+
+/** Questions × rounds, topics × rounds, and the score beside those of the organization's other projects. */
+export function HistoryPanel({ projectId, openFrom, score }: HistoryPanelProps) {
+  const { currentData, error, refetch } = useGetAnalysisHistoryQuery({ projectId, surveyDate: openFrom });
+  if (!currentData && error)
+    return <ErrorState subject="これまでの推移" error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <Skeleton variant="rounded" height={360} />;
+  return (
+    <>
+      <QuestionHeatMap history={currentData} />
+      <TopicHistoryTable history={currentData} />
+      {score !== null && <Comparisons history={currentData} score={score} />}
+    </>
+  );
+}
+
+function Comparisons({ history, score }: { history: AnalysisHistory; score: number }) {
+  const { organization, likeProjects } = history;
+  const own = `この回のスコアは${formatNumber(score, scoreDigits)}です。`;
+  return (
+    <Section heading="組織のほかのプロジェクトと比べて">
+      <Box sx={{ maxWidth: 720, '& p': { mt: 0, mb: 1 } }}>
+        <p>{own}</p>
+        {organization && (
+          <p>
+            組織のほかの{organization.projects}件のプロジェクトの、これまでの中央値は
+            {organization.score}です。
+          </p>
+        )}
+        {likeProjects && (
+          <p>
+            対象者の人数が近い（半分から2倍の）{likeProjects.projects}件のプロジェクトの、最新の中央値は
+            {likeProjects.score}です。
+          </p>
+        )}
+        {(!organization || !likeProjects) && (
+          <p>
+            {organization ? '人数が近い' : '比べられる'}
+            プロジェクトが少ないため、個々のスコアが推測されないように、比較を表示していません。
+          </p>
+        )}
+      </Box>
+    </Section>
+  );
+}

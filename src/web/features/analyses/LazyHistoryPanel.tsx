@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lazyComponent } from '../../components/lazy/lazyComponents';
+import { Section } from '../../components/Section';
+import type { HistoryPanelProps } from './HistoryPanel';
+
+const HistoryPanel = lazyComponent<HistoryPanelProps>(
+  async () => (await import(/* webpackChunkName: "analysis-history" */ './HistoryPanel')).HistoryPanel,
+  { subject: 'これまでの推移', height: 360 },
+);
+
+/** Questions and topics over the rounds, loaded when they are asked for. */
+export function LazyHistoryPanel(props: HistoryPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <HistoryPanel {...props} />;
+  return (
+    <Section heading="これまでの推移" note="設問ごとの平均と話題を、最大12回分ならべて見られます。">
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        推移を表示
+      </Button>
+    </Section>
+  );
+}

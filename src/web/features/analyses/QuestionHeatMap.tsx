@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { DistributionBar } from '../../components/charts/DistributionBar';
+import { NativeSelect } from '../../components/NativeSelect';
+import { Section } from '../../components/Section';
+import { dayText } from '../../lib/dates';
+import { formatNumber, meanDigits } from '../../lib/numberFormat';
+import { scoreStep } from '../../lib/scoreStep';
+import { questionName } from '../../lib/questionTopics';
+import { visuallyHidden } from '../../lib/visuallyHidden';
+import type { AnalysisHistory } from './HistoryPanel';
+import { barParts } from './distribution';
+import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
+
+const withheldText = '回答が少ないため非表示';
+
+/** The means of the scale questions by round: a heat map that is a table, so that it is read in the same way. */
+export function QuestionHeatMap({ history: { rounds, questions } }: { history: AnalysisHistory }) {
+  const scales = questions.filter(({ kind }) => kind === 'scale');
+  const [selected, setSelected] = useState('');
+  const question = questions.find(({ key }) => key === selected);
+  if (scales.length === 0) return null;
+  return (
+    <Section
+      heading="設問×回"
+      note={`${worstText(scales)}数字は1〜5の平均です。斜線は${withheldText}の回、空欄はその設問がなかった回です。`}
+    >
+      <Box sx={scrollingTableStyles} role="region" aria-label="設問×回の表" tabIndex={0}>
+        <Box component="table" sx={historyTableStyles}>
+          <thead>
+            <tr>
+              <th scope="col">設問</th>
+              {rounds.map(({ openFrom }) => (
+                <th key={openFrom} scope="col">
+                  <span aria-hidden>{dayText(openFrom).slice(5)}</span>
+                  <Box component="span" sx={visuallyHidden}>
+                    {dayText(openFrom)}
+                  </Box>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scales.map((scale) => (
+              <tr key={scale.key}>
+                <th scope="row">{questionName(scale, scales)}</th>
+                {scale.means.map((mean, index) => (
+                  <MeanCell
+                    key={rounds[index]?.openFrom}
+                    mean={mean}
+                    withheld={rounds[index]?.withheld ?? false}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      <Box sx={{ maxWidth: 360, mt: 2 }}>
+        <NativeSelect
+          label="回答の分布を見る設問"
+          value={selected}
+          options={[
+            { value: '', label: '選んでください' },
+            ...questions
+              .filter(({ kind }) => kind === 'scale' || kind === 'nps')
+              .map((each) => ({ value: each.key, label: questionName(each, questions) })),
+          ]}
+          onChange={setSelected}
+        />
+      </Box>
+      {question && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.75 }}>
+          {question.distributions.map((distribution, index) => {
+            const parts = barParts({ kind: question.kind, distribution });
+            const day = rounds[index]?.openFrom ?? '';
+            return (
+              <Box
+                key={day}
+                component="li"
+                sx={{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', alignItems: 'center' }}
+              >
+                <Box sx={{ typography: 'body2' }}>{dayText(day)}</Box>
+                {parts ? (
+                  <>
+                    <Box sx={visuallyHidden}>
+                      {parts.map(({ label, count }) => `${label}: ${count}人`).join('、')}
+                    </Box>
+                    <Box aria-hidden>
+                      <DistributionBar parts={parts} />
+                    </Box>
+                  </>
+                ) : (
+                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                    表示できる回答がありません
+                  </Box>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+/** Names the question that fell most from the first to the last of its means. */
+function worstText(questions: AnalysisHistory['questions']): string {
+  const falls = questions.flatMap((question) => {
+    const means = question.means.filter((mean) => mean !== null);
+    const fall = means.length < 2 ? 0 : (means[0] ?? 0) - (means.at(-1) ?? 0);
+    return fall > 0 ? [{ question, fall }] : [];
+  });
+  const [worst] = falls.sort((a, b) => b.fall - a.fall);
+  return worst
+    ? `最初の回から最も下がったのは「${questionName(worst.question, questions)}」（${formatNumber(worst.fall, meanDigits)}低下）です。`
+    : '最初の回から下がった設問はありません。';
+}
+
+function MeanCell({ mean, withheld }: { mean: number | null; withheld: boolean }) {
+  if (mean === null) {
+    return (
+      <Box component="td" sx={withheld ? hatched : undefined}>
+        <Box component="span" sx={visuallyHidden}>
+          {withheld ? withheldText : '—'}
+        </Box>
+      </Box>
+    );
+  }
+  const step = scoreStep((mean - 1) * 25);
+  return (
+    <Box component="td" sx={{ bgcolor: `score.${step}.main`, color: `score.${step}.text`, fontWeight: 600 }}>
+      {formatNumber(mean, 1)}
+    </Box>
+  );
+}
+
+const hatched = {
+  backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 4px, var(--mui-palette-divider) 4px 6px)',
+} as const;

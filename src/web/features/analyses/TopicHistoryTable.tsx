@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import type { TopicState } from '../../../domain/analysis/history';
+import { MutedText } from '../../components/MutedText';
+import { Section } from '../../components/Section';
+import { Tag } from '../../components/Tag';
+import { dayText } from '../../lib/dates';
+import type { AnalysisHistory } from './HistoryPanel';
+import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
+
+const stateLabels: Record<TopicState, string> = {
+  new: '新しい',
+  growing: '増えている',
+  steady: '続いている',
+  shrinking: '減っている',
+  gone: '見えなくなった',
+};
+
+/** How many people wrote about each topic, round by round. */
+export function TopicHistoryTable({ history: { rounds, topics } }: { history: AnalysisHistory }) {
+  return (
+    <Section
+      heading="話題の推移"
+      note="数字は書いた人の数です。表示できる人数に満たない回と、分析を実行していない回は空欄です。"
+    >
+      {topics.length === 0 ? (
+        <MutedText>2回以上の回で分析を実行すると、話題の移り変わりがここに表示されます。</MutedText>
+      ) : (
+        <Box sx={scrollingTableStyles} role="region" aria-label="話題の推移の表" tabIndex={0}>
+          <Box component="table" sx={historyTableStyles}>
+            <thead>
+              <tr>
+                <th scope="col">話題</th>
+                <th scope="col">前の分析から</th>
+                {rounds.map(({ openFrom }) => (
+                  <th key={openFrom} scope="col">
+                    {dayText(openFrom).slice(5)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {topics.map(({ term, people, state }) => (
+                <tr key={term}>
+                  <th scope="row">{term}</th>
+                  <td>
+                    <Tag tone={state === 'new' || state === 'growing' ? 'warning' : 'neutral'}>
+                      {stateLabels[state]}
+                    </Tag>
+                  </td>
+                  {people.map((count, index) => (
+                    <td key={rounds[index]?.openFrom}>{count}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Tables with a column for each round: they scroll sideways on phones, with the first column in place. */
+// Positioned, so that visually hidden texts scroll with it and do not widen the page.
+export const scrollingTableStyles = { overflowX: 'auto', position: 'relative' } as const;
+
+export const historyTableStyles = {
+  borderCollapse: 'separate',
+  borderSpacing: '2px',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& td': { minWidth: 44, height: 32, textAlign: 'center', borderRadius: 0.5 },
+  '& thead th': { typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    bgcolor: 'background.paper',
+    textAlign: 'left',
+    fontWeight: 400,
+    pr: 1,
+    minWidth: { xs: 112, sm: 160 },
+  },
+} as const;
