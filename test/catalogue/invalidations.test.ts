@@ -536,7 +536,7 @@ const requests: {
     input: { surveyId, dayOff: true },
     published: {
       ...toEach([member], () => [`UnansweredSurveys:${organizationId}`, `Survey:${surveyId}`]),
-      [`project:${projectId}`]: answeredTags(organizationId, projectId),
+      [`project:${projectId}`]: [`ReportMarks:${organizationId}`, ...answeredTags(organizationId, projectId)],
     },
   }),
   setMyDayOff: ({ organizationId, projectId, surveyId, member }) => ({
@@ -544,7 +544,7 @@ const requests: {
     input: { surveyId, dayOff: true },
     published: {
       ...toEach([member], () => [`UnansweredSurveys:${organizationId}`, `Survey:${surveyId}`]),
-      [`project:${projectId}`]: answeredTags(organizationId, projectId),
+      [`project:${projectId}`]: [`ReportMarks:${organizationId}`, ...answeredTags(organizationId, projectId)],
     },
   }),
   remindParticipants: ({ projectId, surveyId, manager }) => ({

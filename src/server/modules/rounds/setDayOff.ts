@@ -54,6 +54,8 @@ export async function setDayOff(
         )),
     ...projectInvalidations(
       { organizationId, projectId },
+      // Who has a day off is not missing.
+      'ReportMarks',
       'Analysis',
       'Projects',
       'AnswerTimeline',
