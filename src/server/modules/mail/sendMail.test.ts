@@ -37,7 +37,8 @@ async function sendTo(smtpUrl: string) {
   });
   closers.push(() => mailer.close());
   return {
-    deliver: (message: Mail) => sendMail({ database, clock, mailer }, message),
+    deliver: (message: Mail, settle?: () => Promise<unknown>) =>
+      sendMail({ database, clock, mailer }, message, settle),
     recorded: (messageId: string) =>
       kysely
         .selectFrom('mails')
@@ -150,6 +151,20 @@ it('gives up on a server that does not answer, and on one that is down', async (
 
   await expect(deliver(message)).rejects.toThrow();
   expect(await recorded(message.messageId)).toBeUndefined();
+});
+
+it('a process that dies after the acceptance sends the mail a second time, under the same id, and never loses it', async () => {
+  const receiver = await receive();
+  const { deliver, recorded } = await sendTo(receiver.url());
+  const message = mail();
+  const die = () => Promise.reject(new Error('killed'));
+  await expect(deliver(message, die)).rejects.toThrow('killed');
+  expect(await recorded(message.messageId)).toBeUndefined();
+
+  await deliver(message);
+  await deliver(message);
+  const ids = receiver.received.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
+  expect(ids).toEqual([ids[0], ids[0]]);
 });
 
 it('does not add headers from line breaks in the subject', async () => {

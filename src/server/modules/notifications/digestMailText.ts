@@ -61,7 +61,7 @@ export function digestMailText(
         { label: 'コエノワで開く', url: `${organization}/projects` },
       ],
       footer: [
-        `このメールは、まとめての受け取りを選んだ方に、コエノワが${digest.organizationName}のメンバーとしてお送りしています。`,
+        `このメールは、まとめての受け取りを選んだ${digest.organizationName}のメンバーに、コエノワがお送りしています。`,
         { label: 'まとめのメールを停止する', url: stopUrl },
       ],
     }),
@@ -74,7 +74,7 @@ const periodText = ({ since, dueAt }: Pick<Digest, 'since' | 'dueAt'>) =>
 
 function reportLines({ openFrom, unread, read, writers }: DigestedReports, project: string): Line[] {
   const names = writers.map((name) => `${name}さん`).join('、');
-  const others = unread > writers.length ? `ほか${unread - writers.length}件` : '';
+  const others = unread > writers.length ? `、ほか${unread - writers.length}件` : '';
   const counts = [
     ...(unread > 0 ? [`未読のレポート ${unread}件${names && `（${names}${others}）`}`] : []),
     ...(read > 0 ? [`既読のレポート ${read}件`] : []),

@@ -5,7 +5,6 @@ import { CountBadge } from '../../components/CountBadge';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
-import { whenIdle } from '../../lib/whenIdle';
 
 const NotificationList = lazyComponent(
   async () =>
@@ -14,24 +13,17 @@ const NotificationList = lazyComponent(
   { subject: '通知', height: 240 },
 );
 
+const showOnTab = (count: number) =>
+  void import(/* webpackChunkName: "tab-badge" */ './tabBadge').then((badge) => badge.showTabBadge(count));
+
 /** The bell in the header with the number of unread notifications; opens the list. */
 export function NotificationBell({ organizationId }: { organizationId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useGetNotificationsQuery({ organizationId, page: 1, limit: pageSize });
   const unread = data?.unread ?? 0;
   useEffect(() => {
-    if (unread === 0) return;
-    let isCurrent = true;
-    let remove: (() => void) | undefined;
-    whenIdle(() => {
-      void import(/* webpackChunkName: "tab-badge" */ './tabBadge').then(({ showTabBadge }) => {
-        if (isCurrent) remove = showTabBadge(unread);
-      });
-    });
-    return () => {
-      isCurrent = false;
-      remove?.();
-    };
+    showOnTab(unread);
+    return () => showOnTab(0);
   }, [unread]);
   return (
     <>

@@ -8,14 +8,14 @@ beforeEach(() => {
 const iconHref = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
 
 test('the count precedes the title of every page until it is taken away', async () => {
-  const remove = showTabBadge(3);
+  showTabBadge(3);
   expect([document.title, iconHref()]).toEqual(['(3) プロジェクト一覧 | コエノワ', '/favicon-unread.svg']);
 
   document.title = 'レポート一覧 | コエノワ';
   await nextTick();
   expect(document.title).toBe('(3) レポート一覧 | コエノワ');
 
-  remove();
+  showTabBadge(0);
   expect([document.title, iconHref()]).toEqual(['レポート一覧 | コエノワ', '/favicon.svg']);
   document.title = '通知設定 | コエノワ';
   await nextTick();
@@ -23,9 +23,8 @@ test('the count precedes the title of every page until it is taken away', async 
 });
 
 test('a new count replaces the old one, and more than 99 are not counted out', () => {
-  const remove = showTabBadge(3);
-  remove();
-  const removeAgain = showTabBadge(100);
+  showTabBadge(3);
+  showTabBadge(100);
   expect(document.title).toBe('(99+) プロジェクト一覧 | コエノワ');
-  removeAgain();
+  showTabBadge(0);
 });
