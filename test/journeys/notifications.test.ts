@@ -18,7 +18,7 @@ test.each(Object.keys(screenSizes) as ScreenSize[])('settings and notifications 
   await page.goto(`${organization}/setting/notification`);
   await heading('通知設定').waitFor();
   expect(await page.title()).toMatch(/^(\(\d+\) )?通知設定 \| コエノワ$/);
-  const comments = page.getByRole('checkbox', { name: 'コメントをメールで受け取る' });
+  const comments = page.getByRole('checkbox', { name: 'コメントをメールで受け取る', exact: true });
   await comments.uncheck();
   await page.getByRole('radio', { name: /^1日1回まとめて/ }).check();
   await page.getByText('保存していない変更が2件あります').waitFor();
@@ -49,6 +49,5 @@ test('a link that stops no mail says so, without a log-in', async () => {
   const reply = await screen.page.goto('/unsubscribe/1.1.comment.forged');
   expect(reply?.status()).toBe(404);
   await screen.page.getByText('このリンクではメールを停止できません。').waitFor();
-  await checkScreen(screen, 'unsubscribe-invalid', { allowedErrors: /404/ });
   await screen.close();
 });

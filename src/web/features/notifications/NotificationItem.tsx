@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
+import { visuallyHidden } from '../../lib/visuallyHidden';
 import { detailText, notificationPath, notificationText } from './notificationText';
 import type { Notification } from './notificationsApi';
 
@@ -57,11 +58,17 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
         </Box>
         {isNew && <Tag>新着</Tag>}
         {!read && (
-          <Box sx={{ width: 10, height: 10, mt: 0.75, borderRadius: '50%', bgcolor: 'primary.main' }}>
-            <Box
-              component="span"
-              sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-            >
+          <Box
+            sx={{
+              position: 'relative',
+              width: 10,
+              height: 10,
+              mt: 0.75,
+              borderRadius: '50%',
+              bgcolor: 'primary.main',
+            }}
+          >
+            <Box component="span" sx={visuallyHidden}>
               未読
             </Box>
           </Box>
