@@ -29,8 +29,10 @@ const BODY_LIMIT_BYTES = 4096;
 export function mountUnsubscribe(app: FastifyInstance, { config, clock, database }: Services): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, _body, done) =>
-      done(null, undefined),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, _body, done) => done(null, undefined),
     );
 
     scope.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
