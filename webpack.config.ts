@@ -42,7 +42,8 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       path: path.resolve(__dirname, 'build/web'),
       publicPath: '/',
       filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      // Without the names, because the first page has a table of all file names.
+      chunkFilename: production ? 'assets/[id].[contenthash:8].js' : 'assets/[name].js',
       clean: true,
     },
     resolve: {

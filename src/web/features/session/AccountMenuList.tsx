@@ -1,0 +1,61 @@
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SwitchIcon from '@mui/icons-material/SwapHorizOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link } from 'react-router-dom';
+import { useAppDispatch } from '../../app/hooks';
+import { modalOpened } from '../ui/uiSlice';
+import type { Me } from './sessionApi';
+import { useCurrentOrganization } from './sessionHooks';
+
+export interface AccountMenuListProps {
+  me: Me;
+  anchorEl: HTMLElement | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The entries of the account menu, which the shell loads when it is first opened. */
+export default function AccountMenuList({ me, anchorEl, open, onClose }: AccountMenuListProps) {
+  const dispatch = useAppDispatch();
+  const organization = useCurrentOrganization();
+  const openModal = (modal: Parameters<typeof modalOpened>[0]) => {
+    onClose();
+    dispatch(modalOpened(modal));
+  };
+  return (
+    <Menu anchorEl={anchorEl} open={open} onClose={onClose}>
+      <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+        <Box sx={{ typography: 'subtitle2' }}>{me.name}さん</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{me.email}</Box>
+      </Box>
+      <Divider component="li" />
+      {organization && (
+        <MenuItem component={Link} to={`/organizations/${organization.id}/setting/account`} onClick={onClose}>
+          <ListItemIcon>
+            <AccountIcon fontSize="small" />
+          </ListItemIcon>
+          アカウント設定
+        </MenuItem>
+      )}
+      {organization && (
+        <MenuItem onClick={() => openModal('changeOrganization')}>
+          <ListItemIcon>
+            <SwitchIcon fontSize="small" />
+          </ListItemIcon>
+          組織を切り替える
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => openModal('logout')}>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        ログアウト
+      </MenuItem>
+    </Menu>
+  );
+}
