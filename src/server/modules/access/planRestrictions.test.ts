@@ -112,7 +112,8 @@ describe('the free plan (product §7)', () => {
 test.each(['trial of starter', 'starter'] as const)('%s: shows everything', async (plan) => {
   const context = await start(plan);
   expect((await context.rounds()).body.rounds.map(({ openFrom }) => openFrom)).toEqual(newestFirst);
-  expect((await context.dashboard()).body.openFroms).toEqual(days);
+  // The newest round is running, which the dashboard does not show.
+  expect((await context.dashboard()).body.openFroms).toEqual(days.slice(0, -1));
   expect((await context.projects()).body.projects[0]!.scores).toHaveLength(3);
   expect((await context.latest()).body.analysis!.trend).toHaveLength(4);
   for (const answered of [

@@ -56,6 +56,7 @@ test('invites several addresses with roles, mails each and invalidates the list'
     inviterName: owner.name,
     issuedAt: testNow.toISOString(),
     expiresAt: new Date(testNow.getTime() + linkLifetimesMs.invite).toISOString(),
+    mailRefused: false,
   };
   expect(await list(owner)).toEqual(
     expect.arrayContaining([
