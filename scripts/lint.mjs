@@ -1,4 +1,5 @@
-// npm run lint [-- --fix]: ESLint and Prettier over the whole tree, with content-based caches except in CI.
+// npm run lint [-- --fix]: ESLint and Prettier over the whole tree, with content-based caches except in CI, and knip, which
+// finds files and exports that nothing uses.
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { CommandError, runNode, tool } from './lib/run.mjs';
@@ -25,6 +26,7 @@ await command(async () => {
       'warn',
       ...cache('prettier'),
     ]),
+    runNode(tool('knip/bin/knip.js'), ['--config', 'config/knip.json', '--no-progress', '--no-config-hints']),
   ]);
   const reports = results
     .map(({ output }) => output.trim())

@@ -13,7 +13,7 @@ const requiredInteger = (label: string, bounds: { min: number; max: number }) =>
   integer(label, bounds).required(`${label}を入力してください。`);
 
 /** The form of the settings has the same fields, one beside the other. */
-export const analysisSettingFields = {
+const analysisSettingFields = {
   minimum: requiredInteger('最少人数', analysisMinimumBounds),
   scoreDrop: requiredInteger('スコアの低下', alertLimitBounds.scoreDrop),
   participation: requiredInteger('参加率', alertLimitBounds.participation),

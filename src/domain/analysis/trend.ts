@@ -4,7 +4,7 @@ import type { PastRound, Question, TrendPoint } from './types';
 /** Rounds in a trend, including the newest: an analysis reads at most eleven earlier ones (product §4). */
 export const maxTrendRounds = 12;
 /** Number of earlier rounds that question means are compared with. */
-export const comparedRoundCount = 4;
+const comparedRoundCount = 4;
 
 /**
  * Unrounded mean of one question in a round. Null when fewer than `minimum` people answered the question (so in every
