@@ -60,6 +60,26 @@ test('shows the latest round with reports; another round can be selected', async
   expect(address()).toContain(`openFrom=${older.value}`);
 });
 
+test('saves the reports of a range of rounds as CSV', async () => {
+  const { user } = await open();
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const range = screen.getByRole('combobox', { name: '書き出す範囲' });
+  expect(range).toHaveDisplayValue('この回だけ');
+  const saveRounds = async () => {
+    const before = files.length;
+    await user.click(screen.getByRole('button', { name: 'CSVに書き出す' }));
+    await waitFor(() => expect(files).toHaveLength(before + 1));
+    const lines = (await files.at(-1)!.text()).trim().split('\r\n').slice(1);
+    return new Set(lines.flatMap((line) => /^"?\d{4}\/\d\d\/\d\d/.exec(line) ?? []));
+  };
+  expect((await saveRounds()).size).toBe(1);
+  await user.selectOptions(range, within(range).getAllByRole('option')[2]!);
+  expect((await saveRounds()).size).toBe(3);
+});
+
 test('posts a comment with Ctrl+Enter, shows it and clears the field', async () => {
   const { user, report, field } = await openComments();
   await enterText(user, field, 'お疲れさまです。');

@@ -9,7 +9,6 @@ import type { CsvProgress, FetchCsvPart } from './fetchCsv';
 interface Props {
   /** What is exported: 回答. */
   noun: string;
-  label?: string;
   /** Why the plan does not include it; null when it does. */
   planLimit: string | null;
   /** Shows the plans; undefined for people who cannot choose one. */
@@ -21,7 +20,7 @@ interface Props {
  * Saves a CSV file. One of several parts shows how far it is and can be stopped. Its requests are no mutations: the
  * loading overlay of spec §4 would cover the progress.
  */
-export function CsvExportButton({ noun, label = 'CSVに書き出す', planLimit, onPlans, fetchPart }: Props) {
+export function CsvExportButton({ noun, planLimit, onPlans, fetchPart }: Props) {
   const [isRunning, setIsRunning] = useState(false);
   const [progress, setProgress] = useState<CsvProgress | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -57,7 +56,7 @@ export function CsvExportButton({ noun, label = 'CSVに書き出す', planLimit,
         title={planLimit ?? undefined}
         onClick={() => !isRunning && void run()}
       >
-        {label}
+        CSVに書き出す
       </Button>
       <ExportDialog
         noun={noun}

@@ -1,28 +1,59 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../app/hooks';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
+import { NativeSelect } from '../../components/NativeSelect';
+import { dayText } from '../../lib/dates';
 import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { reportsApi } from './reportsApi';
 
-/** Saves the reports of the round, or of all rounds, as CSV; prints the round, by the browser also as PDF. */
-export function ReportExport({ projectId, openFrom }: { projectId: number; openFrom: string }) {
+interface Props {
+  projectId: number;
+  /** The round on the page, the last one of a range. */
+  openFrom: string;
+  /** The rounds of the project, newest first. */
+  rounds: readonly { readonly openFrom: string }[];
+}
+
+const allRounds = 'all';
+
+/**
+ * Saves the reports of the round, of a range of rounds that ends with it, or of all rounds as CSV; prints the round, by
+ * the browser also as PDF.
+ */
+export function ReportExport({ projectId, openFrom, rounds }: Props) {
   const dispatch = useAppDispatch();
   const { plan, openPlans } = useCurrentPlan();
-  const shared = { noun: 'レポート', planLimit: featureLimitMessage(plan, 'export'), onPlans: openPlans };
-  const fetchPart = (range: { from?: string; to?: string }) => (cursor: string | undefined) =>
-    dispatch(reportsApi.endpoints.exportReports.initiate({ projectId, ...range, cursor }, uncached));
+  const [first, setFirst] = useState(openFrom);
+  const range = first === allRounds ? {} : { from: first, to: openFrom };
+  const earlier = rounds.filter((round) => round.openFrom < openFrom);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <CsvExportButton
-        {...shared}
-        label="この回をCSVに書き出す"
-        fetchPart={fetchPart({ from: openFrom, to: openFrom })}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
+      <NativeSelect
+        label="書き出す範囲"
+        value={first}
+        options={[
+          { value: openFrom, label: 'この回だけ' },
+          ...earlier.map((round, index) => ({
+            value: round.openFrom,
+            label: `${dayText(round.openFrom)}の回から（${index + 2}回分）`,
+          })),
+          { value: allRounds, label: 'すべての回' },
+        ]}
+        onChange={setFirst}
       />
-      <CsvExportButton {...shared} label="すべての回をCSVに書き出す" fetchPart={fetchPart({})} />
+      <CsvExportButton
+        noun="レポート"
+        planLimit={featureLimitMessage(plan, 'export')}
+        onPlans={openPlans}
+        fetchPart={(cursor) =>
+          dispatch(reportsApi.endpoints.exportReports.initiate({ projectId, ...range, cursor }, uncached))
+        }
+      />
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
         印刷
       </Button>
