@@ -88,7 +88,7 @@ test.each(Object.keys(screenSizes) as ScreenSize[])(
     const resumed = slack.nextCall('chat.postMessage');
     await page.getByRole('button', { name: 'チャンネルを変更' }).click();
     await dialog.getByRole('button', { name: 'random' }).click();
-    await page.getByText('#random').waitFor();
+    await page.getByText('#random', { exact: true }).waitFor();
     await resumed;
     expect(slack.messages.at(-1)?.text).toContain(`次の案件 ${size}`);
     slack.channels.find(({ name }) => name === 'koenowa-お知らせ')!.is_archived = false;
