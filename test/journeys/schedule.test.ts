@@ -23,7 +23,7 @@ test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
   await page.goto(`${new URL(page.url()).pathname.replace(/projects$/, '')}setting/organization#schedule`);
   await page.getByLabel('頻度').selectOption({ label: '毎週' });
   await page.getByLabel('曜日').selectOption({ label: '火曜日' });
-  await page.getByLabel('締切').selectOption({ label: '開始の3日後' });
+  await page.getByLabel('締切', { exact: true }).selectOption({ label: '開始の3日後' });
   const time = size === 'phone' ? '10:00' : '11:00';
   await page.getByLabel('開始時刻').fill(time);
   await page.getByText(`毎週火曜 ${time} に開始、3日後に締切、前日にリマインド`).waitFor();
