@@ -23,7 +23,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * How a notification reaches a person: in the list behind the bell, by e-mail, and by being mentioned where the
- * organization's Slack channel is told of the event.
+ * organization's Slack channel gets a message about the event.
  */
 export const notificationChannels = ['inApp', 'mail', 'slack'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];

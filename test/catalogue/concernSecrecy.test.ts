@@ -56,14 +56,14 @@ async function talk({ app, people, asEditor }: ContractFixture) {
   return created;
 }
 
-test('no other call tells of it, and only its readers are notified', async () => {
+test('no other call mentions it, and only its readers are notified', async () => {
   const fixture = await makeContractFixture();
   const before = await allReplies(fixture);
   const { concernId } = await talk(fixture);
   const after = await allReplies(fixture);
   expect(Object.keys(after).length).toBeGreaterThan(100);
   expect(Object.entries(after).filter(([, reply]) => reply.includes(secret))).toEqual([]);
-  // Counts would tell of it too: every reply is as it was, but for the notifications of the two.
+  // Counts would give it away too: every reply is as it was, but for the notifications of the two.
   expect(Object.keys(after).filter((call) => after[call] !== before[call])).toEqual([
     'manager getNotifications',
     'member getNotifications',

@@ -58,7 +58,7 @@ const stateOf = (analysed: readonly (number | null)[]): TopicState | null => {
 
 /**
  * The topics of the last two analysed rounds, those of most people first. Only counts of at least `minimum` people are
- * used, so that a state tells no more than they do.
+ * used, so that a state gives away no more than they do.
  */
 export const topicHistory = (rounds: readonly RoundTopics[], minimum: number): readonly TopicHistory[] => {
   const analysed = rounds.filter(({ topics }) => topics !== null);

@@ -56,7 +56,7 @@ const organization: fc.Arbitrary<Project[]> = fc.array(
 const completedOf = (round: Round) => round.filter(({ isAsked, completes }) => isAsked && completes);
 const isTooFew = (people: number, minimum: number) => people > 0 && people < minimum;
 
-/** The same round with other values of everything that may not be seen, by whoever knows the rest. */
+/** The same round with other values of everything that may not be seen, by somebody who knows the rest. */
 function otherRound(round: Round, minimum: number): Round {
   const completed = completedOf(round);
   if (completed.length < minimum) return round.map((each) => ({ ...each, answers: each.other }));

@@ -233,7 +233,7 @@ test('feedback stays over re-runs and is a rate of its engine for those who lead
   expect((await callApi(app, 'getAnalysisFeedbackRates', { organizationId }, editor.token)).status).toBe(403);
 });
 
-test('an organization has a number of calls of the AI service a day, whoever makes them', async () => {
+test('an organization has a number of calls of the AI service a day, for all members together', async () => {
   const { services, project, clock } = await makeAnalysisContext();
   const { organizationId } = project;
   const take = () => takeServiceCall(services.database.kysely, organizationId, clock.now());
