@@ -27,8 +27,11 @@ test('from an invitation to the first answer', async () => {
   await manager.close();
 
   // Rounds open once a week, with a survey for every member who has joined before.
+  // An open page would ask the server while it restarts.
+  const projectList = newMember.page.url();
+  await newMember.page.goto('about:blank');
   await product().restart({ TEST_CLOCK: new Date(Date.now() + 8 * 86_400_000).toISOString() });
-  await newMember.page.reload();
+  await newMember.page.goto(projectList);
   const entry = newMember.page
     .getByRole('region', { name: /要対応/ })
     .getByRole('listitem')
@@ -41,7 +44,6 @@ test('from an invitation to the first answer', async () => {
     await scale.getByRole('radio').nth(3).check({ force: true });
   await form.getByRole('button', { name: '回答を送信' }).click();
   await newMember.page.getByRole('form', { name: 'レポート' }).waitFor();
-  // The page asked for its live stream while the server restarted.
-  await checkScreen(newMember, 'first-answer', { allowedErrors: /^503: .*\/api\/live/ });
+  await checkScreen(newMember, 'first-answer');
   await newMember.close();
 });
