@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/contract';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Config } from '../lib/config';
+import { escapeHtml } from '../lib/escapeHtml';
 import { contentSecurityPolicy } from './webApp';
 import { createOpenApiDocument } from './createOpenApiDocument';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** `/api/openapi.json` and `/api/docs`, a readable page. Both are generated from the contract. */
 export function mountDocs(app: FastifyInstance, config: Config): void {

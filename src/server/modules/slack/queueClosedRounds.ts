@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { queueSlackMessages } from './queueSlackMessages';
 import { isSlackInPlan } from './slack.queries';
 
-/** Rounds that closed earlier, in a long downtime, are old news to a channel. */
+/** After a long downtime, rounds that closed earlier than this are no longer posted. */
 const CLOSED_WITHIN_MS = 2 * 86_400_000;
 /** No round is open for longer. */
 const LONGEST_ROUND_DAYS = 60;
