@@ -50,7 +50,9 @@ export function ReportsSection({ organizationId, projectId }: Props) {
       <Typography variant="h2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
         {dayText(openFrom)}の回のレポート
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, ...hiddenInPrint }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2, ...hiddenInPrint }}
+      >
         <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setParams({ openFrom: next })} />
         <ReportExport key={openFrom} projectId={projectId} openFrom={openFrom} rounds={rounds} />
       </Box>
