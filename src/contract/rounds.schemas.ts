@@ -79,7 +79,7 @@ export const roundsSchemas = {
       /** Public holidays, for as long as the next rounds are shown. */
       holidays: replyField.list(object({ day: replyField.day(), name: replyField.text() })),
       /** Openings up to then belong to earlier settings. */
-      changedAt: replyField.instant(),
+      dueSince: replyField.instant(),
       version: replyField.count(),
     }),
   },

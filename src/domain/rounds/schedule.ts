@@ -182,6 +182,21 @@ export const newestDueOpening = (
   return { openFrom, opensAt, latestClose: lateUntil < lastTime ? lateUntil : lastTime };
 };
 
+/**
+ * From when on openings are due after a change of the settings: from `now`, unless the newest one that was due before is
+ * an opening of the new settings as well. It then stays due, as it may still wait for a round to close.
+ */
+export const dueSinceAfterChange = (
+  before: Pick<DueRoundInput, 'schedule' | 'since' | 'isDayOff'>,
+  after: Pick<DueRoundInput, 'schedule' | 'isDayOff'>,
+  now: Date,
+): Date => {
+  const { since } = before;
+  const due = newestDueOpening(before.schedule, { since, now }, before.isDayOff);
+  const dueAfter = newestDueOpening(after.schedule, { since, now }, after.isDayOff);
+  return due !== null && due.openFrom === dueAfter?.openFrom ? since : now;
+};
+
 /** The day of the round that is opened for a due opening; `closedAt`: when the round before it closed, or null. */
 export const dueRoundDay = (
   schedule: SurveySchedule,
@@ -197,7 +212,7 @@ export interface DueRoundInput {
   readonly schedule: SurveySchedule;
   /** The project's newest round, opened by the schedule or as an extra one; null when it has none. */
   readonly lastRound: { readonly openFrom: TokyoDate; readonly closesAt: Date } | null;
-  /** The later of the last change of the settings and the creation of the project; earlier openings are not due. */
+  /** The later of `dueSinceAfterChange` and the creation of the project; earlier openings are not due. */
   readonly since: Date;
   readonly now: Date;
   readonly isDayOff: IsDayOff;

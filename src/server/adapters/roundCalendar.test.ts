@@ -14,6 +14,7 @@ import { roundTimes } from '../../domain/rounds/roundTimes';
 import {
   biweeklyChoices,
   defaultSchedule,
+  dueSinceAfterChange,
   findDueRound,
   maxCloseAfterDays,
   nextRound,
@@ -177,6 +178,7 @@ const events = fc.array(
       { weight: 6, arbitrary: fc.constant('tick' as const) },
       { weight: 1, arbitrary: fc.constant('openByHand' as const) },
       { weight: 2, arbitrary: fc.record({ schedule: schedules, daysOff: daysOffEntries }) },
+      { weight: 2, arbitrary: fc.record({ daysOff: daysOffEntries }) },
     ),
   }),
   { maxLength: 50 },
@@ -260,11 +262,11 @@ test('opens once, in order, on allowed days and never over an open round, whatev
         }
         tick();
         if (act === 'tick') continue;
-        settings = {
-          schedule: act.schedule,
+        const changed = {
+          schedule: 'schedule' in act ? act.schedule : settings.schedule,
           isDayOff: cached(dayOffCalendar(act.daysOff)),
-          since: now,
         };
+        settings = { ...changed, since: dueSinceAfterChange(settings, changed, now) };
       }
       rounds.forEach(({ openedAt, closesAt, remindAt }, index) => {
         expect(openedAt < closesAt).toBe(true);

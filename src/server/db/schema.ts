@@ -305,7 +305,7 @@ interface QuestionSets {
 interface SurveySettings {
   organization_id: number;
   schedule: Json<SurveySchedule>;
-  updated_at: Date;
+  due_since: Date;
   version: Generated<number>;
 }
 

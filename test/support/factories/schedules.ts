@@ -12,7 +12,7 @@ export async function makeSchedule(
     .values({
       organization_id: organizationId,
       schedule: JSON.stringify({ ...defaultSchedule, startOn: '2026-10-01', ...schedule }),
-      updated_at: new Date('2026-10-01T00:00:00Z'),
+      due_since: new Date('2026-10-01T00:00:00Z'),
     })
     .execute();
 }

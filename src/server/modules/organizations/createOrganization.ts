@@ -46,7 +46,7 @@ export async function createOrganization(
   const schedule: SurveySchedule = { ...defaultSchedule, startOn: tokyoDate(now) };
   await tx
     .insertInto('survey_settings')
-    .values({ organization_id: organizationId, schedule: JSON.stringify(schedule), updated_at: now })
+    .values({ organization_id: organizationId, schedule: JSON.stringify(schedule), due_since: now })
     .execute();
   await tx
     .insertInto('report_settings')

@@ -11,7 +11,7 @@ const ROUND_BATCH_SIZE = 2_000;
 export interface ScheduledOrganization {
   organizationId: number;
   schedule: SurveySchedule;
-  updatedAt: Date;
+  dueSince: Date;
 }
 
 /** Valid organizations with an enabled schedule, by id, after the given one. */
@@ -26,7 +26,7 @@ export async function listSchedules(
     .where('set.organization_id', '>', after)
     .where(sql<boolean>`(set.schedule ->> 'enabled')::boolean`)
     .where(isOrganizationValid(now))
-    .select(['set.organization_id as organizationId', 'set.schedule', 'set.updated_at as updatedAt'])
+    .select(['set.organization_id as organizationId', 'set.schedule', 'set.due_since as dueSince'])
     .orderBy('set.organization_id')
     .limit(ORGANIZATION_BATCH_SIZE)
     .execute();

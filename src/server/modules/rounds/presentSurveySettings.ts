@@ -10,7 +10,7 @@ const HOLIDAYS_AFTER = 2 * 366;
 
 /** The settings with what a browser needs to compute the next rounds itself. */
 export function presentSurveySettings(
-  { schedule, updatedAt, version }: SurveySettings,
+  { schedule, dueSince, version }: SurveySettings,
   daysOff: readonly DaysOff[],
   now: Date,
 ): Reply<'getSurveySettings'> {
@@ -19,7 +19,7 @@ export function presentSurveySettings(
     schedule: { ...schedule },
     daysOff: daysOff.map((entry) => ({ ...entry })),
     holidays: publicHolidays(addDays(today, -HOLIDAYS_BEFORE), addDays(today, HOLIDAYS_AFTER)),
-    changedAt: updatedAt.toISOString(),
+    dueSince: dueSince.toISOString(),
     version,
   };
 }

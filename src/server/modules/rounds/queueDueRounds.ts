@@ -48,9 +48,9 @@ export async function queueDueOpenings(
     tx,
     organizations.map(({ organizationId }) => organizationId),
   );
-  const due = organizations.flatMap(({ organizationId, schedule, updatedAt }) => {
+  const due = organizations.flatMap(({ organizationId, schedule, dueSince }) => {
     const isDayOff = isDayOffIn(organizationId);
-    const opening = newestDueOpening(schedule, { since: updatedAt, now }, isDayOff);
+    const opening = newestDueOpening(schedule, { since: dueSince, now }, isDayOff);
     if (!opening) return [];
     const roundDay = (closedAt: Date | null) => dueRoundDay(schedule, opening, closedAt, isDayOff);
     return [{ organizationId, roundDay, ...opening }];

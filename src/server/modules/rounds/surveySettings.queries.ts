@@ -7,7 +7,8 @@ import { notFound } from '../../lib/errors';
 export interface SurveySettings {
   organizationId: number;
   schedule: SurveySchedule;
-  updatedAt: Date;
+  /** Only openings after it are due. */
+  dueSince: Date;
   version: number;
 }
 
@@ -25,7 +26,7 @@ const selectSettings = (db: Kysely<Schema>, organizationId: number) =>
   db
     .selectFrom('survey_settings')
     .where('organization_id', '=', organizationId)
-    .select(['organization_id as organizationId', 'schedule', 'updated_at as updatedAt', 'version']);
+    .select(['organization_id as organizationId', 'schedule', 'due_since as dueSince', 'version']);
 
 function expectFound(settings: SurveySettings | undefined): SurveySettings {
   if (!settings) throw notFound('アンケートの予定');

@@ -2,6 +2,7 @@ import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi'
 import { sortedIds, makeRoundsContext } from '../../../../test/support/factories/roundsContext';
 import { surveySettingsInput } from '../../../../test/support/factories/surveySettings';
 import { makeTeam } from '../../../../test/support/factories/team';
+import type { SurveySchedule } from '../../../domain/rounds/schedule';
 import { queueDueRounds } from './queueDueRounds';
 
 /** Rounds open on Fridays at 09:00; by default nothing is due at the time of the tests, Friday 12:00. */
@@ -140,6 +141,45 @@ describe('a change', () => {
     ]);
     await tick('2026-12-04T09:00:00+09:00');
     expect(await rounds()).toHaveLength(3);
+  });
+
+  describe('while an opening waits for the open round to close', () => {
+    const entry = { name: '創立記念日', yearly: false };
+
+    /** A round is open until Monday the 30th, because its day off moved the opening on Friday; then that was removed. */
+    async function startWaiting() {
+      const context = await start();
+      const { tick, save, openByHand } = context;
+      const daysOff = [{ ...entry, startsOn: '2026-11-27', endsOn: '2026-11-27' }];
+      await save(surveySettingsInput({ closeAfterDays: 7 }, { daysOff }));
+      await tick('2026-11-20T13:00:00+09:00');
+      await openByHand();
+      await save(surveySettingsInput({ closeAfterDays: 7 }, { daysOff: [], version: 2 }));
+      await tick('2026-11-27T09:01:00+09:00');
+      return context;
+    }
+
+    it.each<[string, Partial<SurveySchedule>]>([
+      ['the days until close', { closeAfterDays: 3 }],
+      ['the opening time, to one earlier on that day', { closeAfterDays: 7, openTime: '08:30' }],
+    ])('of %s, and then of the days off, keeps it', async (_, schedule) => {
+      const { tick, rounds, save } = await startWaiting();
+      await save(surveySettingsInput(schedule, { version: 3 }));
+      await tick('2026-11-27T12:00:00+09:00');
+      const daysOff = [{ ...entry, startsOn: '2026-12-28', endsOn: '2026-12-29' }];
+      await save(surveySettingsInput(schedule, { daysOff, version: 4 }));
+      await tick('2026-11-30T09:00:00+09:00');
+      expect(await rounds()).toMatchObject([{ open_from: '2026-11-20' }, { open_from: '2026-11-30' }]);
+    });
+
+    it('of the weekday leaves it out', async () => {
+      const { tick, rounds, save } = await startWaiting();
+      await save(surveySettingsInput({ closeAfterDays: 7, weekday: 4 }, { version: 3 }));
+      await tick('2026-11-30T09:00:00+09:00');
+      expect(await rounds()).toHaveLength(1);
+      await tick('2026-12-03T09:00:00+09:00');
+      expect(await rounds()).toMatchObject([{}, { open_from: '2026-12-03' }]);
+    });
   });
 
   it('does not lose a round that was due by the old schedule, and opens none for the past', async () => {

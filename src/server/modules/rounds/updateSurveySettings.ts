@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Input } from '../../../contract/types';
+import { dueSinceAfterChange } from '../../../domain/rounds/schedule';
 import type { Tx } from '../../db/transaction';
 import { conflict } from '../../lib/errors';
 import type { Actor } from '../access/actor';
+import { loadDaysOff } from '../calendar/daysOff.queries';
 import type { Context } from '../context';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { queueDueOpenings } from './queueDueRounds';
@@ -10,7 +12,7 @@ import { lockSurveySettings } from './surveySettings.queries';
 
 /**
  * Changes the schedule and the days off. Rounds that are due by the old ones are opened; from then on only openings
- * after the change are due. Open rounds keep their times.
+ * after the change are due, and the one that waits for an open round if it stays. Open rounds keep their times.
  */
 export async function updateSurveySettings(
   tx: Tx,
@@ -26,11 +28,7 @@ export async function updateSurveySettings(
   }
   if (before.schedule.enabled) await queueDueOpenings(tx, services, [before], now);
 
-  await tx
-    .updateTable('survey_settings')
-    .set({ schedule: JSON.stringify(schedule), updated_at: now, version: version + 1 })
-    .where('organization_id', '=', organizationId)
-    .execute();
+  const isDayOffBefore = (await loadDaysOff(tx, [organizationId]))(organizationId);
   await tx.deleteFrom('days_off').where('organization_id', '=', organizationId).execute();
   await sql`
     insert into days_off (organization_id, starts_on, ends_on, name, yearly)
@@ -40,6 +38,17 @@ export async function updateSurveySettings(
       ${daysOff.map(({ name }) => name)}::text[],
       ${daysOff.map(({ yearly }) => yearly)}::boolean[]
     ) as entry`.execute(tx);
+  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const dueSince = dueSinceAfterChange(
+    { schedule: before.schedule, since: before.dueSince, isDayOff: isDayOffBefore },
+    { schedule, isDayOff },
+    now,
+  );
+  await tx
+    .updateTable('survey_settings')
+    .set({ schedule: JSON.stringify(schedule), due_since: dueSince, version: version + 1 })
+    .where('organization_id', '=', organizationId)
+    .execute();
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'SurveySettings'));
   return {};
 }

@@ -62,7 +62,7 @@ export async function writeOrganization(
     })),
   );
   if (scenario.customer) await putTipsAway(tx, [...people.values()], createdAt);
-  await insertRows(tx, 'survey_settings', [{ ...organizationColumns, schedule, updated_at: createdAt }]);
+  await insertRows(tx, 'survey_settings', [{ ...organizationColumns, schedule, due_since: createdAt }]);
   await insertRows(tx, 'report_settings', [
     { ...organizationColumns, enabled: true, questions: [...defaultReportQuestions], created_at: createdAt },
   ]);

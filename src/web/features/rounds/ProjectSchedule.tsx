@@ -63,12 +63,12 @@ interface NextRoundProps {
 function NextRound({ settings, project: { openRound, lastRound } }: NextRoundProps) {
   const now = useNow();
   const isDayOff = useMemo(() => organizationCalendar(settings), [settings]);
-  const { schedule, changedAt } = settings;
+  const { schedule, dueSince } = settings;
   const newest = openRound ?? lastRound;
   const next = nextRound({
     schedule,
     lastRound: newest ? { ...newest, closesAt: new Date(newest.closesAt) } : null,
-    since: new Date(changedAt),
+    since: new Date(dueSince),
     now,
     isDayOff,
   });

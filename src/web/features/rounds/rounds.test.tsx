@@ -23,7 +23,7 @@ const settings: SurveySettings = {
     { day: '2026-11-23', name: '勤労感謝の日' },
     { day: '2027-01-11', name: '成人の日' },
   ],
-  changedAt: '2026-10-01T00:00:00.000Z',
+  dueSince: '2026-10-01T00:00:00.000Z',
   version: 3,
 };
 
