@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TaskList, TaskRow } from '../../components/TaskList';
 import { concernPath } from '../../lib/concernPath';
 import { dayAt, dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
@@ -24,9 +24,9 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
   const now = useNow();
   const [isExpanded, setIsExpanded] = useState(!isCollapsible || inbox.unreadProjects.length < 2);
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <TaskList>
       {inbox.surveys.map((survey) => (
-        <Row
+        <TaskRow
           key={survey.surveyId}
           title={survey.projectName}
           description={
@@ -56,7 +56,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
         />
       ))}
       {inbox.actions.map(({ actionId, projectId, projectName, openFrom, body, dueOn }) => (
-        <Row
+        <TaskRow
           key={`action-${actionId}`}
           title={body}
           description={
@@ -83,7 +83,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
         />
       ))}
       {inbox.concerns.map(({ concernId, writer, createdAt }) => (
-        <Row
+        <TaskRow
           key={`concern-${concernId}`}
           // Without its title: a first page is often seen by others.
           title={concernTitle(writer)}
@@ -102,7 +102,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
         />
       ))}
       {inbox.comments.map(({ commentId, author, reason, createdAt, projectId, projectName, ...place }) => (
-        <Row
+        <TaskRow
           key={`comment-${commentId}`}
           title={`${author ? `${author.name}さん` : '退会したユーザー'}のコメント`}
           description={`${reasonTexts[reason]}・${projectName}（${elapsedText(createdAt, now)}）`}
@@ -123,7 +123,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
         />
       ))}
       {!isExpanded && (
-        <Row
+        <TaskRow
           title={`未読のレポート ${inbox.unreadProjects.reduce((sum, { unreadReports }) => sum + unreadReports, 0)}件`}
           description={`${inbox.unreadProjects.length}件のプロジェクト`}
           action={
@@ -134,7 +134,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
         />
       )}
       {(isExpanded ? inbox.unreadProjects : []).map(({ id, name, unreadReports }) => (
-        <Row
+        <TaskRow
           key={id}
           title={name}
           description={`未読のレポート ${unreadReports}件`}
@@ -151,7 +151,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
           }
         />
       ))}
-    </Box>
+    </TaskList>
   );
 }
 
@@ -163,25 +163,3 @@ const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
 
 const concernTitle = (writer: { name: string } | null): string =>
   `${writer ? `${writer.name}さん` : '退会したユーザー'}からの相談`;
-
-function Row({ title, description, action }: { title: string; description: ReactNode; action: ReactNode }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: 2,
-        py: 1.25,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>
-      </Box>
-      {action}
-    </Box>
-  );
-}

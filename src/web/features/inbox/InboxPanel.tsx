@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../components/ErrorState';
+import { TaskPanel } from '../../components/TaskList';
 import { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
 
@@ -16,22 +16,8 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
   }
   if (!inbox || inbox.count === 0) return null;
   return (
-    <Box
-      component="section"
-      aria-labelledby="inbox-heading"
-      sx={{
-        mb: 4,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        bgcolor: 'background.paper',
-        overflow: 'hidden',
-      }}
-    >
-      <Typography variant="h3" component="h2" id="inbox-heading" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
-        要対応 {inbox.count}件
-      </Typography>
+    <TaskPanel heading={`要対応 ${inbox.count}件`}>
       <InboxList organizationId={organizationId} inbox={inbox} isCollapsible />
-    </Box>
+    </TaskPanel>
   );
 }

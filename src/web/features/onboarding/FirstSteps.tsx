@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
 import { useGetInvitationsQuery, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { firstSteps, type FirstStep } from './firstSteps';
@@ -54,39 +53,27 @@ export function FirstSteps({ organizationId, onCreate }: FirstStepsProps) {
     ),
   };
   return (
-    <Box
-      component="section"
-      aria-labelledby="first-steps-heading"
-      sx={{
-        mb: 4,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        bgcolor: 'background.paper',
-        overflow: 'hidden',
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1, pb: 0.5 }}>
-        <Typography variant="h3" component="h2" id="first-steps-heading" sx={{ flex: 1 }}>
-          {steps.length > 0 ? `はじめにすること あと${steps.length}つ` : 'サンプルデータ'}
-        </Typography>
-        {steps.length > 0 && (
+    <TaskPanel
+      heading={steps.length > 0 ? `はじめにすること あと${steps.length}つ` : 'サンプルデータ'}
+      action={
+        steps.length > 0 && (
           <Button size="small" onClick={putAway} aria-label="「はじめにすること」を隠す">
             隠す
           </Button>
-        )}
-      </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        )
+      }
+    >
+      <TaskList>
         {steps.map((step) => (
-          <Row key={step} {...stepTexts[step]} action={actions[step]} />
+          <TaskRow key={step} {...stepTexts[step]} action={actions[step]} wraps />
         ))}
         <SampleData
           organizationId={organizationId}
           project={sample ?? null}
-          row={(parts) => <Row {...parts} />}
+          row={(parts) => <TaskRow {...parts} wraps />}
         />
-      </Box>
-    </Box>
+      </TaskList>
+    </TaskPanel>
   );
 }
 
@@ -104,28 +91,3 @@ const stepTexts: Record<FirstStep, { title: string; description: string }> = {
     description: 'プロジェクトができると、予定の日に自動で始まります。待たずに始めることもできます。',
   },
 };
-
-function Row({ title, description, action }: { title: string; description: string; action: ReactNode }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        columnGap: 2,
-        rowGap: 1,
-        px: 2,
-        py: 1.25,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, textWrap: 'pretty', wordBreak: 'auto-phrase' }}>
-        <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>
-      </Box>
-      {action}
-    </Box>
-  );
-}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface PanelProps {
+  heading: string;
+  /** Shown beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of tasks on the first screen, named by its heading. */
+export function TaskPanel({ heading, action, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={panelStyles}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: action ? 1 : 1.5, pb: 0.5 }}>
+        <Typography variant="h3" component="h2" id={id} sx={{ flex: 1 }}>
+          {heading}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+export const TaskList = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {children}
+  </Box>
+);
+
+interface RowProps {
+  title: string;
+  description: ReactNode;
+  action: ReactNode;
+  /** Whether the action is below a long description on phones. */
+  wraps?: boolean;
+}
+
+/** A task, with the button or the link by which it is done. */
+export const TaskRow = ({ title, description, action, wraps = false }: RowProps) => (
+  <Box component="li" sx={{ ...rowStyles, ...(wraps && wrappedRowStyles) }}>
+    <Box sx={{ flex: wraps ? '1 1 240px' : 1, minWidth: 0 }}>
+      <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>
+    </Box>
+    {action}
+  </Box>
+);
+
+const panelStyles = {
+  mb: 4,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+} as const;
+
+const rowStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const wrappedRowStyles = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  justifyContent: 'flex-end',
+  textWrap: 'pretty',
+  wordBreak: 'auto-phrase',
+} as const;
