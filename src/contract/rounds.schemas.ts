@@ -1,6 +1,6 @@
 import type * as yup from 'yup';
-import { daysOffError, maxDaysOffEntries } from '../domain/calendar/daysOff';
-import type { Weekday } from '../domain/calendar/tokyoDate';
+import { daysOffError, daysOffPeriodError, maxDaysOffEntries } from '../domain/calendar/daysOff';
+import { isTokyoDate, type Weekday } from '../domain/calendar/tokyoDate';
 import { maxDaysOffNameLength, maxRemindedParticipants } from '../domain/inputLimits';
 import { frequencies, maxCloseAfterDays } from '../domain/rounds/schedule';
 import { scheduleError } from '../domain/rounds/scheduleText';
@@ -46,7 +46,13 @@ const schedule = () => withRule(scheduleFields, (value) => scheduleError(value)?
 export const daysOffEntry = () =>
   object({
     startsOn: day('休業日の初日'),
-    endsOn: day('休業日の最終日'),
+    // A rule of the field, so that a form shows it together with the errors of other fields.
+    endsOn: day('休業日の最終日').test('period', (endsOn, { parent, createError }) => {
+      const { startsOn } = parent as { startsOn?: unknown };
+      if (typeof startsOn !== 'string' || !isTokyoDate(startsOn) || !isTokyoDate(endsOn)) return true;
+      const message = daysOffPeriodError({ startsOn, endsOn });
+      return message === null || createError({ message });
+    }),
     name: requiredSingleLineText('休業日の名前', { max: maxDaysOffNameLength }),
     yearly: flag('毎年'),
   });

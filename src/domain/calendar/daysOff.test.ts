@@ -1,4 +1,11 @@
-import { dayOffCalendar, daysOffError, includesDay, nextPeriod, type DaysOff } from './daysOff';
+import {
+  dayOffCalendar,
+  daysOffError,
+  daysOffPeriodError,
+  includesDay,
+  nextPeriod,
+  type DaysOff,
+} from './daysOff';
 import { addDays } from './tokyoDate';
 
 const newYear: DaysOff = { startsOn: '2026-12-29', endsOn: '2027-01-03', name: '年末年始', yearly: true };
@@ -37,15 +44,17 @@ test('weekends, public holidays and own days off are days off', () => {
 test.each<[string, DaysOff[], string | null]>([
   ['none', [], null],
   ['overlapping', [newYear, { ...newYear, endsOn: '2027-01-04' }], null],
-  ['as long as allowed', [{ ...obon, endsOn: addDays(obon.startsOn, 59) }], null],
-  ['too long', [{ ...obon, endsOn: addDays(obon.startsOn, 60) }], '休業日は60日以内の期間にしてください。'],
-  [
-    'end before start',
-    [{ ...obon, endsOn: '2026-08-12' }],
-    '休業日の最終日は、初日と同じか後の日にしてください。',
-  ],
   ['twice', [obon, { ...obon, name: '夏休み' }], '同じ期間の休業日が二つあります。'],
 ])('entries: %s', (_name, entries, error) => expect(daysOffError(entries)).toBe(error));
+
+test.each<[string, string, string | null]>([
+  ['one day', obon.startsOn, null],
+  ['as long as allowed', addDays(obon.startsOn, 59), null],
+  ['too long', addDays(obon.startsOn, 60), '休業日は60日以内の期間にしてください。'],
+  ['end before start', '2026-08-12', '休業日の最終日は、初日と同じか後の日にしてください。'],
+])('a period: %s', (_name, endsOn, error) =>
+  expect(daysOffPeriodError({ startsOn: obon.startsOn, endsOn })).toBe(error),
+);
 
 test.each<[DaysOff, string, object | null]>([
   [obon, '2026-08-15', { from: '2026-08-13', to: '2026-08-15' }],

@@ -36,14 +36,16 @@ export const dayOffCalendar =
   (date) =>
     isWeekend(date) || isPublicHoliday(date) || own.some((entry) => includesDay(entry, date));
 
-/** Why entries of days off cannot be saved, as a message, or null. */
+/** Why the first and the last of days off do not fit, as a message, or null. */
+export const daysOffPeriodError = ({ startsOn, endsOn }: Pick<DaysOff, 'startsOn' | 'endsOn'>) => {
+  if (endsOn < startsOn) return '休業日の最終日は、初日と同じか後の日にしてください。';
+  return daysBetween(startsOn, endsOn) >= maxDaysOffLength
+    ? `休業日は${maxDaysOffLength}日以内の期間にしてください。`
+    : null;
+};
+
+/** Why entries of days off, each of them valid, cannot be saved together, as a message, or null. */
 export const daysOffError = (entries: readonly DaysOff[]): string | null => {
-  if (entries.some(({ startsOn, endsOn }) => endsOn < startsOn)) {
-    return '休業日の最終日は、初日と同じか後の日にしてください。';
-  }
-  if (entries.some(({ startsOn, endsOn }) => daysBetween(startsOn, endsOn) >= maxDaysOffLength)) {
-    return `休業日は${maxDaysOffLength}日以内の期間にしてください。`;
-  }
   const periods = new Set(entries.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`));
   return periods.size < entries.length ? '同じ期間の休業日が二つあります。' : null;
 };

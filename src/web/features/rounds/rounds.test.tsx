@@ -137,9 +137,13 @@ describe('the settings', () => {
     );
     await press('お盆を追加');
     expect(await screen.findByLabelText('名前')).toHaveValue('お盆');
+    await choose('名前', '');
     await choose('最終日', '2026-08-12');
     await press('保存');
-    expect(await screen.findByText('休業日の最終日は、初日と同じか後の日にしてください。')).toBeVisible();
+    // All fields in error say so at once.
+    expect(await screen.findByText('休業日の名前を入力してください。')).toBeVisible();
+    expect(screen.getByText('休業日の最終日は、初日と同じか後の日にしてください。')).toBeVisible();
+    await choose('名前', 'お盆');
     await choose('最終日', '2026-08-15');
     await press('保存');
     await waitFor(() => expect(server.inputsOf('updateSurveySettings')).toHaveLength(1));
