@@ -1,4 +1,5 @@
 import type { Services } from '../modules/services';
+import { errorNameOf } from '../lib/errors';
 import { deadLetterQueue, type Boss, type JobEnvelope } from './boss';
 import { defineJob, type Job } from '../modules/jobQueue';
 
@@ -61,6 +62,5 @@ async function runJobBatch(boss: Boss, { definition, handle }: Job, services: Se
   }
 }
 
-const errorNameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 const errorCodeOf = (error: unknown): { code?: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

@@ -1,4 +1,5 @@
 import type { Services } from '../modules/services';
+import { errorNameOf } from '../lib/errors';
 import { insertJobs, openBoss } from './boss';
 import type { Job, JobQueue } from '../modules/jobQueue';
 import { startPollLoop, type PollLoop } from './startPollLoop';
@@ -56,10 +57,7 @@ export async function startJobs(
     for (const { job, runBatch: run } of runners) loops.set(job.definition.name, startPollLoop(run));
     const tick = (options?: { atStart: boolean }) =>
       enqueueScheduledJobs(boss, table, options).catch((error: unknown) => {
-        parts.log.warn(
-          { error: error instanceof Error ? error.name : '' },
-          'Scheduled jobs could not be enqueued',
-        );
+        parts.log.warn({ error: errorNameOf(error) }, 'Scheduled jobs could not be enqueued');
       });
     ticker = setInterval(() => void tick(), SCHEDULE_POLL_MS);
     await tick({ atStart: true });

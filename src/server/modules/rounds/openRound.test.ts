@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { callApi } from '../../../../test/support/app/callApi';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
 import { sortedIds, makeRoundsContext } from '../../../../test/support/factories/roundsContext';
@@ -155,6 +156,31 @@ describe('opening', () => {
       expect(await rounds()).toEqual([]);
     },
   );
+
+  it('opens the rounds of other organizations, and sends reminders, where one schedule cannot be computed', async () => {
+    const broken = await makeRoundsContext();
+    const context = await makeRoundsContext({ closeAfterDays: 5 });
+    const { tick, rounds, kysely, services, notificationsOf } = context;
+    await kysely
+      .updateTable('survey_settings')
+      // No input of the API leaves it without a start.
+      .set({ schedule: sql`schedule - 'startOn'` })
+      .where('organization_id', '=', broken.team.organizationId)
+      .execute();
+    const logged = jest.spyOn(services.log, 'error').mockImplementation();
+
+    await tick();
+
+    expect(await rounds()).toMatchObject([{ open_from: '2026-11-20' }]);
+    expect(await broken.rounds()).toEqual([]);
+    expect(logged.mock.calls).toEqual([
+      [{ organization: broken.team.organizationId, error: 'RangeError' }, 'A schedule could not be computed'],
+    ]);
+
+    await tick('2026-11-24T09:00:00+09:00');
+    expect(await notificationsOf('roundClosing')).toHaveLength(3);
+    logged.mockRestore();
+  });
 
   it('opens nothing in a project created after the opening', async () => {
     const { kysely, team, tick, rounds } = await makeRoundsContext();

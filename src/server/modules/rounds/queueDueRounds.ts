@@ -1,5 +1,6 @@
 import { dueRoundDay, newestDueOpening } from '../../../domain/rounds/schedule';
 import { inTransaction, type Tx } from '../../db/transaction';
+import { errorNameOf } from '../../lib/errors';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import {
@@ -37,10 +38,13 @@ export async function queueDueRounds(services: Services): Promise<void> {
   );
 }
 
-/** Enqueues a job for each round that projects of the organizations are due to open. */
+/**
+ * Enqueues a job for each round that projects of the organizations are due to open. An organization whose schedule cannot
+ * be computed is logged and left out, so that the others do not wait for it.
+ */
 export async function queueDueOpenings(
   tx: Tx,
-  { jobs }: Services,
+  { jobs, log }: Services,
   organizations: readonly ScheduledOrganization[],
   now: Date,
 ): Promise<void> {
@@ -48,18 +52,34 @@ export async function queueDueOpenings(
     tx,
     organizations.map(({ organizationId }) => organizationId),
   );
-  const due = organizations.flatMap(({ organizationId, schedule, dueSince }) => {
-    const isDayOff = isDayOffIn(organizationId);
-    const opening = newestDueOpening(schedule, { since: dueSince, now }, isDayOff);
-    if (!opening) return [];
-    const roundDay = (closedAt: Date | null) => dueRoundDay(schedule, opening, closedAt, isDayOff);
-    return [{ organizationId, roundDay, ...opening }];
-  });
+  /** What `compute` returns for an organization; nothing where it throws. */
+  const attempt = <T>(organizationId: number, compute: () => T[]): T[] => {
+    try {
+      return compute();
+    } catch (error) {
+      log.error(
+        { organization: organizationId, error: errorNameOf(error) },
+        'A schedule could not be computed',
+      );
+      return [];
+    }
+  };
+  const due = organizations.flatMap(({ organizationId, schedule, dueSince }) =>
+    attempt(organizationId, () => {
+      const isDayOff = isDayOffIn(organizationId);
+      const opening = newestDueOpening(schedule, { since: dueSince, now }, isDayOff);
+      if (!opening) return [];
+      const roundDay = (closedAt: Date | null) => dueRoundDay(schedule, opening, closedAt, isDayOff);
+      return [{ organizationId, roundDay, ...opening }];
+    }),
+  );
   const roundDays = new Map(due.map(({ organizationId, roundDay }) => [organizationId, roundDay]));
-  const projects = (await listDueProjects(tx, due)).flatMap(({ organizationId, projectId, closedAt }) => {
-    const openFrom = roundDays.get(organizationId)?.(closedAt);
-    return openFrom === undefined ? [] : [{ projectId, openFrom }];
-  });
+  const projects = (await listDueProjects(tx, due)).flatMap(({ organizationId, projectId, closedAt }) =>
+    attempt(organizationId, () => {
+      const openFrom = roundDays.get(organizationId)?.(closedAt);
+      return openFrom === undefined ? [] : [{ projectId, openFrom }];
+    }),
+  );
   await jobs.enqueue(
     tx,
     openRoundJob,
