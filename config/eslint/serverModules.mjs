@@ -116,7 +116,7 @@ export const serverModules = {
   },
   survey: {
     imports: ['access', 'csv', 'live', 'notifications', 'rounds'],
-    exposes: ['surveyPhase'],
+    exposes: ['ownSurvey.queries', 'surveyPhase'],
   },
   reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
   reportSettings: { imports: ['access', 'billing', 'live'], exposes: [] },

@@ -11,7 +11,8 @@ import { recountRound } from '../rounds/recountRound';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { expectNoBlankAnswers, expectRequiredAnswers, validateAnswers } from './validateAnswers';
 import { expectWritablePhase } from './surveyPhase';
-import { lockOwnSurvey, saveDraft } from './survey.queries';
+import { lockOwnSurvey } from './ownSurvey.queries';
+import { saveDraft } from './survey.queries';
 
 /**
  * Saves the caller's survey as a draft, or completes it: then the answers are stored with their readers, and the round

@@ -6,7 +6,8 @@ import { presentQuestion } from '../rounds/questionSets.queries';
 import { presentAnswers } from './presentTimeline';
 import { presentReplies, type ReplyRow } from './replies.queries';
 import { displayedContent } from './surveyPhase';
-import type { findOwnSurvey, listUnanswered } from './survey.queries';
+import type { findOwnSurvey } from './ownSurvey.queries';
+import type { listUnanswered } from './survey.queries';
 
 type OwnSurvey = Awaited<ReturnType<typeof findOwnSurvey>>[number];
 type UnansweredSurvey = Awaited<ReturnType<typeof listUnanswered>>[number];

@@ -3,45 +3,6 @@ import type { SurveyState } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import { nextOpensAt } from '../rounds/roundPhase';
-
-type OwnSurveyScope = Pick<Actor, 'surveyId' | 'serviceUserId'>;
-
-const ownSurveyQuery = (db: Kysely<Schema>, { surveyId, serviceUserId }: OwnSurveyScope) =>
-  db
-    .selectFrom('surveys as s')
-    .innerJoin('rounds as r', 'r.id', 's.round_id')
-    .innerJoin('question_sets as q', 'q.id', 'r.question_set_id')
-    .innerJoin('projects as p', 'p.id', 's.project_id')
-    .where('s.id', '=', surveyId)
-    .where('s.service_user_id', '=', serviceUserId)
-    .select([
-      's.id as surveyId',
-      's.organization_id as organizationId',
-      's.project_id as projectId',
-      's.round_id as roundId',
-      's.survey_state as surveyState',
-      's.draft',
-      's.answers',
-      's.version',
-      's.late',
-      's.day_off as dayOff',
-      's.completed_at as completedAt',
-      's.updated_at as updatedAt',
-      'r.open_from as openFrom',
-      'r.closes_at as closesAt',
-      'r.report_questions as reportQuestions',
-      'q.questions',
-      'p.name as projectName',
-      'p.project_status as projectStatus',
-      nextOpensAt.as('nextOpensAt'),
-    ]);
-
-/** The caller's own survey with its round and questions; undefined for another person's survey. */
-export const findOwnSurvey = prepareQuery(ownSurveyQuery);
-
-/** The same, locked until the transaction ends. */
-export const lockOwnSurvey = prepareQuery((db, at: OwnSurveyScope) => ownSurveyQuery(db, at).forUpdate('s'));
 
 /** Runs at every pause in typing, hence prepared. */
 export const saveDraft = prepareQuery(

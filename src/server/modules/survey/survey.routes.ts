@@ -9,7 +9,8 @@ import { presentSurvey, presentUnanswered } from './presentSurvey';
 import { readOwnAnswers, readTimeline } from './readTimeline';
 import { listReplies } from './replies.queries';
 import { replyToSurvey } from './replyToSurvey';
-import { findOwnSurvey, listUnanswered } from './survey.queries';
+import { findOwnSurvey } from './ownSurvey.queries';
+import { listUnanswered } from './survey.queries';
 
 export const surveyHandlers: Handlers<keyof typeof survey> = {
   getUnansweredSurveys: async ({ actor, db }) => presentUnanswered(await listUnanswered(db, actor)),
