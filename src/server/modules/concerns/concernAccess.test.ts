@@ -10,6 +10,7 @@ import { addMember, makeMember, type TestPerson } from '../../../../test/support
 import { joinProject } from '../../../../test/support/factories/projects';
 import { concernAudiences, readersOfConcern } from '../../../domain/concerns';
 import { roles, type Role } from '../../../domain/roles';
+import { queueDueDigests } from '../notifications/sendDigest';
 
 /** A person who once had access, left, or came later. */
 interface Case {
@@ -17,6 +18,8 @@ interface Case {
   concernId: number;
   /** Deleted and edited by nobody who does not read it. */
   concernCommentId: number;
+  /** Whether 要対応 had it before the first comment. */
+  awaited: boolean;
 }
 
 const setRole = ({ kysely, organizationId }: ConcernsContext, person: TestPerson, userRole: Role) =>
@@ -42,7 +45,7 @@ async function makeTeamMember(context: ConcernsContext, role: Role): Promise<Tes
 }
 
 /** A concern of the team's member, and a comment on it, of a person of the role in one of these positions. */
-type Position = (context: ConcernsContext, role: Role) => Promise<Omit<Case, 'concernCommentId'>>;
+type Position = (context: ConcernsContext, role: Role) => Promise<Pick<Case, 'person' | 'concernId'>>;
 
 const readingPositions: Record<string, Position> = {
   writer: async (context, role) => {
@@ -54,6 +57,13 @@ const readingPositions: Record<string, Position> = {
     const person = await makeTeamMember(context, role === 'guest' ? 'member' : role);
     const named = { audience: 'people', people: [person.serviceUserId] } as const;
     const concernId = await context.raised(context.team.member, named);
+    await setRole(context, person, role);
+    return { person, concernId };
+  },
+  // Whatever their role is later.
+  'manager of the project': async (context, role) => {
+    const person = await makeTeamMember(context, 'manager');
+    const concernId = await context.raised(context.team.member);
     await setRole(context, person, role);
     return { person, concernId };
   },
@@ -95,6 +105,15 @@ const hiddenPositions: Record<string, Position> = {
     await setRole(context, person, role);
     return { person, concernId };
   },
+  'addressee who left': async (context, role) => {
+    const person = await makeTeamMember(context, role === 'guest' ? 'member' : role);
+    const { member, manager } = context.team;
+    const people = [person.serviceUserId, manager.serviceUserId];
+    const concernId = await context.raised(member, { audience: 'people', people });
+    await setRole(context, person, role);
+    await leave(context, person);
+    return { person, concernId };
+  },
   'reader who left and came back': async (context, role) => {
     const person = await makeTeamMember(context, 'admin');
     const concernId = await context.raised(context.team.member);
@@ -112,29 +131,41 @@ const hiddenPositions: Record<string, Position> = {
   },
 };
 
-/** Everything that a person can see or do about a concern, by path. */
-async function accessOf(context: ConcernsContext, { person, concernId, concernCommentId }: Case) {
-  const { services, kysely, list, thread, unanswered, notified } = context;
-  const published = await tagsPublishedBy(services.database, () =>
-    context.commented(context.team.manager, concernId, { body: '合言葉' }),
-  );
+/** Whether a list has the concern; who has left gets none. */
+const has = (concerns: readonly { concernId: number | null }[] | undefined, concernId: number): boolean =>
+  concerns?.some((concern) => concern.concernId === concernId) ?? false;
+
+/** How many mails about concerns a person has got once all that wait are sent. */
+async function countMails({ services, kysely }: ConcernsContext, { email }: TestPerson): Promise<number> {
   await endMailDelays(services.database);
+  await queueDueDigests(services);
   await services.jobs.runDue();
-  const mails = await kysely
-    .selectFrom('mails')
-    .select('body')
-    .where('to_address', '=', person.email)
-    .execute();
-  const has = (concerns: readonly { concernId: number }[]) =>
-    concerns.some((concern) => concern.concernId === concernId);
+  const mails = await kysely.selectFrom('mails').select('body').where('to_address', '=', email).execute();
+  return mails.filter(({ body }) => body.includes('相談')).length;
+}
+
+/** Everything that a person can see or do about a concern, by path. */
+async function accessOf(context: ConcernsContext, { person, concernId, concernCommentId, awaited }: Case) {
+  const { app, organizationId, services, clock, team, list, thread, unanswered, notified } = context;
+  const published = await tagsPublishedBy(services.database, () =>
+    context.commented(team.manager, concernId, { body: '合言葉' }),
+  );
+  const mails = await countMails(context, person);
+  await callApi(app, 'updateNotificationSettings', { organizationId, delivery: 'daily' }, person.token);
+  await context.commented(team.manager, concernId, { body: '合言葉は鯨' });
+  // The next digest: Monday is a holiday.
+  clock.set(new Date('2026-11-24T08:00:00+09:00'));
+  const digests = (await countMails(context, person)) - mails;
   const everything = [await list(person), await unanswered(person), await notified(person)];
   return {
-    list: has(await list(person)),
-    search: has(await list(person, { search: '合言葉' })),
+    list: has(await list(person), concernId),
+    search: has(await list(person, { search: '合言葉' }), concernId),
     count: (await unanswered(person)).waiting > 0,
-    notification: (await notified(person)).some((notification) => notification.concernId === concernId),
+    inbox: awaited,
+    notification: has(await notified(person), concernId),
     words: JSON.stringify(everything).includes('進め方'),
-    mail: mails.some(({ body }) => body.includes(`concern=${concernId}`)),
+    mail: mails > 0,
+    digest: digests > 0,
     live: [...(published[`user:${person.serviceUserId}`] ?? [])].length > 0,
     thread: (await thread(person, concernId)).status,
     read: (await context.markRead(person, concernId)).status,
@@ -149,9 +180,11 @@ const nothing = {
   list: false,
   search: false,
   count: false,
+  inbox: false,
   notification: false,
   words: false,
   mail: false,
+  digest: false,
   live: false,
   thread: 404,
   read: 404,
@@ -164,8 +197,9 @@ const nothing = {
 async function start(position: Position, role: Role) {
   const context = await makeConcernsContext();
   const { person, concernId } = await position(context, role);
+  const awaited = has((await context.unanswered(person)).concerns, concernId);
   const concernCommentId = await context.commented(context.team.manager, concernId);
-  return { context, case: { person, concernId, concernCommentId } };
+  return { context, case: { person, concernId, concernCommentId, awaited } };
 }
 
 /** So that there is a comment to see: the manager is a reader in every position. */
@@ -191,14 +225,16 @@ describe.each(roles)('%s', (role) => {
     expect(access).toMatchObject({ read: 200, settle: isWriter ? 200 : 403, comment: 200, edit: 403 });
     expect(access.delete).toBe(isLeader ? 200 : 403);
     // Owners who are not addressed read it, but nobody waits for them.
-    const isTold = name !== 'owner who was demoted';
-    expect(access).toMatchObject({ notification: isTold, mail: isTold });
+    const isNotified = name !== 'owner who was demoted';
+    expect(access).toMatchObject({ notification: isNotified, mail: isNotified, digest: isNotified });
+    expect(access.inbox).toBe(isNotified && !isWriter);
   });
 });
 
 async function startWithManager(position: Position, role: Role) {
   const context = await makeConcernsContext();
   const { person, concernId } = await position(context, role);
+  const awaited = has((await context.unanswered(person)).concerns, concernId);
   const { manager } = context.team;
   // The addressed person alone reads it: the manager's comments then come from a row of its own.
   await context.kysely
@@ -216,7 +252,7 @@ async function startWithManager(position: Position, role: Role) {
     .onConflict((on) => on.doNothing())
     .execute();
   const concernCommentId = await context.commented(manager, concernId);
-  return { context, case: { person, concernId, concernCommentId } };
+  return { context, case: { person, concernId, concernCommentId, awaited } };
 }
 
 describe('leaving', () => {
