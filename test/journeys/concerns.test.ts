@@ -1,6 +1,6 @@
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen } from './support/screen';
-import { checkScreen, logIn } from './support/steps';
+import { checkScreen, logIn, surveyLink } from './support/steps';
 
 const { openScreen } = setUpProduct();
 
@@ -12,7 +12,7 @@ describe('asking for advice', () => {
   beforeAll(async () => {
     member = await openScreen('phone');
     manager = await openScreen('desktop');
-    owner = await openScreen('desktop');
+    owner = await openScreen('phone');
   });
   afterAll(async () => {
     await Promise.all([member.close(), manager.close(), owner.close()]);
@@ -64,10 +64,16 @@ describe('asking for advice', () => {
     await article.getByText('明日の朝、30分お話ししましょう。').waitFor();
 
     await logIn(owner.page, 'owner');
-    await owner.page.getByRole('link', { name: /^相談/ }).click();
+    // The navigation counts the one concern that waits for the owner; the other is not theirs.
+    await owner.page.getByRole('button', { name: 'メニューを開く' }).click();
+    const entry = owner.page.getByRole('link', { name: '相談 1件' });
+    await entry.waitFor();
+    await checkScreen(owner, 'concerns-count');
+    await entry.click();
     await owner.page.getByRole('heading', { level: 1, name: '相談内容一覧' }).waitFor();
     await owner.page.getByRole('link', { name: /チーム内の役割分担について/ }).waitFor();
     expect(await owner.page.getByText(title).count()).toBe(0);
+    await checkScreen(owner, 'concerns-owner');
   });
 
   test('the answer arrives on the phone, and the member settles the concern', async () => {
@@ -80,5 +86,42 @@ describe('asking for advice', () => {
     await checkScreen(member, 'concern-settled');
     await manager.page.getByRole('article', { name: title }).getByText('解決済み', { exact: true }).waitFor();
     await checkScreen(manager, 'concern-settled');
+  });
+
+  test('links of a survey and of reports open the form with the project set, the tab of a project its concerns', async () => {
+    const { page } = member;
+    const project = '契約管理システム更改';
+    const follow = async () => {
+      await page.getByRole('link', { name: 'このプロジェクトについて相談する' }).click();
+      const form = page.getByRole('dialog', { name: '相談する' });
+      await form.getByRole('radio', { name: 'プロジェクトマネージャー' }).waitFor();
+      expect(await form.getByLabel('プロジェクト（任意）').locator('option:checked').innerText()).toBe(
+        project,
+      );
+      return form;
+    };
+    await page.goto('/');
+    await surveyLink(page, project).click();
+    await page.getByRole('form', { name: 'アンケート' }).waitFor();
+    await checkScreen(member, 'survey-concern-link');
+    const form = await follow();
+    await form
+      .getByRole('region', { name: 'この相談を読む人' })
+      .getByText(/宛先: .+さん/)
+      .waitFor();
+    await checkScreen(member, 'concern-form-of-survey');
+    await form.getByRole('button', { name: '閉じる' }).click();
+
+    await page.goto('/');
+    await page.locator('main').getByRole('link', { name: project, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: project }).waitFor();
+    await page.locator('main').getByRole('link', { name: 'レポート', exact: true }).click();
+    await (await follow()).getByRole('button', { name: '閉じる' }).click();
+
+    await page.goBack();
+    await page.locator('main').getByRole('link', { name: '相談', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '相談内容一覧' }).waitFor();
+    expect(await page.getByLabel('プロジェクト').locator('option:checked').innerText()).toBe(project);
+    await checkScreen(member, 'concerns-of-project');
   });
 });

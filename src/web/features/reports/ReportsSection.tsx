@@ -1,15 +1,14 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
-import { raiseConcernPath } from '../../lib/concernPath';
+import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { dayText } from '../../lib/dates';
 import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
@@ -63,9 +62,9 @@ export function ReportsSection({ organizationId, projectId }: Props) {
         expandedSurveyId={Number(params.get('report'))}
         linkedCommentId={Number(params.get('comment'))}
       />
-      <Button component={Link} to={raiseConcernPath(organizationId, projectId)} sx={{ mt: 2 }}>
-        このプロジェクトについて相談する
-      </Button>
+      <Box sx={{ mt: 2 }}>
+        <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
+      </Box>
     </>
   );
 }

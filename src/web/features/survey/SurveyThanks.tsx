@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { raiseConcernPath } from '../../lib/concernPath';
+import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { deadlineText } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';
@@ -66,9 +66,7 @@ export function SurveyThanks({ survey, withReport, readers, now }: Props) {
         <Button component={Link} to={`/organizations/${organizationId}/projects`}>
           プロジェクト一覧へ
         </Button>
-        <Button component={Link} to={raiseConcernPath(organizationId, projectId)}>
-          このプロジェクトについて相談する
-        </Button>
+        <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
       </Box>
     </Box>
   );

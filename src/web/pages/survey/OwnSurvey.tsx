@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { Page } from '../../components/Page';
+import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { PageTip } from '../../features/onboarding/PageTip';
 import { ReportSection } from '../../features/reportForm/ReportSection';
 import { useGetMyReportQuery } from '../../features/reportForm/reportFormApi';
@@ -104,6 +105,14 @@ export function OwnSurvey({ survey, onClosed }: Props) {
           </Typography>
         )}
         {!isAnswered && !survey.dayOff && phase !== 'closed' && <TakeDayOffButton survey={survey} />}
+        {stage !== 'done' && (
+          <Box sx={{ textAlign: 'center' }}>
+            <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              アンケートやレポートに書きにくいことは、読む人を決めて相談できます。
+            </Box>
+          </Box>
+        )}
       </Box>
     </Page>
   );

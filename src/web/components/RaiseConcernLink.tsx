@@ -1,0 +1,15 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { raiseConcernPath } from '../lib/concernPath';
+
+interface Props {
+  organizationId: number;
+  projectId: number;
+}
+
+/** Opens the form for a concern with the project set. */
+export const RaiseConcernLink = ({ organizationId, projectId }: Props) => (
+  <Button component={Link} to={raiseConcernPath(organizationId, projectId)}>
+    このプロジェクトについて相談する
+  </Button>
+);
