@@ -102,6 +102,8 @@ export const concernsSchemas = {
           createdAt: replyField.instant(),
         }),
       ),
+      /** All that wait for an answer, also beyond the listed ones. */
+      unanswered: replyField.count(),
       /** Unread or unanswered ones: the number in the navigation. */
       waiting: replyField.count(),
     }),

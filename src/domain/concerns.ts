@@ -19,16 +19,18 @@ export const maxConcernPeople = 20;
 /** Concerns on one page; what needs attention comes first, at most `maxWaitingConcerns`. */
 export const concernsPageSize = 30;
 export const maxWaitingConcerns = 100;
+/** Unanswered concerns in 要対応, the oldest; it says how many more there are. */
+export const maxUnansweredConcerns = 20;
 /** Comments shown of one concern, the newest. */
 export const maxConcernComments = 500;
 export const maxConcernSearchLength = 100;
 /** Business days without an answer after which the addressees are reminded, once. */
 const reminderBusinessDays = 3;
 
-/** Which concerns a list shows. */
+/** Which concerns a list shows; unanswered ones are open, too. */
 export const concernViews = ['all', 'mine', 'addressed'] as const;
 export type ConcernView = (typeof concernViews)[number];
-export const concernStates = ['open', 'settled'] as const;
+export const concernStates = ['open', 'unanswered', 'settled'] as const;
 export type ConcernState = (typeof concernStates)[number];
 
 /** A member of the organization, as far as it decides who reads a concern. */

@@ -30,7 +30,7 @@ export function stubApi(answers: StubbedReplies) {
   const calls: { operation: Operation; input: unknown }[] = [];
   // Asked by the navigation of every page.
   answers.getWaitingComments ??= () => ({ comments: [] });
-  answers.getUnansweredConcerns ??= () => ({ concerns: [], waiting: 0 });
+  answers.getUnansweredConcerns ??= () => ({ concerns: [], unanswered: 0, waiting: 0 });
   answers.getMyActions ??= () => ({ actions: [] });
   answers.getAnalysisFeedbackRates ??= () => ({ engines: [], comments: [] });
 

@@ -6,6 +6,10 @@ export const concernPath = (organizationId: number, concernId: number): string =
 export const raiseConcernPath = (organizationId: number, projectId: number): string =>
   `/organizations/${organizationId}/concerns?raise=${projectId}`;
 
+/** The same page with the concerns that wait for an answer of the person. */
+export const unansweredConcernsPath = (organizationId: number): string =>
+  `/organizations/${organizationId}/concerns?view=addressed&state=unanswered`;
+
 /** The same page with the concerns about a project that the person reads. */
 export const projectConcernsPath = (organizationId: number, projectId: number): string =>
   `/organizations/${organizationId}/concerns?project=${projectId}`;

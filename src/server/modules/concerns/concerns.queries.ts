@@ -3,8 +3,10 @@ import type { Input } from '../../../contract/types';
 import {
   concernsPageSize,
   maxConcernComments,
+  maxUnansweredConcerns,
   maxWaitingConcerns,
   type ConcernPart,
+  type ConcernState,
 } from '../../../domain/concerns';
 import { isBlank } from '../../../domain/japaneseText';
 import type { Schema } from '../../db/schema';
@@ -64,6 +66,12 @@ const containsText = (column: RawBuilder<unknown>, search: string) => {
 const readerColumns = sql`
   r.concern_id, r.organization_id, r.service_user_id, r.part, r.unread, r.awaited, r.needs_attention, r.last_at`;
 
+const stateConditions: Record<ConcernState, RawBuilder<unknown>> = {
+  open: sql`c.settled_at is null`,
+  unanswered: sql`c.settled_at is null and not c.answered`,
+  settled: sql`c.settled_at is not null`,
+};
+
 /** What the filters ask of the concern `c` and the caller's row `r`. */
 function conditionsOf({
   view = 'all',
@@ -74,7 +82,7 @@ function conditionsOf({
   const conditions = [sql`true`];
   if (view === 'mine') conditions.push(sql`r.part = 'writer'`);
   if (view === 'addressed') conditions.push(sql`r.part = 'addressee'`);
-  if (state) conditions.push(state === 'settled' ? sql`c.settled_at is not null` : sql`c.settled_at is null`);
+  if (state) conditions.push(stateConditions[state]);
   if (projectId !== undefined) conditions.push(sql`c.project_id = ${projectId}`);
   if (!isBlank(search)) {
     conditions.push(sql`(
@@ -147,28 +155,27 @@ export interface UnansweredRow {
   createdAt: Date;
 }
 
-/** The concerns that wait for an answer of the caller, oldest first. */
+/** The oldest concerns that wait for an answer of the caller, in that order. */
 export async function listUnanswered(db: Kysely<Schema>, actor: Actor): Promise<UnansweredRow[]> {
   const { rows } = await sql<UnansweredRow>`
     select c.id as "concernId", ${readerAsPerson(sql.ref('c.writer_id'))} as writer, c.created_at as "createdAt"
     from concerns c ${readerJoin(actor)} and r.needs_attention and r.awaited
     order by c.created_at, c.id
-    limit ${maxWaitingConcerns}`.execute(db);
+    limit ${maxUnansweredConcerns}`.execute(db);
   return rows;
 }
 
-/** How many concerns are unread or wait for an answer of the caller. */
+/** How many concerns wait for an answer of the caller, and how many do so or are unread. */
 export async function countWaiting(
   db: Kysely<Schema>,
   { organizationId, serviceUserId }: Actor,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from concern_readers
-      where organization_id = ${organizationId} and service_user_id = ${serviceUserId} and needs_attention
-      limit ${maxWaitingConcerns}
-    ) waiting`.execute(db);
-  return rows[0]!.count;
+): Promise<{ unanswered: number; waiting: number }> {
+  const { rows } = await sql<{ unanswered: number; waiting: number }>`
+    select count(*) filter (where awaited) as unanswered, count(*) as waiting from concern_readers
+    where organization_id = ${organizationId} and service_user_id = ${serviceUserId} and needs_attention`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 interface Reader {

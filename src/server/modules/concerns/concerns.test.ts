@@ -7,7 +7,7 @@ import { makeConcernsContext } from '../../../../test/support/factories/concerns
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
-import { maxWaitingConcerns } from '../../../domain/concerns';
+import { maxUnansweredConcerns, maxWaitingConcerns } from '../../../domain/concerns';
 import { inTransaction } from '../../db/transaction';
 import { deleteAccount } from '../account/deleteAccount';
 
@@ -217,8 +217,8 @@ describe('the list', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('reaches more waiting ones than a page has, and then the others', async () => {
-    const { kysely, organizationId, team, raised, markRead, app } = await makeConcernsContext();
+  it('reaches more waiting ones than a page has, and then the others; 要対応 has the oldest and counts all', async () => {
+    const { kysely, organizationId, team, raised, markRead, app, unanswered } = await makeConcernsContext();
     const { member, manager } = team;
     const read = await raised(member);
     await markRead(manager, read);
@@ -254,6 +254,12 @@ describe('the list', () => {
     } while (cursor !== undefined);
     const copies = rows.map(({ id }) => id).sort((a, b) => b - a);
     expect(found).toEqual([...copies, template, read]);
+
+    const inbox = await unanswered(manager);
+    expect(inbox.concerns.map(({ concernId }) => concernId)).toEqual(
+      [template, ...copies.reverse()].slice(0, maxUnansweredConcerns),
+    );
+    expect(inbox).toMatchObject({ unanswered: copies.length + 1, waiting: copies.length + 1 });
   });
 
   it('is filtered by part, state, project and text; the text is searched in what may be read', async () => {
@@ -261,7 +267,7 @@ describe('the list', () => {
     const { member, manager, owner } = team;
     const own = await raised(manager, { audience: 'leaders' }, { title: '予算 100%', body: '見直したい' });
     const addressed = await raised(member, {}, { title: '体制', body: 'ＡＢＣ計画について' });
-    await raised(member, { audience: 'leaders' }, { title: '秘密', body: 'abc計画' });
+    const secret = await raised(member, { audience: 'leaders' }, { title: '秘密', body: 'abc計画' });
     await comment(owner, addressed, { body: '来週の定例で話します' });
     const deletedId = await commented(owner, addressed, { body: '取り消した言葉' });
     await remove(owner, deletedId);
@@ -274,6 +280,9 @@ describe('the list', () => {
     expect(await found({ view: 'addressed' })).toEqual([addressed]);
     expect(await found({ state: 'settled' })).toEqual([own]);
     expect(await found({ state: 'open' })).toEqual([addressed]);
+    expect(await found({ state: 'unanswered' })).toEqual([]);
+    const waiting = await list(owner, { state: 'unanswered' });
+    expect(waiting.map(({ concernId }) => concernId)).toEqual([secret]);
     expect(await found({ search: 'abc' })).toEqual([addressed]);
     expect(await found({ search: '100%' })).toEqual([own]);
     expect(await found({ search: '_' })).toEqual([]);

@@ -53,10 +53,10 @@ export const presentConcerns = (
 
 export const presentUnanswered = (
   rows: UnansweredRow[],
-  waiting: number,
+  counts: { unanswered: number; waiting: number },
 ): Reply<'getUnansweredConcerns'> => ({
   concerns: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-  waiting,
+  ...counts,
 });
 
 export const presentConcern = (

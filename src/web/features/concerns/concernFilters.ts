@@ -15,7 +15,11 @@ export const viewLabels: Record<ConcernView, string> = {
   mine: '自分の相談',
   addressed: '自分宛て',
 };
-export const stateLabels: Record<ConcernState, string> = { open: '未解決', settled: '解決済み' };
+export const stateLabels: Record<ConcernState, string> = {
+  open: '未解決',
+  unanswered: '返事待ち',
+  settled: '解決済み',
+};
 
 /** Reads the filters from a query string; invalid values count as absent. */
 export const readConcernFilters = (params: URLSearchParams): ConcernFilters => ({

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TaskList, TaskRow } from '../../components/TaskList';
-import { concernPath } from '../../lib/concernPath';
+import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
 import { dayAt, dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
@@ -101,6 +101,23 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
           }
         />
       ))}
+      {inbox.unanswered > inbox.concerns.length && (
+        <TaskRow
+          title={`ほかに返事待ちの相談 ${inbox.unanswered - inbox.concerns.length}件`}
+          description="相談の一覧で見られます"
+          action={
+            <Button
+              component={Link}
+              variant="outlined"
+              to={unansweredConcernsPath(organizationId)}
+              onClick={onLeave}
+              aria-label="返事待ちの相談の一覧を開く"
+            >
+              一覧を開く
+            </Button>
+          }
+        />
+      )}
       {inbox.comments.map(({ commentId, author, reason, createdAt, projectId, projectName, ...place }) => (
         <TaskRow
           key={`comment-${commentId}`}

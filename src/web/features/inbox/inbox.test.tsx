@@ -78,7 +78,7 @@ it('lists surveys in the order of the server, then unread reports, each with its
   expect(within(inbox).getByText('2026/11/24いっぱい（あと4日）')).toBeVisible();
 });
 
-it('has the concerns that wait for an answer, without their titles', async () => {
+it('has the concerns that wait for an answer, without their titles, and says how many more there are', async () => {
   server.answers.getUnansweredConcerns = () => ({
     concerns: [
       {
@@ -88,17 +88,20 @@ it('has the concerns that wait for an answer, without their titles', async () =>
       },
       { concernId: 5, writer: null, createdAt: '2026-11-19T03:00:00.000Z' },
     ],
-    waiting: 3,
+    unanswered: 14,
+    waiting: 15,
   });
   await open();
   const inbox = await panel();
-  expect(inbox).toHaveAccessibleName('要対応 7件');
+  expect(inbox).toHaveAccessibleName('要対応 19件');
   const links = within(inbox).getAllByRole('link', { name: /相談/ });
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['鈴木 健太さんからの相談に答える', '/organizations/1/concerns?concern=4'],
     ['退会したユーザーからの相談に答える', '/organizations/1/concerns?concern=5'],
+    ['返事待ちの相談の一覧を開く', '/organizations/1/concerns?view=addressed&state=unanswered'],
   ]);
-  expect(screen.getByRole('link', { name: '相談 3件' })).toBeVisible();
+  expect(within(inbox).getByText('ほかに返事待ちの相談 12件')).toBeVisible();
+  expect(screen.getByRole('link', { name: '相談 15件' })).toBeVisible();
 });
 
 it('has the comments that wait for an answer, each with its place', async () => {

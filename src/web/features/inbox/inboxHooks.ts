@@ -14,6 +14,8 @@ export interface Inbox {
   actions: Reply<'getMyActions'>['actions'];
   /** Addressed to the person and unanswered, oldest first. */
   concerns: Reply<'getUnansweredConcerns'>['concerns'];
+  /** How many concerns wait, also beyond the listed ones. */
+  unanswered: number;
   /** Comments that wait for an answer of the person, one for each conversation, oldest first. */
   comments: Reply<'getWaitingComments'>['comments'];
   /** Open projects with unread reports; archived projects need no action. */
@@ -44,18 +46,13 @@ export function useInbox(organizationId: number) {
   };
 }
 
-function toInbox(
-  { surveys, actions, concerns, comments }: Pick<Inbox, 'surveys' | 'actions' | 'concerns' | 'comments'>,
-  projects: readonly ListedProject[],
-): Inbox {
+function toInbox(lists: Omit<Inbox, 'unreadProjects' | 'count'>, projects: readonly ListedProject[]): Inbox {
   const unreadProjects = projects.filter(({ unreadReports }) => unreadReports > 0);
   const reports = unreadProjects.reduce((count, { unreadReports }) => count + unreadReports, 0);
+  const { surveys, actions, unanswered, comments } = lists;
   return {
-    surveys,
-    actions,
-    concerns,
-    comments,
+    ...lists,
     unreadProjects,
-    count: surveys.length + actions.length + concerns.length + comments.length + reports,
+    count: surveys.length + actions.length + unanswered + comments.length + reports,
   };
 }
