@@ -30,6 +30,7 @@ export const serverModules = {
       'planRestrictions',
     ],
   },
+  projectEvents: { imports: ['access'], exposes: ['projectEvents.queries'] },
   sessions: { imports: ['access', 'live'], exposes: ['startSession', 'endSession', 'endUserSessions'] },
   links: { imports: ['mail'], exposes: ['links', 'links.jobs'] },
   images: {
@@ -85,7 +86,17 @@ export const serverModules = {
     exposes: ['createOrganization', 'organizations.queries'],
   },
   members: {
-    imports: ['access', 'concerns', 'csv', 'links', 'live', 'organizations', 'rateLimits', 'sessions'],
+    imports: [
+      'access',
+      'concerns',
+      'csv',
+      'links',
+      'live',
+      'organizations',
+      'projectEvents',
+      'rateLimits',
+      'sessions',
+    ],
     exposes: [
       'addressMemberships.queries',
       'invitations.queries',
@@ -101,17 +112,29 @@ export const serverModules = {
     exposes: ['passwords', 'finishPasswordChange'],
   },
   account: {
-    imports: ['access', 'auth', 'concerns', 'images', 'live', 'members', 'rateLimits'],
+    imports: ['access', 'auth', 'concerns', 'images', 'live', 'members', 'projectEvents', 'rateLimits'],
     exposes: [],
   },
-  clients: { imports: ['access', 'csv', 'live', 'organizations'], exposes: ['expectClientExists'] },
+  clients: {
+    imports: ['access', 'csv', 'live', 'organizations', 'projectEvents'],
+    exposes: ['expectClientExists'],
+  },
   rounds: {
     imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
     exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound', 'rescoreRounds', 'roundPhase'],
   },
   questions: { imports: ['access', 'live', 'rounds'], exposes: [] },
   projects: {
-    imports: ['access', 'clients', 'live', 'members', 'notifications', 'onboarding', 'rounds'],
+    imports: [
+      'access',
+      'clients',
+      'live',
+      'members',
+      'notifications',
+      'onboarding',
+      'projectEvents',
+      'rounds',
+    ],
     exposes: [],
   },
   survey: {
@@ -120,7 +143,7 @@ export const serverModules = {
   },
   reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
   reportSettings: { imports: ['access', 'billing', 'live'], exposes: [] },
-  analyses: { imports: ['access', 'live', 'notifications'], exposes: ['loadRoundSources'] },
+  analyses: { imports: ['access', 'live', 'notifications', 'projectEvents'], exposes: ['loadRoundSources'] },
   actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: [] },
   analysisSettings: { imports: ['access', 'live', 'rounds'], exposes: [] },
 };

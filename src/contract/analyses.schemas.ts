@@ -35,6 +35,9 @@ const questionFacts = object({
   changeFromLastFour: replyField.number().nullable(),
 });
 
+/** Members who joined or left: all are counted, the first are named; null stands for a deleted account. */
+const people = () => object({ count: replyField.count(), named: replyField.list(person().nullable()) });
+
 const topic = object({
   term: replyField.text(),
   count: replyField.count(),
@@ -135,6 +138,33 @@ export const analysesSchemas = {
       /** Middle values of other projects of the organization; null with too few of them. */
       organization: comparison().nullable(),
       likeProjects: comparison().nullable(),
+    }),
+  },
+  getAnalysisEvents: {
+    input: object({ projectId, surveyDate }),
+    reply: object({
+      /** Of the trend up to this round, oldest first: those with which, or since the one before which, something happened. */
+      rounds: replyField.list(
+        object({
+          openFrom: replyField.day(),
+          /** Opened by an editor, besides the schedule. */
+          extra: replyField.flag(),
+          /** The day it opened, where that is later than its own. */
+          openedLateOn: replyField.day().nullable(),
+          joined: people(),
+          left: people(),
+          /** How often the questions were saved, and the last version. */
+          questions: object({
+            saves: replyField.count(),
+            version: replyField.count(),
+            author: person().nullable(),
+          }).nullable(),
+          /** The last change; to null when there is no client, or it is deleted. */
+          client: object({
+            changedTo: object({ id: replyField.id(), name: replyField.text() }).nullable(),
+          }).nullable(),
+        }),
+      ),
     }),
   },
   runAnalysis: { input: object({ projectId, surveyDate }), reply: analysisReply() },

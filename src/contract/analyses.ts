@@ -22,6 +22,13 @@ export const analyses = defineEndpoints({
     required: ['projectId', 'surveyDate'],
     summary: 'ある回までの設問と話題の推移、組織のほかのプロジェクトとの比較',
   },
+  getAnalysisEvents: {
+    method: 'GET',
+    path: '/projects/{projectId}/analyses/{surveyDate}/events',
+    action: 'analysis.read',
+    required: ['projectId', 'surveyDate'],
+    summary: 'ある回までの推移のあいだに、プロジェクトで起きたできごと',
+  },
   runAnalysis: {
     method: 'POST',
     path: '/projects/{projectId}/analyses/{surveyDate}',

@@ -1,6 +1,7 @@
 /* eslint-disable max-lines -- a list of all tables, in which readers search a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ActionSourceKind } from '../../domain/actions';
+import type { RecordedEventKind } from '../../domain/analysis/projectEvents';
 import type { AnalysisStep } from '../../domain/analysis/run';
 import type { AnalysisEngineName, AnalysisRecipients } from '../../domain/analysis/settings';
 import type {
@@ -291,6 +292,17 @@ interface ProjectMembers {
   joined_at: Date;
 }
 
+interface ProjectEvents {
+  id: Identity;
+  organization_id: number;
+  project_id: number;
+  kind: RecordedEventKind;
+  happened_at: Date;
+  service_user_id: number | null;
+  joined_at: Date | null;
+  client_id: number | null;
+}
+
 interface QuestionSets {
   id: Identity;
   organization_id: number;
@@ -346,6 +358,7 @@ interface Rounds {
   asked: number;
   reminded_at: Date | null;
   close_handled_at: Date | null;
+  extra: Generated<boolean>;
 }
 
 /** Kept by triggers, never written (architecture: Kept state). */
@@ -721,6 +734,7 @@ export interface Schema {
   project_members: ProjectMembers;
   project_member_counts: ProjectMemberCounts;
   project_states: ProjectStates;
+  project_events: ProjectEvents;
   question_sets: QuestionSets;
   survey_settings: SurveySettings;
   report_settings: ReportSettings;

@@ -139,6 +139,30 @@ it('has a paid invoice for each month, and an open one for the newest', async ()
   expect(invoices.slice(1).every(({ status }) => status === 'paid')).toBe(true);
 });
 
+it('stores who left a project, and which client a project got later', async () => {
+  const stored = await selectRows(`
+    select e.kind, p.name as project, u.name as person, c.name as client, e.joined_at < e.happened_at as "was member"
+    from project_events e join projects p on p.id = e.project_id
+    left join service_users u on u.id = e.service_user_id left join clients c on c.id = e.client_id
+    where e.organization_id = (select min(id) from organizations) order by e.kind`);
+  expect(stored).toEqual([
+    {
+      kind: 'clientChanged',
+      project: '店舗POS入れ替え支援',
+      person: null,
+      client: '株式会社こもれび百貨店',
+      'was member': null,
+    },
+    {
+      kind: 'memberLeft',
+      project: '契約管理システム更改',
+      person: '小林 拓也',
+      client: null,
+      'was member': true,
+    },
+  ]);
+});
+
 it('stores an analysis of the projects whose scenario has one', async () => {
   const stored = await selectRows(`
     select p.name, a.facts ->> 'engine' as engine, jsonb_array_length(a.facts -> 'topics') > 0 as topics

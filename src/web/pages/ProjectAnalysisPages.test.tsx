@@ -81,6 +81,7 @@ beforeEach(() => {
       return {};
     },
     getLatestAnalysis: () => ({ analysis }),
+    getAnalysisEvents: () => ({ rounds: [] }),
     getAnalysis: () => ({ analysis }),
     getProjectReportRounds: () => ({
       rounds: ['2026-11-13', '2026-11-06'].map((openFrom) => ({
@@ -209,6 +210,80 @@ describe('the overview', () => {
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual(['回スコア前回から参加設問', '2026/11/1348.0▼12.0 低下4/6変更', '2026/11/0660.0比較なし5/6']);
+  });
+
+  describe('what happened between the rounds', () => {
+    const nobody = { count: 0, named: [] };
+    const quietRound = {
+      extra: false,
+      openedLateOn: null,
+      joined: nobody,
+      left: nobody,
+      questions: null,
+      client: null,
+    };
+    beforeEach(() => {
+      server.answers.getAnalysisEvents = () => ({
+        rounds: [
+          { ...quietRound, openFrom: '2026-11-06', extra: true },
+          {
+            ...quietRound,
+            openFrom: '2026-11-13',
+            joined: { count: 1, named: [person(7)] },
+            left: { count: 1, named: [null] },
+            questions: { saves: 1, version: 2, author: person(7) },
+            client: { changedTo: { id: 9, name: '株式会社みなと' } },
+          },
+        ],
+      });
+    });
+    const linksOf = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+
+    it('is listed, each with a link', async () => {
+      await open(address);
+      const trend = await section('スコアの推移');
+      expect(linksOf(await within(trend).findByRole('list', { name: 'この間のできごと' }))).toEqual([
+        ['田中 美咲さんが加わりました', `${address}/members`],
+        ['退会したユーザーが離れました', `${address}/members`],
+        ['設問が第2版に変わりました（田中 美咲さん）', `${address}/questions?version=2`],
+        [
+          '取引先が「株式会社みなと」に変わりました',
+          `/organizations/1/setting/clients?search=${encodeURIComponent('株式会社みなと')}`,
+        ],
+        ['予定にない追加の回です', `${address}/analysis?surveyDate=2026-11-06`],
+      ]);
+      expect(server.inputsOf('getAnalysisEvents')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
+    });
+
+    it('is marked below the rounds of the trend, but not of its table', async () => {
+      const { user } = await open(address);
+      const trend = await section('スコアの推移');
+      expect(linksOf(await within(trend).findByRole('list', { name: 'できごとの印' }))).toEqual([
+        ['2026/11/06の回: 予定にない追加の回です', `${address}/analysis?surveyDate=2026-11-06`],
+        ['2026/11/13の回: 田中 美咲さんが加わりました。退会したユーザーが離れました', `${address}/members`],
+        ['2026/11/13の回: 設問が第2版に変わりました（田中 美咲さん）', `${address}/questions?version=2`],
+        [
+          '2026/11/13の回: 取引先が「株式会社みなと」に変わりました',
+          `/organizations/1/setting/clients?search=${encodeURIComponent('株式会社みなと')}`,
+        ],
+      ]);
+      await user.click(within(trend).getByRole('button', { name: '表で見る' }));
+      expect(within(trend).queryByRole('list', { name: 'できごとの印' })).toBeNull();
+      expect(within(trend).getByRole('list', { name: 'この間のできごと' })).toBeVisible();
+    });
+
+    it('says when it cannot be loaded, and the trend stays', async () => {
+      server.answers.getAnalysisEvents = () => {
+        throw new StubbedError(500, '不明なエラーです。');
+      };
+      await open(address);
+      const trend = await section('スコアの推移');
+      expect(await within(trend).findByText(/できごとを読み込めませんでした/)).toBeVisible();
+      expect(trend).toHaveTextContent('最新の回は48です');
+    });
   });
 
   it('ranks the questions by mean in ascending order, with the number beside the bar', async () => {

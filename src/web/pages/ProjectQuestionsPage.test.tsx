@@ -36,8 +36,8 @@ async function open(name: string, options: { isArchived?: boolean } = {}) {
   if (options.isArchived)
     await callTestServer('updateProjectStatus', { projectId, projectStatus: 'archived' }, token);
   const path = `/organizations/${organizationId}/projects/${projectId}/questions`;
-  const reopen = async () => {
-    const app = await renderApp(path, { token });
+  const reopen = async (query = '') => {
+    const app = await renderApp(`${path}${query}`, { token });
     store = app.store;
     await screen.findByRole('list', { name: '設問' });
     return app;
@@ -233,6 +233,27 @@ test('a version of the history is brought back as a new version', async () => {
   const restored = await saved();
   expect(restored.version).toBe(3);
   expect(questionsOf(restored)).toEqual(questionsOf({ questions: [workload!, schedule!] }));
+});
+
+test('a link to a version opens the history there, once', async () => {
+  const { projectId, reopen, unmount } = await open('設問への案内');
+  unmount();
+  await callTestServer(
+    'updateQuestions',
+    { organizationId, projectId, version: 1, questions: [schedule!] },
+    ownerToken,
+  );
+  await reopen('?version=1');
+  const dialog = await screen.findByRole('dialog');
+  const versions = await within(dialog).findAllByRole('listitem', { name: /^第/ });
+  expect(versions).toHaveLength(1);
+  expect(versions[0]).toHaveTextContent('第1版');
+  press('閉じる');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('変更履歴');
+  expect(
+    await within(await screen.findByRole('dialog')).findAllByRole('listitem', { name: /^第/ }),
+  ).toHaveLength(2);
 });
 
 test('the questions of an archived project can be read only', async () => {

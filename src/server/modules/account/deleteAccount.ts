@@ -11,6 +11,7 @@ import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
 import { listSolelyOwnedOrganizations, listOrganizationIds } from '../access/memberships.queries';
 import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
+import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
 /**
@@ -21,7 +22,7 @@ import { memberProjectInvalidations } from '../members/memberProjectInvalidation
 export async function deleteAccount(
   tx: Tx,
   { serviceUserId }: Pick<Actor, 'serviceUserId'>,
-  { jobs }: Services,
+  { jobs, clock }: Services,
 ): Promise<Record<string, never>> {
   const locked = await lockAffectedOrganizations(tx, serviceUserId);
   const account = await tx
@@ -50,6 +51,7 @@ export async function deleteAccount(
     organizationIds: organizations,
   });
   if (account.image !== null) await jobs.enqueue(tx, removeImageJob, [{ payload: { name: account.image } }]);
+  await recordLeaving(tx, { organizationIds: organizations, serviceUserIds: [serviceUserId] }, clock.now());
   await tx.deleteFrom('service_users').where('id', '=', serviceUserId).execute();
   await publishInvalidations(tx, [
     ...projects,

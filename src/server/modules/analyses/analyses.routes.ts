@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { analyses } from '../../../contract/analyses';
 import type { Reply } from '../../../contract/types';
+import { eventsByRound } from '../../../domain/analysis/projectEvents';
 import { checkPermission } from '../../../domain/permissions';
 import type { Schema } from '../../db/schema';
 import { notFound } from '../../lib/errors';
 import { expectInPlanHistory, expectPlanFeature } from '../access/planRestrictions';
 import type { Handlers, RequestContext } from '../handler';
+import { listOpenedRounds, listProjectEvents } from '../projectEvents/projectEvents.queries';
 import { type AnalysedRound, findAnalysedRound, latestRound, roundByDate } from './analyses.queries';
 import { listDashboard } from './dashboard.queries';
 import { listOtherProjects, listRoundTopics } from './history.queries';
@@ -54,6 +56,14 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
       await listRoundTopics(db, actor, days),
       await listOtherProjects(db, actor, input.surveyDate),
     );
+  },
+  getAnalysisEvents: async ({ actor, input: { surveyDate }, db }) => {
+    await expectInPlanHistory(db, actor, surveyDate);
+    const rounds = await listOpenedRounds(db, actor, surveyDate);
+    const [first, last] = [rounds.at(0), rounds.at(-1)];
+    if (!first || last?.openFrom !== surveyDate) throw notFound('回');
+    const between = { after: first.openedAt, until: last.openedAt };
+    return { rounds: eventsByRound(rounds, await listProjectEvents(db, actor, between)) };
   },
   runAnalysis: async (call) => {
     const { actor, db, transaction } = call;

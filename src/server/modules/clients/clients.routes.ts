@@ -20,7 +20,8 @@ export const clientsHandlers: Handlers<keyof typeof clients> = {
   },
   createClient: (call) => call.transaction((tx) => createClient(tx, call.actor, call.input, call)),
   updateClient: ({ input, actor, transaction }) => transaction((tx) => updateClient(tx, actor, input)),
-  deleteClient: ({ input, actor, transaction }) => transaction((tx) => deleteClient(tx, actor, input)),
+  deleteClient: ({ input, actor, now, transaction }) =>
+    transaction((tx) => deleteClient(tx, actor, input, now)),
   importClients: (call) => importClients(call),
   exportClients: (call) => exportClients(call),
 };

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { recordClientChange } from '../projectEvents/projectEvents.queries';
 import { publishClientInvalidations } from './publishClientInvalidations';
 import { listClientProjectIds } from './clients.queries';
 import { expectClientExists } from './expectClientExists';
@@ -15,6 +16,7 @@ export async function deleteClient(
   tx: Tx,
   actor: Actor,
   { clientId, moveTo }: Input<'deleteClient'>,
+  now: Date,
 ): Promise<Record<string, never>> {
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
@@ -45,6 +47,7 @@ export async function deleteClient(
     .where('organization_id', '=', organizationId)
     .where('client_id', '=', clientId)
     .execute();
+  await recordClientChange(tx, { organizationId, projectIds, clientId: moveTo ?? null }, now);
   await tx
     .deleteFrom('clients')
     .where('organization_id', '=', organizationId)

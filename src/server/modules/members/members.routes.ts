@@ -31,5 +31,6 @@ export const membersHandlers: Handlers<keyof typeof members> = {
   withdrawInvitation: ({ input, actor, transaction }) =>
     transaction((tx) => withdrawInvitation(tx, actor, input)),
   updateMember: ({ input, actor, transaction }) => transaction((tx) => updateMember(tx, actor, input)),
-  removeMember: ({ input, actor, transaction }) => transaction((tx) => removeMember(tx, actor, input)),
+  removeMember: ({ input, actor, now, transaction }) =>
+    transaction((tx) => removeMember(tx, actor, input, now)),
 };

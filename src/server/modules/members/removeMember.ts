@@ -9,6 +9,7 @@ import {
   userInvalidations,
 } from '../live/publishInvalidations';
 import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
+import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { endUserSessions } from '../sessions/endUserSessions';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
@@ -21,6 +22,7 @@ export async function removeMember(
   tx: Tx,
   actor: Actor,
   { serviceUserId }: Input<'removeMember'>,
+  now: Date,
 ): Promise<Record<string, never>> {
   const { organizationId } = actor;
   const membership = { organizationId, serviceUserId };
@@ -32,6 +34,7 @@ export async function removeMember(
   const leaving = { serviceUserId, organizationIds: [organizationId] };
   const projects = await memberProjectInvalidations(tx, leaving);
   const fellowReaders = await fellowReaderInvalidations(tx, leaving);
+  await recordLeaving(tx, { organizationIds: [organizationId], serviceUserIds: [serviceUserId] }, now);
   await tx
     .deleteFrom('organization_members')
     .where('organization_id', '=', organizationId)

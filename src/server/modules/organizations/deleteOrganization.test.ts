@@ -169,6 +169,8 @@ async function fullOrganization() {
     .values({ round_id: round.roundId, kind, message_id: messageId })
     .execute();
   await makeAction(services.database, project, writer);
+  const withoutClient = { projectId, name: '基幹システム刷新', clientId: null, version: 1 };
+  await callApi(app, 'updateProject', withoutClient, reader.token);
   await kysely
     .insertInto('ai_service_calls')
     .values({ organization_id: organizationId, day: '2026-11-16', calls: 1 })

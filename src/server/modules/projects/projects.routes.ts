@@ -36,7 +36,8 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
     };
   },
   createProject: (call) => call.transaction((tx) => createProject(tx, call.actor, call.input, call)),
-  updateProject: ({ input, actor, transaction }) => transaction((tx) => updateProject(tx, actor, input)),
+  updateProject: ({ input, actor, now, transaction }) =>
+    transaction((tx) => updateProject(tx, actor, input, now)),
   // The only status to change to (spec §4); the contract accepts no other.
   updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
   deleteProject: ({ actor, services, requestId }) =>
@@ -46,6 +47,6 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
     }),
   inviteProjectMembers: (call) =>
     call.transaction((tx) => inviteProjectMembers(tx, call.actor, call.input, call)),
-  updateProjectMembers: ({ input, actor, transaction }) =>
-    transaction((tx) => updateProjectMembers(tx, actor, input)),
+  updateProjectMembers: ({ input, actor, now, transaction }) =>
+    transaction((tx) => updateProjectMembers(tx, actor, input, now)),
 };

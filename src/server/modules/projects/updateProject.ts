@@ -7,13 +7,15 @@ import {
   organizationInvalidations,
   projectInvalidations,
 } from '../live/publishInvalidations';
+import { recordClientChange } from '../projectEvents/projectEvents.queries';
 import { expectClientExists } from '../clients/expectClientExists';
 
 /** Updates name, client and period from the version the caller saw. An archived project can still be corrected. */
 export async function updateProject(
   tx: Tx,
   { organizationId, projectId }: Actor,
-  { name, clientId, startsOn, endsOn, version }: Input<'updateProject'>,
+  { name, clientId = null, startsOn, endsOn, version }: Input<'updateProject'>,
+  now: Date,
 ): Promise<Record<string, never>> {
   // Locks the client before the project, in the same order as deleting a client, to prevent a deadlock.
   await expectClientExists(tx, organizationId, clientId);
@@ -32,7 +34,7 @@ export async function updateProject(
     .updateTable('projects')
     .set({
       name: name.trim(),
-      client_id: clientId ?? null,
+      client_id: clientId,
       starts_on: startsOn ?? null,
       ends_on: endsOn ?? null,
       version: version + 1,
@@ -40,11 +42,12 @@ export async function updateProject(
     .where('organization_id', '=', organizationId)
     .where('id', '=', projectId)
     .execute();
+  const hasOtherClient = clientId !== before.clientId;
+  if (hasOtherClient)
+    await recordClientChange(tx, { organizationId, projectIds: [projectId], clientId }, now);
   await publishInvalidations(tx, [
     ...projectInvalidations({ organizationId, projectId }, 'Project', 'Projects'),
-    ...((clientId ?? null) === before.clientId
-      ? []
-      : organizationInvalidations({ organizationId }, 'Clients')),
+    ...(hasOtherClient ? organizationInvalidations({ organizationId }, 'Clients') : []),
   ]);
   return {};
 }

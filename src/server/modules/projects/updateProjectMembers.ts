@@ -9,6 +9,7 @@ import {
   userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { expectProjectRoles } from './expectProjectRoles';
 import { changeProjectRoles, findProjectRoles } from './projectMembers.queries';
 
@@ -21,6 +22,7 @@ export async function updateProjectMembers(
   tx: Tx,
   actor: Actor,
   { members }: Input<'updateProjectMembers'>,
+  now: Date,
 ): Promise<Record<string, never>> {
   const { organizationId, projectId } = actor;
   await lockAndAuthorize(tx, actor, 'project.edit');
@@ -40,6 +42,16 @@ export async function updateProjectMembers(
   );
   if (changed.length === 0) return {};
 
+  const leaving = changed.filter(({ projectRole }) => projectRole === null);
+  await recordLeaving(
+    tx,
+    {
+      organizationIds: [organizationId],
+      serviceUserIds: leaving.map(({ serviceUserId }) => serviceUserId),
+      projectId,
+    },
+    now,
+  );
   await changeProjectRoles(tx, actor, changed);
   await publishInvalidations(tx, [
     ...projectInvalidations({ organizationId, projectId }, 'ProjectMembers', 'Project', 'Projects'),

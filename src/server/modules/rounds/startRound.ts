@@ -76,6 +76,7 @@ export async function startRound(
       report_questions: JSON.stringify(reportQuestionsOf(report)),
       tally: JSON.stringify(tally),
       asked,
+      extra: openedBy !== null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

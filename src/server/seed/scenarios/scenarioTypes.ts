@@ -58,6 +58,8 @@ export interface ProjectScenario {
   readonly key: string;
   readonly name: string;
   readonly client: string | null;
+  /** First round after the project got its client; without it, it began with it. */
+  readonly clientSince?: number;
   readonly projectStatus: ProjectStatus;
   readonly members: readonly ProjectMembership[];
   /** Mean answer of each round, oldest first, around which single answers vary. The length is the number of rounds. */

@@ -6,6 +6,7 @@ export const storesProject: ProjectScenario = {
   key: 'stores',
   name: '店舗POS入れ替え支援',
   client: 'komorebi',
+  clientSince: 5,
   projectStatus: 'open',
   members: [
     { person: 'yamamoto', projectRole: 'editor', answerRate: 0.9 },

@@ -1,14 +1,18 @@
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { OrganizationPlan } from '../plan/planTypes';
+import type { OrganizationPlan, ProjectPlan } from '../plan/planTypes';
 import { getId, roundKey, type InsertedIds } from './insertedIds';
 import { insertRows } from './insertRows';
 
-/** Inserts projects, their current members, question versions and rounds. Returns the ids of projects and rounds. */
+/** When the round before the one with this number closed; undefined for the first, and without a number. */
+const beforeRound = (rounds: ProjectPlan['rounds'], number = 0): Date | undefined =>
+  rounds[number - 1]?.times.closesAt;
+
+/** Inserts projects, their members with those who left, question versions and rounds. Returns the ids of projects and rounds. */
 export async function writeProjects(
   tx: Transaction<Schema>,
-  { projects, createdAt: organizationCreatedAt }: OrganizationPlan,
+  { projects }: OrganizationPlan,
   { organization, people, clients }: Pick<InsertedIds, 'organization' | 'people' | 'clients'>,
 ): Promise<Pick<InsertedIds, 'projects' | 'rounds'>> {
   const organizationColumns = { organization_id: organization };
@@ -40,12 +44,44 @@ export async function writeProjects(
           project_id: getId(ids, scenario.key),
           service_user_id: getId(people, person),
           project_role: projectRole,
-          joined_at:
-            (fromRound === undefined ? undefined : rounds[fromRound - 1]?.times.closesAt) ??
-            createdAt ??
-            organizationCreatedAt,
+          joined_at: beforeRound(rounds, fromRound) ?? createdAt,
         })),
     ),
+  );
+  await insertRows(
+    tx,
+    'project_events',
+    projects.flatMap(({ scenario, createdAt, rounds }) => {
+      const columns = { ...organizationColumns, project_id: getId(ids, scenario.key) };
+      const clientSince = beforeRound(rounds, scenario.clientSince);
+      return [
+        ...scenario.members.flatMap(({ person, fromRound, untilRound }) => {
+          const leftAt = beforeRound(rounds, untilRound);
+          return leftAt
+            ? {
+                ...columns,
+                kind: 'memberLeft' as const,
+                happened_at: leftAt,
+                service_user_id: getId(people, person),
+                joined_at: beforeRound(rounds, fromRound) ?? createdAt,
+                client_id: null,
+              }
+            : [];
+        }),
+        ...(clientSince && scenario.client !== null
+          ? [
+              {
+                ...columns,
+                kind: 'clientChanged' as const,
+                happened_at: clientSince,
+                service_user_id: null,
+                joined_at: null,
+                client_id: getId(clients, scenario.client),
+              },
+            ]
+          : []),
+      ];
+    }),
   );
   const questionSets = await insertRows(
     tx,

@@ -10,12 +10,16 @@ interface Props {
   summary: string;
   /** Hidden from screen readers: the sentence and the table have the same content. */
   chart: ReactNode;
+  /** Links at the points of the chart, below it. */
+  marks?: ReactNode;
   /** The chart's data as a table. */
   table: ReactNode;
+  /** Below both. */
+  children?: ReactNode;
 }
 
 /** A chart with a one-sentence summary and a button that shows its data as a table. */
-export function ChartSection({ heading, summary, chart, table }: Props) {
+export function ChartSection({ heading, summary, chart, marks, table, children }: Props) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();
   return (
@@ -33,7 +37,17 @@ export function ChartSection({ heading, summary, chart, table }: Props) {
         </Button>
       }
     >
-      <div id={id}>{isTable ? table : <Box aria-hidden>{chart}</Box>}</div>
+      <div id={id}>
+        {isTable ? (
+          table
+        ) : (
+          <>
+            <Box aria-hidden>{chart}</Box>
+            {marks}
+          </>
+        )}
+      </div>
+      {children}
     </Section>
   );
 }

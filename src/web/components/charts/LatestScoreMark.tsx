@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
-import type { TrendPoint } from './TrendChart';
+import type { TrendPoint } from './trendPlot';
 
 /** Emphasizes the latest score: a larger mark in the score's colour with the number beside it. */
 export function LatestScoreMark({ points }: { points: readonly TrendPoint[] }) {

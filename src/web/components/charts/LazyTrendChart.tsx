@@ -1,5 +1,5 @@
 import { lazyComponent } from '../lazy/lazyComponents';
-import type { TrendPoint } from './TrendChart';
+import type { TrendPoint } from './trendPlot';
 
 /** The trend chart; loads the chart library when it is first rendered. */
 export const LazyTrendChart = lazyComponent<{ points: readonly TrendPoint[] }>(

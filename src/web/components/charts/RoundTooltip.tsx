@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useAxesTooltip } from '@mui/x-charts/ChartsTooltip';
 import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
-import type { TrendPoint } from './TrendChart';
+import type { TrendPoint } from './trendPlot';
 
 /** Shows day and score of the round at the pointer. The chart library's own tooltip would add 10 kB. */
 export function RoundTooltip({ points }: { points: readonly TrendPoint[] }) {

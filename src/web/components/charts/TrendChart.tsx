@@ -6,17 +6,9 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { LatestScoreMark } from './LatestScoreMark';
 import { LowScoreBand } from './LowScoreBand';
-import { QuestionChangeLines } from './QuestionChangeLines';
+import { MarkedRounds } from './MarkedRounds';
 import { RoundTooltip } from './RoundTooltip';
-
-export interface TrendPoint {
-  /** As text of the axis. */
-  day: string;
-  /** 0–100; null draws a gap. */
-  score: number | null;
-  /** The questions changed with this round; marked by a line. */
-  questionsChanged: boolean;
-}
+import { plotInsets, type TrendPoint } from './trendPlot';
 
 const height = 260;
 
@@ -31,7 +23,7 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
       // The chart is aria-hidden (ChartSection), so it must not contain focusable elements.
       disableKeyboardNavigation
       skipAnimation
-      margin={{ top: 16, right: 56, bottom: 0, left: 0 }}
+      margin={{ top: 16, right: plotInsets.right, bottom: 0, left: 0 }}
       series={[
         {
           type: 'line',
@@ -62,13 +54,13 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
           tickLabelInterval: (value: number) => value > 0,
           // Space for the first mark between axis and labels.
           tickSize: 12,
-          width: 42,
+          width: plotInsets.left,
         },
       ]}
     >
       <ChartsSurface>
         <LowScoreBand />
-        <QuestionChangeLines points={points} />
+        <MarkedRounds points={points} />
         <LinePlot />
         <MarkPlot />
         <LatestScoreMark points={points} />

@@ -76,7 +76,7 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
       {withheld && <WithheldNotice withheld={withheld} />}
       {trend.some(({ score }) => score !== null) && (
         <Box sx={withheld ? undefined : twoColumns}>
-          <TrendPanel trend={trend} change={round.change} />
+          <TrendPanel round={round} projectPath={projectPath} />
           {!withheld && <QuestionChanges {...round} />}
         </Box>
       )}

@@ -3,13 +3,32 @@ import { roundedDifference } from '../../../domain/analysis/scores';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { LazyTrendChart } from '../../components/charts/LazyTrendChart';
+import { ErrorState } from '../../components/ErrorState';
 import { dayText } from '../../lib/dates';
 import { changeText, formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { useOrgId } from '../../lib/pathIds';
+import { useCan } from '../session/sessionHooks';
+import { EventList, EventMarks } from './TrendEvents';
+import { useGetAnalysisEventsQuery } from './analysesApi';
 import type { RoundAnalysis } from './analysesApi';
+import { eventItems } from './eventItems';
 import { questionChangeText, trendText } from './trendText';
 
-/** The condition score over the last twelve rounds. */
-export function TrendPanel({ trend, change }: Pick<RoundAnalysis, 'trend' | 'change'>) {
+interface Props {
+  round: RoundAnalysis;
+  projectPath: string;
+}
+
+/** The condition score over the last twelve rounds, with what happened between them. */
+export function TrendPanel({ round: { projectId, openFrom, trend, change }, projectPath }: Props) {
+  const events = useGetAnalysisEventsQuery({ projectId, surveyDate: openFrom });
+  const canEdit = useCan('project.edit');
+  const paths = { project: projectPath, clients: `/organizations/${useOrgId()}/setting/clients`, canEdit };
+  const rounds = (events.currentData?.rounds ?? []).map((round) => ({
+    openFrom: round.openFrom,
+    items: eventItems(round, paths),
+  }));
+  const days = trend.map((point) => point.openFrom);
   return (
     <ChartSection
       heading="スコアの推移"
@@ -20,9 +39,11 @@ export function TrendPanel({ trend, change }: Pick<RoundAnalysis, 'trend' | 'cha
             day: dayText(openFrom),
             score,
             questionsChanged,
+            isMarked: questionsChanged || rounds.some((round) => round.openFrom === openFrom),
           }))}
         />
       }
+      marks={rounds.length > 0 && <EventMarks days={days} rounds={rounds} />}
       table={
         <ChartDataTable
           label="スコアの推移"
@@ -44,6 +65,11 @@ export function TrendPanel({ trend, change }: Pick<RoundAnalysis, 'trend' | 'cha
             .reverse()}
         />
       }
-    />
+    >
+      {!events.currentData && events.error && (
+        <ErrorState subject="できごと" error={events.error} onRetry={() => void events.refetch()} />
+      )}
+      {rounds.length > 0 && <EventList rounds={rounds} />}
+    </ChartSection>
   );
 }

@@ -16,6 +16,7 @@ export const analysesApi = api.injectEndpoints({
       getAnalysis: { providesTags: tagsByArg('Analysis') },
       // Feedback is not published; the section shows what it was when the page was opened.
       getAnalysisFeedbackRates: { keepUnusedDataFor: 0 },
+      getAnalysisEvents: { providesTags: tagsByArg('Analysis') },
       getAnalysisHistory: { providesTags: tagsByArg('Analysis') },
     },
     mutations: {
@@ -29,6 +30,7 @@ export const {
   useGetLatestAnalysisQuery,
   useGetAnalysisQuery,
   useGetAnalysisFeedbackRatesQuery,
+  useGetAnalysisEventsQuery,
   useGetAnalysisHistoryQuery,
   useRunAnalysisMutation,
   useGiveAnalysisFeedbackMutation,

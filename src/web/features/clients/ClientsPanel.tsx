@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { SearchField } from '../../components/SearchField';
@@ -40,7 +41,8 @@ function SearchableClients({
   organizationId: number;
   clients: readonly Client[];
 }) {
-  const [search, setSearch] = useState('');
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState(params.get('search') ?? '');
   const [maxRows, setMaxRows] = useState(pageSize);
   const matches = findClients(clients, search);
   const dialog: ClientRowDialog = useRowDialog();

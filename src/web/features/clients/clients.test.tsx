@@ -20,10 +20,12 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-async function open(userToken = token) {
-  const app = await renderApp(`/organizations/${organizationId}/setting/clients`, { token: userToken });
+async function open(userToken = token, { query = '', client = '株式会社こもれび百貨店' } = {}) {
+  const app = await renderApp(`/organizations/${organizationId}/setting/clients${query}`, {
+    token: userToken,
+  });
   store = app.store;
-  await screen.findByText('株式会社こもれび百貨店');
+  await screen.findByText(client);
   return app;
 }
 
@@ -102,6 +104,12 @@ test('lets a member search the list by reading, and denies a guest the page', as
   });
   store = app.store;
   expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
+});
+
+test('a link to a client finds it', async () => {
+  await open(token, { query: '?search=みどり浜市', client: 'みどり浜市' });
+  expect(screen.getByRole('searchbox')).toHaveValue('みどり浜市');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
 });
 
 describe('CSV import', () => {

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Question } from '../../../domain/analysis/types';
 import { compareQuestions } from '../../../domain/questions/compare';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
@@ -47,7 +48,9 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   /** The question whose form takes the focus; a new object for each time. */
   const [focused, setFocused] = useState<{ key: string } | null>(null);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [params, setParams] = useSearchParams();
+  const linkedVersion = Math.trunc(Number(params.get('version'))) || null;
+  const [dialog, setDialog] = useState<OpenDialog>(linkedVersion ? 'history' : null);
   const [removed, setRemoved] = useState<{ question: Question; at: number } | null>(null);
   const saved = { version: latest.version, questions: questionsOf(latest) };
   const edits = useQuestionEdits(projectId, `${name}の設問`, saved);
@@ -171,7 +174,11 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
         project={project}
         latest={latest}
         hasEdits={edits.hasEdits}
-        onClose={() => setDialog(null)}
+        newest={linkedVersion}
+        onClose={() => {
+          setDialog(null);
+          if (linkedVersion) setParams({}, { replace: true });
+        }}
       />
     </Box>
   );

@@ -10,19 +10,26 @@ export interface QuestionHistoryDialogProps {
   latest: ProjectQuestions;
   /** Edits of this device that are not saved. */
   hasEdits: boolean;
+  /** Begins with this version; null for the newest. */
+  newest: number | null;
   onClose: () => void;
 }
 
 /** The versions of the questions. Any of them can be brought back. */
-export default function QuestionHistoryDialog({ open, onClose, ...props }: QuestionHistoryDialogProps) {
+export default function QuestionHistoryDialog({
+  open,
+  newest,
+  onClose,
+  ...props
+}: QuestionHistoryDialogProps) {
   return (
     <ListHistoryDialog open={open} title="設問の変更履歴" onClose={onClose}>
-      <HistoryPage {...props} onRestored={onClose} />
+      <HistoryPage {...props} {...(newest !== null && { before: newest + 1 })} onRestored={onClose} />
     </ListHistoryDialog>
   );
 }
 
-interface HistoryPageProps extends Omit<QuestionHistoryDialogProps, 'open' | 'onClose'> {
+interface HistoryPageProps extends Omit<QuestionHistoryDialogProps, 'open' | 'newest' | 'onClose'> {
   /** Shows the versions before this one. */
   before?: number;
   onRestored: () => void;

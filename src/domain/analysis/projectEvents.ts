@@ -1,0 +1,96 @@
+import { tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
+import { maxTrendRounds } from './trend';
+
+/** What is recorded because nothing else keeps it. */
+export type RecordedEventKind = 'memberLeft' | 'clientChanged';
+
+interface Person {
+  readonly serviceUserId: number;
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/** Something that happened in a project and may have moved its scores. Never a concern (product §4). */
+export interface ProjectEvent {
+  readonly kind: RecordedEventKind | 'memberJoined' | 'questionsSaved';
+  readonly at: Date;
+  /** Who joined, left, or saved the questions; null once their account is deleted. */
+  readonly person: Person | null;
+  /** Of the questions. */
+  readonly version: number | null;
+  /** The new one; null for none, and once it is deleted. */
+  readonly client: { readonly id: number; readonly name: string } | null;
+}
+
+/** A round as it was opened. */
+export interface OpenedRound {
+  readonly openFrom: TokyoDate;
+  readonly openedAt: Date;
+  /** Opened by an editor, besides the schedule. */
+  readonly extra: boolean;
+}
+
+interface PeopleOfEvents {
+  readonly count: number;
+  /** The first of them. */
+  readonly named: (Person | null)[];
+}
+
+/** What happened between the opening of the round before and that of a round. */
+export interface RoundEvents {
+  readonly openFrom: TokyoDate;
+  readonly extra: boolean;
+  /** The day it opened, where that is later than its own. */
+  readonly openedLateOn: TokyoDate | null;
+  readonly joined: PeopleOfEvents;
+  readonly left: PeopleOfEvents;
+  /** How often the questions were saved, and the last version with its author. */
+  readonly questions: {
+    readonly saves: number;
+    readonly version: number;
+    readonly author: Person | null;
+  } | null;
+  /** The last change. */
+  readonly client: { readonly changedTo: ProjectEvent['client'] } | null;
+}
+
+const maxNamedPeople = 10;
+
+const peopleOf = (events: readonly ProjectEvent[], kind: ProjectEvent['kind']): PeopleOfEvents => {
+  const people = events.filter((event) => event.kind === kind).map(({ person }) => person);
+  return { count: people.length, named: people.slice(0, maxNamedPeople) };
+};
+
+function questionsOf(events: readonly ProjectEvent[]): RoundEvents['questions'] {
+  const saves = events.filter(({ kind }) => kind === 'questionsSaved');
+  const last = saves.at(-1);
+  return last ? { saves: saves.length, version: last.version ?? 0, author: last.person } : null;
+}
+
+/** The rounds of a trend before which, or with which, something happened. Rounds and events are oldest first. */
+export function eventsByRound(
+  rounds: readonly OpenedRound[],
+  events: readonly ProjectEvent[],
+): RoundEvents[] {
+  return rounds
+    .map(({ openFrom, openedAt, extra }, index) => {
+      const since = rounds[index - 1]?.openedAt;
+      const between = since ? events.filter(({ at }) => at > since && at <= openedAt) : [];
+      const openedOn = tokyoDate(openedAt);
+      const client = between.findLast(({ kind }) => kind === 'clientChanged');
+      return {
+        openFrom,
+        extra,
+        openedLateOn: openedOn > openFrom ? openedOn : null,
+        joined: peopleOf(between, 'memberJoined'),
+        left: peopleOf(between, 'memberLeft'),
+        questions: questionsOf(between),
+        client: client ? { changedTo: client.client } : null,
+      };
+    })
+    .slice(-maxTrendRounds)
+    .filter(
+      ({ extra, openedLateOn, joined, left, questions, client }) =>
+        extra || openedLateOn !== null || joined.count + left.count > 0 || questions || client,
+    );
+}

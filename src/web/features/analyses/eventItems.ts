@@ -1,0 +1,64 @@
+import type { Reply } from '../../../contract/types';
+import { dayText } from '../../lib/dates';
+
+type RoundEvents = Reply<'getAnalysisEvents'>['rounds'][number];
+
+/** One thing that happened, with the page that shows it. The letter is its mark at the trend and in the list. */
+export interface EventItem {
+  letter: '人' | '問' | '客' | '回';
+  text: string;
+  to: string;
+}
+
+export interface EventRound {
+  openFrom: string;
+  items: readonly EventItem[];
+}
+
+interface Paths {
+  project: string;
+  clients: string;
+  /** The versions of the questions are for editors; others see the round that asked them. */
+  canEdit: boolean;
+}
+
+const peopleText = ({ count, named }: RoundEvents['joined']): string =>
+  named.map((person) => (person ? `${person.name}さん` : '退会したユーザー')).join('、') +
+  (count > named.length ? `ほか${count - named.length}人` : '');
+
+const questionsText = ({ saves, version, author }: NonNullable<RoundEvents['questions']>): string =>
+  saves === 1
+    ? `設問が第${version}版に変わりました${author ? `（${author.name}さん）` : ''}`
+    : `設問が${saves}回変わり、第${version}版になりました`;
+
+/** What happened with a round, and since the one before it. */
+export function eventItems(
+  { openFrom, extra, openedLateOn, joined, left, questions, client }: RoundEvents,
+  { project, clients, canEdit }: Paths,
+): EventItem[] {
+  const round = `${project}/analysis?surveyDate=${openFrom}`;
+  const members = `${project}/members`;
+  const items: (EventItem | false)[] = [
+    joined.count > 0 && { letter: '人', text: `${peopleText(joined)}が加わりました`, to: members },
+    left.count > 0 && { letter: '人', text: `${peopleText(left)}が離れました`, to: members },
+    questions !== null && {
+      letter: '問',
+      text: questionsText(questions),
+      to: canEdit ? `${project}/questions?version=${questions.version}` : round,
+    },
+    client !== null && {
+      letter: '客',
+      text: client.changedTo
+        ? `取引先が「${client.changedTo.name}」に変わりました`
+        : '取引先の設定が変わりました',
+      to: client.changedTo ? `${clients}?search=${encodeURIComponent(client.changedTo.name)}` : clients,
+    },
+    extra && { letter: '回', text: '予定にない追加の回です', to: round },
+    openedLateOn !== null && {
+      letter: '回',
+      text: `予定の日より遅れて、${dayText(openedLateOn)}に始まりました`,
+      to: round,
+    },
+  ];
+  return items.filter((item) => item !== false);
+}
