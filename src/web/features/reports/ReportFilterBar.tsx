@@ -7,9 +7,9 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { dayText } from '../../lib/dates';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
-import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useCan } from '../session/sessionHooks';
-import { viewLabels, type ReportListFilters } from './reportListFilters';
+import { projectLabel, viewLabels, type ReportListFilters } from './reportListFilters';
+import { useFilterProjects } from './useFilterProjects';
 
 type Rounds = Reply<'getOrganizationReportRounds'>['rounds'];
 
@@ -27,14 +27,13 @@ const searchDelayMs = 400;
 /** Chooses the round, whose reports, and what to search for. */
 export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onChange }: Props) {
   const { pane, view, project, client, person, search } = filters;
-  const { data: projects } = useGetOrganizationProjectsQuery({ organizationId });
+  const { projects, unlisted, listArchived } = useFilterProjects(organizationId, project);
   const { data: members } = useGetOrganizationMembersQuery(
     { organizationId },
     { skip: !useCan('member.list') },
   );
-  const listed = projects?.projects ?? [];
   const clients = new Map(
-    listed.flatMap((each) => (each.client ? [[each.client.id, each.client.name]] : [])),
+    projects.flatMap((each) => (each.client ? [[each.client.id, each.client.name]] : [])),
   );
   return (
     <Box role="search" aria-label="レポートの絞り込み" sx={barStyles}>
@@ -62,8 +61,10 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
           <FilterSelect
             label="プロジェクト"
             value={project}
-            options={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={projects.map((each) => ({ value: String(each.id), label: projectLabel(each) }))}
             other="ほかのプロジェクト"
+            more={unlisted > 0 ? `アーカイブ済みも選ぶ（${unlisted}件）` : undefined}
+            onMore={listArchived}
             onChange={(value) => onChange({ project: value })}
           />
           {clients.size > 0 && (
@@ -114,17 +115,25 @@ interface FilterSelectProps {
   options: readonly Option[];
   /** Label of a chosen value that is not among the options. */
   other: string;
+  /** A last option that adds further ones. */
+  more?: string | undefined;
+  onMore?: () => void;
   onChange: (value: number | null) => void;
 }
 
-function FilterSelect({ label, value, options, other, onChange }: FilterSelectProps) {
+const moreValue = 'more';
+
+function FilterSelect({ label, value, options, other, more, onMore, onChange }: FilterSelectProps) {
   const all = [{ value: '', label: 'すべて' }, ...options];
   return (
     <NativeSelect
       label={label}
       value={String(value ?? '')}
-      options={value === null ? all : withChosen(all, { value: String(value), label: other })}
-      onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+      options={[
+        ...(value === null ? all : withChosen(all, { value: String(value), label: other })),
+        ...(more ? [{ value: moreValue, label: more }] : []),
+      ]}
+      onChange={(chosen) => (chosen === moreValue ? onMore?.() : onChange(chosen ? Number(chosen) : null))}
     />
   );
 }

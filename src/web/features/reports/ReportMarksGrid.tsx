@@ -11,7 +11,7 @@ import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
 import { markWords } from './markWords';
-import type { ReportListFilters } from './reportListFilters';
+import { projectLabel, type ReportListFilters } from './reportListFilters';
 import { useGetOrganizationReportMarksQuery, type Marks } from './reportsApi';
 
 interface Props {
@@ -47,7 +47,7 @@ export function ReportMarksGrid({ organizationId, openFrom, pane, onOpen }: Prop
           rounds,
         }))
       : projects.map(({ projectId, projectName, projectStatus, rounds }) => ({
-          name: projectStatus === 'archived' ? `${projectName}（アーカイブ）` : projectName,
+          name: projectLabel({ name: projectName, projectStatus }),
           filters: { project: projectId },
           rounds,
         }));

@@ -1,4 +1,5 @@
 import { isTokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { ProjectStatus } from '../../../domain/projects';
 import { reportViews, type ReportView } from '../../../domain/reportList';
 import { parseId } from '../../lib/pathIds';
 
@@ -18,6 +19,10 @@ export const viewLabels: Record<ReportView, string> = {
   mine: '自分のレポート',
   ownProjects: '自分のプロジェクト',
 };
+
+/** A project in the filter and the overview. */
+export const projectLabel = ({ name, projectStatus }: { name: string; projectStatus: ProjectStatus }) =>
+  projectStatus === 'archived' ? `${name}（アーカイブ）` : name;
 
 /** The state of the page in its query string. */
 export interface ReportListFilters {
