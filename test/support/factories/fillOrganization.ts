@@ -30,6 +30,8 @@ interface Options {
   now: Date;
   /** Name of the `n`th project and of its client, from 1. */
   nameOf: (n: number) => string;
+  /** How many members of each project have submitted a report in the open round. */
+  reporters?: number;
 }
 
 /**
@@ -40,7 +42,7 @@ interface Options {
 export async function fillOrganization(
   { pool }: Pick<Database, 'pool'>,
   organizationId: number,
-  { ownerId, now, nameOf }: Options,
+  { ownerId, now, nameOf, reporters = 12 }: Options,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const questions = [...defaultQuestions, ownQuestion];
@@ -105,14 +107,13 @@ export async function fillOrganization(
       JSON.stringify(lowQuestions),
     ],
   );
-  // Twelve members have submitted reports in the open round.
   await pool.query(
     `with new_surveys as (
        insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, updated_at)
        select $1, r.project_id, r.id, m.service_user_id, 'untouched', $3
        from rounds r cross join lateral (
          select service_user_id from project_members
-         where project_id = r.project_id and service_user_id <> $2 order by service_user_id limit 12) m
+         where project_id = r.project_id and service_user_id <> $2 order by service_user_id limit $5) m
        where r.organization_id = $1 and r.closes_at > $3
        returning id, project_id, round_id, service_user_id
      )
@@ -120,6 +121,6 @@ export async function fillOrganization(
        submitted_at, updated_at)
      select id, $1, project_id, round_id, service_user_id, jsonb_build_object('done', $4::text), array[$2::bigint], $3, $3
      from new_surveys`,
-    [organizationId, ownerId, now, reportText],
+    [organizationId, ownerId, now, reportText, reporters],
   );
 }

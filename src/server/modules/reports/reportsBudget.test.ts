@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { callApi } from '../../../../test/support/app/callApi';
 import { countQueries } from '../../../../test/support/app/countQueries';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
+import { fillOrganization } from '../../../../test/support/factories/fillOrganization';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
@@ -79,4 +81,43 @@ it('lists unanswered surveys in two queries', async () => {
   });
 
   expect(queries).toBeLessThanOrEqual(2);
+});
+
+it('opens a round of 100 projects with 100 members each in one page of 60 KB, in three queries', async () => {
+  const { app, services } = await testApp();
+  const { database } = services;
+  const { organizationId, owner } = await makeOrganization(database, { plan: 'pro' });
+  await fillOrganization(database, organizationId, {
+    ownerId: owner.serviceUserId,
+    now: testNow,
+    nameOf: (n) => `基幹業務システム刷新プロジェクト第${n}期`,
+    reporters: 100,
+  });
+  const { body: days } = await callApi(app, 'getOrganizationReportRounds', { organizationId }, owner.token);
+  const { openFrom } = days.rounds[0]!;
+  const open = () => callApi(app, 'getOrganizationReports', { organizationId, openFrom }, owner.token);
+  const { body: first } = await open();
+  const surveyIds = first.reports.map(({ surveyId }) => surveyId);
+  // The texts of that page barely compress, and everybody else has read them.
+  await database.pool.query(
+    `update reports set entries = jsonb_build_object('done', (
+       select string_agg(chr(19968 + ((n * 7919 + survey_id * 104729) % 20000)::int), '') from generate_series(1, 1000) as n
+     )) where survey_id = any($1)`,
+    [surveyIds],
+  );
+  await database.pool.query(
+    `insert into report_reads (survey_id, service_user_id, read_at)
+     select survey_id, m.service_user_id, $3 from unnest($1::bigint[]) as survey_id
+     join organization_members m on m.organization_id = $2 and m.user_role <> 'admin'`,
+    [surveyIds, organizationId, testNow],
+  );
+
+  const queries = await countQueries(database, async () => {
+    const { body } = await open();
+    expect(body.reports).toHaveLength(20);
+    expect(body.reports[0]?.readBy).toHaveLength(99);
+    expect(body.nextCursor).not.toBeNull();
+    expect(gzipSync(JSON.stringify(body)).length).toBeLessThanOrEqual(60 * 1024);
+  });
+  expect(queries).toBeLessThanOrEqual(3);
 });
