@@ -183,6 +183,40 @@ test('adds a reaction optimistically and removes it again', async () => {
   await waitFor(() => expect(pressedEyes()).toBeNull());
 });
 
+test('lists by name who has read a report and who reacted how', async () => {
+  const { rounds } = await callTestServer('getProjectReportRounds', { projectId }, token);
+  const { openFrom } = rounds.find(({ submitted }) => submitted > 0)!;
+  const { reports } = await callTestServer('getProjectReports', { projectId, openFrom }, token);
+  const { surveyId } = reports[0]!;
+  const owner = await demoToken('owner');
+  const { name } = await callTestServer('getMe', {}, owner);
+  await callTestServer('createRead', { organizationId, projectId, surveyIds: [surveyId] }, owner);
+  await callTestServer(
+    'updateReportReaction',
+    { organizationId, projectId, surveyId, kind: 'heart', on: true },
+    owner,
+  );
+  const { user, report } = await open();
+  const button = within(report).getByRole('button', { name: /^既読 \d+人$/ });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: /さんのレポートの既読とリアクション$/ });
+  for (const list of [/^既読 \d+人$/, /ありがとう \d+人$/])
+    expect(
+      within(within(dialog).getByRole('list', { name: list })).getByText(`${name}さん`),
+    ).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button).toHaveFocus();
+});
+
+test('prints the round with the browser', async () => {
+  const { user } = await open();
+  const print = jest.spyOn(window, 'print').mockImplementation();
+  await user.click(screen.getByRole('button', { name: '印刷' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/の回のレポート$/)).toBeInTheDocument();
+});
+
 test('shows the ratings of the same survey, and the texts of the round before on demand', async () => {
   const { user, report } = await open();
   expect(await within(report).findByRole('list', { name: '評価' })).toBeInTheDocument();
