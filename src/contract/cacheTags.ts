@@ -39,6 +39,8 @@ const idNames = {
   Reports: 'projectId',
   /** Lists of reports of the whole organization, and searches in them. */
   OrganizationReports: 'organizationId',
+  /** One report in those lists, which is fetched on its own. */
+  ListedReport: 'surveyId',
   /** What the overview of reports counts: submitted, missing, unread, by round, project and person. */
   ReportMarks: 'organizationId',
   /** The comments on one report. */

@@ -64,6 +64,8 @@ export const reportListsSchemas = {
       organizationId,
       openFrom,
       ...filter,
+      /** Of the list only this report, if it has it. */
+      report: id('レポート').optional(),
       /** Reports that were unread at this time keep their place before the others. */
       asOf: instant('時刻').optional(),
       cursor,

@@ -182,8 +182,8 @@ const answeredTags = (organizationId: number, projectId: number) => [
 ];
 
 /** The lists of reports in which something changed. */
-const listsOf = (organizationId: number) => [
-  `OrganizationReports:${organizationId}`,
+const listsOf = (organizationId: number, surveyId: number) => [
+  `ListedReport:${surveyId}`,
   `ReportMarks:${organizationId}`,
 ];
 
@@ -605,7 +605,7 @@ const requests: {
       [`project:${projectId}`]: [
         `Reports:${projectId}`,
         `ReportRounds:${projectId}`,
-        ...listsOf(organizationId),
+        ...listsOf(organizationId, surveyId),
       ],
     },
   }),
@@ -635,7 +635,7 @@ const requests: {
           `Comments:${surveyId}`,
           `Reports:${projectId}`,
           `WaitingComments:${organizationId}`,
-          ...listsOf(organizationId),
+          ...listsOf(organizationId, surveyId),
         ],
       },
     };
@@ -660,7 +660,7 @@ const requests: {
           `Comments:${surveyId}`,
           `Reports:${projectId}`,
           `WaitingComments:${organizationId}`,
-          ...listsOf(organizationId),
+          ...listsOf(organizationId, surveyId),
         ],
       },
     };
@@ -681,7 +681,7 @@ const requests: {
       input: { organizationId, projectId, surveyId, kind: 'ok', on: true },
       published: {
         ...toEach([member], () => [`Notifications:${organizationId}`]),
-        [`project:${projectId}`]: [`Reports:${projectId}`, `OrganizationReports:${organizationId}`],
+        [`project:${projectId}`]: [`Reports:${projectId}`, `ListedReport:${surveyId}`],
       },
     };
   },

@@ -1,12 +1,13 @@
 import type {
   EndpointBuilder,
   InfiniteQueryDefinition,
+  InfiniteQueryExtraOptions,
   MutationDefinition,
   MutationExtraOptions,
   QueryDefinition,
   QueryExtraOptions,
 } from '@reduxjs/toolkit/query';
-import type { CacheTag, CacheTagType } from '../../contract/cacheTags';
+import type { CacheTagType } from '../../contract/cacheTags';
 import type { GetOperation, Input, Operation, Reply } from '../../contract/types';
 import type { contractBaseQuery } from './contractBaseQuery';
 
@@ -62,9 +63,10 @@ type PagedOperation = {
 }[GetOperation];
 /** The argument of a paged list: what all of its pages have in common. */
 type ListArg<O extends PagedOperation> = Omit<Input<O>, 'cursor'>;
-interface ListOptions<O extends PagedOperation> {
-  providesTags?: (reply: unknown, error: unknown, arg: ListArg<O>) => CacheTag[];
-}
+type ListOptions<O extends PagedOperation> = Omit<
+  InfiniteQueryExtraOptions<CacheTagType, Reply<O>, ListArg<O>, string | null, BaseQuery, 'api'>,
+  'type' | 'infiniteQueryOptions'
+>;
 
 type Definitions<Q extends Operation, L extends PagedOperation, M extends Operation> = {
   [O in Q]: QueryDefinition<Arg<O>, BaseQuery, CacheTagType, Data<O>, 'api'>;

@@ -1,6 +1,8 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../test/support/renderApp';
 import { callTestServer, demoToken } from '../../../test/support/testServer';
+import { cacheTag } from '../../contract/cacheTags';
+import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 
@@ -74,6 +76,58 @@ test('the arrows move through the overview, and a cell leads to its reports', as
   expect(cell).toHaveAccessibleName(/：(なし|.*件)$/);
   await user.keyboard('{Enter}');
   expect(address()).toMatch(/openFrom=.*project=/);
+});
+
+test('filters by an archived project when somebody asks for it', async () => {
+  const { projects } = await callTestServer(
+    'getOrganizationProjects',
+    { organizationId, projectStatus: 'archived' },
+    token,
+  );
+  const { id: projectId, name } = projects[0]!;
+  const { rounds } = await callTestServer('getProjectReportRounds', { projectId }, token);
+  const { openFrom, submitted } = rounds.find((round) => round.submitted > 0)!;
+  const { user, address } = await open(`?openFrom=${openFrom}`);
+  const filter = screen.getByRole('combobox', { name: 'プロジェクト' });
+  const more = await within(filter).findByRole('option', { name: /^アーカイブ済みも選ぶ/ });
+  expect(within(filter).queryByRole('option', { name: new RegExp(name) })).toBeNull();
+  await user.selectOptions(filter, more);
+  await user.selectOptions(
+    filter,
+    await within(filter).findByRole('option', { name: `${name}（アーカイブ）` }),
+  );
+  expect(within(filter).queryByRole('option', { name: /^アーカイブ済みも選ぶ/ })).toBeNull();
+  expect(address()).toContain(`project=${projectId}`);
+  await screen.findByRole('link', { name });
+  expect(document.querySelectorAll('[data-report]')).toHaveLength(submitted);
+});
+
+test('fetches a report that changed, not all pages of its list', async () => {
+  const { store: appStore } = await open();
+  const [article] = await screen.findAllByRole('article');
+  const surveyId = Number(article!.id.replace('report-', ''));
+  const { rounds } = await callTestServer('getOrganizationReportRounds', { organizationId }, token);
+  const { openFrom } = rounds[0]!;
+  const { reports } = await callTestServer(
+    'getOrganizationReports',
+    { organizationId, openFrom, report: surveyId },
+    token,
+  );
+  const { projectId } = reports[0]!;
+  const requests = jest.spyOn(globalThis, 'fetch');
+  await callTestServer(
+    'createReportComment',
+    { organizationId, projectId, surveyId, body: 'ほかの画面から', requestId: crypto.randomUUID() },
+    await demoToken('supervisor'),
+  );
+  act(() => void appStore.dispatch(api.util.invalidateTags([cacheTag('ListedReport', { surveyId })])));
+  await within(article!).findByRole('button', { name: `コメント ${reports[0]!.commentCount + 1}件` });
+  const listed = requests.mock.calls
+    .map(([request]) => (request instanceof Request ? request.url : String(request)))
+    .filter((url) => url.includes('/reports/org/'));
+  expect(listed.length).toBeGreaterThan(0);
+  for (const url of listed) expect(url).toContain(`report=${surveyId}`);
+  requests.mockRestore();
 });
 
 test('opens where the person left off', async () => {

@@ -51,7 +51,7 @@ export async function createReportComment(
       { ...actor, surveyId },
       'Comments',
       'Reports',
-      'OrganizationReports',
+      'ListedReport',
       'ReportMarks',
       'WaitingComments',
     ),

@@ -21,7 +21,7 @@ export async function deleteReportComment(
   const ids = { ...actor, surveyId: comment.surveyId };
   await publishInvalidations(
     tx,
-    projectInvalidations(ids, 'Comments', 'Reports', 'OrganizationReports', 'ReportMarks', 'WaitingComments'),
+    projectInvalidations(ids, 'Comments', 'Reports', 'ListedReport', 'ReportMarks', 'WaitingComments'),
   );
   return {};
 }

@@ -59,10 +59,11 @@ export const listedReports = (page: RawBuilder<unknown>): RawBuilder<ListedRepor
 /** Which of the readable reports `rep` a filter asks for besides their projects. */
 export const matchesFilter = (
   viewerId: number,
-  { view, serviceUserId }: ReportFilter,
+  { view, serviceUserId, report }: ReportFilter,
   isUnread: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   ${serviceUserId === undefined ? sql`true` : sql`rep.service_user_id = ${serviceUserId}`}
+  ${report === undefined ? sql`` : sql`and rep.survey_id = ${report}`}
   ${view === 'mine' ? sql`and rep.service_user_id = ${viewerId}` : sql``}
   ${view === 'unread' ? sql`and ${isUnread}` : sql``}`;
 

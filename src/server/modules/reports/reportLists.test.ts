@@ -155,7 +155,8 @@ describe('who sees which reports', () => {
   });
 
   it('the same when the projects are archived', async () => {
-    const { kysely, organizationId, people, own, other, visibleTo, seeing } = await start();
+    const { app, kysely, organizationId, people, own, other, list, search, visibleTo, seeing } =
+      await start();
     await kysely
       .updateTable('projects')
       .set({ project_status: 'archived' })
@@ -163,6 +164,17 @@ describe('who sees which reports', () => {
       .execute();
     expect(await visibleTo(people.supervisor)).toEqual(seeing(other, own));
     expect(await visibleTo(people.guest)).toEqual(seeing(own));
+
+    const { projectId } = own;
+    const ids = async (sent: ReturnType<typeof list> | ReturnType<typeof search>) =>
+      (await sent).body.reports.map(({ surveyId }) => surveyId);
+    expect(await ids(list(people.guest, { projectId }))).toEqual([own.surveyId]);
+    expect(await ids(search(people.guest, '青い鳥', { projectId }))).toEqual([own.surveyId]);
+    const input = { organizationId, projectId, openFrom };
+    const { body } = await callApi(app, 'getProjectReportMarks', input, people.guest.token);
+    expect(body.projects).toMatchObject([
+      { projectId, projectStatus: 'archived', rounds: [{ submitted: 1 }] },
+    ]);
   });
 
   it('by the role of today, but never more than when the report was sent', async () => {
@@ -278,6 +290,10 @@ describe('the list of a round', () => {
     expect(await listed(people.admin, { view: 'ownProjects' })).toEqual([own.surveyId]);
     expect(await listed(people.admin, { view: 'mine' })).toEqual([]);
     expect(await listed(writer, { view: 'mine' })).toHaveLength(2);
+    expect(await listed(people.admin, { report: other.surveyId })).toEqual([other.surveyId]);
+    expect(await listed(people.member, { report: other.surveyId })).toEqual([]);
+    expect(await listed(people.admin, { report: other.surveyId, projectId: own.projectId })).toEqual([]);
+    expect(await listed(people.admin, { report: 999_999_999 })).toEqual([]);
   });
 
   it('gives long pages in parts, in three queries and 60 KB compressed', async () => {
@@ -322,7 +338,8 @@ describe('the list of a round', () => {
   });
 
   it('says that a day has no round, and hides foreign projects', async () => {
-    const { app, organizationId, people, own, other, list, search, marks } = await start();
+    const { app, database, organizationId, people, projects, own, other, list, search, marks } =
+      await start();
     const foreign = await start();
     const notFound = async (sent: Promise<{ status: number; body: { message?: string } }>) => {
       const { status, body } = await sent;
@@ -332,6 +349,11 @@ describe('the list of a round', () => {
     expect(await notFound(list(people.admin, { openFrom: '2026-11-17' }))).toEqual(noRound);
     const elsewhere = { organizationId, openFrom: '2026-11-17' };
     expect(await notFound(callApi(app, 'getOrganizationReportMarks', elsewhere, people.admin.token))).toEqual(
+      noRound,
+    );
+    await makeRound(database, projects.own, { openFrom: '2026-11-17' });
+    const ofOther = { ...elsewhere, projectId: other.projectId };
+    expect(await notFound(callApi(app, 'getProjectReportMarks', ofOther, people.admin.token))).toEqual(
       noRound,
     );
     expect((await marks(foreign.people.admin)).status).toBe(404);
@@ -444,6 +466,27 @@ describe('the search', () => {
     const { app, organizationId, people } = await start();
     const sent = await callApiUnchecked(app, 'searchReports', { organizationId, text }, people.admin.token);
     expect([sent.status, sent.body.message]).toEqual([400, message]);
+  });
+
+  it('tells nothing about reports that the person may not read, not by a count or a further page either', async () => {
+    const { people, other, insertReports, search, rounds } = await start();
+    const answers = async () => [
+      (await search(people.member, '青い鳥')).body,
+      (await rounds(people.member)).body,
+    ];
+    const before = await answers();
+    await insertReports(
+      other,
+      other.round.roundId,
+      Array.from({ length: 2100 }, (_, n) => ({
+        text: `${n}羽目の青い鳥`,
+        submittedAt: new Date(testNow.getTime() - n * 60_000),
+      })),
+    );
+    expect(await answers()).toEqual(before);
+    const { body } = await search(people.admin, '青い鳥');
+    expect(body.reports).toHaveLength(20);
+    expect(body.nextCursor).not.toBeNull();
   });
 
   it('finds nothing for what the database takes for white space', async () => {

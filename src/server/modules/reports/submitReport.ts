@@ -93,7 +93,7 @@ export async function submitReport(
     );
     await publishInvalidations(tx, [
       ...userInvalidations(actor, 'UnansweredSurveys', 'MyReport'),
-      ...projectInvalidations(actor, 'Reports', 'ReportRounds', 'OrganizationReports', 'ReportMarks'),
+      ...projectInvalidations(actor, 'Reports', 'ReportRounds', 'ListedReport', 'ReportMarks'),
     ]);
   }
   return presentSavedReport(submittedAt, changed.version, changed.updated_at);

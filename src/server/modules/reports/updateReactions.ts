@@ -31,7 +31,7 @@ export async function updateReportReaction(
       .where((eb) => eb.and(key))
       .execute();
   }
-  await publishInvalidations(tx, projectInvalidations(actor, 'Reports', 'OrganizationReports'));
+  await publishInvalidations(tx, projectInvalidations({ ...actor, surveyId }, 'Reports', 'ListedReport'));
   return {};
 }
 

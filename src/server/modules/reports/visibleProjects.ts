@@ -12,6 +12,8 @@ export interface ReportFilter {
   clientId?: number | undefined;
   /** The writer. */
   serviceUserId?: number | undefined;
+  /** One report, by its survey. */
+  report?: number | undefined;
 }
 
 /**

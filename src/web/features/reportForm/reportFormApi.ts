@@ -33,13 +33,7 @@ export const reportFormApi = api.injectEndpoints({
       /** Submits the report. Drafts are saved by features/drafts. */
       createReport: {
         query: ({ organizationId: _, projectId: __, ...input }) => input,
-        invalidatesTags: tagsByArgOnSuccess(
-          'UnansweredSurveys',
-          'Reports',
-          'ReportRounds',
-          'OrganizationReports',
-          'ReportMarks',
-        ),
+        invalidatesTags: tagsByArgOnSuccess('UnansweredSurveys', 'Reports', 'ReportRounds', 'ReportMarks'),
         async onQueryStarted({ surveyId, entries }, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
           if (!data) return;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadMore, type NextPage } from '../../components/LoadMore';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
@@ -39,7 +39,11 @@ export function ReportBrowser({ organizationId, reports, empty, ...props }: Prop
     [createRead, organizationId],
   );
   const listRef = useRef<HTMLDivElement>(null);
-  const opened = reports?.find(({ surveyId }) => surveyId === openedId) ?? reports?.[0];
+  const [shownId, setShownId] = useState(openedId);
+  const find = (id: number | null) => reports?.find(({ surveyId }) => surveyId === id);
+  // Without a report in the address the one on screen stays, also when newer ones come before it.
+  const opened = find(openedId) ?? find(shownId) ?? reports?.[0];
+  if (opened && opened.surveyId !== shownId) setShownId(opened.surveyId);
   const index = opened ? (reports?.indexOf(opened) ?? -1) : -1;
   const go = useCallback(
     (step: number) => {

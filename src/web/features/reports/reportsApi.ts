@@ -1,11 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { cacheTag } from '../../../contract/cacheTags';
 import type { Input, Reply } from '../../../contract/types';
-import { api, overrideExisting } from '../../api/api';
+import { api, overrideExisting, uncached } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 import type { Me } from '../session/sessionApi';
 import { sessionApi } from '../session/sessionApi';
+import { followReports } from './followReports';
+import { placeReport } from './placeReport';
 import { toggleReaction } from './toggleReaction';
 
 export type Report = Reply<'getProjectReports'>['reports'][number];
@@ -13,6 +15,8 @@ export type Report = Reply<'getProjectReports'>['reports'][number];
 export type ListedReport = Reply<'getOrganizationReports'>['reports'][number];
 export type FoundReport = Reply<'searchReports'>['reports'][number];
 export type ReportListInput = Omit<Input<'getOrganizationReports'>, 'cursor'>;
+type SearchInput = Omit<Input<'searchReports'>, 'cursor'>;
+type ListPages = Pick<Reply<'getOrganizationReports'>, 'reports' | 'nextCursor'>[];
 export type Marks = NonNullable<Reply<'getOrganizationReportMarks'>['people'][number]['rounds'][number]>;
 export type Comment = Reply<'getReportComments'>['comments'][number];
 export type Person = NonNullable<Report['author']>;
@@ -40,19 +44,45 @@ export const reportsApi = api.injectEndpoints({
       /** One part of the file; no part is kept. */
       exportReports: { keepUnusedDataFor: 0 },
     },
+    // Only the list on screen is kept, because only that one follows its reports.
     pagedQueries: {
-      getOrganizationReports: { providesTags: tagsByArg('OrganizationReports') },
-      searchReports: { providesTags: tagsByArg('OrganizationReports') },
+      getOrganizationReports: {
+        providesTags: tagsByArg('OrganizationReports'),
+        keepUnusedDataFor: 0,
+        onCacheEntryAdded: async (list, { dispatch, cacheEntryRemoved }) => {
+          if (list.report !== undefined) return;
+          const refresh = (report: number) =>
+            refreshReport(['getOrganizationReports', list], { ...list, report });
+          await dispatch(followReports(cacheEntryRemoved, refresh));
+        },
+      },
+      searchReports: {
+        providesTags: tagsByArg('OrganizationReports'),
+        keepUnusedDataFor: 0,
+        // What was found stays, also when its new text would not be found.
+        onCacheEntryAdded: async (search, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
+          const { organizationId } = search;
+          const refresh = (report: number) => {
+            const found = getCacheEntry()
+              .data?.pages.flatMap(({ reports }) => reports)
+              .find(({ surveyId }) => surveyId === report);
+            return (
+              found &&
+              refreshReport(['searchReports', search], { organizationId, openFrom: found.openFrom, report })
+            );
+          };
+          await dispatch(followReports(cacheEntryRemoved, refresh));
+        },
+      },
     },
     mutations: {
       createReportComment: {
-        invalidatesTags: tagsByArgOnSuccess(
-          'Comments',
-          'Reports',
-          'OrganizationReports',
-          'ReportMarks',
-          'WaitingComments',
-        ),
+        invalidatesTags: tagsByArgOnSuccess('Comments', 'Reports', 'ReportMarks', 'WaitingComments'),
+        onQueryStarted: (arg, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(
+            () => void dispatch(listedReportChanged(arg)),
+            () => undefined,
+          ),
       },
       updateReportComment: {
         query: ({ surveyId: _, ...input }) => input,
@@ -61,13 +91,12 @@ export const reportsApi = api.injectEndpoints({
       },
       deleteReportComment: {
         query: ({ surveyId: _, ...input }) => input,
-        invalidatesTags: tagsByArg(
-          'Comments',
-          'Reports',
-          'OrganizationReports',
-          'ReportMarks',
-          'WaitingComments',
-        ),
+        invalidatesTags: tagsByArg('Comments', 'Reports', 'ReportMarks', 'WaitingComments'),
+        onQueryStarted: (arg, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(
+            () => void dispatch(listedReportChanged(arg)),
+            () => undefined,
+          ),
       },
       updateReportReaction: {
         query: ({ openFrom: _, ...input }) => input,
@@ -80,6 +109,7 @@ export const reportsApi = api.injectEndpoints({
             }),
           );
           await queryFulfilled.catch(undo);
+          dispatch(listedReportChanged(report));
         },
       },
       updateCommentReaction: {
@@ -119,6 +149,7 @@ export const reportsApi = api.injectEndpoints({
 });
 
 type ReportsState = Parameters<typeof reportsApi.util.selectInvalidatedBy>[0];
+type ReportsThunk<Result> = ThunkAction<Result, ReportsState, unknown, UnknownAction>;
 
 interface CachedReports {
   organizationId: number;
@@ -132,7 +163,7 @@ const patchReports =
   (
     { organizationId, projectId, openFrom, surveyIds }: CachedReports,
     change: (report: Report) => void,
-  ): ThunkAction<() => void, ReportsState, unknown, UnknownAction> =>
+  ): ReportsThunk<() => void> =>
   (dispatch, getState) => {
     const changeThose = (reports: Report[]) =>
       reports.filter(({ surveyId }) => surveyIds.includes(surveyId)).forEach(change);
@@ -147,16 +178,47 @@ const patchReports =
         .selectInvalidatedBy(getState(), [cacheTag('OrganizationReports', { organizationId })])
         .map(({ endpointName, originalArgs }) =>
           dispatch(
-            reportsApi.util.updateQueryData(
-              endpointName as 'getOrganizationReports',
-              originalArgs as ReportListInput,
-              ({ pages }) => pages.forEach(({ reports }) => changeThose(reports)),
+            patchList([endpointName, originalArgs] as unknown as ShownList, (pages) =>
+              pages.forEach(({ reports }) => changeThose(reports)),
             ),
           ),
         ),
     ];
     return () => patches.forEach((patch) => patch.undo());
   };
+
+/** A list of reports on screen: the endpoint and the argument of its cached pages. */
+type ShownList = readonly [
+  endpoint: 'getOrganizationReports' | 'searchReports',
+  list: ReportListInput | SearchInput,
+];
+
+/** Changes the loaded pages of a list. */
+const patchList =
+  ([endpoint, list]: ShownList, change: (pages: ListPages) => void): ReportsThunk<{ undo: () => void }> =>
+  (dispatch) => {
+    // Both lists have pages of reports.
+    const entry = [endpoint, list] as ['getOrganizationReports', ReportListInput];
+    const apply = () => dispatch(reportsApi.util.updateQueryData(...entry, ({ pages }) => change(pages)));
+    // A page under way will be added to the pages as they were when it was requested.
+    void dispatch(reportsApi.util.getRunningQueryThunk(...entry))?.then(apply);
+    return apply();
+  };
+
+/** Fetches one report of a list and puts it there. */
+const refreshReport =
+  (shown: ShownList, request: ReportListInput & { report: number }): ReportsThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { data, isSuccess } = await dispatch(
+      reportsApi.endpoints.getOrganizationReports.initiate(request, uncached),
+    );
+    if (isSuccess)
+      dispatch(patchList(shown, (pages) => placeReport(pages, request.report, data.pages[0]?.reports[0])));
+  };
+
+/** What `followReports` waits for; the invalidations of a mutation are no actions. */
+const listedReportChanged = (report: { surveyId: number }) =>
+  api.util.invalidateTags([cacheTag('ListedReport', report)]);
 
 const toPerson = ({ serviceUserId, name, image }: Me): Person => ({ serviceUserId, name, image });
 
