@@ -92,6 +92,8 @@ const roundAnalysis = () =>
     topics: replyField.list(topic),
     /** The step of the analysis that is running; null when none is. */
     runningStep: replyField.oneOf(analysisSteps).nullable(),
+    /** Host of the AI service that a run sends figures and quotes to; null when nothing leaves. */
+    aiService: replyField.text().nullable(),
     /** Null until the analysis was run. */
     run: object({
       analysisId: replyField.id(),
@@ -99,6 +101,10 @@ const roundAnalysis = () =>
       engine: replyField.text(),
       /** Why a configured AI service wrote nothing. */
       serviceProblem: replyField.oneOf(serviceProblems).nullable(),
+      /** People of whose long texts only the beginning was analysed. */
+      cutTexts: replyField.count(),
+      /** Sentences of the AI service that were left out, because no fact supports them. */
+      droppedSentences: replyField.count(),
       createdAt: replyField.instant(),
       /** Answers or reports have changed since. */
       stale: replyField.flag(),
@@ -165,6 +171,28 @@ export const analysesSchemas = {
           }).nullable(),
         }),
       ),
+    }),
+  },
+  previewAnalysis: {
+    input: object({ projectId, surveyDate }),
+    reply: object({
+      sending: object({
+        aiService: replyField.text(),
+        model: replyField.text(),
+        /** People whose answers are in the figures. */
+        people: replyField.count(),
+        quotes: replyField.count(),
+        writers: replyField.count(),
+        /** People whose texts stay here, because they were not shown the service as a reader. */
+        keptBack: replyField.count(),
+        /** Quotes among those sent that the caller may not read, and which are not in `messages`. */
+        hiddenQuotes: replyField.count(),
+        callsLeft: replyField.count(),
+        callsPerDay: replyField.count(),
+        messages: replyField.list(
+          object({ role: replyField.oneOf(['system', 'user']), content: replyField.text() }),
+        ),
+      }).nullable(),
     }),
   },
   runAnalysis: { input: object({ projectId, surveyDate }), reply: analysisReply() },

@@ -29,6 +29,13 @@ export const analyses = defineEndpoints({
     required: ['projectId', 'surveyDate'],
     summary: 'ある回までの推移のあいだに、プロジェクトで起きたできごと',
   },
+  previewAnalysis: {
+    method: 'GET',
+    path: '/projects/{projectId}/analyses/{surveyDate}/preview',
+    action: 'analysis.run',
+    required: ['projectId', 'surveyDate'],
+    summary: '分析を実行するとAIサービスに送られる内容（送らないときはnull）',
+  },
   runAnalysis: {
     method: 'POST',
     path: '/projects/{projectId}/analyses/{surveyDate}',

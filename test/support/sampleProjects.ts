@@ -148,6 +148,7 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
   suggestedActions: [],
   topics: [],
   runningStep: null,
+  aiService: null,
   run: null,
   ...changes,
 });
@@ -157,6 +158,8 @@ export const sampleRun = (changes: Partial<NonNullable<RoundAnalysis['run']>> = 
   analysisId: 31,
   engine: 'builtin',
   serviceProblem: null,
+  droppedSentences: 0,
+  cutTexts: 0,
   createdAt: '2026-11-20T03:00:00.000Z',
   stale: false,
   feedback: null,

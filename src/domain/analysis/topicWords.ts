@@ -58,6 +58,9 @@ const nameByWord: ReadonlyMap<string, string> = new Map(
 /** The name under which a word is shown; the word itself when it belongs to no list. Capitals make no difference. */
 export const topicNameOf = (word: string): string => nameByWord.get(word.toLowerCase()) ?? word;
 
+/** The words that are shown under a name. */
+export const wordsOfTopic = (name: string): readonly string[] => topicWords[name]?.split(' ') ?? [];
+
 const isTopicWord = (word: string): boolean => nameByWord.has(word.toLowerCase());
 
 /**

@@ -229,6 +229,8 @@ export interface Narrative {
   readonly suggestedActions: readonly string[];
   /** The surveys and reports whose quotes were sent to the model. */
   readonly sources: readonly Pick<Quote, 'surveyId' | 'source'>[];
+  /** Sentences that were left out, because nothing that was sent supports them; absent in older ones. */
+  readonly dropped?: number;
 }
 
 /** The stored result of an analysis. */
@@ -239,6 +241,8 @@ export interface AnalysisFacts extends RoundFacts {
   readonly narrative: Narrative | null;
   /** `builtin`, or `llm:<model>` when there is a narrative. */
   readonly engine: string;
+  /** Surveys of which only the beginning of long texts was analysed; absent when there are none. */
+  readonly cutTexts?: number;
   /** Why a configured AI service wrote nothing; absent when it did, or none is configured. */
   readonly serviceProblem?: ServiceProblem;
 }

@@ -371,6 +371,63 @@ describe('the overview', () => {
   });
 });
 
+describe('a run that uses the AI service', () => {
+  const sending = (callsLeft: number) => ({
+    aiService: 'ai.example',
+    model: 'm-1',
+    people: 4,
+    quotes: 3,
+    writers: 2,
+    keptBack: 1,
+    hiddenQuotes: 1,
+    callsLeft,
+    callsPerDay: 50,
+    messages: [
+      { role: 'system' as const, content: '事実にないことを補わない。' },
+      { role: 'user' as const, content: '{"topics":[{"term":"残業"}]}' },
+    ],
+  });
+  const ask = async (callsLeft: number) => {
+    analysis = sampleAnalysis({ aiService: 'ai.example' });
+    server.answers.previewAnalysis = () => ({ sending: sending(callsLeft) });
+    const { user } = await open(`${address}/analysis`);
+    await user.click(await screen.findByRole('button', { name: '分析を実行' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'AIサービスに送る内容' }) };
+  };
+
+  it('says before what would be sent, and starts with the confirmation', async () => {
+    const { user, dialog } = await ask(12);
+    const confirm = await within(dialog).findByRole('button', { name: '送って分析' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    for (const text of ['ai.example（m-1）', '2人が書いた引用3件', '1人の文章は送りません', '残り12回'])
+      expect(dialog).toHaveTextContent(text);
+    await user.click(within(dialog).getByText('送る内容の全文'));
+    expect(within(dialog).getByRole('region', { name: '集計と引用' })).toHaveTextContent('"term": "残業"');
+    expect(server.inputsOf('runAnalysis')).toEqual([]);
+    await user.click(confirm);
+    await waitFor(() => expect(server.inputsOf('runAnalysis')).toHaveLength(1));
+  });
+
+  it('says that nothing is sent when the calls of the day are used up', async () => {
+    const { dialog } = await ask(0);
+    expect(await within(dialog).findByText(/使い切ったため、AIサービスには何も送りません/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: '送らずに分析' })).toBeEnabled();
+  });
+
+  it('is not started by cancelling', async () => {
+    const { user, dialog } = await ask(12);
+    await user.click(within(dialog).getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.inputsOf('runAnalysis')).toEqual([]);
+  });
+
+  it('says how many of its sentences were left out', async () => {
+    analysis = sampleAnalysis({ run: sampleRun({ engine: 'llm:m-1', droppedSentences: 2 }) });
+    await open(`${address}/analysis`);
+    expect(await screen.findByText(/文のうち2文は、集計や引用で裏づけられないため除きました/)).toBeVisible();
+  });
+});
+
 describe('the history', () => {
   const openHistory = async () => {
     server.answers.getAnalysisHistory = () => ({

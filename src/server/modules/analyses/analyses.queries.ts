@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AskedRound } from '../../../domain/questions/wording';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
+import type { AnalysisEngineName } from '../../../domain/analysis/settings';
 import type { AlertLimits, AnalysisFacts, Question, RoundTally } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -47,6 +48,7 @@ export interface AnalysedRound {
   questions: Question[];
   minimum: number;
   alertLimits: AlertLimits;
+  engine: AnalysisEngineName;
   /** The rounds before it, newest first. */
   past: RoundTally[];
   /** These rounds and this one with the questions they asked, oldest first. */
@@ -73,6 +75,7 @@ interface Row {
   questions: Question[] | null;
   minimum: number;
   alertLimits: AlertLimits;
+  engine: AnalysisEngineName;
   analysisId: number | null;
   facts: AnalysisFacts;
   createdAt: Date;
@@ -96,7 +99,7 @@ export async function findAnalysedRound(
   const { rows } = await sql<Row>`
     select r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally,
       case when lag(q.id) over (order by r.open_from desc) is distinct from q.id then q.questions end as questions,
-      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", a.id as "analysisId", a.facts, a.created_at as "createdAt",
+      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", o.analysis_engine as engine, a.id as "analysisId", a.facts, a.created_at as "createdAt",
       exists (select from surveys s
         where s.round_id = a.round_id and s.survey_state = 'complete' and s.updated_at > a.created_at)
       or exists (select from reports rep

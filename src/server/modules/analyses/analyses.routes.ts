@@ -17,22 +17,29 @@ import { presentAnalysis } from './presentAnalysis';
 import { presentDashboard } from './presentDashboard';
 import { presentHistory } from './presentHistory';
 import { quotedSurveyIds, createQuoteReader } from './quotes';
+import { aiServiceOf, previewAnalysis } from './previewAnalysis';
 import { requestAnalysis } from './requestAnalysis';
 import { listReadableSurveys } from './surveys.queries';
 
 /** The round as the caller may see it. Quotes need today's permission and the caller among the stored readers. */
 async function presentRound(
   db: Kysely<Schema>,
-  { actor, now }: Pick<RequestContext<'getAnalysis'>, 'actor' | 'now'>,
+  { actor, now, services }: Pick<RequestContext<'getAnalysis'>, 'actor' | 'now' | 'services'>,
   round: AnalysedRound,
 ): Promise<Reply<'getAnalysis'>> {
   const mayRead = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
   const surveys =
     mayRead && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
-  return { analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), now) };
+  const aiService = aiServiceOf(round, services);
+  return {
+    analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), { now, aiService }),
+  };
 }
 
-type RoundCall = Pick<RequestContext<'getAnalysis' | 'runAnalysis'>, 'actor' | 'input' | 'db'>;
+type RoundCall = Pick<
+  RequestContext<'getAnalysis' | 'previewAnalysis' | 'runAnalysis'>,
+  'actor' | 'input' | 'db'
+>;
 
 async function findRound({ actor, input: { surveyDate }, db }: RoundCall): Promise<AnalysedRound> {
   await expectInPlanHistory(db, actor, surveyDate);
@@ -42,9 +49,9 @@ async function findRound({ actor, input: { surveyDate }, db }: RoundCall): Promi
 }
 
 export const analysesHandlers: Handlers<keyof typeof analyses> = {
-  getLatestAnalysis: async ({ actor, db, now }) => {
+  getLatestAnalysis: async ({ actor, db, now, services }) => {
     const round = await findAnalysedRound(db, actor, latestRound(actor, now));
-    return round ? presentRound(db, { actor, now }, round) : { analysis: null };
+    return round ? presentRound(db, { actor, now, services }, round) : { analysis: null };
   },
   getAnalysis: async (call) => presentRound(call.db, call, await findRound(call)),
   getAnalysisHistory: async (call) => {
@@ -64,6 +71,10 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
     if (!first || last?.openFrom !== surveyDate) throw notFound('回');
     const between = { after: first.openedAt, until: last.openedAt };
     return { rounds: eventsByRound(rounds, await listProjectEvents(db, actor, between)) };
+  },
+  previewAnalysis: async (call) => {
+    expectPlanFeature(call.actor, 'analysis');
+    return { sending: await previewAnalysis(call.db, call.actor, await findRound(call), call) };
   },
   runAnalysis: async (call) => {
     const { actor, db, transaction } = call;

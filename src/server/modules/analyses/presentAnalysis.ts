@@ -30,7 +30,7 @@ const presentFacts = ({ withheld, ...facts }: RoundFacts, { rewordedOn, changedO
 });
 
 /** A topic with the quotes the reader may see. Without any, it is shown only from the minimum number of people on. */
-const presentTopic =
+export const presentTopic =
   (read: QuoteReader, minimum: number) =>
   ({ quotes, ...topic }: Topic): RoundAnalysis['topics'] => {
     const readable = quotes.map(read).filter((quote) => quote !== null);
@@ -60,7 +60,7 @@ export function presentAnalysis(
   projectId: number,
   round: AnalysedRound,
   read: QuoteReader,
-  now: Date,
+  { now, aiService }: { now: Date; aiService: string | null },
 ): RoundAnalysis {
   const { run, minimum } = round;
   const live = currentFacts(round);
@@ -74,8 +74,11 @@ export function presentAnalysis(
     suggestedActions: [...(narrative?.suggestedActions ?? [])],
     topics: facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [],
     runningStep: runningStep(round, now),
+    aiService,
     run: run && {
       analysisId: run.analysisId,
+      droppedSentences: narrative?.dropped ?? 0,
+      cutTexts: run.facts.cutTexts ?? 0,
       serviceProblem: run.facts.serviceProblem ?? null,
       engine: narrative ? run.facts.engine : 'builtin',
       createdAt: run.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { AnalysisStep } from '../../../domain/analysis/run';
-import type { AnalysisFacts, RoundAnswers } from '../../../domain/analysis/types';
+import type { AnalysisFacts } from '../../../domain/analysis/types';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
 import { inTransaction, type Tx } from '../../db/transaction';
@@ -7,11 +7,11 @@ import type { Context } from '../context';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import type { Services } from '../services';
-import { findAnalysedRound, roundByDate, type AnalysedRound } from './analyses.queries';
+import { findAnalysedRound, roundByDate } from './analyses.queries';
+import { readAnalysisInput } from './analysisInput';
 import { listAnalysisRecipients } from './analysisRecipients';
 import { deleteRun, findRun, updateStep, type AnalysisRun } from './analysisRuns.queries';
 import { takeServiceCall } from './takeServiceCall';
-import { listCompletedSurveys, type CompletedSurvey } from './surveys.queries';
 
 /**
  * The job of a requested analysis: reads the round, analyses it and stores the result, and shows each step to those who
@@ -33,15 +33,12 @@ export async function runAnalysis({ roundId }: { roundId: number }, services: Se
   const scope = { ...run, serviceUserId: run.requestedBy ?? 0 };
   const round = await findAnalysedRound(database.kysely, scope, roundByDate(run, run.openFrom));
   if (!round) return void (await inTransaction(database, (tx) => deleteRun(tx, roundId)));
-  const surveys = await listCompletedSurveys(database.kysely, run, roundId);
+  const input = await readAnalysisInput(database.kysely, run, round, aiServiceHost(config));
 
   await enter('analysing');
   const engine = run.engine === 'builtin' ? builtinEngine : services.analysis;
   const facts = await engine.analyse({
-    round: roundAnswers(round, surveys, aiServiceHost(config)),
-    past: round.past,
-    minimum: round.minimum,
-    alertLimits: round.alertLimits,
+    ...input,
     takeServiceCall: () => takeServiceCall(database.kysely, run.organizationId, clock.now()),
   });
 
@@ -81,26 +78,3 @@ async function storeAnalysis(
   );
   await publishInvalidations(tx, projectInvalidations(run, 'Analysis'));
 }
-
-/** The input of the engine. A text may go to an external service only if that service was named to its writer. */
-const roundAnswers = (
-  { openFrom, questions, tally }: AnalysedRound,
-  surveys: readonly CompletedSurvey[],
-  aiService: string | null,
-): RoundAnswers => ({
-  openFrom,
-  questions,
-  asked: tally.participation.asked,
-  surveys: surveys.map((survey) => ({
-    surveyId: survey.surveyId,
-    serviceUserId: survey.serviceUserId ?? 0,
-    name: survey.name ?? '',
-    answers: survey.answers,
-    report: survey.reportQuestions.flatMap(({ key }) => survey.entries?.[key] ?? []),
-    late: survey.late,
-    mayShareWithAiService: {
-      survey: aiService !== null && survey.aiService === aiService,
-      report: aiService !== null && survey.reportAiService === aiService,
-    },
-  })),
-});

@@ -6,8 +6,8 @@ import type { Actor } from '../access/actor';
 import type { Person } from '../access/permissions.queries';
 import { isAuthorOrReader } from '../access/permissions.queries';
 
-/** A round has one survey for each member; plans allow 100 members (spec §9). */
-const MAX_SURVEYS = 500;
+/** A round has one survey for each member; plans allow 100 members (spec §9), contracts of their own more. */
+const MAX_SURVEYS = 20_000;
 
 export interface CompletedSurvey {
   surveyId: number;

@@ -3,6 +3,21 @@ import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Schema } from '../../db/schema';
 
+/** Calls that the organization has left today. */
+export async function countServiceCallsLeft(
+  db: Kysely<Schema>,
+  organizationId: number,
+  now: Date,
+): Promise<number> {
+  const today = await db
+    .selectFrom('ai_service_calls')
+    .where('organization_id', '=', organizationId)
+    .where('day', '=', tokyoDate(now))
+    .select('calls')
+    .executeTakeFirst();
+  return Math.max(0, maxServiceCallsPerDay - (today?.calls ?? 0));
+}
+
 /**
  * Counts one call of the AI service for the organization and says whether it may be made. Counted before the call and
  * outside of any other transaction, so that calls of runs that fail later count, too.

@@ -31,7 +31,12 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
     <>
       {runningStep && <RunningAnalysis step={runningStep} />}
       {canRun && !runningStep && (!run || run.stale) && (
-        <RunAnalysis projectId={projectId} openFrom={openFrom} isRerun={run !== null} />
+        <RunAnalysis
+          projectId={projectId}
+          openFrom={openFrom}
+          isRerun={run !== null}
+          aiService={round.aiService}
+        />
       )}
       <SummaryPanel round={round} />
       <TopicsPanel round={round} />

@@ -1,25 +1,42 @@
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/planContents';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { useRunAnalysisMutation } from './analysesApi';
+import type { SendingDialogProps } from './SendingDialog';
+
+const LazySendingDialog = lazyDialog<SendingDialogProps>(
+  () => import(/* webpackChunkName: "sending-dialog" */ './SendingDialog'),
+);
 
 interface Props {
   projectId: number;
   openFrom: string;
   /** True when an analysis exists but answers or reports have changed since it ran. */
   isRerun: boolean;
+  /** Host of the AI service that would be sent something; null when nothing leaves. */
+  aiService: string | null;
 }
 
-/** Runs the analysis of a round if the plan includes it. A snackbar shows error replies (spec §8). */
-export function RunAnalysis({ projectId, openFrom, isRerun }: Props) {
+/**
+ * Runs the analysis of a round if the plan includes it; where something would be sent, after saying what. A snackbar
+ * shows error replies (spec §8).
+ */
+export function RunAnalysis({ projectId, openFrom, isRerun, aiService }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
   const [run, { isLoading, error }] = useRunAnalysisMutation();
   const { plan, openPlans } = useCurrentPlan();
   const planLimit = featureLimitMessage(plan, 'analysis');
   if (planLimit) return <PlanRestrictionNotice onPlans={openPlans}>{planLimit}</PlanRestrictionNotice>;
+  const start = () => {
+    setIsAsking(false);
+    void run({ projectId, surveyDate: openFrom });
+  };
   return (
     <Box sx={frame}>
       <ConnectionNotice error={error} />
@@ -33,11 +50,23 @@ export function RunAnalysis({ projectId, openFrom, isRerun }: Props) {
           variant="contained"
           startIcon={<InsightsIcon />}
           disabled={isLoading}
-          onClick={() => void run({ projectId, surveyDate: openFrom })}
+          onClick={aiService === null ? start : () => setIsAsking(true)}
         >
           {isRerun ? '分析をもう一度実行' : '分析を実行'}
         </Button>
       </Box>
+      {aiService !== null && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
+          AIサービス（{aiService}）を使います。送る内容を確かめてから実行します。
+        </Box>
+      )}
+      <LazySendingDialog
+        open={isAsking}
+        projectId={projectId}
+        openFrom={openFrom}
+        onConfirm={start}
+        onClose={() => setIsAsking(false)}
+      />
     </Box>
   );
 }

@@ -39,6 +39,16 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
         </>
       )}
       {run?.serviceProblem && <Notice severity="info">{serviceProblemText(run.serviceProblem)}</Notice>}
+      {run && run.droppedSentences > 0 && (
+        <Notice severity="info">
+          AIサービスが書いた文のうち{run.droppedSentences}文は、集計や引用で裏づけられないため除きました。
+        </Notice>
+      )}
+      {run && run.cutTexts > 0 && (
+        <Notice severity="info">
+          文章が多いため、{run.cutTexts}人の長い文章は、はじめの部分だけを分析しました。
+        </Notice>
+      )}
       {run && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {engineName(run.engine)}・{instantText(run.createdAt)}に分析

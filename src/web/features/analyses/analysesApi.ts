@@ -17,6 +17,8 @@ export const analysesApi = api.injectEndpoints({
       // Feedback is not published; the section shows what it was when the page was opened.
       getAnalysisFeedbackRates: { keepUnusedDataFor: 0 },
       getAnalysisEvents: { providesTags: tagsByArg('Analysis') },
+      // What would be sent is computed for each look at it.
+      previewAnalysis: { keepUnusedDataFor: 0 },
       getAnalysisHistory: { providesTags: tagsByArg('Analysis') },
     },
     mutations: {
@@ -32,6 +34,7 @@ export const {
   useGetAnalysisFeedbackRatesQuery,
   useGetAnalysisEventsQuery,
   useGetAnalysisHistoryQuery,
+  usePreviewAnalysisQuery,
   useRunAnalysisMutation,
   useGiveAnalysisFeedbackMutation,
 } = analysesApi;

@@ -224,7 +224,7 @@ test('yields to other tasks while it analyses long texts', async () => {
 
 test('the amount of text is limited for each person, so that all are analysed', async () => {
   const longText = Array.from({ length: 20_000 }, (_, line) => `${line}件目の障害。`).join('');
-  const { topics: found } = await analyse([
+  const { topics: found, cutTexts } = await analyse([
     makeSurvey(1, longText),
     makeSurvey(2, '納期が厳しい。'),
     makeSurvey(3, '納期が厳しい。'),
@@ -232,4 +232,5 @@ test('the amount of text is limited for each person, so that all are analysed', 
   expect(found[0]).toMatchObject({ term: '納期', people: 2 });
   expect(found[1]).toMatchObject({ term: '不具合', people: 1 });
   expect(found[1]!.count).toBeLessThan(5_000);
+  expect(cutTexts).toBe(1);
 });

@@ -9,8 +9,10 @@ import { splitSentences, truncateText } from './sentences';
 import { getJapaneseTokenizer } from './tokenizer';
 import { type AnalysedSentence, analyseSentence, extractTopics } from './topics';
 
-/** Maximum code points analysed in a round (more than a second of work), divided evenly among its surveys. */
-const maxCodePointsPerRound = 100_000;
+/** Maximum code points analysed in a round: some ten seconds of work, in slices. */
+const maxCodePointsPerRound = 1_000_000;
+/** More than the forms accept, so that only texts written in other ways are cut. */
+const maxCodePointsPerSurvey = 20_000;
 /** Only this part of a longer sentence is analysed; quotes are shorter. */
 const maxSentenceCodePoints = 1_000;
 /** After this time in milliseconds the analysis yields to other requests. */
@@ -22,19 +24,43 @@ interface SourceText {
   readonly text: string;
 }
 
-const textsOf = ({ questions, surveys }: RoundAnswers): readonly SourceText[] => {
+interface RoundTexts {
+  readonly texts: readonly SourceText[];
+  /** Surveys whose texts are longer than what is analysed of them. */
+  readonly cut: number;
+}
+
+/** How much of each survey fits, so that short ones are analysed whole before long ones. */
+const fairShareOf = (lengths: readonly number[]): number => {
+  let remaining = maxCodePointsPerRound;
+  const ascending = lengths.toSorted((a, b) => a - b);
+  for (const [index, length] of ascending.entries()) {
+    const share = Math.floor(remaining / (ascending.length - index));
+    if (length > share) return Math.min(share, maxCodePointsPerSurvey);
+    remaining -= length;
+  }
+  return maxCodePointsPerSurvey;
+};
+
+const textsOf = ({ questions, surveys }: RoundAnswers): RoundTexts => {
   const textKeys = questions.filter(({ kind }) => kind === 'text').map(({ key }) => key);
-  const maxCodePointsPerSurvey = Math.floor(maxCodePointsPerRound / Math.max(1, surveys.length));
-  return surveys.flatMap(({ surveyId, answers, report }) => {
-    const answered = textKeys.map((key) => answers[key]).filter((answer) => typeof answer === 'string');
-    let remaining = maxCodePointsPerSurvey;
-    const toSourceText = (source: QuoteSource) => (text: string) => {
-      const truncated = truncateText(text, Math.max(0, remaining));
-      remaining -= truncated.length;
-      return { surveyId, source, text: truncated };
-    };
-    return [...answered.map(toSourceText('survey')), ...report.map(toSourceText('report'))];
+  const bySurvey = surveys.map(({ surveyId, answers, report }): readonly SourceText[] => [
+    ...textKeys
+      .map((key) => answers[key])
+      .flatMap((text) => (typeof text === 'string' ? [{ surveyId, source: 'survey' as const, text }] : [])),
+    ...report.map((text) => ({ surveyId, source: 'report' as const, text })),
+  ]);
+  const lengths = bySurvey.map((texts) => texts.reduce((sum, { text }) => sum + text.length, 0));
+  const share = fairShareOf(lengths);
+  const texts = bySurvey.flatMap((own) => {
+    let remaining = share;
+    return own.map((source) => {
+      const text = truncateText(source.text, Math.max(0, remaining));
+      remaining -= text.length;
+      return { ...source, text };
+    });
   });
+  return { texts, cut: lengths.filter((length) => length > share).length };
 };
 
 const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly AnalysedSentence[]> => {
@@ -62,15 +88,15 @@ const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly Anal
 export const builtinEngine: AnalysisEngine = {
   analyse: async ({ round, past, minimum, alertLimits }) => {
     const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum, alertLimits);
-    const topics = facts.withheld
-      ? []
-      : extractTopics(await analyseTexts(textsOf(round)), writerNameParts(round));
+    const { texts, cut } = facts.withheld ? { texts: [], cut: 0 } : textsOf(round);
+    const topics = texts.length === 0 ? [] : extractTopics(await analyseTexts(texts), writerNameParts(round));
     return {
       ...facts,
       topics,
       summary: summaryOf(facts, topics, minimum),
       narrative: null,
       engine: 'builtin',
+      ...(cut > 0 && { cutTexts: cut }),
     };
   },
 };

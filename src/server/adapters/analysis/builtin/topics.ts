@@ -142,7 +142,6 @@ export const extractTopics = (
   personNames: readonly string[],
 ): readonly Topic[] => {
   const rankedGroups = groupByTerm(sentences)
-    .filter(({ term }) => !personNames.some((personName) => term.includes(personName)))
     .map((group) => ({
       ...group,
       people: new Set(group.uses.map(({ sentence }) => sentence.surveyId)).size,
@@ -163,8 +162,9 @@ export const extractTopics = (
     const hasSameSentences = (other: TermGroup) =>
       other.uses.length === group.uses.length &&
       other.uses.every(({ sentence }, index) => sentence === group.uses[index]?.sentence);
-    if (selectedGroups.length < maxTopics && !selectedGroups.some(hasSameSentences))
-      selectedGroups.push(group);
+    const isName = () => personNames.some((personName) => group.term.includes(personName));
+    if (!selectedGroups.some(hasSameSentences) && !isName()) selectedGroups.push(group);
+    if (selectedGroups.length === maxTopics) break;
   }
   return selectedGroups.map(({ term, uses, people, lean }) => ({
     term,

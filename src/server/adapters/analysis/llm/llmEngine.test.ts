@@ -176,15 +176,16 @@ test('drops the sentences that nothing supports and keeps the others', async () 
         'コンディションスコアは25です。',
         '参加率は100%です。',
         '来月は40人が辞めます。',
-        '2つの点が気になります。',
+        '2つの点で納期が気になります。',
       ],
       suggestedActions: ['納期を見直してください。', '12日までに増員してください。'],
     }),
   );
   const { facts } = await analyse();
   expect(facts.narrative).toMatchObject({
-    summary: ['コンディションスコアは25です。', '参加率は100%です。', '2つの点が気になります。'],
+    summary: ['コンディションスコアは25です。', '参加率は100%です。', '2つの点で納期が気になります。'],
     suggestedActions: ['納期を見直してください。'],
+    dropped: 2,
   });
 });
 

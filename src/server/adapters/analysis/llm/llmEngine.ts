@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import type { AnalysisEngine } from '../engine';
 import type { ServiceProblem } from '../../../../domain/analysis/serviceProblem';
+import { supportedSentences } from '../../../../domain/analysis/supportedSentences';
 import type { AnalysisFacts, AnalysisInput, Narrative } from '../../../../domain/analysis/types';
-import { writerNameParts } from '../writerNameParts';
 import { requestChatCompletion, ServiceError, type LlmConfig } from './chat';
 import { parseLlmReply } from './llmReply';
-import { supportedReply } from './supportedReply';
-import { buildPrompt, sendableQuotes } from './prompt';
+import { serviceRequest } from './prompt';
 
 type Source = Narrative['sources'][number];
 const isSameSource = (a: Source, b: Source): boolean => a.surveyId === b.surveyId && a.source === b.source;
@@ -27,24 +26,30 @@ export const createLlmEngine = (
     facts: AnalysisFacts,
     { round, takeServiceCall }: AnalysisInput,
   ): Promise<AnalysisFacts> => {
-    const quotes = sendableQuotes(facts, round.surveys);
-    const messages = buildPrompt(facts, quotes, writerNameParts(round));
-    const sentFacts = messages.find(({ role }) => role === 'user')?.content ?? '';
+    const { messages, topics, names } = serviceRequest(facts, round);
     if (takeServiceCall && !(await takeServiceCall()))
       throw new ServiceError('budget', 'the calls of the day are used up');
     const written = parseLlmReply(await requestChatCompletion(config, messages));
     if (!written) throw new ServiceError('unusable', 'the reply does not have the requested form');
-    const { completed, asked } = facts.participation;
-    const percentages = asked === 0 ? [] : [Math.floor((completed / asked) * 100)];
-    const reply = supportedReply(written, sentFacts, percentages);
-    if (!reply) throw new ServiceError('unsupported', 'no sentence of the reply is supported');
-    const sources = quotes
+    const sent = messages.map(({ role, content }) => (role === 'user' ? content : '')).join('');
+    const evidence = { facts: { ...facts, topics }, sent, names };
+    const summary = supportedSentences(written.summary, evidence);
+    const suggestedActions = supportedSentences(written.suggestedActions, evidence);
+    if (summary.length === 0) throw new ServiceError('unsupported', 'no sentence of the reply is supported');
+    const dropped =
+      written.summary.length + written.suggestedActions.length - summary.length - suggestedActions.length;
+    const sources = topics
+      .flatMap(({ quotes }) => quotes)
       .map(({ surveyId, source }) => ({ surveyId, source }))
       .filter(
         (quoteSource, index, quoteSources) =>
           quoteSources.findIndex((candidate) => isSameSource(quoteSource, candidate)) === index,
       );
-    return { ...facts, narrative: { ...reply, sources }, engine: `llm:${config.model}` };
+    return {
+      ...facts,
+      narrative: { summary, suggestedActions, sources, dropped },
+      engine: `llm:${config.model}`,
+    };
   };
   return {
     analyse: async (input) => {

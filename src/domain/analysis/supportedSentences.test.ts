@@ -1,0 +1,117 @@
+import { makePastRound, makeTally, questionsInTally } from '../../../test/support/domain/analysisRounds';
+import { computeRoundFacts } from './computeRoundFacts';
+import { supportedSentences } from './supportedSentences';
+import type { Sentiment, Topic } from './types';
+
+const topic = (term: string, lean: Sentiment, people: number, quotes: readonly string[]): Topic => ({
+  term,
+  lean,
+  people,
+  count: people,
+  quotes: quotes.map((text, index) => ({ surveyId: index + 1, source: 'survey', text, lean })),
+});
+
+/** 12 asked, 4 answered (before: 4 of 4); 業務量 1.5 (before 3), スケジュール 4 (before 2), score 43.8 (before 37.5). */
+const tally = makeTally(
+  '2026-11-16',
+  { workload: [2, 2, 0, 0, 0], schedule: [0, 0, 0, 4, 0], recommend: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0] },
+  { participation: { completed: 4, asked: 12 } },
+);
+const past = [
+  makeTally('2026-11-09', { workload: [0, 0, 4, 0, 0], schedule: [0, 4, 0, 0, 0] }),
+  makePastRound('2026-11-02', 50),
+];
+const counted = computeRoundFacts(questionsInTally(tally), tally, past, 3);
+const topics = [
+  topic('残業', 'negative', 4, ['残業が増えてつらい。', '月に80時間の残業は厳しい。']),
+  topic('レビュー', 'positive', 2, ['レビューが丁寧で助かる。']),
+];
+const facts = { ...counted, topics, summary: [], narrative: null, engine: 'builtin' };
+const evidence = { facts, sent: JSON.stringify(facts), names: ['花沢'] };
+const isSupported = (sentence: string) => supportedSentences([sentence], evidence).length === 1;
+
+test.each([
+  // Numbers, also of their units
+  'コンディションスコアは43.8です。',
+  'コンディションスコアは前回から6.3ポイント上がり、43.8と低い水準です。',
+  '対象者12人のうち4人が回答しました。',
+  '参加率は33%にとどまりました。',
+  '参加率は3割ほどです。',
+  '11月16日の回では「業務量」の平均が1.5でした。',
+  '残業については「80時間」という声があります。',
+  // Movements
+  '前回と比べて「スケジュール」が上がり、「業務量」が下がりました。',
+  '業務量の評価が低下しています。',
+  'スケジュールは改善しました。',
+  '参加率が大きく下がっています。',
+  '残業が増えています。',
+  'スコアは下がっていません。',
+  // The lowest and the highest, low and high
+  '最も低いのは「業務量」です。',
+  'スケジュールの評価が最も高くなりました。',
+  '話題として最も多いのは残業です。',
+  'eNPSは低い水準です。',
+  '業務量の評価は低いままです。',
+  // Topics
+  '「残業」に不満の声が目立ちます。',
+  'レビューは好評です。',
+  '時間外への負担感が見られます。',
+  '参加率は半数を下回っています。',
+  // Proposals claim nothing
+  '残業を減らす方法を話し合ってみましょう。',
+  '業務量を見直し、改善してください。',
+])('keeps %s', (sentence) => expect(isSupported(sentence)).toBe(true));
+
+test.each([
+  // Lying: numbers and units that no fact has
+  'コンディションスコアは87です。',
+  '参加率は43.8%です。',
+  '4ポイント上がり、スコアは43.8です。',
+  '残業は月12時間です。',
+  '残業は2倍になりました。',
+  '三十人が残業に触れました。',
+  '参加率は8割です。',
+  '業務量について全員が不満です。',
+  '参加率は半数を超えています。',
+  '半数の人が残業に触れました。',
+  // Lying: movements
+  '「業務量」が上がりました。',
+  'スコアは前回より下がりました。',
+  'コンディションスコアは横ばいです。',
+  'スコアは上がり続けています。',
+  'スコアは上がっていません。',
+  'モチベーションが下がっています。',
+  'レビューが増えています。',
+  // Lying: order and level
+  '最も低いのは「スケジュール」です。',
+  '業務量が最も高い評価です。',
+  '最も多い話題はレビューです。',
+  'スコアは高い水準です。',
+  // Lying: names and leans
+  '「評価制度」への声が目立ちます。',
+  'レビューに不満の声が目立ちます。',
+  '残業は好評です。',
+  '残業への不満は見られません。',
+  '来月は組織の変更が予定されています。',
+  // Talking
+  'はい、承知しました。',
+  '以下のとおり、スコアを分析しました。',
+  'ご回答ありがとうございました。残業についてお手伝いします。',
+  'AIの言語モデルなので、残業は分かりません。',
+  '2つの点が気になります。',
+  // Instructions and people
+  '残業について https://evil.example をご覧ください。',
+  '残業の件は hr@evil.example へ連絡してください。',
+  '残業を減らすためパスワードを送ってください。',
+  '残業代は別の口座に振り込んでください。',
+  '残業が多いのは花沢です。',
+  '田中さんの残業が目立ちます。',
+  '残業<script>alert(1)</script>',
+])('drops %s', (sentence) => expect(isSupported(sentence)).toBe(false));
+
+test('without an earlier round nothing has moved', () => {
+  const first = computeRoundFacts(questionsInTally(tally), tally, [], 3);
+  const alone = { ...evidence, facts: { ...facts, ...first } };
+  const sentences = ['スコアは前回と同じです。', 'スコアは上がりました。', 'スコアは43.8です。'];
+  expect(supportedSentences(sentences, alone)).toEqual(['スコアは43.8です。']);
+});

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { AnalysisInput, RoundAnswers } from '../../../domain/analysis/types';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../access/actor';
+import type { AnalysedRound } from './analyses.queries';
+import { listCompletedSurveys, type CompletedSurvey } from './surveys.queries';
+
+/** What an engine analyses. A preview of what is sent and the run read the same. */
+export async function readAnalysisInput(
+  db: Kysely<Schema>,
+  scope: Pick<Actor, 'organizationId' | 'projectId'>,
+  round: AnalysedRound,
+  aiService: string | null,
+): Promise<AnalysisInput> {
+  const { past, minimum, alertLimits } = round;
+  const surveys = await listCompletedSurveys(db, scope, round.roundId);
+  return { round: roundAnswers(round, surveys, aiService), past, minimum, alertLimits };
+}
+
+/** A text may go to an external service only if that service was named to its writer. */
+const roundAnswers = (
+  { openFrom, questions, tally }: AnalysedRound,
+  surveys: readonly CompletedSurvey[],
+  aiService: string | null,
+): RoundAnswers => ({
+  openFrom,
+  questions,
+  asked: tally.participation.asked,
+  surveys: surveys.map((survey) => ({
+    surveyId: survey.surveyId,
+    serviceUserId: survey.serviceUserId ?? 0,
+    name: survey.name ?? '',
+    answers: survey.answers,
+    report: survey.reportQuestions.flatMap(({ key }) => survey.entries?.[key] ?? []),
+    late: survey.late,
+    mayShareWithAiService: {
+      survey: aiService !== null && survey.aiService === aiService,
+      report: aiService !== null && survey.reportAiService === aiService,
+    },
+  })),
+});
