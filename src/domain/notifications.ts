@@ -29,8 +29,8 @@ export const notificationChannels = ['inApp', 'mail', 'slack'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
- * The channels that a kind can take, and whether each is on before the person switches it. Notices of the plan
- * and of Slack take none that can be switched: they always reach owners in the list, those of the plan also by mail.
+ * The channels that a kind can take, and whether each is on before the person switches it. Notices for owners always reach
+ * them in the list; those of the plan always by mail, too.
  */
 const channelDefaults = {
   roundOpened: { inApp: true, mail: true, slack: true },
@@ -48,8 +48,11 @@ const channelDefaults = {
   alertsRaised: { inApp: true },
   invited: { inApp: true },
   plan: {},
-  slack: {},
+  slack: { mail: true },
 } as const satisfies Record<NotificationKind, Partial<Record<NotificationChannel, boolean>>>;
+
+/** Kinds that only owners get. */
+const ownerKinds: readonly NotificationKind[] = ['plan', 'slack'];
 
 /** Kinds that are also sent by e-mail, other than notices of the plan. */
 export type MailedNotificationKind = {
@@ -70,13 +73,15 @@ export const channelDefault = (kind: NotificationKind, channel: NotificationChan
   (channelDefaults[kind] as Partial<Record<NotificationChannel, boolean>>)[channel];
 
 /** Every switch a person has, in the order of kinds and channels, with its position. */
-export const switchPositions = (switches: NotificationSwitches) =>
-  notificationKinds.flatMap((kind) =>
-    notificationChannels.flatMap((channel) => {
-      const on = switches[kind]?.[channel] ?? channelDefault(kind, channel);
-      return on === undefined || channelDefault(kind, channel) === undefined ? [] : [{ kind, channel, on }];
-    }),
-  );
+export const switchPositions = (switches: NotificationSwitches, { isOwner }: { isOwner: boolean }) =>
+  notificationKinds
+    .filter((kind) => isOwner || !ownerKinds.includes(kind))
+    .flatMap((kind) =>
+      notificationChannels.flatMap((channel) => {
+        const on = switches[kind]?.[channel] ?? channelDefault(kind, channel);
+        return on === undefined || channelDefault(kind, channel) === undefined ? [] : [{ kind, channel, on }];
+      }),
+    );
 
 /**
  * Kinds whose mails can wait for a digest. The others have a deadline or ask the person for an answer, and are mailed

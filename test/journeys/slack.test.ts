@@ -3,7 +3,7 @@ import { callApiFromPage } from './support/callApiFromPage';
 import { startProduct, type Product } from './support/product';
 import { openScreen, screenSizes, type ScreenSize, type TestScreen } from './support/screen';
 import { setUpBrowser } from './support/setUpJourney';
-import { checkScreen, logIn } from './support/steps';
+import { checkScreen, linksOfMails, logIn } from './support/steps';
 
 /** A Friday within the hours in which messages are posted. */
 const now = '2026-11-20T09:30:00+09:00';
@@ -85,6 +85,7 @@ test.each(Object.keys(screenSizes) as ScreenSize[])(
     await openRound(screen, serviceUserId, `次の案件 ${size}`);
     await page.getByText(/投稿先のチャンネルに投稿できないため/).waitFor();
     await checkScreen(screen, 'slack-broken');
+    await linksOfMails(page, 'owner@demo.example', 'Slackへの投稿が止まっています');
     const resumed = slack.nextCall('chat.postMessage');
     await page.getByRole('button', { name: 'チャンネルを変更' }).click();
     await dialog.getByRole('button', { name: 'random' }).click();

@@ -63,14 +63,23 @@ export const surveyLink = (page: Page, project: string, earlier = ''): Locator =
     .filter({ hasText: project })
     .locator(`a:not([href="${earlier}"])`, { hasText: '回答する' });
 
-/** The path of the link in the newest mail to an address; waits for the mail. */
-export async function linkFromNewestMail(page: Page, to: string): Promise<string> {
+/** The paths of the links in the mails that contain all these texts, newest first; waits for at least one mail. */
+export async function linksOfMails(page: Page, ...texts: string[]): Promise<string[][]> {
   const mailbox = await page.context().newPage();
   await mailbox.goto('/dev/mailbox');
-  const mail = mailbox.locator('article').filter({ hasText: to }).first();
-  while ((await mail.count()) === 0) await mailbox.reload();
-  const link = await mail.locator('a').first().getAttribute('href');
+  let mails = mailbox.locator('article');
+  for (const text of texts) mails = mails.filter({ hasText: text });
+  while ((await mails.count()) === 0) await mailbox.reload();
+  const links = await mails.evaluateAll((articles) =>
+    articles.map((mail) => [...mail.querySelectorAll('a')].map(({ pathname }) => pathname)),
+  );
   await mailbox.close();
+  return links;
+}
+
+/** The path of the first link in the newest mail to an address; waits for the mail. */
+export async function linkFromNewestMail(page: Page, to: string): Promise<string> {
+  const link = (await linksOfMails(page, to))[0]?.[0];
   if (!link) throw new Error(`The mail to ${to} has no link.`);
-  return new URL(link).pathname;
+  return link;
 }

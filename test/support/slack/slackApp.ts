@@ -121,16 +121,19 @@ export async function makeSlackTeam({ app, services, slack }: SlackApp) {
       await queueDueRounds(services);
       await queueClosedRounds(services);
       await services.jobs.runDue();
-      await runSlackJobs(services);
+      await runSlackJobs(services, ['created']);
     },
   };
 }
 
-/** Runs the jobs for Slack, also those that wait. */
-export async function runSlackJobs({ database, jobs }: Services): Promise<void> {
+/** Runs the jobs for Slack, also those that wait: by default for their next attempt, too. */
+export async function runSlackJobs(
+  { database, jobs }: Services,
+  states: readonly ('created' | 'retry')[] = ['created', 'retry'],
+): Promise<void> {
   await sql`
     update pgboss.job set start_after = now() - interval '1 s'
-    where name like 'slack-%' and state in ('created', 'retry')`.execute(database.kysely);
+    where name like 'slack-%' and state::text = any(${states}::text[])`.execute(database.kysely);
   await jobs.runDue();
 }
 

@@ -81,6 +81,9 @@ export async function listMailable(
       and coalesce((settings.switches #>> array[n.kind, 'mail'])::boolean, n.kind = any(${mailedByDefault}::text[]))
       and not ${hasMuted(sql.ref('n.project_id'))}
       and case
+        when n.kind = 'slack' then m.user_role = 'admin' and exists (
+          select from slack_connections broken
+          where broken.organization_id = n.organization_id and broken.problem is not null)
         when n.subject in ('concern', 'concernComment') then reader.concern_id is not null
           and (n.kind <> 'concernUnanswered' or reader.awaited)
           and (n.subject = 'concern' or (comment.id is not null and comment.deleted_at is null))

@@ -8,7 +8,7 @@ import { unsubscribeUrl } from './unsubscribe';
 
 /** Kinds that are always about a concern; a mention may be. */
 type ConcernKind = 'concern' | 'concernComment' | 'concernUnanswered';
-type ProjectKind = Exclude<MailedNotificationKind, ConcernKind>;
+type ProjectKind = Exclude<MailedNotificationKind, ConcernKind | 'slack'>;
 
 /** What a mail says of a project: one event, or several of one thread. */
 interface ProjectEvent extends MailableOfProject {
@@ -105,6 +105,16 @@ const concernContents: Record<ConcernKind | 'mention', (count: number) => Omit<E
   }),
 };
 
+/** Which channel and workspace it is about is in the settings. */
+const slackContent: EventText = {
+  subject: 'Slackへの投稿が止まっています',
+  lines: [
+    'Slackのチャンネルに、アンケートのお知らせを投稿できなくなりました。',
+    '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。それまでにためた2日分のお知らせは、直ったあとに投稿されます。',
+  ],
+  page: 'setting/organization#slack',
+};
+
 /** 「山田さん、鈴木さん」, and 「ほか2人」 beyond three. */
 export function actorNames(notifications: readonly MailableNotification[]): string | null {
   const names = [...new Set(notifications.flatMap(({ actorName }) => actorName ?? []))];
@@ -127,6 +137,7 @@ function mainOf(notifications: readonly MailableNotification[]): MailableNotific
 
 function contentOf(notifications: readonly MailableNotification[]): EventText {
   const first = mainOf(notifications);
+  if (first.kind === 'slack') return slackContent;
   const mentioning = notifications.filter(({ kind }) => kind === 'mention');
   if (first.concernId !== null) {
     const content = concernContents[first.kind as keyof typeof concernContents];

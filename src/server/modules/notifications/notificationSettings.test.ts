@@ -62,6 +62,11 @@ test('begin with everything on that a kind can take, at once, outside the night'
   expect(settings.switches.every(({ on }) => on)).toBe(true);
   expect(settings.switches.filter(({ kind }) => kind === 'roundOpened')).toHaveLength(3);
   expect(settings.switches.filter(({ kind }) => kind === 'plan')).toEqual([]);
+  // Only owners are notified of Slack.
+  const slackSwitches = async (person: TestPerson) =>
+    (await read(person)).switches.filter(({ kind }) => kind === 'slack');
+  expect(await slackSwitches(team.manager)).toEqual([]);
+  expect(await slackSwitches(team.owner)).toEqual([{ kind: 'slack', channel: 'mail', on: true }]);
 });
 
 test('a change keeps what it does not name, and belongs to the person alone', async () => {

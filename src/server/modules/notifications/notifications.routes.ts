@@ -25,6 +25,7 @@ export const notificationsHandlers: Handlers<keyof typeof notifications> = {
       await findNotificationSettings(db, actor),
       await findMailAddress(db, actor.serviceUserId),
       await listMutableProjects(db, actor),
+      { isOwner: actor.userRole === 'admin' },
     ),
   updateNotificationSettings: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => updateNotificationSettings(tx, actor, input, context)),

@@ -5,8 +5,9 @@ export const presentNotificationSettings = (
   { switches, delivery, quietFrom, quietUntil }: NotificationSettings,
   { email, refusedSince }: { email: string; refusedSince: Date | null },
   projects: Reply<'getNotificationSettings'>['projects'],
+  { isOwner }: { isOwner: boolean },
 ): Reply<'getNotificationSettings'> => ({
-  switches: switchPositions(switches),
+  switches: switchPositions(switches, { isOwner }),
   delivery,
   quietFrom,
   quietUntil,

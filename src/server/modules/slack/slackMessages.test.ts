@@ -1,4 +1,5 @@
 import { callApi } from '../../../../test/support/app/callApi';
+import { endMailDelays } from '../../../../test/support/app/endMailDelays';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import type { SlackFault } from '../../../../test/support/slack/fakeSlack';
@@ -251,4 +252,58 @@ describe('a connection that does not work any more', () => {
       expect([texts().length, await ownersNotices()]).toEqual([1, 1]);
     },
   );
+});
+
+describe('the mail about it', () => {
+  const subject = '【コエノワ】Slackへの投稿が止まっています';
+
+  async function startBroken() {
+    const context = await start();
+    const { app, kysely, organizationId, owner, services, slack, tick } = context;
+    return {
+      ...context,
+      breakIt: () => {
+        slack.failNext('chat.postMessage', { error: 'token_revoked' });
+        return tick(opening);
+      },
+      set: (changes: object) =>
+        callApi(app, 'updateNotificationSettings', { organizationId, ...changes }, owner.token),
+      mails: async () => {
+        await endMailDelays({ kysely });
+        await services.jobs.runDue();
+        return kysely
+          .selectFrom('mails')
+          .where('to_address', '=', owner.email)
+          .select(['subject', 'body'])
+          .execute();
+      },
+    };
+  }
+
+  test('goes to the owners once, and says where to mend it', async () => {
+    const { breakIt, mails, ownersNotices, organizationId } = await startBroken();
+    await breakIt();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject });
+    expect(mail?.body).toContain(`/organizations/${organizationId}/setting/organization#slack`);
+    expect(await ownersNotices()).toBe(1);
+  });
+
+  test('is not sent to who switched it off', async () => {
+    const { breakIt, set, mails, ownersNotices } = await startBroken();
+    await set({ switches: [{ kind: 'slack', channel: 'mail', on: false }] });
+    await breakIt();
+    expect([await mails(), await ownersNotices()]).toEqual([[], 1]);
+  });
+
+  test('waits for the end of quiet hours, and is not sent when it was mended by then', async () => {
+    const { breakIt, set, mails, connect, services } = await startBroken();
+    await set({ quietFrom: '08:30', quietUntil: '12:00' });
+    await breakIt();
+    expect(await mails()).toEqual([]);
+    expect(await connect()).toMatch(/slack=connected$/);
+    services.clock.set(new Date('2026-11-20T12:00:00+09:00'));
+    expect(await mails()).toEqual([]);
+  });
 });

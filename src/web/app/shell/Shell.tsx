@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { startCommentDrafts } from '../../features/commentDrafts/commentDraftsListeners';
 import { startDrafts } from '../../features/drafts/startDrafts';
+import { settingsStorageListeners } from '../../features/notificationSettings/settingsStorageListeners';
 import { questionStorageListeners } from '../../features/questions/questionStorageListeners';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
@@ -25,6 +26,7 @@ import { SkipLink } from './SkipLink';
 const shellListeners = [
   ...feedbackListeners,
   ...questionStorageListeners,
+  ...settingsStorageListeners,
   ...sessionListeners,
   ...liveListeners,
 ];

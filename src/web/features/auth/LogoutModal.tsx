@@ -4,17 +4,19 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useUnpostedComments } from '../commentDrafts/commentDraftsHooks';
 import { useSaveDrafts } from '../drafts/draftsHooks';
+import { useUnsavedSettings } from '../notificationSettings/notificationSettingsHooks';
 import { useUnsavedQuestions } from '../questions/questionsHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { logOut } from './logOut';
 
-/** Confirms the log-out. Lists drafts that cannot be saved and unposted comments and questions, which would be lost (product §6). */
+/** Confirms the log-out. Lists drafts that cannot be saved and unposted comments, questions and settings, which would be lost (product §6). */
 export function LogoutModal() {
   const open = useAppSelector(selectModal) === 'logout';
   const dispatch = useAppDispatch();
   const saveDrafts = useSaveDrafts();
   const unpostedComments = useUnpostedComments();
   const unsavedQuestions = useUnsavedQuestions();
+  const unsavedSettings = useUnsavedSettings();
   const [unsavedTitles, setUnsavedTitles] = useState<readonly string[]>([]);
 
   function close() {
@@ -26,7 +28,7 @@ export function LogoutModal() {
     const isConfirmed = unsavedTitles.length > 0;
     const unsaved = isConfirmed
       ? []
-      : [...(await saveDrafts()), ...unpostedComments(), ...unsavedQuestions()];
+      : [...(await saveDrafts()), ...unpostedComments(), ...unsavedQuestions(), ...unsavedSettings()];
     if (unsaved.length > 0) return setUnsavedTitles(unsaved);
     close();
     await dispatch(logOut());

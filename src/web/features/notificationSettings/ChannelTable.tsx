@@ -16,6 +16,15 @@ interface Props {
 
 const cell = { p: 0, textAlign: 'center', verticalAlign: 'middle', width: { xs: 60, sm: 96 } } as const;
 
+/** The kinds that the person can switch; some only owners get. */
+const groupsOf = (switches: Props['switches']) =>
+  kindGroups
+    .map(({ heading, kinds }) => ({
+      heading,
+      kinds: kinds.filter((each) => switches.some(({ kind }) => kind === each.kind)),
+    }))
+    .filter(({ kinds }) => kinds.length > 0);
+
 /** A check box for each kind and each channel that it can take. */
 export function ChannelTable({ switches, onSwitch }: Props) {
   return (
@@ -48,7 +57,7 @@ export function ChannelTable({ switches, onSwitch }: Props) {
             ))}
           </tr>
         </Box>
-        {kindGroups.map(({ heading, kinds }) => (
+        {groupsOf(switches).map(({ heading, kinds }) => (
           <tbody key={heading}>
             <tr>
               <Box

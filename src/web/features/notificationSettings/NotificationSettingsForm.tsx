@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
@@ -12,23 +11,25 @@ import {
   useGetNotificationSettingsQuery,
   useUpdateNotificationSettingsMutation,
 } from './notificationSettingsApi';
-import type { SettingsChanges } from './notificationSettingsApi';
-import { applyChanges, pendingChanges, withMute, withSwitch } from './settingsChanges';
+import type { NotificationSettings } from './notificationSettingsApi';
+import { withMute, withSwitch } from './settingsChanges';
+import { useSettingsChanges } from './useSettingsChanges';
 
-/** The person's own settings. Only what was changed is sent, so that two devices do not undo each other. */
+/** The person's own settings. */
 export function NotificationSettingsForm({ organizationId }: { organizationId: number }) {
   const { data, error, refetch } = useGetNotificationSettingsQuery({ organizationId });
-  const [update, { isLoading, error: saveError }] = useUpdateNotificationSettingsMutation();
-  const [changes, setChanges] = useState<SettingsChanges>({});
   if (!data && error) return <ErrorState subject="通知設定" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={640} aria-busy />;
+  return <LoadedForm organizationId={organizationId} saved={data} />;
+}
 
-  const settings = applyChanges(data, changes);
-  const { pending, count } = pendingChanges(data, changes);
-  const save = async () => {
-    // What was chosen stays chosen when the request fails.
-    if (!(await update({ organizationId, ...pending })).error) setChanges({});
-  };
+/**
+ * Only what was changed is sent, so that two devices do not undo each other. What was chosen stays chosen, also on another
+ * page and after a reload, until the server has it or it is taken back.
+ */
+function LoadedForm({ organizationId, saved }: { organizationId: number; saved: NotificationSettings }) {
+  const [update, { isLoading, error }] = useUpdateNotificationSettingsMutation();
+  const { changes, settings, pending, count, change, discard } = useSettingsChanges(organizationId, saved);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Section
@@ -37,13 +38,13 @@ export function NotificationSettingsForm({ organizationId }: { organizationId: n
       >
         <ChannelTable
           switches={settings.switches}
-          onSwitch={(changed) => setChanges(withSwitch(changes, changed))}
+          onSwitch={(changed) => change(withSwitch(changes, changed))}
         />
       </Section>
-      <MailSection settings={settings} onChange={(changed) => setChanges({ ...changes, ...changed })} />
+      <MailSection settings={settings} onChange={(changed) => change({ ...changes, ...changed })} />
       <MutedProjectsSection
         projects={settings.projects}
-        onMute={(changed) => setChanges(withMute(changes, changed))}
+        onMute={(changed) => change(withMute(changes, changed))}
       />
       <Box
         sx={{
@@ -59,13 +60,17 @@ export function NotificationSettingsForm({ organizationId }: { organizationId: n
           bgcolor: 'background.default',
         }}
       >
-        <ConnectionNotice error={saveError} />
-        <Button variant="contained" disabled={count === 0 || isLoading} onClick={() => void save()}>
+        <ConnectionNotice error={error} />
+        <Button
+          variant="contained"
+          disabled={count === 0 || isLoading}
+          onClick={() => void update({ organizationId, ...pending })}
+        >
           設定を保存
         </Button>
         {count > 0 && (
           <>
-            <Button onClick={() => setChanges({})}>元に戻す</Button>
+            <Button onClick={discard}>元に戻す</Button>
             <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
               保存していない変更が{count}件あります
             </Box>

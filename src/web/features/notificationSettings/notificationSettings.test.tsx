@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
@@ -7,8 +7,9 @@ import { callTestServer } from '../../../../test/support/testServer';
 import { switchPositions } from '../../../domain/notifications';
 import type { AppStore } from '../../app/createStore';
 import { loggedOut } from '../auth/authSlice';
+import { modalOpened } from '../ui/uiSlice';
 import { applyChanges, pendingChanges, withMute, withSwitch } from './settingsChanges';
-import type { NotificationSettings } from './notificationSettingsApi';
+import { notificationSettingsApi, type NotificationSettings } from './notificationSettingsApi';
 import { kindGroups } from './settingsTexts';
 
 configure({ defaultHidden: true });
@@ -20,7 +21,7 @@ afterEach(() => {
 });
 
 const settings: NotificationSettings = {
-  switches: switchPositions({}),
+  switches: switchPositions({}, { isOwner: true }),
   delivery: 'atOnce',
   quietFrom: '20:00',
   quietUntil: '08:00',
@@ -83,9 +84,48 @@ test('what was chosen stays when it cannot be saved, and can be taken back', asy
   server.restore();
 });
 
+test('unsaved changes survive another page and a reload, and a log-out asks before it deletes them', async () => {
+  const server = stubApi({
+    getMe: () => accountWithRoles('member'),
+    getNotificationSettings: () => settings,
+    logout: () => ({}),
+  });
+  const options = { token: 'token', server: 'http://127.0.0.1:9' };
+  const { unmount } = await renderApp('/organizations/1/setting/notification', options);
+  fireEvent.click(await screen.findByRole('checkbox', { name: '基幹システム刷新' }));
+  fireEvent.click(box('コメントをメールで受け取る'));
+  unmount();
+
+  await open(1, options);
+  expect(screen.getByText('保存していない変更が2件あります')).toBeVisible();
+  expect(box('基幹システム刷新')).toBeChecked();
+  act(() => void store!.dispatch(modalOpened('logout')));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ログアウト' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'ログアウト' }));
+  expect(await screen.findByText('通知設定の変更')).toBeVisible();
+  fireEvent.click(screen.getByText('破棄してログアウト'));
+  await waitFor(() => expect(Object.keys(window.localStorage)).not.toContain('koenowa.notifications.7.1'));
+  server.restore();
+});
+
+test('rows of kinds that only owners get are shown to owners', async () => {
+  const server = stubApi({
+    getMe: () => accountWithRoles('member'),
+    getNotificationSettings: () => ({ ...settings, switches: switchPositions({}, { isOwner: false }) }),
+  });
+  await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
+  expect(screen.queryByText('Slack連携')).toBeNull();
+  server.answers.getNotificationSettings = () => settings;
+  act(() => void store!.dispatch(notificationSettingsApi.util.invalidateTags(['NotificationSettings'])));
+  expect(await screen.findByText('Slack連携')).toBeVisible();
+  server.restore();
+});
+
 test('every kind that can be switched has its name in one group', () => {
   const named = kindGroups.flatMap(({ kinds }) => kinds.map(({ kind }) => kind));
-  expect(named.sort()).toEqual([...new Set(switchPositions({}).map(({ kind }) => kind))].sort());
+  expect(named.sort()).toEqual(
+    [...new Set(switchPositions({}, { isOwner: true }).map(({ kind }) => kind))].sort(),
+  );
 });
 
 test('a change that is taken back is none', () => {

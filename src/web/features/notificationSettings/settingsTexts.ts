@@ -51,6 +51,10 @@ export const kindGroups: readonly {
       { kind: 'invited', note: 'プロジェクトに加わったとき' },
     ],
   },
+  {
+    heading: '組織',
+    kinds: [{ kind: 'slack', note: '投稿できなくなったとき。オーナーのアプリ内には必ず届きます' }],
+  },
 ];
 
 export const deliveryTexts: Record<MailDelivery, { name: string; note: string }> = {

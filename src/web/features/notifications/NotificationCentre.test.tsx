@@ -32,7 +32,7 @@ async function open(search = '') {
       };
     },
     getNotificationSettings: () => ({
-      switches: switchPositions({}),
+      switches: switchPositions({}, { isOwner: false }),
       delivery: 'atOnce',
       quietFrom: '20:00',
       quietUntil: '08:00',

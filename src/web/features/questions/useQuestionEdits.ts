@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Question } from '../../../domain/analysis/types';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { useListDraft } from '../../lib/useListDraft';
+import { listDraftStorage } from '../../lib/listDraftStorage';
+import { useStoredDraft } from '../../lib/useStoredDraft';
 import { useMe } from '../session/sessionHooks';
 import {
   questionDraftDiscarded,
@@ -26,7 +27,7 @@ export function useQuestionEdits(projectId: number, title: string, latest: Quest
   useEffect(() => {
     for (const listener of questionsListeners) dispatch(listener);
   }, [dispatch]);
-  useListDraft(owner, `${projectId}`, (stored) =>
+  useStoredDraft(listDraftStorage, owner, `${projectId}`, (stored) =>
     dispatch(questionDraftLoaded({ projectId, draft: stored as QuestionDraft | null })),
   );
 

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { areSamePrompts } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/survey';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { useListDraft } from '../../lib/useListDraft';
+import { listDraftStorage } from '../../lib/listDraftStorage';
+import { useStoredDraft } from '../../lib/useStoredDraft';
 import { useMe } from '../session/sessionHooks';
 import type { ReportSettings } from './reportSettingsApi';
 import { reportSettingsListeners } from './reportSettingsListeners';
@@ -23,7 +24,7 @@ export function usePromptEdits(organizationId: number, { version, questions: sav
   useEffect(() => {
     for (const listener of reportSettingsListeners) dispatch(listener);
   }, [dispatch]);
-  useListDraft(owner, `report-${organizationId}`, (loaded) =>
+  useStoredDraft(listDraftStorage, owner, `report-${organizationId}`, (loaded) =>
     dispatch(promptDraftLoaded({ organizationId, draft: loaded as PromptDraft | null })),
   );
 

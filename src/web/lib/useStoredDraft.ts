@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { ListEntry } from '../../domain/questions/compare';
-import { listDraftStorage } from './listDraftStorage';
-import type { ListDraft, ListDraftKey } from './listDraftStorage';
+import type { createUserStorage } from './userStorage';
 
 /**
  * Calls `onLoaded` with the edits that this device has under the key, when they are first needed and whenever another
  * tab changes them; with null when another tab removed them.
  */
-export function useListDraft(
+export function useStoredDraft<Key extends string, Value>(
+  storage: ReturnType<typeof createUserStorage<Key, Value>>,
   owner: number,
-  key: ListDraftKey,
-  onLoaded: (draft: ListDraft<ListEntry> | null) => void,
+  key: Key,
+  onLoaded: (draft: Value | null) => void,
 ) {
   const latestOnLoaded = useRef(onLoaded);
   useEffect(() => {
@@ -18,15 +17,15 @@ export function useListDraft(
   });
 
   useEffect(() => {
-    const stored = listDraftStorage.read(owner, key);
+    const stored = storage.read(owner, key);
     if (stored) latestOnLoaded.current(stored);
 
     // All tabs have the same edits. The storage, not the event, has the last of them.
     function onStorage(event: StorageEvent) {
-      if (listDraftStorage.changeFromEvent(owner, event)?.key !== key) return;
-      latestOnLoaded.current(listDraftStorage.read(owner, key));
+      if (storage.changeFromEvent(owner, event)?.key !== key) return;
+      latestOnLoaded.current(storage.read(owner, key));
     }
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [owner, key]);
+  }, [storage, owner, key]);
 }
