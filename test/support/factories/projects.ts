@@ -50,7 +50,7 @@ export interface TestProject {
 export async function makeProject(
   { kysely }: Database,
   organizationId: number,
-  people: readonly (readonly [TestPerson, ProjectRole])[] = [],
+  people: readonly (readonly [Pick<TestPerson, 'serviceUserId'>, ProjectRole])[] = [],
   name = '基幹システム刷新',
 ): Promise<TestProject> {
   const { id: projectId } = await kysely
@@ -85,7 +85,7 @@ export async function makeProject(
 export async function joinProject(
   { kysely }: Pick<Database, 'kysely'>,
   { organizationId, projectId }: Pick<TestProject, 'organizationId' | 'projectId'>,
-  { serviceUserId }: TestPerson,
+  { serviceUserId }: Pick<TestPerson, 'serviceUserId'>,
   projectRole: ProjectRole,
 ): Promise<void> {
   await kysely

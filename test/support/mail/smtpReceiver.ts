@@ -15,13 +15,20 @@ interface Options {
   replyTo?: (address: string) => number | undefined;
   /** Called when a mail has arrived, before it is accepted. */
   beforeAcceptance?: (mail: ReceivedMail) => Promise<void>;
+  afterAcceptance?: (mail: ReceivedMail) => void;
   port?: number;
 }
 
 const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
 
 /** A real SMTP server on the loopback interface, which keeps what it accepts. */
-export async function startSmtpReceiver({ needsTls, replyTo, beforeAcceptance, port = 0 }: Options = {}) {
+export async function startSmtpReceiver({
+  needsTls,
+  replyTo,
+  beforeAcceptance,
+  afterAcceptance,
+  port = 0,
+}: Options = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -44,6 +51,7 @@ export async function startSmtpReceiver({ needsTls, replyTo, beforeAcceptance, p
         void Promise.resolve(beforeAcceptance?.(mail)).then(() => {
           received.push(mail);
           done(null);
+          afterAcceptance?.(mail);
         });
       });
     },

@@ -51,14 +51,30 @@ const clientSecret = 'slack-client-secret';
 /** A stored key of tests; more can be put in front. */
 export const testTokenKey = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
 
+/** A token of the bot, for tests that connect a workspace without a browser: they add it to `tokens`. */
+export const sampleSlackToken = 'xoxb-T0001-sample';
+
+interface Options {
+  /** Limits pages of channels below what the client asks for, as Slack may. */
+  pageSize?: number;
+  /** Called before a message is posted, which it prevents by throwing. */
+  beforePost?: () => void;
+  /** Called when a message is posted, also one that was posted already, before the reply. */
+  afterPost?: (messageId: string) => void;
+}
+
 type Form = URLSearchParams;
 type Reply = Record<string, unknown>;
 
 /**
  * A local implementation of the part of Slack's API that the product uses, with one workspace at a time. The official
- * client works with it unchanged. `pageSize` limits pages of channels below what the client asks for, as Slack may.
+ * client works with it unchanged.
  */
-export async function startFakeSlack({ pageSize = 2 } = {}): Promise<FakeSlack> {
+export async function startFakeSlack({
+  pageSize = 2,
+  beforePost,
+  afterPost,
+}: Options = {}): Promise<FakeSlack> {
   const team = { id: 'T0001', name: 'サンプル株式会社のSlack' };
   const messages: FakeMessage[] = [];
   const calls: string[] = [];
@@ -112,10 +128,12 @@ export async function startFakeSlack({ pageSize = 2 } = {}): Promise<FakeSlack> 
       const channel = channels.find(({ id }) => id === channelId);
       if (!channel) return failure('channel_not_found');
       if (channel.is_archived) return failure('is_archived');
+      beforePost?.();
       const messageId = form.get('client_msg_id') ?? randomUUID();
       // A message that was posted already is not posted again.
       if (!messages.some((message) => message.messageId === messageId))
         messages.push({ channelId, text: form.get('text') ?? '', messageId });
+      afterPost?.(messageId);
       return { ok: true, channel: channelId, ts: `${messages.length}.000100` };
     }),
   };

@@ -12,7 +12,7 @@ import { lockProject, newestReportSettings, startRound } from './startRound';
  */
 export async function openExtraRound(
   tx: Tx,
-  { organizationId, projectId, serviceUserId }: Actor,
+  { organizationId, projectId, serviceUserId }: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>,
   context: Context,
 ): Promise<Reply<'createSurvey'>> {
   const { now } = context;
