@@ -17,7 +17,8 @@ afterAll(async () => {
   if (openedDatabase !== undefined) await (await openedDatabase).close();
 });
 
-function workerDatabaseAddress(): TestDatabaseAddress {
+/** Where other processes of a test reach it. */
+export function workerDatabaseAddress(): TestDatabaseAddress {
   const addresses = JSON.parse(process.env[TEST_DATABASES] ?? '[]') as TestDatabaseAddress[];
   const address = addresses[Number(process.env.JEST_WORKER_ID) - 1];
   if (address === undefined)
