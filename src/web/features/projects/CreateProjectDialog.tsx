@@ -37,7 +37,7 @@ export interface CreateProjectProps {
   onClose: () => void;
 }
 
-/** Creates a project and opens it. Keeps its input when it is closed without sending. */
+/** Creates a project and opens it, or the dialog for its members in an organization without others. Keeps its input when it is closed without sending. */
 export default function CreateProjectDialog({ open, organizationId, onClose }: CreateProjectProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
@@ -88,7 +88,13 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
     setExcludedKeys(new Set());
     setRequestId(crypto.randomUUID());
     onClose();
-    void navigate(projectPath(organizationId, result.data.projectId));
+    const { projectId } = result.data;
+    // Nobody but its creator could be chosen: next come the people to invite.
+    void navigate(
+      otherMembers?.length === 0
+        ? `${projectPath(organizationId, projectId, 'members')}?add`
+        : projectPath(organizationId, projectId),
+    );
   }
 
   function close() {
