@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { focusHeading } from '../../lib/focusHeading';
@@ -18,13 +18,24 @@ export function SampleData({ organizationId, project, row }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [createSample] = useCreateSampleMutation();
   const [remove] = useDeleteProjectMutation();
+  const hasSample = project !== null;
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasPressed.current) focusHeading();
+    wasPressed.current = false;
+  }, [hasSample]);
+  const onReply = ({ error }: { error?: unknown }) => {
+    wasPressed.current = error === undefined;
+  };
+
   if (!project) {
     return row({
       title: 'サンプルデータで試す',
       description:
         '回答とレポートがそろったプロジェクトを1つ加えます。プランの上限にも人数にも数えず、いつでも跡を残さず削除できます。',
       action: (
-        <Button variant="outlined" onClick={() => void createSample({ organizationId })}>
+        <Button variant="outlined" onClick={() => void createSample({ organizationId }).then(onReply)}>
           試してみる
         </Button>
       ),
@@ -48,7 +59,7 @@ export function SampleData({ organizationId, project, row }: Props) {
         destructive
         onConfirm={() => {
           setIsConfirming(false);
-          void remove({ projectId: project.id }).then(({ error }) => error ?? focusHeading());
+          void remove({ projectId: project.id }).then(onReply);
         }}
         onClose={() => setIsConfirming(false)}
       >

@@ -1,5 +1,9 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import { projectListReply } from '../../../../test/support/sampleProjects';
+import {
+  accountWithRoles,
+  projectListReply,
+  sampleListedProject,
+} from '../../../../test/support/sampleProjects';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { renderApp } from '../../../../test/support/renderApp';
@@ -63,4 +67,60 @@ it('shows all of them again from the account settings', async () => {
   server.answers.setTipsViewed = failAsOffline;
   await user.click(screen.getByRole('button', { name: 'ヒントをもう一度表示' }));
   expect(await screen.findByText(/表示し直せませんでした/)).toBeVisible();
+});
+
+describe('sample data', () => {
+  const sample = sampleListedProject({ id: 9, name: 'サンプルプロジェクト（例）', sample: true });
+
+  /** An organization without anything, as its owner sees it. */
+  async function openAsOwner({ hasSample }: { hasSample: boolean }) {
+    let projects = hasSample ? [sample] : [];
+    Object.assign(server.answers, {
+      getMe: () => accountWithRoles('admin'),
+      getOrganizationProjects: () => projectListReply(projects),
+      getOrganizationMembers: () => ({ members: [] }),
+      getInvitations: () => ({ invitations: [] }),
+      createSample: () => {
+        projects = [sample];
+        return { projectId: sample.id };
+      },
+      deleteProject: () => {
+        projects = [];
+        return {};
+      },
+    });
+    return open('projects');
+  }
+  const remove = () => screen.findByRole('button', { name: 'サンプルを削除' });
+
+  it('can be tried with one press, and is in the list', async () => {
+    const { user } = await openAsOwner({ hasSample: false });
+    await user.click(await screen.findByRole('button', { name: '試してみる' }));
+    expect(await remove()).toBeVisible();
+    expect(server.inputsOf('createSample')).toEqual([{ organizationId: 1 }]);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    const [link] = await screen.findAllByRole('link', { name: sample.name });
+    expect(link).toHaveAttribute('href', '/organizations/1/projects/9');
+  });
+
+  it('is removed after a confirmation, and can be tried again', async () => {
+    const { user } = await openAsOwner({ hasSample: true });
+    await user.click(await remove());
+    const dialog = within(await screen.findByRole('dialog', { name: 'サンプルデータを削除しますか？' }));
+    expect(server.inputsOf('deleteProject')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'サンプルを削除' }));
+    expect(await screen.findByRole('button', { name: '試してみる' })).toBeVisible();
+    expect(server.inputsOf('deleteProject')).toEqual([{ projectId: sample.id }]);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('stays as it is when it cannot be removed', async () => {
+    const { user } = await openAsOwner({ hasSample: true });
+    server.answers.deleteProject = failAsOffline;
+    await user.click(await remove());
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'サンプルを削除' }));
+    await waitFor(() => expect(server.inputsOf('deleteProject')).toHaveLength(1));
+    expect(await remove()).toBeVisible();
+  });
 });
