@@ -1,8 +1,8 @@
 import { callApiFromPage } from './support/callApiFromPage';
 import { startProduct, type Product } from './support/product';
-import { openScreen, type ScreenSize, type TestScreen } from './support/screen';
+import { colorSchemes, openScreen, type ScreenSize, type TestScreen } from './support/screen';
 import { setUpBrowser } from './support/setUpJourney';
-import { checkScreen, linksOfMails, logIn } from './support/steps';
+import { linksOfMails, logIn } from './support/steps';
 
 // What a person gets by mail, and what they have read, on all their devices.
 
@@ -64,6 +64,15 @@ async function mailed(name: string, people: readonly string[]): Promise<string[]
   return people.filter((person) => texts.some((text) => text.includes(emailOf(person))));
 }
 
+/** The page of the server, which follows the colour scheme of the device by itself. */
+async function checkPage(screen: TestScreen, name: string): Promise<void> {
+  for (const colorScheme of colorSchemes) {
+    await screen.page.emulateMedia({ colorScheme });
+    await screen.takeScreenshot(`${name}-${colorScheme}`);
+    expect(await screen.findAxeViolations()).toEqual([]);
+  }
+}
+
 test('a mail that is switched off in 通知設定 is not sent', async () => {
   const member = await open('phone', 'member');
   await member.page.goto(`/organizations/${organizationId}/setting/notification`);
@@ -86,10 +95,10 @@ test('a mail is stopped with one press, without a log-in', async () => {
   const screen = await open('phone');
   const { page } = screen;
   await page.goto(links!.at(-1)!);
-  await checkScreen(screen, 'unsubscribe');
+  await checkPage(screen, 'unsubscribe');
   await page.getByRole('button', { name: 'メールを停止する' }).click();
   await page.getByRole('heading', { name: 'メールを停止しました' }).waitFor();
-  await checkScreen(screen, 'unsubscribed');
+  await checkPage(screen, 'unsubscribed');
   await screen.close();
 
   const people = ['manager', 'supervisor'];

@@ -51,7 +51,6 @@ test('from the sign-up to the first answered survey of a second person', async (
   const project = page.getByRole('dialog');
   await project.getByLabel('プロジェクト名').fill('最初の案件');
   await project.getByRole('button', { name: 'プロジェクトを作成' }).click();
-  await page.getByRole('heading', { level: 1, name: '最初の案件' }).waitFor();
   // The next step is open already.
   const invitation = page.getByRole('dialog', { name: 'プロジェクトにメンバーを追加' });
   await invitation.getByRole('textbox', { name: /メールアドレス/ }).fill(email);

@@ -14,7 +14,8 @@ export function sendBarePage(reply: FastifyReply, config: Config, page: { title:
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)} | コエノワ</title>
 <style nonce="${nonce}">
-  :root { color-scheme: light dark; --accent: light-dark(#0F766E, #2DD4BF); --on-accent: light-dark(#FFFFFF, #042F2E); }
+  :root { color-scheme: light dark; --accent: light-dark(#0F766E, #2DD4BF); --on-accent: light-dark(#FFFFFF, #042F2E);
+    background: light-dark(#F6F8F8, #111517); color: light-dark(#1B2327, #EAEFF1); }
   body { font: 1rem/1.7 system-ui, sans-serif; max-width: 45rem; margin: 0 auto; padding: 1.5rem 1rem; }
   h1 { font-size: 1.5rem; }
   a { color: var(--accent); }
